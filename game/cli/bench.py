@@ -35,7 +35,7 @@ from game.engine.app import App
 from game.shell.gallery import arrange
 from game.shell.tale import Tale
 from game.tales.candle.rules.assembly import Catalogue, assemble, lay
-from game.tales.candle.rules.certificate import certify_floor
+from game.tales.candle.rules.certify import certify_floor
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floor import Floor
 from game.tales.hex.rules.country.chart import Chart

@@ -216,6 +216,7 @@ class Screen:
         self.holds = False
         """Whether the canvas keeps its scale, and is brought to a window of another size, until
         `adopt` is called: what is drawn on it may have to be made first."""
+        self.canvas: Canvas
         self._settling = 0
         self._lull = 0
         """Frames until the window's size is taken for lasting."""

@@ -43,11 +43,16 @@ def castle(seed: str) -> Finding:
     game = MODE.start(MODE.space.read(CASTLE), seed, _content())
     assert isinstance(game, CandleGame)
     seconds = [time.perf_counter() - begun]
-    ticks, attempts, astray = [], [], ""
+    ticks, attempts, lit, slack, astray = [], [], [], [], ""
     while not game.status.over and not astray:
         view = game.view()
         ticks.append(view.floor.certificate.ticks)
         attempts.append(game.laid.floor.attempt)
+        certificate = view.floor.certificate
+        lit.append(certificate.lit)
+        slack.append(round(certificate.wick.given / max(1, certificate.wick.used), 3))
+        if view.floor.number and not certificate.needs_flame:
+            astray = f"floor {view.floor.number + 1} can be finished without a flame"
         log = unpacked(view.floor.certificate.log)
         for held in log:
             game.apply(HOLDS[held])
@@ -68,6 +73,8 @@ def castle(seed: str) -> Finding:
         "seed": seed,
         "ticks": ticks,
         "attempts": attempts,
+        "lit": lit,
+        "slack": slack,
         "seconds": [round(second, 4) for second in seconds],
         "kept": kept,
         "repeated": kept - len(usage),
@@ -97,8 +104,12 @@ def main(words: list[str] | None = None) -> int:
     print(f"finished by their certificates: all but {len(astray)} castles")
     print(f"more than one attempt: {second} floors; hand-made floor instead: {fallen}")
     print(f"deaths on the way: {sum(finding['deaths'] for finding in found)}")
+    burnt = sum(tick for finding in found for tick in finding["lit"])
+    print(f"the flame burns in {burnt / sum(floors):.1%} of the ticks")
     print(f"repeated sections: mean {sum(shares) / len(shares):.2%}, most {max(shares):.2%}")
-    for name, values, unit in (("certificate", [t / 60 for t in floors], "s of play"),
+    slack = [times for finding in found for times in finding["slack"]]
+    for name, values, unit in (("wick given for what is burnt", slack, "times"),
+                               ("certificate", [t / 60 for t in floors], "s of play"),
                                ("a floor with its proof", seconds, "s")):  # fmt: skip
         told = ", ".join(f"p{round(q * 100)} {quantile(values, q):.3f}" for q in (0.01, 0.5, 0.99))
         print(f"{name}: {told} {unit}")

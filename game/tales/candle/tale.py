@@ -181,7 +181,10 @@ TALE = Tale(
         Setting(
             "ward",
             N_("Beyond harm"),
-            N_("No trap hurts. It is an assist, and told with the result."),
+            N_(
+                "No trap hurts, and nothing comes in the dark. It is an assist, and told with the"
+                " result."
+            ),
             assist=True,
         ),
         Setting(

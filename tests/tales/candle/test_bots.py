@@ -19,8 +19,9 @@ def play(policy: str, game: CandleGame, seed: str = "bot") -> int:
     return count
 
 
-def test_there_are_two_and_the_certificate_is_the_better():
-    assert [bot.name for bot in registry().tale("platformer").bots()] == ["random", "certificate"]
+def test_there_are_three():
+    names = [bot.name for bot in registry().tale("platformer").bots()]
+    assert names == ["random", "unlit", "certificate"]
     assert not any(bot.oracle for bot in registry().tale("platformer").bots())
 
 

@@ -32,7 +32,8 @@ from game.core.steps import Steps
 from game.core.text import message
 from game.tales.candle.rules.body import CELL
 from game.tales.candle.rules.content import CandleContent
-from game.tales.candle.rules.floor import Cell, Floor, Role, Spot, Zone, spots_of
+from game.tales.candle.rules.floor import Cell, Floor, Gate, Role, Spot, Zone, gate_json, spots_of
+from game.tales.candle.rules.gating import place_gates
 from game.tales.candle.rules.hazards import bounds_of
 from game.tales.candle.rules.params import USUAL_CELLS, CandleParams
 from game.tales.candle.rules.section import OPPOSITE, SIDES, STEP, Chunk, Place, Section, Side, Slot
@@ -434,6 +435,7 @@ class Population:
     teleports: tuple[tuple[Spot, Spot], ...]
     lists: Mapping[str, tuple[Spot, ...]]
     """By the names in `game.tales.candle.rules.floor.SPOTS`."""
+    gates: tuple[Gate, ...] = ()
 
 
 def fill_slots(
@@ -496,7 +498,14 @@ def populate(
     lists["traps"] = crowd.by_chance("trap", params.traps, safe)
     for kind in ("creature", "draught", "sign"):
         lists[f"{kind}s"] = crowd.by_chance(kind)
-    return Population(start, treasure, ((pair[0], pair[1]),) if pair else (), lists)
+    spots = (start, treasure, *pair, *(spot for found in lists.values() for spot in found))
+    needed = (*lists["keys"], treasure)
+    number = int(key[0])
+    gates = place_gates(cells, columns, crowd.ways, spots, needed, number, dice, key)
+    if steps is not None:
+        for gate in gates:
+            steps.add("gate", gate=gate_json(gate))
+    return Population(start, treasure, ((pair[0], pair[1]),) if pair else (), lists, gates)
 
 
 class _Crowd:
@@ -514,10 +523,11 @@ class _Crowd:
         self._taken: dict[tuple[int, int, int, int], str] = {}
         """Cells and tiles on which something stands, with its kind."""
         grid = tuple(cell.section for cell in cells)
-        self._ways: dict[int, list[int]] = {}
+        self.ways: dict[int, list[int]] = {}
+        """The rooms to which one can go from each room, doors included."""
         for number, cell in enumerate(cells):
             if cell.kept:
-                self._ways[number] = ways_from(grid, number, columns)
+                self.ways[number] = ways_from(grid, number, columns)
                 for spot in spots_of(cell):
                     self._offers.setdefault(spot.place.kind, []).append(spot)
 
@@ -532,8 +542,8 @@ class _Crowd:
             doors.append(replace(door, place=replace(door.place, name=DOORS)))
             self._stand(doors[-1])
         one, other = map(self._cell, doors)
-        self._ways[one] = [*self._ways[one], other]
-        self._ways[other] = [*self._ways[other], one]
+        self.ways[one] = [*self.ways[one], other]
+        self.ways[other] = [*self.ways[other], one]
         return tuple(doors)
 
     def place_ends(self, doors: Sequence[Spot]) -> tuple[Spot, Spot] | None:
@@ -596,11 +606,11 @@ class _Crowd:
 
         Steps lead from cell to cell, on foot and through the doors.
         """
-        near = {cell: inside.get(cell, 0) for cell in self._ways}
+        near = {cell: inside.get(cell, 0) for cell in self.ways}
         while True:
             yield near
             spread = {}
-            for cell, others in self._ways.items():
+            for cell, others in self.ways.items():
                 reached = near[cell]
                 for other in others:
                     reached |= near[other]
@@ -702,7 +712,7 @@ class _Crowd:
         """The cells at most so many steps from a cell, on foot and through the doors."""
         found = {cell}
         for _ in range(steps):
-            found.update([other for each in found for other in self._ways[each]])
+            found.update([other for each in found for other in self.ways[each]])
         return found
 
 
@@ -894,6 +904,8 @@ def _floor(
         start=crowd.start,
         treasure=crowd.treasure,
         teleports=crowd.teleports,
+        gates=crowd.gates,
+        ease=params.level,
         level=None,
         **crowd.lists,
     )

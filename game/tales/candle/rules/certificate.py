@@ -10,22 +10,23 @@ earlier is never worse.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from heapq import heappop, heappush
 from itertools import pairwise, permutations
 from typing import Annotated
 
-from game.core.codec import AsPlain, AsText, Codec, Plain, Within, expect
+from game.core.codec import AS_OBJECT, AsPlain, AsText, Codec, Plain, Within, expect
 from game.core.errors import BadValue
 from game.core.plain import PlainReader
 from game.core.text import message
 from game.tales.candle.rules.body import DOWN, UP
-from game.tales.candle.rules.content import CandleContent, proof_keys
-from game.tales.candle.rules.floor import Floor, Spot
+from game.tales.candle.rules.content import proof_keys
+from game.tales.candle.rules.floor import Floor
 from game.tales.candle.rules.proof import FLOOR_STRIDE, Arc, Cell, Proof
 from game.tales.candle.rules.section import FLOOR_ROW, SECTION_HEIGHT, SECTION_WIDTH, SHAFT, Side
+from game.tales.candle.rules.state import WICK
 from game.tales.candle.rules.terrain import Ground, terrain_of
 from game.tales.candle.rules.ways import (
     Lattice,
@@ -52,6 +53,8 @@ class Leg:
     """The tick in which the way is set out on; before it one waits."""
     ticks: int
     log: bytes
+    phases: int = 0
+    """In which it may be set out on, twice over (`ways.wait`); 0 when always."""
 
 
 NODE_BITS = 21
@@ -111,12 +114,19 @@ class Routes:
         self._turned.setdefault(way.end, []).append((0, (way.start,)))
 
     def earliest(
-        self, start: Node, tick: int, goals: Iterable[Node] = (), first: bool = False
+        self,
+        start: Node,
+        tick: int,
+        goals: Iterable[Node] = (),
+        first: bool = False,
+        shut: Collection[tuple[Cell, Cell]] = (),
     ) -> tuple[dict[Node, int], dict[Node, tuple[Node, Arc]]]:
         """When each node can be reached from ``start``, and from where by which last arc.
 
-        Stops early when all ``goals`` are reached, or the ``first`` of them.
+        Stops early when all ``goals`` are reached, or the ``first`` of them. Joints that are
+        ``shut`` are not passed.
         """
+        barred = self._barred(shut)
         when = {start: tick}
         last: dict[Node, tuple[Node, Arc]] = {}
         wanted = set(goals)
@@ -136,6 +146,8 @@ class Routes:
                 for arc in arcs:
                     end, ticks, phases, _ = arc
                     end += corner
+                    if barred and (node, end) in barred:
+                        continue
                     then = now + ticks
                     if phases:
                         then += wait(phases, now)
@@ -149,22 +161,31 @@ class Routes:
         """The legs from ``start`` over all ``stops``, in the best order, to ``goal``."""
         legs: list[Leg] = []
         here = start
-        for stop in (*self._ordered(start, stops, goal), goal):
-            when, last = self.earliest(here, tick, (stop,))
-            if stop not in when:
+        for stop in (*self.ordered(start, stops, goal), goal):
+            part = self.path(here, tick, stop)
+            if part is None:
                 return None
-            part: list[Leg] = []
-            node = stop
-            while node != here:
-                before, (_, ticks, _, log) = last[node]
-                part.append(Leg(node, when[node] - ticks, ticks, log))
-                node = before
-            legs += reversed(part)
-            tick = when[stop]
+            legs += part
+            if part:
+                tick = part[-1].at + part[-1].ticks
             here = stop
         return legs
 
-    def _ordered(self, start: Node, stops: Sequence[Node], goal: Node) -> Sequence[Node]:
+    def path(self, start: Node, tick: int, goal: Node) -> list[Leg] | None:
+        """The legs from ``start`` to ``goal``, which is there earliest; None when none lead."""
+        when, last = self.earliest(start, tick, (goal,))
+        if goal not in when:
+            return None
+        legs: list[Leg] = []
+        node = goal
+        while node != start:
+            before, (_, ticks, phases, log) = last[node]
+            legs.append(Leg(node, when[node] - ticks, ticks, log, phases))
+            node = before
+        legs.reverse()
+        return legs
+
+    def ordered(self, start: Node, stops: Sequence[Node], goal: Node) -> Sequence[Node]:
         """The stops in the order that takes least time, by the times from a quiet clock."""
         if len(stops) < 2:
             return stops
@@ -190,26 +211,44 @@ class Routes:
             order.append(here)
         return order
 
-    def stranded(self, start: Node, goal: Node) -> list[Node]:
-        """Nodes that can be reached from ``start`` and from which no way leads to ``goal``."""
+    def _barred(self, shut: Collection[tuple[Cell, Cell]]) -> frozenset[tuple[Node, Node]]:
+        return frozenset((self.node(one), self.node(other)) for one, other in shut)
+
+    def reached(self, start: Node, shut: Collection[tuple[Cell, Cell]] = ()) -> set[Node]:
+        """The nodes that can be reached from ``start`` while some joints are ``shut``."""
+        barred = self._barred(shut)
         seen = {start}
         waiting = [start]
         while waiting:
-            for corner, arcs in self._arcs.get(waiting.pop(), ()):
+            node = waiting.pop()
+            for corner, arcs in self._arcs.get(node, ()):
                 for arc in arcs:
                     end = corner + arc[0]
-                    if end not in seen:
+                    if end not in seen and (node, end) not in barred:
                         seen.add(end)
                         waiting.append(end)
-        home = {goal}
-        waiting = [goal]
+        return seen
+
+    def stranded(self, start: Node, goal: Node) -> list[Node]:
+        """Nodes that can be reached from ``start`` and from which no way leads to ``goal``."""
+        return sorted(self.reached(start) - self.reaching((goal,)))
+
+    def reaching(
+        self, goals: Collection[Node], shut: Collection[tuple[Cell, Cell]] = ()
+    ) -> set[Node]:
+        """The nodes from which a way leads to one of the ``goals``."""
+        barred = self._barred(shut)
+        home = set(goals)
+        waiting = list(goals)
         while waiting:
-            for corner, starts in self._turned.get(waiting.pop(), ()):
+            node = waiting.pop()
+            for corner, starts in self._turned.get(node, ()):
                 for other in starts:
-                    if corner + other not in home:
-                        home.add(corner + other)
-                        waiting.append(corner + other)
-        return sorted(seen - home)
+                    start = corner + other
+                    if start not in home and (start, node) not in barred:
+                        home.add(start)
+                        waiting.append(start)
+        return home
 
 
 def log_of(legs: Sequence[Leg], start: int) -> bytes:
@@ -271,6 +310,19 @@ def _read_stops(data: Plain) -> tuple[tuple[int, Cell], ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class Wick:
+    """The wick of a certificate, in ticks of burning."""
+
+    given: Annotated[int, Within(0, LONGEST)]
+    """Handed out on its way: the candle in his hand, those it found, what lamps lent."""
+    used: Annotated[int, Within(0, LONGEST)]
+    first: Annotated[int, Within(1, WICK)] = WICK
+    """Of the candle with which he begins."""
+    each: Annotated[int, Within(1, WICK)] = WICK
+    """Of every candle on the floor."""
+
+
+@dataclass(frozen=True, slots=True)
 class Certificate:
     """An input log that finishes a floor."""
 
@@ -279,6 +331,11 @@ class Certificate:
     """Pairs of bytes: what is held, and for how many ticks (`ways.unpacked`)."""
     stops: Annotated[tuple[tuple[int, Cell], ...], AsPlain(_stop_numbers, _read_stops)]
     """Where it rests, and the tick in which it does: from there it can be taken up."""
+    lit: Annotated[int, Within(0, LONGEST)] = 0
+    """Ticks in which his flame burns."""
+    wick: Annotated[Wick, AS_OBJECT] = Wick(0, 0)
+    needs_flame: bool = False
+    """Whether nobody who never has a flame can finish the floor."""
 
     @property
     def digest(self) -> str:
@@ -299,22 +356,6 @@ def certificate_of(data: Plain) -> Certificate:
     fits = not len(log) % 2 and sum(log[1::2]) == ticks and max(log[::2], default=0) <= 63
     expect(fits, f"log: expected pairs that last {ticks} ticks", "certificate")
     return found
-
-
-def certify_floor(floor: Floor, content: CandleContent) -> Certificate | None:
-    """The certificate of a floor; None when some key or the treasure cannot be had.
-
-    None as well when some place can be reached from which no way leads to the treasure.
-    """
-    routes = routes_of(floor, content.proofs)
-    start, goal = routes.node(_tile(floor.start)), routes.node(_tile(floor.treasure))
-    legs = routes.tour(start, [routes.node(_tile(key)) for key in floor.keys], goal, 0)
-    if legs is None or routes.stranded(start, goal):
-        return None
-    log = log_of(legs, 0)
-    stops = [(0, routes.cell(start))]
-    stops += [(leg.at + leg.ticks, routes.cell(leg.end)) for leg in legs]
-    return Certificate(sum(log[1::2]), log, tuple(stops))
 
 
 def routes_of(floor: Floor, proofs: Mapping[str, Proof]) -> Routes:
@@ -356,8 +397,3 @@ def joints_of(floor: Floor) -> list[tuple[int, int, Side]]:
         for side in _JOINED
         if cell.section is not None and cell.section.is_open(side)
     ]
-
-
-def _tile(spot: Spot) -> Cell:
-    place = spot.in_floor
-    return place.x, place.y

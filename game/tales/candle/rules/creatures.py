@@ -19,7 +19,7 @@ from typing import assert_never
 from game.tales.candle.rules.body import CELL, CELL_SHIFT, UNIT
 from game.tales.candle.rules.events import CandleEvent, CreatureActed, Deed
 from game.tales.candle.rules.light import drop, let_go, lit_by, put_out, sees, spend
-from game.tales.candle.rules.state import MOST_LYING, WICK, Creature, FloorState, Lying
+from game.tales.candle.rules.state import MOST_LYING, Creature, FloorState, Lying
 from game.tales.candle.rules.terrain import SOLID, TOP
 
 Light = tuple[int, int, int]
@@ -136,7 +136,7 @@ SATED = 300
 
 MOTH_SENSE = 9 * CELL
 MOTH_SPEED = 300
-MOTH_SIP = 4
+MOTH_SIP = 2
 """Ticks of wick that a moth drinks in one."""
 MOTH_MEAL = 120
 """Ticks of drinking after which it has had enough."""
@@ -154,8 +154,8 @@ SLIME_SENSE = 8 * CELL
 SLIME_SPEED = 140
 SLIME_HOLD = 90
 """Ticks of frost after which a slime gives back what it swallowed."""
-SLIME_GULP = WICK // 6
-"""What it takes of the candle in his hand when there is no other."""
+SLIME_GULPS = 6
+"""It takes this part of a candle from the one in his hand when there is no other."""
 
 BAT_SLEEP = 24
 """Ticks of light that wake a bat."""
@@ -331,7 +331,7 @@ def _slime(state: FloorState, slime: Creature, looks: bool, events: list[CandleE
         if state.spares:
             steal(state, slime)
         elif state.wick:
-            spend(state, SLIME_GULP, events)
+            spend(state, state.stage.wick // SLIME_GULPS, events)
         slime.mood, slime.timer = "sated", SATED
         slime.facing = -slime.facing
         tell(slime, "swallows", events)

@@ -11,6 +11,7 @@ from typing import Literal, get_args
 
 from game.core.mode import Event
 from game.core.text import Prose
+from game.tales.candle.rules.floor import GateKind
 
 LightChange = Literal[
     "low",
@@ -58,6 +59,12 @@ Deed = Literal[
 """What a creature does: a moth ``drinks`` and ``leaves``; a bat ``wakes`` and ``knocks``; a shade
 ``snuffs``, ``steals`` and ``flees``; a slime ``freezes``, ``thaws`` and ``swallows``; an owl
 ``wakes`` and ``snatches``; whoever carries a candle ``drops`` it."""
+
+GateDeed = Literal["catches", "opens", "lights", "yields", "closes", "holds"]
+"""What becomes of a gate: web and wax ``catches`` fire and ``opens``; a brazier ``lights``, and its
+bars ``opens``; the dark ``yields`` and ``closes``; what he pushes against in vain, or finds sealed,
+``holds``.
+"""
 
 Medal = Literal["", "bronze", "silver", "gold"]
 
@@ -152,12 +159,37 @@ class Struck(Event):
 
 @dataclass(frozen=True, slots=True)
 class Died(Event):
-    """A trap was his death; he stands at his last lamp again, at (x, y)."""
+    """A trap, or the ``dark``, was his death; he stands at his last lamp again, at (x, y)."""
 
     trap: str
     deaths: int
     x: int
     y: int
+
+
+@dataclass(frozen=True, slots=True)
+class GateActed(Event):
+    """Something that only a flame opens."""
+
+    gate: GateKind
+    deed: GateDeed
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class DarkStirs(Event):
+    """Something in the dark has noticed him, and comes in so many ticks."""
+
+    ticks: int
+
+
+@dataclass(frozen=True, slots=True)
+class CoinsLost(Event):
+    """The coins since the last lamp are where they were; ``coins`` are left."""
+
+    count: int
+    coins: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +249,9 @@ CandleEvent = (
     | SignRead
     | Struck
     | Died
+    | GateActed
+    | DarkStirs
+    | CoinsLost
     | CreatureActed
     | FloorDone
     | RunEnded

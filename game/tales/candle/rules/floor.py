@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
-from typing import Literal
+from typing import Literal, get_args
 
 from game.core.codec import JsonValue
 from game.core.errors import ContentError
@@ -28,6 +28,8 @@ from game.tales.candle.rules.section import (
 )
 from game.tales.candle.rules.terrain import STONE, Terrain
 
+VIGIL = "vigil"
+"""The name of a lamp that always burns."""
 ATTEMPTS = 8
 """How often a floor is drawn before one drawn by hand takes its place."""
 
@@ -76,6 +78,43 @@ class Cell:
         own = self.section.decor if self.section is not None else ()
         moved = (d.moved(slot.x, slot.y) for slot, chunk in self.fillings for d in chunk.decor)
         return (*own, *moved)
+
+
+GateKind = Literal["web", "wax", "bars", "dark", "seal"]
+GATES: tuple[GateKind, ...] = get_args(GateKind)
+"""In the order of their numbers in data."""
+Tile = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """What only a flame opens, in tiles of the floor. No way to the treasure avoids it.
+
+    A ``web``, a door shut with ``wax``, ``bars`` and the living ``dark`` fill a way through between
+    two rooms; a ``seal`` of wax lies on a key or on the cage. A flame close by burns webs and melts
+    wax, a brazier with a flame in it raises the bars: these stay open. The dark gives way to a
+    flame and closes behind it.
+    """
+
+    kind: GateKind
+    x: int
+    y: int
+    """The lower of its two cells, or where the sealed thing stands."""
+    facing: int = 1
+    """1 when one comes from the left."""
+    lamps: tuple[Tile, ...] = ()
+    """Lamps that always burn: one before it, and one behind the dark."""
+    brazier: Tile | None = None
+
+    @property
+    def cells(self) -> tuple[Tile, ...]:
+        """What it fills while it is shut."""
+        return () if self.kind == "seal" else ((self.x, self.y - 1), (self.x, self.y))
+
+    @property
+    def near(self) -> Tile:
+        """Where one stands before it."""
+        return (self.x, self.y) if self.kind == "seal" else (self.x - self.facing, self.y)
 
 
 Role = Literal["main", "second", "dropped"]
@@ -149,6 +188,10 @@ class Floor:
     creatures: tuple[Spot, ...] = ()
     draughts: tuple[Spot, ...] = ()
     signs: tuple[Spot, ...] = ()
+    gates: tuple[Gate, ...] = ()
+    """What only a flame opens, in reading order."""
+    ease: str = "normal"
+    """How much wick it hands out: one of `params.LEVELS`."""
     level: Level | None = None
     """The level of a floor that was drawn by hand."""
 
@@ -182,7 +225,15 @@ class Floor:
     @cached_property
     def places(self) -> tuple[Place, ...]:
         """Everything that came alive, in tiles of the floor."""
-        return tuple(spot.in_floor for spot in self.spots)
+        return (
+            *(spot.in_floor for spot in self.spots),
+            *(Place("save", x, y, VIGIL) for gate in self.gates for x, y in gate.lamps),
+            *(
+                Place("brazier", *gate.brazier, facing=gate.facing)
+                for gate in self.gates
+                if gate.brazier is not None
+            ),
+        )
 
     @property
     def spots(self) -> tuple[Spot, ...]:
@@ -251,9 +302,36 @@ class Floor:
             "treasure": self.treasure.json,
             "teleports": [[one.json, other.json] for one, other in self.teleports],
             **spots,
+            "thing": thing_of(self.gates),
+            "gates": [gate_json(gate) for gate in self.gates],
             "attempt": self.attempt,
             "tiles": tiles,
         }
+
+
+def thing_of(gates: Iterable[Gate]) -> str:
+    """What a floor is about: the kind that most of its gates are, of equals the first."""
+    kinds = [gate.kind for gate in gates]
+    return max(kinds, key=kinds.count) if kinds else ""
+
+
+def _spot_json(tile: Tile) -> dict[str, JsonValue]:
+    x, y = tile
+    return {
+        "cell": [x // SECTION_WIDTH, y // SECTION_HEIGHT],
+        "tile": [x % SECTION_WIDTH, y % SECTION_HEIGHT],
+    }
+
+
+def gate_json(gate: Gate) -> dict[str, JsonValue]:
+    told: dict[str, JsonValue] = {
+        "name": gate.kind,
+        **_spot_json((gate.x, gate.y)),
+        "lamps": [_spot_json(lamp) for lamp in gate.lamps],
+    }
+    if gate.brazier is not None:
+        told["brazier"] = _spot_json(gate.brazier)
+    return told
 
 
 SPOTS = ("keys", "candles", "coins", "saves", "traps", "creatures", "draughts", "signs")
@@ -283,7 +361,7 @@ def spots_of(cell: Cell) -> list[Spot]:
     return [Spot(cell.x, cell.y, index, place) for index, place in enumerate(cell.places)]
 
 
-def floor_of_level(level: Level, number: int, attempt: int = 0) -> Floor:
+def floor_of_level(level: Level, number: int, attempt: int = 0, ease: str = "normal") -> Floor:
     """A floor drawn by hand; everything in it is there. `ContentError` when it lacks its ends."""
     spots = []
     for index, place in enumerate(level.places):
@@ -304,6 +382,8 @@ def floor_of_level(level: Level, number: int, attempt: int = 0) -> Floor:
         treasure=_only(level, spots, "treasure"),
         teleports=tuple(_pairs(level, spots)),
         level=level,
+        gates=(),
+        ease=ease,
         **by_kind,
     )
 

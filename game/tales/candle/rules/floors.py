@@ -35,12 +35,15 @@ from game.tales.candle.rules.assembly import (
     neighbour,
     prune_grid,
 )
-from game.tales.candle.rules.certificate import Certificate, certificate_of, certify_floor
+from game.tales.candle.rules.certificate import Certificate, certificate_of
+from game.tales.candle.rules.certify import certify_floor
 from game.tales.candle.rules.content import CandleContent, Level
 from game.tales.candle.rules.floor import (
     ATTEMPTS,
+    GATES,
     Cell,
     Floor,
+    Gate,
     Spot,
     floor_of_level,
     spots_of,
@@ -48,12 +51,31 @@ from game.tales.candle.rules.floor import (
 from game.tales.candle.rules.params import CASTLE_FLOORS, SPACE, STORY_LEVELS, CandleParams
 from game.tales.candle.rules.section import OPPOSITE, SIDES, Chunk
 from game.tales.candle.rules.state import Stage
+from game.tales.candle.rules.terrain import STONE, WEB
 
 Pair = tuple[int, int]
 """A cell, and which of its places."""
 Pairs = Annotated[tuple[Pair, ...], AtMost(20_000)]
 Name = Annotated[str, AtMost(100)]
 """Of a section or a chunk; empty where there is none."""
+
+
+MOST_GATES = 8
+Column = Annotated[int, Within(-1, 1_000)]
+"""Of the floor, or a row of it; -1 for none."""
+GateData = tuple[
+    Annotated[int, Within(0, len(GATES) - 1)],
+    Column,
+    Column,
+    Annotated[int, Within(-1, 1)],
+    Column,
+    Column,
+    Column,
+    Column,
+    Column,
+    Column,
+]
+"""Which of `GATES`, its tile, the way it faces, and the tiles of its brazier and two lamps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +112,7 @@ class LaidData(FloorHead):
     creatures: Pairs
     draughts: Pairs
     signs: Pairs
+    gates: Annotated[tuple[GateData, ...], AtMost(MOST_GATES)]
 
 
 HEAD = Codec(FloorHead, what="floor")
@@ -116,8 +139,39 @@ def to_plain(floor: Floor) -> dict[str, Plain]:
                 name: tuple(_pair(floor, spot) for spot in spots)
                 for name, spots in floor.lists.items()
             },
+            gates=tuple(map(_gate_data, floor.gates)),
         )
     )
+
+
+_NO_TILE = (-1, -1)
+
+
+def _gate_data(gate: Gate) -> GateData:
+    one, other = (*gate.lamps, _NO_TILE, _NO_TILE)[:2]
+    brazier = gate.brazier or _NO_TILE
+    return (GATES.index(gate.kind), gate.x, gate.y, gate.facing, *brazier, *one, *other)
+
+
+def _gate(data: GateData, floor: Floor) -> Gate:
+    kind, x, y, facing, *rest = data
+    tiles = [(rest[at], rest[at + 1]) for at in (0, 2, 4)]
+    brazier, *lamps = (tile if tile != _NO_TILE else None for tile in tiles)
+    found = Gate(
+        GATES[kind], x, y, facing, tuple(lamp for lamp in lamps if lamp is not None), brazier
+    )
+    terrain = floor.terrain
+    around = ((x, y), *found.cells, *found.lamps, *((brazier,) if brazier is not None else ()))
+    expect(
+        facing != 0 and all(terrain.at(*tile) not in (STONE, WEB) for tile in around),
+        "gates: expected tiles that are open",
+        "floor",
+    )
+    needed = {(spot.in_floor.x, spot.in_floor.y) for spot in (*floor.keys, floor.treasure)}
+    right = (found.kind == "bars") == (brazier is not None)
+    right = right and (found.kind != "seal" or (x, y) in needed)
+    expect(right, "gates: expected seals on keys or the cage, and braziers of bars", "floor")
+    return found
 
 
 def _pair(floor: Floor, spot: Spot) -> Pair:
@@ -142,7 +196,7 @@ def from_plain(
             raise BadValue(
                 message("floor: {part}", part=f"level: expected {' or '.join(by_name) or 'none'}")
             )
-        return floor_of_level(level, head.number, attempt)
+        return floor_of_level(level, head.number, attempt, params.level)
     told = LAID.read(data)
     grid = _grid(told.sections, catalogue, params)
     zones = prune_grid(grid, flood_fill(grid, params.columns), params)
@@ -179,6 +233,8 @@ def from_plain(
         treasure=ends[1],
         teleports=((named[0], named[1]),) if named else (),
         level=None,
+        gates=(),
+        ease=params.level,
         **{
             name: _spots(pairs, name, offers, (name.removesuffix("s"),) * len(pairs))
             for name, pairs in lists.items()
@@ -186,7 +242,7 @@ def from_plain(
     )
     spots = {(spot.x, spot.y, spot.index): None for spot in floor.spots}
     expect(len(spots) == len(floor.spots), "expected each place once", "floor")
-    return floor
+    return replace(floor, gates=tuple(_gate(gate, floor) for gate in told.gates))
 
 
 def _grid(names: Sequence[str], catalogue: Catalogue, params: CandleParams) -> Grid:
@@ -337,7 +393,7 @@ class FloorSource:
     def _by_hand(self, number: int, levels: Sequence[Level], attempt: int) -> Made:
         """The first of ``levels`` that can be certified."""
         for level in levels:
-            floor = floor_of_level(level, number, attempt)
+            floor = floor_of_level(level, number, attempt, self.params.level)
             certificate = self._certify(floor, self._content)
             self._tell("level", number, attempt, certificate, level.name)
             if certificate is not None:
@@ -378,7 +434,8 @@ class ReadyFloor:
 
     @cached_property
     def stage(self) -> Stage:
-        return Stage(self.floor)
+        wick = self.certificate.wick
+        return Stage(self.floor, wick.first, wick.each)
 
     @cached_property
     def usage(self) -> Plain:

@@ -1,9 +1,9 @@
 """One run of Candle, tick by tick: begun, played, and taken up again from a snapshot.
 
 A command is one sixtieth of a second of held keys. What a tick does is one list, to be read from
-top to bottom (`CandleGame._tick`); the rules on it are told by subject in files of their own. Traps
-go by the clock of their floor, creatures never touch the dwarf's footing: so a certificate, which
-knows of neither light nor creatures, runs in the game as it was proved.
+top to bottom (`game.tales.candle.rules.tick`); the rules on it are told by subject in files of
+their own. A floor begins the same whatever was before it: so a certificate, which was walked in
+these rules with every creature awake, finishes it.
 """
 
 from __future__ import annotations
@@ -17,23 +17,12 @@ from game.core.dice import Stream
 from game.core.errors import BadValue, IllegalCommand
 from game.core.mode import Figure, GameOf, Hint, Status
 from game.core.text import NO_PROSE, Message, message
-from game.tales.candle.rules.body import LEAP, THROW, UP, step
 from game.tales.candle.rules.commands import CONCEDE, HOLDS, LEGAL, CandleCommand, Hold
 from game.tales.candle.rules.content import CandleContent
-from game.tales.candle.rules.creatures import act
 from game.tales.candle.rules.events import CandleEvent, FloorBegun, FloorDone, FloorResult, RunEnded
 from game.tales.candle.rules.floors import ReadyFloor, RunFloors
 from game.tales.candle.rules.guide import advice
-from game.tales.candle.rules.light import (
-    bring_out,
-    burn,
-    let_lie,
-    lick,
-    shine,
-    smoulder,
-    strike,
-    throw,
-)
+from game.tales.candle.rules.light import shine
 from game.tales.candle.rules.params import SPACE, CandleParams
 from game.tales.candle.rules.scoring import figures_of, result_from, result_numbers, result_of
 from game.tales.candle.rules.snapshot import (
@@ -46,7 +35,7 @@ from game.tales.candle.rules.snapshot import (
 )
 from game.tales.candle.rules.state import THERE, FloorState
 from game.tales.candle.rules.terrain import EMPTY
-from game.tales.candle.rules.touch import pass_door, suffer, touch
+from game.tales.candle.rules.tick import ONCE, tick
 from game.tales.candle.rules.view import (
     CandleView,
     FloorView,
@@ -59,13 +48,10 @@ from game.tales.candle.rules.view import (
 
 ASSISTS = ("slow", "ward", "bright")
 """``slow`` and ``bright`` are the view's - the game's speed, and how dark the dark is drawn - and
-only told; with ``ward`` no trap hurts."""
+only told; with ``ward`` no trap hurts, and nothing comes in the dark."""
 
 LEAST_PAUSE = 60
 """Ticks after which any key goes on to the next floor."""
-ONCE = LEAP | UP | THROW
-"""Keys that do something when they are pressed: after a break they must be let go first."""
-
 _PLAYING = Status()
 _WON = Status("won", message("The treasure is yours, and the light of day."))
 
@@ -166,67 +152,13 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
         state, events = self.state, self._events
         if not state.tick:
             self._begin()
-        if state.stun or state.hush:
-            held = self._heard(held)
-        # His body.
-        body = state.body
-        pressed = held & ~body.held
-        step(body, held, state.ground)
-        if pressed & UP:
-            pass_door(state, pressed, events)
-        # Where he is, and the traps there.
-        self._locate()
-        if state.safe:
-            state.safe -= 1
-        if not self.assists["ward"] and suffer(state, events):
-            self._locate()
-        # His light.
-        if state.is_lit:
-            burn(state, events)
-            if pressed & THROW:
-                throw(state, held, events)
-        elif held & THROW or state.strike:
-            strike(state, held, events)
-        if state.lying:
-            let_lie(state, events)
-        if state.stage.webs:
-            lick(state, held, events)
-            if state.burning:
-                smoulder(state)
-        shine(state)
-        # Things, and those who answer to light.
-        done = touch(state, events)
-        if state.stage.secrets:
-            bring_out(state, events)
-        if state.awake:
-            act(state, events)
-        # The clock.
-        state.tick += 1
-        if done:
+        if tick(state, held, self.assists["ward"], events):
             self._finish()
 
     def _begin(self) -> None:
         level, keys = self.laid.floor.level, self.state.stage.keys
         title = level.title if level is not None else NO_PROSE
         self._events.append(FloorBegun(self.number + 1, self.source.floors, title, keys))
-
-    def _heard(self, held: int) -> int:
-        """What he hears of what is held: nothing when stunned; then no key pressed before."""
-        state = self.state
-        if state.stun:
-            state.stun -= 1
-            state.hush = held & ONCE
-            return 0
-        state.hush &= held
-        return held & ~state.hush
-
-    def _locate(self) -> None:
-        """Find the room of his middle, if he left the one he was in."""
-        state = self.state
-        x, y = state.middle()
-        left, top, right, bottom = state.room_box
-        if not (left <= x < right and top <= y < bottom):
-            state.enter(state.stage.room(x, y))
 
     def _finish(self) -> None:
         """The cage is open."""
@@ -248,9 +180,8 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
 
     def _next_floor(self) -> None:
         laid = self._ahead or self.source.draw(self.number + 1, self.laid.usage)
-        spares = self.state.spares
         self._behind, self.laid = self.laid, laid
-        self.state = FloorState(laid.stage, spares)
+        self.state = FloorState(laid.stage, [])
         self.state.hush = self.held & ONCE
         self.pause = self.held = 0
         self._ahead = self._floor_view = None
@@ -323,6 +254,8 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
             lying=tuple(map(lying_view, state.lying)),
             burning=tuple((*state.stage.cell(at), left) for at, left in state.burning),
             burnt=tuple(map(state.stage.cell, state.burnt)),
+            dread=state.dread,
+            gates=bytes(state.gates),
             things=bytes(state.things),
             secrets=secrets_view(state),
             creatures=tuple(map(creature_view, state.awake)),

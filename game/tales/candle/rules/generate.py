@@ -15,7 +15,7 @@ from typing import Any, cast
 from game.core.codec import JsonValue
 from game.core.mode import Generator, Mode
 from game.core.steps import Steps
-from game.tales.candle.rules.certificate import certify_floor
+from game.tales.candle.rules.certify import certify_floor
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floors import Certify, FloorSource, Made, floors_of
 from game.tales.candle.rules.params import WIDE, CandleParams, uses
@@ -321,9 +321,18 @@ def world(
 
 
 def _floor(made: Made) -> dict[str, JsonValue]:
+    wick: dict[str, JsonValue] = {
+        "given": made.certificate.wick.given,
+        "used": made.certificate.wick.used,
+        "first": made.certificate.wick.first,
+        "each": made.certificate.wick.each,
+    }
     certificate: dict[str, JsonValue] = {
         "ticks": made.certificate.ticks,
         "digest": made.certificate.digest,
+        "lit": made.certificate.lit,
+        "wick": wick,
+        "needs_flame": made.certificate.needs_flame,
     }
     return {**made.floor.json(), "certificate": certificate}
 
@@ -348,7 +357,7 @@ def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
     }
 
 
-RULES = 2
+RULES = 3
 """Version of the rules; raised whenever a seed would lay another floor or play out otherwise."""
 
 GENERATOR = Generator(

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from game.core.mode import Hint
 from game.core.text import message
-from game.tales.candle.rules.body import CELL, CELL_SHIFT, UP, WIDTH, Body, step
+from game.tales.candle.rules.body import CELL, CELL_SHIFT, THROW, UP, WIDTH, Body, step
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.hazards import PERIOD
 from game.tales.candle.rules.section import Place
@@ -76,7 +76,7 @@ class Guide:
         """What to hold now to go on along the way; None for one who is not on it."""
         self._waiting = False
         if self._is_on_it(view):
-            return self._follow()
+            return self._follow(view)
         self._expected = -1
         rest = self._rest_at(view)
         if rest is None:
@@ -87,7 +87,7 @@ class Guide:
             self._waiting = True
             return 0
         self._at, self._expected = rest.tick, view.tick
-        return self._follow()
+        return self._follow(view)
 
     @property
     def is_waiting(self) -> bool:
@@ -101,11 +101,12 @@ class Guide:
         rest = self._by_tick.get(self._at)
         return rest is None or (rest.x == view.x and rest.y == view.y)
 
-    def _follow(self) -> int:
+    def _follow(self, view: CandleView) -> int:
         held = self.log[self._at]
         self._at += 1
         self._expected += 1
-        return held
+        # The way never throws, it strikes its flint: who has a flame already is not to throw it.
+        return held & ~THROW if view.is_lit else held
 
     def _rest_at(self, view: CandleView) -> Rest | None:
         """The last rest of the way in which he is now, with every key that it has by then."""

@@ -42,28 +42,29 @@ from game.tales.candle.rules.terrain import SOLID, TOP, WET
 
 FLAME = 9 * CELL
 """Radius of the light of a flame in the hand, in 1/256 unit."""
-EMBER = WICK // 5
-"""Below this wick the flame's light shrinks, down to three fifths."""
+EMBERS = 5
+"""Below a fifth of a candle the flame's light shrinks, down to three fifths."""
 LYING = 7 * CELL
 LAMP = 5 * CELL
 
-STUB = WICK // 6
-"""What a lamp lends to one who has no candle left."""
+STUB = 600
+"""What a lamp lends to one who has no candle left: ten seconds."""
 GUST = 15
 """Ticks in a draught that put a flame out."""
 STRIKE = 45
 """Ticks for which the throw key is held to light a candle with the flint."""
-FLINT = WICK // 18
-"""Ticks of wick that a flint wastes; at most half of what is left."""
+FLINTS = 18
+"""The flint wastes this part of a candle; at most half of what is left."""
 
 _HALF_TILE = CELL_SHIFT - 1
 LOOK_EVERY = 6
 """Ticks between two looks for hidden coins."""
 
 
-def flame_radius(wick: int) -> int:
-    """Radius of the light of a candle in the hand with so much wick."""
-    return FLAME if wick >= EMBER else FLAME * (3 * EMBER + 2 * wick) // (5 * EMBER)
+def flame_radius(wick: int, whole: int = WICK) -> int:
+    """Radius of the light of a candle in the hand with so much wick of a ``whole`` one."""
+    ember = whole // EMBERS
+    return FLAME if wick >= ember else FLAME * (3 * ember + 2 * wick) // (5 * ember)
 
 
 def shine(state: FloorState) -> None:
@@ -71,7 +72,7 @@ def shine(state: FloorState) -> None:
     glow = state.glow
     glow.clear()
     if state.is_lit:
-        glow.append((*state.hand(), flame_radius(state.wick)))
+        glow.append((*state.hand(), flame_radius(state.wick, state.stage.wick)))
     for candle in state.lying:
         if candle.is_lit:
             glow.append((candle.x, candle.y - CANDLE_HEIGHT, LYING))
@@ -136,6 +137,7 @@ def spend(state: FloorState, ticks: int, events: list[CandleEvent]) -> None:
     before = state.wick
     if not before:
         return
+    state.spent += min(before, ticks)
     state.wick = before - ticks
     if state.wick <= 0:
         state.wick = 0
@@ -145,7 +147,7 @@ def spend(state: FloorState, ticks: int, events: list[CandleEvent]) -> None:
         elif not state.wick:
             state.is_lit = False
             events.append(LightChanged("burnt_out", 0, 0))
-    elif state.wick <= EMBER < before and state.is_lit:
+    elif state.wick <= state.stage.wick // EMBERS < before and state.is_lit:
         events.append(LightChanged("low", state.wick, len(state.spares)))
 
 
@@ -202,7 +204,9 @@ def strike(state: FloorState, held: int, events: list[CandleEvent]) -> None:
     state.strike += 1
     if state.strike >= STRIKE:
         state.strike = 0
-        state.wick -= min(FLINT, state.wick // 2)
+        wasted = min(state.stage.wick // FLINTS, state.wick // 2)
+        state.wick -= wasted
+        state.spent += wasted
         state.is_lit = True
         events.append(LightChanged("flint", state.wick, len(state.spares)))
 

@@ -37,9 +37,9 @@ HELP = (
         message("The candle"),
         (
             message(
-                "A candle burns for ninety seconds, and half as fast while you stand still. When"
-                " it is burnt down, the next one in your belt is lit from it. Without a candle you"
-                " see only a few steps ahead, and those who live in the dark grow bold."
+                "A candle burns half as fast while you stand still. When it is burnt down, the next"
+                " one in your belt is lit from it. Each floor hands out its own wick: three times,"
+                " twice or 1.4 times what its proved way burns."
             ),
             message(
                 "Throw it, and it lights the place where it lands: ahead, higher while you look"
@@ -63,7 +63,16 @@ HELP = (
             message(
                 "Light brings out hidden coins and lets you read signs. Hold your flame against a"
                 " web, by pressing towards it, and it burns away; a thrown candle does that too."
-                " No web is ever on the only way."
+            ),
+            message(
+                "From the second floor on only light opens the way: curtains of web, doors and"
+                " seals of wax, bars over a brazier, the living dark. Bring a flame close, and"
+                " wait. A lamp that always burns stands before each."
+            ),
+            message(
+                "Ten seconds in the dark, and something comes. It growls three seconds before; then"
+                " it takes you back to your lamp, and the coins since then are lost. Light drives"
+                " it away."
             ),
         ),
     ),
@@ -107,9 +116,9 @@ HELP = (
         message("Castle, level, story"),
         (
             message(
-                "A castle is ten floors, each laid from other rooms. Candles in your belt go with"
-                " you from floor to floor; the one in your hand is always fresh. A level is a"
-                " single floor, and the story is drawn by hand, with signs that teach."
+                "A castle is ten floors, each laid from other rooms. What is left of your wick"
+                " stays behind: each floor begins with a fresh candle. A level is a single floor,"
+                " and the story is drawn by hand, with signs that teach."
             ),
             message(
                 "The game can run more slowly, no trap need hurt, the dark can be brighter, and"
@@ -166,8 +175,8 @@ MODE = Mode(
         ),
         Preset(
             message("The long night"),
-            "castle,10,traps=150,darkness=200",
-            message("A castle with more traps and half the candles."),
+            "castle,10,level=grim,traps=150,darkness=200",
+            message("A castle with more traps, half the candles and little wick."),
         ),
     ),
     start=start,

@@ -10,13 +10,16 @@ from game.core.text import NO_PROSE, Message, Prose, counted, message
 from game.tales.candle.rules.events import (
     CageShut,
     CandleEvent,
+    CoinsLost,
     CreatureActed,
+    DarkStirs,
     Died,
     DoorPassed,
     FloorBegun,
     FloorDone,
     FloorResult,
     Found,
+    GateActed,
     LampReached,
     LightChanged,
     Revealed,
@@ -61,6 +64,24 @@ _DEEDS: dict[tuple[str, str], Message] = {
 }
 """A shade that snuffs the flame is told by the flame."""
 
+_GATES: dict[tuple[str, str], Message] = {
+    ("web", "catches"): message("The webs take fire."),
+    ("web", "opens"): message("The webs are burnt: the way is open."),
+    ("wax", "catches"): message("The wax of the door runs."),
+    ("wax", "opens"): message("The door is melted open."),
+    ("bars", "lights"): message("Fire in the brazier: somewhere near, bars rise."),
+    ("bars", "opens"): message("The bars are up."),
+    ("dark", "yields"): message("The living dark gives way to the flame."),
+    ("dark", "closes"): message("The dark closes again."),
+    ("web", "holds"): message("A curtain of webs: a flame would burn it."),
+    ("wax", "holds"): message("The door is shut with wax: bring a flame."),
+    ("bars", "holds"): message("Iron bars. Somewhere near, a brazier wants fire."),
+    ("dark", "holds"): message("The living dark does not give way: bring a flame."),
+    ("seal", "holds"): message("Sealed with wax: bring a flame."),
+    ("seal", "catches"): message("The seal softens."),
+    ("seal", "opens"): message("The seal is melted."),
+}
+
 _HITS: dict[str, Message] = {
     "stones": message("A stone falls on him."),
     "darts": message("A dart hits him."),
@@ -70,6 +91,7 @@ _DEATHS: dict[str, Message] = {
     "spikes": message("The spikes are his end."),
     "pikes": message("The pikes are his end."),
     "crusher": message("The crusher is his end."),
+    "dark": message("The dark takes him."),
 }
 MEDALS: dict[str, Message] = {
     "gold": message("gold"),
@@ -112,6 +134,16 @@ def narrate(event: CandleEvent) -> Message | None:
             return message("A web burns.")
         case SignRead(text=text):
             return message("A sign: {text}", text=text)
+        case GateActed(gate=gate, deed=deed):
+            return _GATES.get((gate, deed))
+        case DarkStirs():
+            return message("Something stirs in the dark. Make light.")
+        case CoinsLost(count=count):
+            return counted(
+                "{count} coin since the lamp is lost.",
+                "{count} coins since the lamp are lost.",
+                count,
+            )
         case CreatureActed(creature=creature, deed=deed):
             return _DEEDS.get((creature, deed))
         case Struck(trap=trap, wick=wick):
@@ -207,6 +239,12 @@ def trace(event: CandleEvent) -> dict[str, JsonValue] | None:
             return {"type": "hit", "trap": trap, "wick": wick}
         case Died(trap=trap, deaths=deaths):
             return {"type": "death", "trap": trap, "deaths": deaths}
+        case GateActed(gate=gate, deed=deed, x=x, y=y):
+            return {"type": "gate", "gate": gate, "deed": deed, "tile": [x, y]}
+        case DarkStirs(ticks=ticks):
+            return {"type": "stirs", "ticks": ticks}
+        case CoinsLost(count=count):
+            return {"type": "lost", "coins": count}
         case CreatureActed(creature=creature, deed=deed, x=x, y=y):
             return {"type": "creature", "creature": creature, "deed": deed, "tile": [x, y]}
         case FloorDone(result=result):

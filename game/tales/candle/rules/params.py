@@ -15,6 +15,7 @@ from game.core.params import Field, Param, ParamSpace, Value
 from game.core.text import N_
 
 KINDS = ("level", "castle", "story")
+LEVELS = ("gentle", "normal", "grim")
 CASTLE_FLOORS = 10
 USUAL_CELLS = 25
 """Cells of the usual grid, 5 x 5: what is said of it is scaled for others."""
@@ -49,6 +50,16 @@ class CandleParams:
         int, Within(1, 20), Param(N_("Chapter"), N_("The level of the story to begin with."))
     ] = 1
     """The story's level with which it begins, from 1."""
+    level: Annotated[
+        str,
+        Param(
+            N_("Wicks"),
+            N_("How much wick a floor hands out, by what its proved way burns: 3, 2 or 1.4 times."),
+            choice_labels=(N_("Gentle"), N_("Normal"), N_("Grim")),
+            choices=LEVELS,
+        ),
+    ] = "normal"
+    """One of `LEVELS`."""
     columns: Annotated[int, Within(2, 12), _COLUMNS] = 5
     rows: Annotated[int, Within(2, 12), _ROWS] = 5
     blocked: Annotated[

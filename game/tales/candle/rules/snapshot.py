@@ -22,6 +22,8 @@ from game.tales.candle.rules.body import (
     STANDING,
     WIDTH,
 )
+from game.tales.candle.rules.dread import COMES
+from game.tales.candle.rules.gates import FULL, is_open
 from game.tales.candle.rules.light import CATCH, GUST, LYING_SPEED, STRIKE, WEB_BURNS
 from game.tales.candle.rules.params import CASTLE_FLOORS, SPACE, CandleParams
 from game.tales.candle.rules.state import (
@@ -125,6 +127,7 @@ class PlayData:
     body: BodyData
     is_lit: bool
     wick: Annotated[int, Within(0, WICK)]
+    spent: Ticks
     spares: Annotated[tuple[int, ...], AtMost(MOST_SPARES), Within(1, WICK)]
     gust: Annotated[int, Within(0, GUST)]
     strike: Annotated[int, Within(0, STRIKE)]
@@ -143,6 +146,9 @@ class PlayData:
     creatures: tuple[CreatureData, ...]
     candles: Ticks
     deaths: Ticks
+    gates: tuple[Annotated[int, Within(0, FULL)], ...]
+    dread: Annotated[int, Within(0, COMES)]
+    since: Annotated[tuple[int, ...], AtMost(_MOST_THINGS), Within(0, _MOST_THINGS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +177,7 @@ PLAY = Codec(
     parts={
         "clock": ("tick", "safe", "stun", "hush"),
         "body": ("body",),
-        "light": ("is_lit", "wick", "gust", "strike", "candles", "spares"),
+        "light": ("is_lit", "wick", "gust", "strike", "candles", "spent", "spares"),
         "lying": ("lying",),
         "catching": ("catching",),
         "burning": ("burning",),
@@ -181,6 +187,7 @@ PLAY = Codec(
         "visited": ("visited",),
         "lamp": ("lamp", "touching", "deaths"),
         "creatures": ("creatures",),
+        "gates": ("gates", "dread", "since"),
     },
 )
 """Its parts hold `fields_of` to what is declared here; digests are taken of those."""
@@ -193,6 +200,7 @@ def data_of(state: FloorState) -> PlayData:
         body=BodyData(*state.body.state()),
         is_lit=state.is_lit,
         wick=state.wick,
+        spent=state.spent,
         spares=tuple(state.spares),
         gust=state.gust,
         strike=state.strike,
@@ -211,6 +219,9 @@ def data_of(state: FloorState) -> PlayData:
         creatures=tuple(CreatureData(*_creature_numbers(each)) for each in state.creatures),
         candles=state.candles,
         deaths=state.deaths,
+        gates=tuple(state.gates),
+        dread=state.dread,
+        since=tuple(state.since),
     )
 
 
@@ -224,7 +235,13 @@ def fields_of(state: FloorState) -> pack.Fields:
         (
             "light",
             pack.integers(
-                state.is_lit, state.wick, state.gust, state.strike, state.candles, *state.spares
+                state.is_lit,
+                state.wick,
+                state.gust,
+                state.strike,
+                state.candles,
+                state.spent,
+                *state.spares,
             ),
         ),
         ("lying", pack.integers(*lying)),
@@ -234,6 +251,7 @@ def fields_of(state: FloorState) -> pack.Fields:
         ("visited", bytes(state.visited)),
         ("lamp", pack.integers(state.lamp, state.touching, state.deaths)),
         ("creatures", b";".join(map(_packed_creature, state.creatures))),
+        ("gates", pack.integers(state.dread, len(state.gates), *state.gates, *state.since)),
     )
 
 
@@ -295,7 +313,7 @@ def state_of(data: PlayData, stage: Stage) -> FloorState:
     state.is_lit, state.wick = data.is_lit, data.wick
     has_light = data.is_lit or data.spares
     expect(bool(data.wick) or not has_light, "wick: light without a candle")
-    state.gust, state.strike = data.gust, data.strike
+    state.gust, state.strike, state.spent = data.gust, data.strike, data.spent
     state.lying = [_lying_of(candle, stage) for candle in data.lying]
     _set_webs(state, data)
     _set_things(state, data)
@@ -305,6 +323,7 @@ def state_of(data: PlayData, stage: Stage) -> FloorState:
     for creature, told in zip(state.creatures, data.creatures, strict=True):
         _set_creature(creature, told, stage)
     state.candles, state.deaths = data.candles, data.deaths
+    _set_gates(state, data)
     state.visited = _states(data.visited, "visited", len(stage.near), 1)
     state.enter(stage.room(*state.middle()))
     return state
@@ -353,6 +372,8 @@ def _set_things(state: FloorState, data: PlayData) -> None:
     state.things = _states(data.things, "things", len(stage.things), TAKEN)
     state.secrets = _states(data.secrets, "secrets", len(stage.secrets), OUT)
     expect(state.things[stage.start] == TAKEN, "things: the lamp at the start is lit")
+    burn = all(state.things[vigil] == TAKEN for vigil in stage.vigils)
+    expect(burn, "things: the lamps before gates are lit")
     expect(state.things[stage.treasure] != TAKEN, "things: the treasure is in its cage")
     taken = [
         thing.kind for thing, is_taken in zip(stage.things, state.things, strict=True) if is_taken
@@ -364,6 +385,22 @@ def _set_things(state: FloorState, data: PlayData) -> None:
     is_lamp = stage.things[data.lamp].kind in LAMPS and state.things[data.lamp] == TAKEN
     expect(is_lamp, "lamp: expected one that is lit")
     state.lamp, state.touching = data.lamp, data.touching
+
+
+def _set_gates(state: FloorState, data: PlayData) -> None:
+    stage = state.stage
+    expect(len(data.gates) == len(stage.gates), "gates: expected those of the floor")
+    for number, (gate, ticks) in enumerate(zip(stage.gates, data.gates, strict=True)):
+        state.gates[number] = ticks
+        if is_open(gate, ticks):
+            for cell in gate.cells:
+                state.ground.burn(*cell)
+    state.dread = data.dread
+    for number in data.since:
+        is_coin = number < len(stage.things) and stage.things[number].kind == "coin"
+        taken = is_coin and state.things[number] == TAKEN and number not in state.since
+        expect(taken, "since: expected coins that he has, each once")
+        state.since.append(number)
 
 
 def _states(text: str, name: str, count: int, most: int) -> bytearray:

@@ -16,7 +16,7 @@ from typing import Literal, TypeVar, get_args
 from game.core.errors import BadValue
 from game.core.text import message
 from game.tales.candle.rules.body import CELL, COYOTE, UNIT, WIDTH, Body, has_room
-from game.tales.candle.rules.floor import Floor
+from game.tales.candle.rules.floor import VIGIL, Floor
 from game.tales.candle.rules.hazards import Box, Hazard, hazards_of
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Place, creature_kind
 from game.tales.candle.rules.terrain import WEB, Ground
@@ -29,8 +29,12 @@ _REACH = 48 * UNIT
 """How far outside a room the body may stick out while its middle is inside."""
 
 LAMPS = ("start", "save")
-THINGS = (*LAMPS, "treasure", "key", "candle", "coin", "sign")
-"""Kinds of places that do something when they are touched. The start is a lamp, lit already."""
+THINGS = (*LAMPS, "brazier", "treasure", "key", "candle", "coin", "sign")
+"""Kinds of places that do something when they are touched. The start is a lamp, lit already, and
+so are those that stand before gates."""
+WICK = 5400
+"""Ticks for which a whole candle burns in a moving hand: ninety seconds. Laid floors hand out
+shorter ones."""
 
 T = TypeVar("T")
 Cell = tuple[int, int]
@@ -40,8 +44,12 @@ Point = tuple[int, int]
 class Stage:
     """One floor, indexed. Numbers of things count `things`, those of secrets `secrets`."""
 
-    def __init__(self, floor: Floor) -> None:
+    def __init__(self, floor: Floor, first: int = WICK, each: int = WICK) -> None:
         self.floor = floor
+        self.first, self.each = first, each
+        """Ticks for which the candle burns with which he begins, and each on the floor."""
+        self.wick = max(first, each)
+        """Of the longest candle."""
         terrain = floor.terrain
         self.ground = Ground(terrain)
         """Never to be burnt: a game burns its own copy."""
@@ -69,6 +77,13 @@ class Stage:
         for number, place in enumerate(self.things):
             cell = self.index(place.x, place.y)
             self.at[cell] = (*self.at.get(cell, ()), number)
+        self.gates = floor.gates
+        self.sealed: dict[int, int] = {}
+        """By the numbers of sealed things, and of braziers, the numbers of their gates."""
+        self.vigils = frozenset(
+            number for number, place in enumerate(self.things) if place.name == VIGIL
+        )
+        """The lamps that always burn."""
         self.doors: dict[int, Cell] = {}
         """Where a door leads, by the index of its cell."""
         for one, other in floor.doors:
@@ -79,6 +94,7 @@ class Stage:
             tuple(self._around(room)) for room in range(self.columns * self.rows)
         )
         """A room and those around it."""
+        self._hang_gates()
         self.all_hazards = hazards_of(places)
         self.hazards: tuple[tuple[Hazard, ...], ...] = self._by_room(
             [(hazard, hazard.bounds) for hazard in self.all_hazards]
@@ -89,11 +105,20 @@ class Stage:
         )
         self.is_draughty = any(self.draughts)
         self.lamps_in: tuple[tuple[int, ...], ...] = tuple(
-            tuple(number for number in numbers if self.things[number].kind in LAMPS)
+            tuple(number for number in numbers if self.things[number].kind in (*LAMPS, "brazier"))
             for numbers in self._rooms_of(self.things)
         )
         """Lamps in a room, lit or not."""
         self._hide([place for place in places if place.kind == "coin" and place.hidden])
+
+    def _hang_gates(self) -> None:
+        for number, gate in enumerate(self.gates):
+            tile = gate.brazier if gate.brazier is not None else (gate.x, gate.y)
+            kinds = ("brazier",) if gate.brazier is not None else ("key", "treasure")
+            if gate.brazier is not None or gate.kind == "seal":
+                for thing in self.at[self.index(*tile)]:
+                    if self.things[thing].kind in kinds:
+                        self.sealed[thing] = number
 
     def _hide(self, secrets: Sequence[Place]) -> None:
         self.secrets: tuple[Place, ...] = tuple(secrets)
@@ -217,11 +242,11 @@ def _only(places: Sequence[Place], kind: str) -> int:
     return found[0]
 
 
-WICK = 5400
-"""Ticks for which a whole candle burns in a moving hand: ninety seconds."""
 MOST_SPARES = 9
 MOST_LYING = 32
 
+MELTED = 60
+"""How far a gate has come that is open for good, in ticks."""
 THERE, TAKEN, OUT = 0, 1, 2
 """What has become of a thing: untouched; taken, lit or read; of a hidden coin, brought out."""
 
@@ -304,6 +329,8 @@ class FloorState:
         "coins",
         "creatures",
         "deaths",
+        "dread",
+        "gates",
         "glow",
         "ground",
         "gust",
@@ -318,7 +345,9 @@ class FloorState:
         "safe",
         "secrets",
         "secrets_found",
+        "since",
         "spares",
+        "spent",
         "stage",
         "strike",
         "stun",
@@ -339,8 +368,10 @@ class FloorState:
         """Ticks played on this floor: the clock of its traps."""
         # Light.
         self.is_lit = True
-        self.wick = WICK
+        self.wick = stage.first
         """Of the candle in his hand; 0 without one."""
+        self.spent = 0
+        """Ticks of wick that burnt in his hand, or that flint, traps and those in the dark took."""
         self.spares = spares
         """The wicks of the candles in his belt."""
         self.gust = 0
@@ -353,14 +384,25 @@ class FloorState:
         self.burning: list[tuple[int, int]] = []
         """Webs on fire, and the ticks each has left."""
         self.burnt: list[int] = []
+        self.gates = bytearray(len(stage.gates))
+        """How far each gate is open, in ticks (`gates.FULL`)."""
+        for gate in stage.gates:
+            for cell in gate.cells:
+                self.ground.shut(*cell)
+        self.dread = 0
+        """Ticks for which he has been in the dark."""
         # Things.
         self.things = bytearray(len(stage.things))
         self.secrets = bytearray(len(stage.secrets))
         self.things[stage.start] = TAKEN
+        for vigil in stage.vigils:
+            self.things[vigil] = TAKEN
         self.lamp = stage.start
         """The lamp to which he returns."""
         self.touching = stage.start
         """The treasure, a lamp or a sign that he touched a tick ago: it is told once."""
+        self.since: list[int] = []
+        """The coins, by their numbers, that he took since he was at a lamp."""
         # The dwarf.
         self.safe = 0
         """Ticks in which no hit counts."""

@@ -113,7 +113,8 @@ def filled(width: int, height: int, tile: int) -> Terrain:
 class Ground:
     """A terrain as the physics reads it: `flags` with a margin, row by row, ``stride`` apart.
 
-    The cell at column x and row y stands at ``base + y * stride + x``. Only `burn` changes it.
+    The cell at column x and row y stands at ``base + y * stride + x``. Only webs that burn and
+    gates change it.
     """
 
     __slots__ = ("base", "flags", "height", "stride", "width")
@@ -134,6 +135,10 @@ class Ground:
     def burn(self, x: int, y: int) -> None:
         """A web is gone: its cell is empty."""
         self.flags[self.base + y * self.stride + x] = 0
+
+    def shut(self, x: int, y: int) -> None:
+        """A gate fills an empty cell; `burn` opens it again."""
+        self.flags[self.base + y * self.stride + x] = SOLID
 
 
 _FLAGS = {EMPTY: 0, STONE: SOLID, PLANK: TOP, CHAIN: CLIMBABLE, WATER: WET, WEB: SOLID}

@@ -13,6 +13,7 @@ from game.tales.candle.rules.events import (
     Died,
     DoorPassed,
     Found,
+    GateActed,
     LampReached,
     SignRead,
     Struck,
@@ -22,10 +23,10 @@ from game.tales.candle.rules.light import light_at_lamp, lit_by, spend, take_can
 from game.tales.candle.rules.state import (
     ITEM_INSET,
     LAMPS,
+    MELTED,
     OUT,
     TAKEN,
     THERE,
-    WICK,
     FloorState,
     middle_of,
     stand,
@@ -37,7 +38,8 @@ STUN = 10
 """Ticks after a hit in which the dwarf does not listen."""
 KNOCK_ACROSS, KNOCK_UP = 960, 900
 """Speeds with which a hit throws him back."""
-HIT = WICK // 3
+HITS = 3
+"""A hit costs a candle's wick divided by this."""
 
 
 def suffer(state: FloorState, events: list[CandleEvent]) -> bool:
@@ -72,7 +74,7 @@ def _strike(state: FloorState, hazard: Hazard, sides: int, events: list[CandleEv
     body.on_ground = body.climbing = False
     body.coyote = body.hold = body.buffer = 0
     state.safe, state.stun = SAFE, STUN
-    spend(state, HIT, events)
+    spend(state, state.stage.wick // HITS, events)
     events.append(Struck(hazard.place.name, state.wick))
 
 
@@ -117,6 +119,8 @@ def touch(state: FloorState, events: list[CandleEvent]) -> bool:
                 if kind == "treasure":
                     told = number
                     done = done or _touch_cage(state, number, events)
+                elif kind == "brazier":
+                    _touch_brazier(state, number, events)
                 elif kind == "sign":
                     told = number
                     _read(state, number, events)
@@ -125,7 +129,11 @@ def touch(state: FloorState, events: list[CandleEvent]) -> bool:
                     if state.touching != number or not state.is_lit:
                         _touch_lamp(state, number, events)
                 elif state.things[number] == THERE:
-                    _take(state, number, events)
+                    if number in stage.sealed and not _is_unsealed(state, number):
+                        told = number
+                        _try_seal(state, number, events)
+                    else:
+                        _take(state, number, events)
             if cell in secret_at:
                 _take_secret(state, secret_at[cell], events)
     state.touching = told
@@ -137,7 +145,30 @@ def _touch_cage(state: FloorState, number: int, events: list[CandleEvent]) -> bo
         if state.touching != number:
             events.append(CageShut(state.keys_left))
         return False
+    if number in state.stage.sealed and not _is_unsealed(state, number):
+        _try_seal(state, number, events)
+        return False
     return state.body.on_ground
+
+
+def _is_unsealed(state: FloorState, number: int) -> bool:
+    return state.gates[state.stage.sealed[number]] >= MELTED
+
+
+def _try_seal(state: FloorState, number: int, events: list[CandleEvent]) -> None:
+    """A seal of wax holds, and is told when he comes to it without a flame."""
+    if state.touching != number and not state.is_lit:
+        gate = state.stage.gates[state.stage.sealed[number]]
+        events.append(GateActed(gate.kind, "holds", gate.x, gate.y))
+
+
+def _touch_brazier(state: FloorState, number: int, events: list[CandleEvent]) -> None:
+    """A flame put into a brazier burns on in it."""
+    if state.is_lit and state.things[number] == THERE:
+        state.things[number] = TAKEN
+        place = state.stage.things[number]
+        state.enter(state.room)
+        events.append(GateActed("bars", "lights", place.x, place.y))
 
 
 def _read(state: FloorState, number: int, events: list[CandleEvent]) -> None:
@@ -161,6 +192,7 @@ def _touch_lamp(state: FloorState, number: int, events: list[CandleEvent]) -> No
     if state.lamp != number:
         state.lamp = number
         events.append(LampReached(place.x, place.y, was_lit))
+    state.since = []
     light_at_lamp(state, events)
 
 
@@ -169,12 +201,13 @@ def _take(state: FloorState, number: int, events: list[CandleEvent]) -> None:
     place = stage.things[number]
     if place.kind == "coin":
         state.coins += 1
+        state.since.append(number)
         events.append(Found("coin", place.x, place.y, state.coins, stage.coins))
     elif place.kind == "key":
         state.keys += 1
         events.append(Found("key", place.x, place.y, state.keys, stage.keys))
     # A candle comes burning into an empty hand: the flint is quick when the hands are free.
-    elif take_candle(state, WICK, is_lit=not state.wick):
+    elif take_candle(state, stage.each, is_lit=not state.wick):
         events.append(Found("candle", place.x, place.y, len(state.spares), 0))
     else:
         return

@@ -245,6 +245,24 @@ def _named(step: Step) -> Message:
     return message("{thing} ({name})", thing=_thing(step["kind"]), name=_NAMES.get(name, name))
 
 
+GATE_NAMES: Mapping[str, Message] = {
+    "web": message("webs"),
+    "wax": message("a door shut with wax"),
+    "bars": message("iron bars and a brazier"),
+    "dark": message("living dark"),
+    "seal": message("a seal of wax"),
+}
+
+
+def _gate(step: Step) -> Message:
+    return message(
+        "Column {column}, row {row}: {gate}, which only a flame opens. No way to the treasure"
+        " avoids this place.",
+        gate=GATE_NAMES[step["gate"]["name"]],
+        **_cell(step["gate"]),
+    )
+
+
 def _attempt(step: Step) -> Message:
     if step["certified"]:
         return message(
@@ -271,6 +289,7 @@ _TOLD = {
     "chunk": _chunk,
     "place": _place,
     "chance": _chance,
+    "gate": _gate,
     "attempt": _attempt,
     "level": _level,
 }

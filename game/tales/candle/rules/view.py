@@ -15,6 +15,7 @@ from game.core.text import Prose
 from game.tales.candle.rules.certificate import Certificate
 from game.tales.candle.rules.commands import CandleCommand
 from game.tales.candle.rules.events import FloorResult
+from game.tales.candle.rules.floor import Gate
 from game.tales.candle.rules.hazards import Hazard
 from game.tales.candle.rules.params import CandleParams
 from game.tales.candle.rules.section import CreatureKind, Decor, Place
@@ -61,6 +62,9 @@ class FloorView:
     """Keys that the cage asks for."""
     coins: int
     """Coins in sight."""
+    gates: tuple[Gate, ...]
+    wick: int
+    """Of the longest candle, when it is whole."""
     certificate: Certificate
     par: int
     """Ticks of the certificate."""
@@ -156,7 +160,12 @@ class CandleView:
     burnt: tuple[Cell, ...]
     """Cells of the terrain whose web is gone."""
 
+    dread: int
+    """Ticks for which he has been in the dark (`dread.STIRS`, `dread.COMES`)."""
+
     # What there is.
+    gates: bytes
+    """How far each of the floor's gates is open, in ticks (`gates.is_open`)."""
     things: bytes
     """State of each of the floor's things: 0 untouched, 1 taken, lit or read."""
     secrets: tuple[SecretView, ...]
@@ -201,6 +210,8 @@ def floor_view_of(stage: Stage, floors: int, certificate: Certificate) -> FloorV
         decor=floor.decor,
         keys=stage.keys,
         coins=stage.coins,
+        gates=stage.gates,
+        wick=stage.wick,
         certificate=certificate,
         par=certificate.ticks,
     )

@@ -9,8 +9,10 @@ from dataclasses import dataclass
 
 from game.engine.app import App
 from game.engine.canvas import Canvas
+from game.tales.candle.rules.dread import COMES, STIRS
 from game.tales.candle.rules.view import CandleView
-from game.tales.candle.view.look import px, storey
+from game.tales.candle.view.gates import draw_eyes
+from game.tales.candle.view.look import Spot, px, storey
 
 PARALLAX = 1.25
 EVERY = 620
@@ -29,6 +31,10 @@ MOTE_CELL = 84
 """Pixels: there is one mote in each square of that size."""
 MOTES_ACROSS, MOTES_DOWN = 3, 2
 """Squares around the flame in which motes are lit, to each side."""
+GOLDEN = math.pi * (3 - math.sqrt(5))
+WATCHERS = 5
+FIRST_FAR, LAST_FAR = 330.0, 46.0
+"""Pixels from him at which eyes open in the dark, and at which they are upon him."""
 
 
 class Front:
@@ -65,6 +71,20 @@ class Front:
                 x = place * EVERY - moved + copy * piece.image.get_width()
                 canvas.blit(piece.image, piece.place(x, height + sunk + down))
 
+    def watchers(self, canvas: Canvas, view: CandleView, at: Spot, seconds: float) -> None:
+        """Eyes at the edge of the dark, once something has noticed him; they come nearer."""
+        if view.dread < STIRS:
+            return
+        come = (view.dread - STIRS) / (COMES - STIRS)
+        far = FIRST_FAR + (LAST_FAR - FIRST_FAR) * come
+        still = self._app.settings.reduced_motion
+        for number in range(WATCHERS):
+            turn = number * GOLDEN + 0.4 + (0 if still else 0.12 * math.sin(seconds * 1.3 + number))
+            away = far * (0.86 + 0.09 * number)
+            spot = at[0] + away * math.cos(turn), at[1] - 40 + away * 0.62 * math.sin(turn)
+            seen = still or math.sin(seconds * 2.3 + number * 1.9) > -0.85
+            draw_eyes(canvas, spot, 3.6 + 3.0 * come, seen)
+
     def motes(self, canvas: Canvas, view: CandleView, left: int, top: int, seconds: float) -> None:
         """Draw the dust that dances where the flame is."""
         if not view.is_lit or self._app.settings.reduced_motion:
@@ -85,7 +105,6 @@ class Front:
 
 
 MOST = 48
-GOLDEN = math.pi * (3 - math.sqrt(5))
 
 
 @dataclass(slots=True)

@@ -169,6 +169,8 @@ def _view_of(shown: Shown) -> CandleView:
         ),
         burning=tuple((x, y, WEB_BURNS) for x, y in shown.burning),
         burnt=tuple(shown.burning),
+        dread=0,
+        gates=b"",
         things=bytes(state for _, state in shown.things),
         secrets=tuple(shown.secrets),
         creatures=tuple(
@@ -204,6 +206,8 @@ def _floor_of(shown: Shown) -> FloorView:
         decor=tuple(shown.decor),
         keys=shown.keys,
         coins=0,
+        gates=(),
+        wick=WICK,
         certificate=Certificate(0, b"", ()),
         par=0,
     )

@@ -13,10 +13,10 @@ from game.engine.canvas import Canvas
 from game.engine.inputs import key_label
 from game.engine.text import Style
 from game.shell.contract import RunInfo
+from game.tales.candle.rules.dread import COMES
 from game.tales.candle.rules.events import FloorResult
 from game.tales.candle.rules.scoring import in_time
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, SHAFT
-from game.tales.candle.rules.state import WICK
 from game.tales.candle.rules.terrain import CHAIN, STONE, Terrain
 from game.tales.candle.rules.view import CandleView, FloorView
 from game.tales.candle.view.look import TICKS_A_SECOND, storey
@@ -67,7 +67,11 @@ STRETCHED = (120, 340)
 """Pixels from the strip's left end between which it is stretched for more keys."""
 GAUGE = (40, 52)
 GAUGE_WIDTH = 150
-LOW = WICK // 5
+LOW = 5
+"""A wick below this part of a candle is low."""
+DREAD = (74, 58, 132)
+SPENT = 120
+"""Of 255: how much of the wax is seen while it does not burn."""
 MAP_CELL = (24, 15)
 MAP_RIM = 5
 NIGHT = (8, 10, 20)
@@ -130,9 +134,10 @@ class Hud:
         more_room = round((app.text.scale - 1) * FIGURE_ROOM)
         wider = max(0, keys - ROOM_FOR_KEYS) * KEY_STEP + more_room
         canvas.blit(self._strip_of(strip.image, wider), strip.place(*STRIP))
+        label, style = (_("Light"), "sepia") if view.is_lit else (_("Dark"), "rubric")
         if not large:
-            place = (GAUGE[0], STRIP[1] + 6)
-            app.text.draw(canvas, _("Light"), Style("caption", "sepia"), place, growth=1.0)
+            at = (GAUGE[0], STRIP[1] + 6)
+            app.text.draw(canvas, label, Style("caption", style), at, growth=1.0)
         self._gauge(canvas, view, seconds)
         for number in range(min(len(view.spares), 3)):
             self._put(canvas, "sign/candle", GAUGE[0] + 96 + number * 18, STRIP[1] + 19)
@@ -179,10 +184,15 @@ class Hud:
     def _gauge(self, canvas: Canvas, view: CandleView, seconds: float) -> None:
         sprite = self._app.assets.sprite
         self._put(canvas, "gauge/bed", *GAUGE)
-        wax = sprite(ATLAS, "gauge/wax_low" if view.wick < LOW else "gauge/wax")
-        length = GAUGE_WIDTH * view.wick // WICK
+        whole = view.floor.wick
+        wax = sprite(ATLAS, "gauge/wax_low" if view.wick * LOW < whole else "gauge/wax")
+        length = min(GAUGE_WIDTH, GAUGE_WIDTH * view.wick // whole)
         left, top = wax.place(*GAUGE)
-        canvas.blit(wax.image, (left, top), (0, 0, length + 3, wax.image.get_height()))
+        picture = wax.image if view.is_lit else self._unlit(wax.image)
+        canvas.blit(picture, (left, top), (0, 0, length + 3, wax.image.get_height()))
+        if view.dread:
+            fills = GAUGE_WIDTH * view.dread // COMES
+            canvas.rect(DREAD, (GAUGE[0], GAUGE[1] + 5, fills, 6), border_radius=3)
         if view.wick:
             self._put(canvas, "gauge/end", GAUGE[0] + length, GAUGE[1])
         if view.is_lit:
@@ -190,6 +200,14 @@ class Hud:
             still = self._app.settings.reduced_flashes
             picture = flame.image if still else flame.at(seconds)
             canvas.blit(picture, flame.place(GAUGE[0] + length + 8, GAUGE[1] + 8))
+
+    def _unlit(self, wax: Canvas) -> Canvas:
+        def make() -> Canvas:
+            copy = wax.copy()
+            copy.fill((120, 128, 168, SPENT), special_flags=pygame.BLEND_RGBA_MULT)
+            return copy
+
+        return self._app.assets.made(("unlit wax", wax), make)
 
     def name(self, view: CandleView) -> str:
         """What the floor is called."""

@@ -11,11 +11,13 @@ light's own small picture. They begin a little inside the stone, so that its rim
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.engine.app import App
 from game.engine.canvas import Canvas
-from game.tales.candle.rules.state import WICK
+from game.tales.candle.rules.dread import COMES
 from game.tales.candle.rules.terrain import STONE, WEB, Terrain
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.look import TILE, foot, middle, px
@@ -92,8 +94,8 @@ def draw_shadows(
 
 
 QUARTER = 4
-LOW, EMBER = WICK // 2, WICK // 5
-"""Ticks of wick below which the light shrinks."""
+LOW, EMBER = 2, 5
+"""The light shrinks below these parts of a candle: a half, a fifth."""
 THROUGH = 150
 """Of 255: light that falls behind corners all the same, scattered by the air."""
 AMBIENT = (29, 36, 67)
@@ -101,6 +103,8 @@ NIGHT = (126, 134, 175)
 PANES_ALPHA = 204
 FULL = (255, 205, 196)
 """The most that lights add up to: gold, where red that can grow no more would turn lemon."""
+CLOSINGS = 6
+"""Steps in which the frame darkens without a flame."""
 HATCHED = 15
 """Of 255: how deep the strokes of the dark are."""
 BRIGHT = (104, 116, 158)
@@ -135,10 +139,33 @@ class Lighting:
         self._hand(view, left, top, seconds)
         self._panes(view, left, top)
         self._kept_lights(view, left, top, seconds)
+        self._close_in(view)
         self._map.fill(FULL, special_flags=pygame.BLEND_RGB_MIN)
         pygame.transform.smoothscale(self._map, self.sheet.get_size(), self.sheet)
         self._engrave(left, top)
         canvas.blit(self.sheet, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+    def _close_in(self, view: CandleView) -> None:
+        """Without a flame the frame is cold and dark, and the more so the longer it is out."""
+        if view.is_lit:
+            return
+        step = 1 + view.dread * (CLOSINGS - 1) // COMES
+        size = self._map.get_size()
+
+        def make() -> Canvas:
+            share = step / CLOSINGS
+            small = Canvas((32, 18))
+            for y in range(18):
+                for x in range(32):
+                    far = math.hypot((x - 15.5) / 16, (y - 8.5) / 9)
+                    out = max(0.0, far - 0.5 + 0.25 * share) * (0.5 + 0.5 * share)
+                    left = max(0.42 - 0.3 * share, 1 - out)
+                    cold = (round(224 * left), round(238 * left), round(255 * left))
+                    small.rect(cold, (x, y, 1, 1))
+            return Canvas.holding(pygame.transform.smoothscale(small, size))
+
+        frame = self._app.assets.made(("dark frame", size, step), make)
+        self._map.blit(frame, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def _add(self, name: str, x: float, y: float, left: int, top: int, seconds: float) -> None:
         sprite = self._app.assets.sprite("candle/light", f"light/{name}")
@@ -154,7 +181,9 @@ class Lighting:
         if not view.is_lit:
             self._add("hero/night", x, y, left, top, seconds)
             return
-        name = "full" if view.wick > LOW else "low" if view.wick > EMBER else "ember"
+        whole = view.floor.wick
+        low, ember = view.wick * LOW <= whole, view.wick * EMBER <= whole
+        name = "ember" if ember else "low" if low else "full"
         sprite = self._app.assets.sprite("candle/light", f"light/hero/{name}")
         still = self._app.settings.reduced_flashes
         light = sprite.image if still else sprite.at(seconds)
@@ -251,7 +280,7 @@ class Lighting:
     def _small_lights(self, view: CandleView, left: int, top: int, seconds: float) -> None:
         for lying in view.lying:
             if lying.is_lit:
-                name = "thrown" if lying.wick > EMBER else "thrown/ember"
+                name = "thrown" if lying.wick * EMBER > view.floor.wick else "thrown/ember"
                 self._add(name, px(lying.x), px(lying.y) - 18, left, top, seconds)
         for column, row, _ in view.burning:
             self._add("sconce", *middle(column, row), left, top, seconds)
@@ -264,6 +293,8 @@ class Lighting:
             if thing.kind in ("save", "start"):
                 if state:
                     self._add("lamp", x + 21, y - 62, left, top, seconds)
+            elif thing.kind == "brazier" and state:
+                self._add("lamp", x, y - 40, left, top, seconds)
             elif thing.kind == "treasure":
                 self._add("treasure", x, y - 30, left, top, seconds)
         for pair in floor.doors:

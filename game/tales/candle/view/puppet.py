@@ -13,7 +13,6 @@ from game.engine.app import App
 from game.engine.assets import Sprite
 from game.engine.canvas import Canvas
 from game.tales.candle.rules.body import DOWN, LEFT, RIGHT, UP
-from game.tales.candle.rules.state import WICK
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.ghosts import Moving
 from game.tales.candle.view.look import Spot, px
@@ -195,7 +194,7 @@ class Puppet:
     @staticmethod
     def _wax(view: CandleView) -> int:
         """Which of the lengths the candle has: 0 is whole."""
-        return min(HELD - 1, max(0, HELD - 1 - view.wick * HELD // (WICK + 1)))
+        return min(HELD - 1, max(0, HELD - 1 - view.wick * HELD // (view.floor.wick + 1)))
 
     def _at(self, movement: str, frame: int) -> Pose:
         return Pose(movement, frame % len(self._anchors[movement]))

@@ -7,13 +7,17 @@ from collections.abc import Sequence
 from game.core.mode import Event
 from game.engine.app import App
 from game.tales.candle.rules.body import LEAP
+from game.tales.candle.rules.dread import STIRS
 from game.tales.candle.rules.events import (
     CageShut,
+    CoinsLost,
     CreatureActed,
+    DarkStirs,
     Died,
     DoorPassed,
     FloorDone,
     Found,
+    GateActed,
     LampReached,
     LightChanged,
     Revealed,
@@ -32,7 +36,6 @@ from game.tales.candle.rules.hazards import (
     STONE_FALL,
     STONE_WARN,
 )
-from game.tales.candle.rules.state import WICK
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.look import TILE, px
 
@@ -40,6 +43,10 @@ EARSHOT = 9 * TILE
 """Pixels within which a trap or a creature is heard."""
 HARD_LANDING = 5.0
 """Units a tick of a fall that ends with a thud."""
+LOW = 5
+"""A wick below this part of a candle is low."""
+GROWLS_EVERY = 60
+"""Ticks between two growls of what comes in the dark."""
 LOW_EVERY = 240
 """Ticks between two crackles of a low wick."""
 
@@ -64,6 +71,17 @@ _FOUND = {
     "secret": "gold_coin",
     "key": "key_found",
     "candle": "candle_take",
+}
+_GATES = {
+    ("web", "catches"): "web_burn",
+    ("wax", "catches"): "web_burn",
+    ("seal", "catches"): "flame_lit",
+    ("wax", "opens"): "cage_open",
+    ("seal", "opens"): "seal_stamp",
+    ("bars", "lights"): "flame_lit",
+    ("bars", "opens"): "gate_raised",
+    ("dark", "yields"): "shade_whisper",
+    ("dark", "closes"): "shade_whisper",
 }
 _DEEDS = {
     "moth": "moth_flutter",
@@ -114,8 +132,10 @@ class Sounds:
         if footfall:
             play("chain_climb" if view.climbing else
                  "dwarf_crawl" if view.crouched else "dwarf_step")  # fmt: skip
-        if view.is_lit and view.wick < 1080 and self._ticks % LOW_EVERY == 0:
+        if view.is_lit and view.wick * LOW < view.floor.wick and self._ticks % LOW_EVERY == 0:
             play("wick_low")
+        if view.dread > STIRS and (view.dread - STIRS) % GROWLS_EVERY == 0:
+            play("beast_growl")
         if view.gust and not before.gust:
             play("draught")
         self._traps(view)
@@ -148,6 +168,12 @@ def _name_of(event: Event) -> str:
             return "teleport"
         case WebCaught():
             return "web_burn"
+        case GateActed(gate=gate, deed=deed):
+            return "error" if deed == "holds" else _GATES.get((gate, deed), "")
+        case DarkStirs():
+            return "beast_growl"
+        case CoinsLost():
+            return "lamp_return"
         case Struck():
             return "dwarf_hurt"
         case Died():
@@ -168,7 +194,7 @@ def mood_of(view: CandleView) -> frozenset[str]:
     """What the music heeds: ``low`` while little wick is left and ``water`` while he swims; in the
     dark, ``glow`` where something else gives light, ``last`` when no candle is left."""
     if view.is_lit:
-        said = {"low": view.wick < WICK // 5, "water": view.wet}
+        said = {"low": view.wick * LOW < view.floor.wick, "water": view.wet}
     else:
         said = {"glow": bool(view.lights), "last": not view.wick and not view.spares}
     return frozenset(word for word, holds in said.items() if holds)

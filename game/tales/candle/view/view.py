@@ -17,19 +17,24 @@ from game.shell.tale import Services
 from game.tales.candle.rules.body import DOWN, LEAP, LEFT, RIGHT, THROW, UP
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.events import (
+    CoinsLost,
+    DarkStirs,
     Died,
     DoorPassed,
     Found,
+    GateActed,
     LampReached,
     LightChanged,
     WebCaught,
 )
+from game.tales.candle.rules.narrate import narrate
 from game.tales.candle.rules.view import CandleView, FloorView
 from game.tales.candle.view.front import Front, Sparks
+from game.tales.candle.view.gates import Gates
 from game.tales.candle.view.ghosts import Figure, ProofRacer, Racer, TrailRacer, WayShown, between
 from game.tales.candle.view.hud import JUMP_KEY, Hud, draw_result, draw_sign
 from game.tales.candle.view.lighting import QUARTER, Lighting
-from game.tales.candle.view.look import TILE, Spot, middle, storey
+from game.tales.candle.view.look import TILE, Spot, foot, middle, storey
 from game.tales.candle.view.masonry import Masonry
 from game.tales.candle.view.puppet import Puppet
 from game.tales.candle.view.sounds import Sounds, mood_of
@@ -176,6 +181,7 @@ class CandleStage(ModeView):
         self._named = False
         """Whether the veil tells the name of the floor."""
         self._things = Things(app)
+        self._gates = Gates(app)
         self._sparks = Sparks(app)
         self._front = Front(app)
         self._sounds = Sounds(app)
@@ -375,6 +381,7 @@ class CandleStage(ModeView):
         seconds = self._steps / 60
         self._masonry.draw(canvas, left, top)
         self._things.behind(canvas, view, left, top, seconds)
+        self._gates.behind(canvas, view, left, top, seconds)
         self._puppet.draw(canvas, view, at)
         self._things.before(view, seconds)
         if view.wet:
@@ -382,10 +389,12 @@ class CandleStage(ModeView):
         self._lighting.draw(canvas, view, left, top, seconds)
         self._puppet.draw_flame(canvas, view, at)
         self._things.flames(view, seconds)
+        self._gates.before(canvas, view, left, top, seconds)
         self._lighting.glow(canvas, view, left, top, at)
         self._front.motes(canvas, view, left, top, seconds)
         self._draw_ghosts(canvas, left, top, alpha)
         self._sparks.draw(canvas, left, top)
+        self._front.watchers(canvas, view, at, seconds)
         self._front.silhouettes(canvas, view, left, at[1])
 
     def _enter(self, view: CandleView) -> None:
@@ -504,6 +513,12 @@ class CandleStage(ModeView):
         if view.wet and not before.wet and before.vy > 300:
             self._sparks.puff("splash", x, y - 20)
 
+    def _say(self, event: DarkStirs | CoinsLost | GateActed) -> None:
+        """What the log says of an event, for who looks at the picture."""
+        told = narrate(event)
+        if told is not None:
+            self._app.notices.say(self._app.locale.render(told))
+
     def _react(self, event: Event, before: CandleView, view: CandleView) -> None:
         match event:
             case LightChanged(change="thrown"):
@@ -516,6 +531,14 @@ class CandleStage(ModeView):
                 self._sparks.burst(*middle(x, y))
             case DoorPassed(to_x=x, to_y=y):
                 self._sparks.burst(*middle(x, y), 16)
+            case GateActed(deed="catches" | "lights" | "yields", x=x, y=y):
+                self._sparks.burst(*middle(x, y), 16)
+            case GateActed(deed="opens" | "closes", x=x, y=y):
+                self._sparks.puff("dust", *foot(x, y))
+            case GateActed(deed="holds"):
+                self._say(event)
+            case DarkStirs() | CoinsLost():
+                self._say(event)
             case Died(x=x, y=y):
                 was = between(before, before, 1.0)
                 self._sparks.puff("smoke", was[0], was[1] - 30)

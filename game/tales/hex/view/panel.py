@@ -234,7 +234,7 @@ class Page:
         drawn, wanted = view.charted
         if drawn < wanted:
             told = _("Hexes to be drawn before any charge can come to its end.")
-            self._tip(y, app.text.leading(Style("body"), GROWTH), told)
+            self._tip(y, app.text.leading(Style("body")), told)
             y = self._row(canvas, _("Country drawn"), f"{drawn} / {wanted}", y)
         for task in view.tasks:
             label = app.locale.render(TASKS[task.id])

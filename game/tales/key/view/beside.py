@@ -315,7 +315,8 @@ class Beside:
 
 
 def _trays(view: pygame.Rect, *, low: bool) -> list[tuple[pygame.Rect, bool]]:
-    """Where on the map, which shows ``view``, the tray may lie, the usual place first; and whether that is at the foot."""
+    """Where on the map, which shows ``view``, the tray may lie, the usual place first; and whether
+    that is at the foot."""
     places = []
     for foot in (low, not low):
         for left in (TRAY.left, view.left + 6, view.right - TRAY.width - 6):

@@ -61,7 +61,6 @@ from game.tales.throne.view.layout import (
 from game.tales.throne.view.motion import HEAVY, Look
 from game.tales.throne.view.pages import WATCHED_STEPS, Page, PilesPanel, Tale, last_words, tale_of
 from game.tales.throne.view.pieces import (
-    GROWTH,
     Lamp,
     card_sprite,
     fitting,
@@ -81,6 +80,8 @@ RELICS = pygame.Rect(14, 244, 180, 154)
 HAND_Y = 548
 STRIP = pygame.Rect(CHOICES.left, TAG_Y, CHOICES.width, 38)
 """What the slot in focus would do, in a sentence."""
+_GROWTH = 1.25
+"""What lies on the table grows no further with the player's text."""
 _PITCH = 67
 _RAISED = 14
 _BEATS = {"exchange": 1.3, "result": 1.5, "fork": 0.5}
@@ -255,11 +256,11 @@ class GambitCloth(Cloth):
         canvas.blit(ghost.image, ghost.place(*YOURS))
         words = Style("caption", "parch", 18)
         for said, x in ((_("your answer"), YOURS[0]), (_("its card"), THEIRS[0])):
-            app.text.draw(canvas, said, words, (x, SUMS_Y - 2), "center", 190, GROWTH)
+            app.text.draw(canvas, said, words, (x, SUMS_Y - 2), "center", 190, _GROWTH)
         if boldness:
             said = _("boldness +{points}").format(points=boldness)
             style = Style("caption", "flame", 20)
-            app.text.draw(canvas, said, style, (THEIRS[0], SUMS_Y + 22), "center", 200, GROWTH)
+            app.text.draw(canvas, said, style, (THEIRS[0], SUMS_Y + 22), "center", 200, _GROWTH)
 
     def forecast(self, canvas: Canvas, clash: Clash | None, said: str) -> None:
         """What the answer in focus would do."""
@@ -268,7 +269,7 @@ class GambitCloth(Cloth):
             seal(self._app, canvas, SEAL, str(clash.damage), colour, 34)
         room = pygame.Rect(SEAL[0] - 118, SEAL[1] + 52, 236, 0)
         style = Style("caption", "parch", 19)
-        self._app.text.paragraph(canvas, said, style, room, "centre", growth=GROWTH)
+        self._app.text.paragraph(canvas, said, style, room, "centre", growth=_GROWTH)
 
     def exchange(self, canvas: Canvas, answered: Answered, pile: str) -> None:
         """Both cards, their powers and the damage in wax."""
@@ -306,7 +307,7 @@ class GambitCloth(Cloth):
     def _said(self, canvas: Canvas, said: str) -> None:
         style = Style("caption", "flame", 19)
         room = pygame.Rect(SEAL[0] - 118, SEAL[1] + 70, 236, 0)
-        self._app.text.paragraph(canvas, said, style, room, "centre", growth=GROWTH)
+        self._app.text.paragraph(canvas, said, style, room, "centre", growth=_GROWTH)
 
 
 class GambitTable(ModeView):
@@ -693,12 +694,12 @@ class GambitTable(ModeView):
             words = app.locale.gettext("step {step}").format(step=to.number)
             style = Style("section", "ink" if ink else "parch_hi", 22)
             app.text.draw(
-                canvas, words, style, (rect.centerx, rect.bottom - 52), "center", 360, GROWTH
+                canvas, words, style, (rect.centerx, rect.bottom - 52), "center", 360, _GROWTH
             )
             body = Style("caption", "ink" if ink else "parch", 18)
             waits = app.locale.render(to.told)
             app.text.draw(
-                canvas, waits, body, (rect.centerx, rect.bottom - 24), "center", 380, GROWTH
+                canvas, waits, body, (rect.centerx, rect.bottom - 24), "center", 380, _GROWTH
             )
 
     def _plates(
@@ -718,9 +719,9 @@ class GambitTable(ModeView):
             head = Style("section", "ink", 21)
             body = Style("caption", "ink", 18)
             app.text.draw(
-                canvas, title, head, (room.left, room.top + 16), "midleft", room.width, GROWTH
+                canvas, title, head, (room.left, room.top + 16), "midleft", room.width, _GROWTH
             )
-            growth = min(GROWTH, fitting(app, detail, body, room.width, room.height - 30))
+            growth = min(_GROWTH, fitting(app, detail, body, room.width, room.height - 30))
             place = pygame.Rect(room.left, room.top + 30, room.width, 0)
             app.text.paragraph(canvas, detail, body, place, growth=growth)
 
@@ -780,7 +781,7 @@ class GambitTable(ModeView):
             tag(app, canvas, slip)
             label = Style("caption", "sepia_lt" if self._stale else "ink", 18)
             place = (slip.centerx, slip.top + 12)
-            app.text.draw(canvas, _("to win, about"), label, place, "midtop", 160, GROWTH)
+            app.text.draw(canvas, _("to win, about"), label, place, "midtop", 160, _GROWTH)
             big = Style("numeral", "sepia_lt" if self._stale else "rubric", 36)
             shown = app.locale.percent(self._odds.win, 0)
             app.text.draw(canvas, shown, big, (slip.centerx, slip.top + 36), "midtop", 160)
@@ -809,7 +810,7 @@ class GambitTable(ModeView):
         if self.special:
             words = _("Never mind")
         style = Style("section", "ink", 20)
-        app.text.draw(canvas, words, style, SPECIAL.center, "center", SPECIAL.width - 30, GROWTH)
+        app.text.draw(canvas, words, style, SPECIAL.center, "center", SPECIAL.width - 30, _GROWTH)
         if on:
             told = {
                 "hero": _("Once a fight: give a card away for the one that lies open."),

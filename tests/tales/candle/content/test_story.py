@@ -14,7 +14,8 @@ from game.store.shipped import levels_dir
 from game.tales.candle.content.drawings import Proved, content_of, known_from, proved, read_drawing
 from game.tales.candle.content.sections import compiled_path, read_compiled
 from game.tales.candle.rules.body import DOWN, RIGHT
-from game.tales.candle.rules.certificate import Certificate, certify_floor
+from game.tales.candle.rules.certificate import Certificate
+from game.tales.candle.rules.certify import certify_floor
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.content import CandleContent, Level, physics_fingerprint
 from game.tales.candle.rules.events import Died, FloorBegun, FloorDone, RunEnded

@@ -335,6 +335,7 @@ CROWD = """
 @pytest.mark.parametrize("seed", range(4))
 def test_none_of_them_ever_moves_him(seed: int):
     game = game_of(CROWD)
+    game.assist("ward", True)
     game.state.spares = [WICK] * 3
     start = game.state.body
     alone = Body(0, 0)

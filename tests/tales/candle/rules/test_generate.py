@@ -20,7 +20,8 @@ from game.cli.tales import library, registry
 from game.core.errors import BadValue, ContentError
 from game.core.gameid import GameId
 from game.core.parts import of_names
-from game.tales.candle.rules.certificate import Certificate, certify_floor
+from game.tales.candle.rules.certificate import Certificate
+from game.tales.candle.rules.certify import certify_floor
 from game.tales.candle.rules.content import CandleContent, prove
 from game.tales.candle.rules.floor import ATTEMPTS, Floor
 from game.tales.candle.rules.floors import Certify, FloorSource
@@ -87,7 +88,7 @@ def world(
         "format": GENERATOR.format,
         "id": str(GameId("platformer", SPACE.write(params), seed)),
         "seed": seed,
-        "rules": 2,
+        "rules": 3,
         "content": of_names(content.parts, uses(params)),
         "params": SPACE.values(params),
         **world_of(params, seed, content, traced, certify),
@@ -469,6 +470,14 @@ def test_a_floor_is_certified_from_the_proofs_of_its_pieces():
         assert told["certificate"] == {  # type: ignore
             "ticks": made.certificate.ticks,
             "digest": made.certificate.digest,
+            "lit": made.certificate.lit,
+            "wick": {
+                "given": made.certificate.wick.given,
+                "used": made.certificate.wick.used,
+                "first": made.certificate.wick.first,
+                "each": made.certificate.wick.each,
+            },
+            "needs_flame": False,
         }
     assert openings == {"left", "right"}
 

@@ -9,9 +9,9 @@ from game.tales.candle.rules.events import Revealed, WebCaught
 from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.light import (
     CATCH,
-    EMBER,
+    EMBERS,
     FLAME,
-    FLINT,
+    FLINTS,
     GUST,
     LYING_BURN,
     STRIKE,
@@ -93,11 +93,11 @@ def test_when_the_last_candle_ends_it_is_dark():
 
 def test_a_candle_that_burns_low_is_told_once_and_shines_less_far():
     game = game_of(HALL)
-    game.state.wick = EMBER + 2
+    game.state.wick = WICK // EMBERS + 2
     assert changes(hold(game, "R", 30)) == ["low"]
     assert flame_radius(WICK) == FLAME
-    assert flame_radius(EMBER) == FLAME
-    assert flame_radius(EMBER // 2) < FLAME
+    assert flame_radius(WICK // EMBERS) == FLAME
+    assert flame_radius(WICK // EMBERS // 2) < FLAME
     assert flame_radius(0) == FLAME * 3 // 5
 
 
@@ -192,7 +192,7 @@ def test_the_flint_is_struck_standing_still_and_wastes_wick():
     assert changes(hold(game, "T", STRIKE - 1)) == []
     assert changes(hold(game, "T")) == ["flint"]
     assert game.state.is_lit
-    assert wick - FLINT - STRIKE < game.state.wick <= wick - FLINT
+    assert wick - WICK // FLINTS - STRIKE < game.state.wick <= wick - WICK // FLINTS
 
 
 def test_the_flint_takes_at_most_half_of_a_stub():

@@ -10,7 +10,7 @@ import pytest
 from game.cli.tales import registry
 from game.core.codec import Plain
 from game.core.errors import BadValue, GameError, IllegalCommand
-from game.tales.candle.rules.certificate import certify_floor
+from game.tales.candle.rules.certify import certify_floor
 from game.tales.candle.rules.commands import CONCEDE, HOLDS
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.events import FloorBegun, FloorDone, Found, RunEnded
@@ -121,7 +121,8 @@ def test_the_floors_played_are_those_that_generate_tells_of():
     assert len(dict.fromkeys(played)) == 4
 
 
-def test_candles_in_the_belt_go_along_and_the_one_in_his_hand_is_fresh():
+def test_a_floor_hands_out_its_own_wick_and_the_belt_stays_below():
+    """So a floor begins the same whatever was before it, and its certificate holds."""
     game = begin("castle")
     finish_floor(game)
     game.state.spares[:] = [100, 200]
@@ -129,7 +130,8 @@ def test_candles_in_the_belt_go_along_and_the_one_in_his_hand_is_fresh():
     hold(game, "", LONGEST_PAUSE)
     view = game.view()
     assert view.floor.number == 1
-    assert (view.wick, view.is_lit, view.spares) == (WICK, True, (100, 200))
+    assert (view.wick, view.is_lit, view.spares) == (game.laid.certificate.wick.first, True, ())
+    assert view.wick < WICK
 
 
 def test_each_floor_counts_anew_and_the_run_counts_together():

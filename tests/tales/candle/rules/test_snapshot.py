@@ -14,9 +14,9 @@ from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.content import CandleContent, Level
 from game.tales.candle.rules.game import CandleGame, restore
 from game.tales.candle.rules.section import Place
-from game.tales.candle.rules.snapshot import PLAY, data_of, fields_of
+from game.tales.candle.rules.snapshot import LONGEST_PAUSE, PLAY, data_of, fields_of
 from game.tales.candle.rules.state import WICK, standing_in
-from tests.tales.candle.rules.castle import begin, castle, finish_floor
+from tests.tales.candle.rules.castle import begin, castle, finish_floor, walked
 from tests.tales.candle.rules.playing import game_on, hold, level_of, wandering
 
 EVERYTHING = """
@@ -115,6 +115,13 @@ def situations() -> Iterator[CandleGame]:
     dead = standing_at(13)
     hold(dead, "R", 30)
     yield dead
+    at_a_gate = begin("castle", "gates")
+    finish_floor(at_a_gate)
+    hold(at_a_gate, "", LONGEST_PAUSE)
+    for _ in walked(at_a_gate):
+        if any(at_a_gate.state.gates) and at_a_gate.state.since:
+            break
+    yield at_a_gate
 
 
 def test_every_part_of_a_snapshot_was_seen_changed():
@@ -128,7 +135,7 @@ def test_every_part_of_a_snapshot_was_seen_changed():
 
     for game in situations():
         note(game)
-        copy = again(game)
+        copy = again(game, game.source.content)
         assert (copy.digest(), copy.snapshot()) == (game.digest(), game.snapshot())
         assert hold(copy, "JT", 40) == hold(game, "JT", 40)
         assert copy.digest() == game.digest()
@@ -156,6 +163,8 @@ def test_what_digests_are_taken_of_is_what_is_declared(seed: int):
         assert creatures == PLAY.write(data)["creatures"]
         burning = [number for web in data.burning for number in web]
         webs = [*data.catching, len(burning), *burning, *data.burnt]
+        gates = [data.dread, len(data.gates), *data.gates, *data.since]
+        assert packed["gates"] == ",".join(map(str, gates)).encode()
         assert packed["webs"] == ",".join(map(str, webs)).encode()
 
 

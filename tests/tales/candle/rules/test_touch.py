@@ -19,7 +19,7 @@ from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.hazards import PERIOD, PIKES_CYCLE, PIKES_OUT
 from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.state import ITEM_INSET, MOST_SPARES, WICK, standing_in
-from game.tales.candle.rules.touch import HIT, SAFE, STUN, die, touch
+from game.tales.candle.rules.touch import HITS, SAFE, STUN, die, touch
 from tests.tales.candle.rules.playing import SIGN, changes, game_of, hold, of_kind
 
 HALL = """
@@ -168,7 +168,7 @@ def test_a_hit_costs_a_third_of_a_whole_wick_and_throws_back(trap: Place):
     assert game.state.body.vx
     assert game.state.body.vy < 0
     assert game.state.deaths == 0
-    assert HIT == 1800
+    assert WICK // HITS == 1800
 
 
 def test_one_is_thrown_away_from_what_hit_him():

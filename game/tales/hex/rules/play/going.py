@@ -198,15 +198,15 @@ def _arrive(table: Table, fresh: bool) -> None:
         return
     ground = table.state.ground(at)
     if fresh:
+        for ruin in country.ruins_at(at):
+            if meetings.meet(table, "site", ruin=ruin.number):
+                return
         if not country.communities_at(at) and not country.ruins_at(at):
             _find(table)
         return
     if crossed:
         return
     if not ground.secured:
-        for ruin in country.ruins_at(at) if fresh else ():
-            if meetings.meet(table, "site", ruin=ruin.number):
-                return
         meetings.turn_card(table)
         return
     if at == country.city.at:

@@ -1,0 +1,407 @@
+"""Certifying a floor: the proved ways walked in the rules of play, with a flame where it is needed.
+
+A walker follows the ways of a tour tick by tick in the game's own rules, with every creature awake,
+and what it pressed is the certificate. At places of rest it does what the light asks for: it
+strikes its flint when it has been in the dark for long, waits before a gate until its flame has
+opened it, fetches fire from a lamp where it has none, and puts fire into braziers.
+
+It is walked twice: with an endless candle, to find how much wick it burns; then with those that the
+floor hands out, which is so many times as much as its level says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from game.tales.candle.rules.body import CELL, THROW
+from game.tales.candle.rules.certificate import (
+    LONGEST,
+    Certificate,
+    Leg,
+    Routes,
+    Wick,
+    log_of,
+    routes_of,
+)
+from game.tales.candle.rules.content import CandleContent
+from game.tales.candle.rules.dread import COMES
+from game.tales.candle.rules.events import CandleEvent, Died, Found, LightChanged, Struck
+from game.tales.candle.rules.floor import Floor, Gate, Spot
+from game.tales.candle.rules.gates import is_open
+from game.tales.candle.rules.gating import PLAYED
+from game.tales.candle.rules.light import STRIKE, STUB
+from game.tales.candle.rules.params import LEVELS
+from game.tales.candle.rules.proof import Cell
+from game.tales.candle.rules.state import TAKEN, WICK, FloorState, Stage, standing_in
+from game.tales.candle.rules.tick import tick
+from game.tales.candle.rules.ways import (
+    INDENT,
+    LONGEST_WALK,
+    Node,
+    packed,
+    towards,
+    unpacked,
+    wait,
+)
+
+SLACK = dict(zip(LEVELS, ((3, 1), (2, 1), (7, 5)), strict=True))
+"""How many times the wick that the proved way burns its floor hands out."""
+LEAST_FIRST, LEAST_EACH = 900, 600
+"""No candle in his hand is shorter, and none on the floor: fifteen seconds, and ten."""
+SHORT = (23, 20)
+"""Up to each candle that it finds, a floor has handed out this much of what is burnt till then."""
+TRIES = 5
+"""How often a floor is walked, with other candles when these did not do or were far too long."""
+EXACT, NEAR = 1_000, 80
+"""Thousandths: within so many of them the wick is as the level says."""
+FEW, FEWER_FROM = 3, 4
+"""A floor with fewer gates is drawn again, up to that attempt."""
+MARGIN = STRIKE + 45
+"""Ticks by which it has light before something in the dark would come."""
+MOST_TURNS = 40
+"""How often a walker sets out anew for one goal before it gives up."""
+MOST_ERRANDS = 12
+"""How often it fetches fire."""
+LONGEST_WAIT = WICK // 4 + 60
+"""Ticks for which it waits at a lamp that lends nothing while its candle burns elsewhere."""
+
+
+def certify_floor(floor: Floor, content: CandleContent) -> Certificate | None:
+    """The certificate of a floor; None when some key or the treasure cannot be had.
+
+    None as well when some place can be reached from which no way leads to the treasure, when there
+    are gates and one could do without a flame, or when a lamp's stub does not last to its gate.
+    """
+    played = floor.columns * floor.rows <= PLAYED
+    if _wants_gates(floor) and played and len(floor.gates) < FEW and floor.attempt < FEWER_FROM:
+        return None
+    routes = routes_of(floor, content.proofs)
+    start, goal = routes.node(_tile(floor.start)), routes.node(_tile(floor.treasure))
+    keys = [routes.node(_tile(key)) for key in floor.keys]
+    if routes.stranded(start, goal) or not stubs_last(floor, routes):
+        return None
+    needs_flame = not finishes_unlit(floor, routes)
+    if floor.gates and not needs_flame:
+        return None
+    order = (*routes.ordered(start, keys, goal), goal)
+    if not played:
+        return _unplayed(routes, start, order)
+    if floor.level is not None and not floor.is_fallback:
+        whole = _Walk(floor, routes, WICK, WICK)
+        return whole.certificate(needs_flame) if whole.tour(order) else None
+    endless = _Walk(floor, routes, WICK, WICK, endless=True)
+    if not endless.tour(order):
+        return None
+    walk = _measured(floor, routes, order, endless)
+    return walk.certificate(needs_flame) if walk is not None else None
+
+
+def _wants_gates(floor: Floor) -> bool:
+    return floor.level is None and floor.number > 0
+
+
+def _measured(floor: Floor, routes: Routes, order: Sequence[Node], endless: _Walk) -> _Walk | None:
+    """The walk with candles as short as the level says, or as near to that as it can be done."""
+    first, each = _shared(endless, floor.ease)
+    best: tuple[int, _Walk] | None = None
+    for _ in range(TRIES):
+        short = _Walk(floor, routes, first, each)
+        if not short.tour(order):
+            if best is not None:
+                break
+            first, each = _bounded(first * 4 // 3, each * 4 // 3)
+            continue
+        share = short.share(floor.ease)
+        off = abs(share - EXACT)
+        if best is not None and off >= best[0]:
+            break
+        best = off, short
+        if off <= NEAR:
+            break
+        first, each = _bounded(first * EXACT // share, each * EXACT // share)
+    if best is not None:
+        return best[1]
+    whole = _Walk(floor, routes, WICK, WICK)
+    return whole if whole.tour(order) else None
+
+
+def _unplayed(routes: Routes, start: Node, order: Sequence[Node]) -> Certificate | None:
+    """Of a floor that nobody plays: its ways alone, whatever lives there."""
+    legs = routes.tour(start, order[:-1], order[-1], 0)
+    if legs is None:
+        return None
+    log = log_of(legs, 0)
+    stops = [(0, routes.cell(start))]
+    stops += [(leg.at + leg.ticks, routes.cell(leg.end)) for leg in legs]
+    return Certificate(sum(log[1::2]), log, tuple(stops))
+
+
+def _shared(walk: _Walk, ease: str) -> tuple[int, int]:
+    """The wick of the candle in his hand and of each on the floor: together, for those on the way,
+    as much as the level says; and up to each of them enough."""
+    times, of = SLACK[ease]
+    found = len(walk.burnt_at)
+    burnt_at = (*walk.burnt_at, walk.used)
+    first = max(LEAST_FIRST, -(-burnt_at[0] * times // of))
+    if not found:
+        return _bounded(first, first)
+    each = -(-(walk.used * times // of - first) // found)
+    for number, burnt in enumerate(burnt_at[1:], start=1):
+        each = max(each, -(-(burnt * SHORT[0] // SHORT[1] - first) // number))
+    return _bounded(first, each)
+
+
+def _bounded(first: int, each: int) -> tuple[int, int]:
+    return min(WICK, max(LEAST_FIRST, first)), min(WICK, max(LEAST_EACH, each))
+
+
+def shut_joints(gates: Iterable[Gate]) -> frozenset[tuple[Cell, Cell]]:
+    """The joints that gates bar, as pairs of the places of rest in them, both ways."""
+    pairs = [(gate.near, (gate.x, gate.y)) for gate in gates if gate.kind != "seal"]
+    return frozenset((*pairs, *(pair[::-1] for pair in pairs)))
+
+
+def finishes_unlit(floor: Floor, routes: Routes) -> bool:
+    """The dark proof: whether one who never has a flame reaches every key and the treasure."""
+    sealed = {(gate.x, gate.y) for gate in floor.gates if gate.kind == "seal"}
+    needed = [_tile(spot) for spot in (*floor.keys, floor.treasure)]
+    shut = shut_joints(floor.gates)
+    reached = routes.reached(routes.node(_tile(floor.start)), shut)
+    return all(cell not in sealed and routes.node(cell) in reached for cell in needed)
+
+
+def stubs_last(floor: Floor, routes: Routes) -> bool:
+    """Whether from a lamp of each gate one comes to what it needs before a stub is burnt down."""
+    for gate in floor.gates:
+        if gate.brazier is None and gate.kind != "seal":
+            continue
+        # The lamp of a joint is one tile from where one rests before it.
+        goal = routes.node(gate.brazier or gate.near)
+        lamp = routes.node(gate.lamps[0] if gate.kind == "seal" else gate.near)
+        when, _ = routes.earliest(lamp, 0, (goal,), shut=shut_joints(floor.gates))
+        if when.get(goal, STUB) >= STUB:
+            return False
+    return True
+
+
+class _Walk:
+    """One who walks a floor in the rules of play."""
+
+    def __init__(
+        self, floor: Floor, routes: Routes, first: int, each: int, endless: bool = False
+    ) -> None:
+        """With an ``endless`` candle in its hand it finds how much is burnt."""
+        self._floor = floor
+        self._endless = endless
+        self._routes = routes
+        self._first, self._each = first, each
+        self.state = FloorState(Stage(floor, first, each), [])
+        self._node = routes.node(_tile(floor.start))
+        self._log: list[int] = []
+        self._stops: list[tuple[int, Cell]] = [(0, routes.cell(self._node))]
+        self._lit = 0
+        self._given = first
+        self._done = False
+        self._hurt = False
+        self._errands = 0
+        self.burnt_at: list[int] = []
+        """How much wick was burnt when it found each candle."""
+        self._by_joint = {
+            pair: number for number, gate in enumerate(floor.gates) for pair in shut_joints((gate,))
+        }
+        self._by_seal = {
+            routes.node((gate.x, gate.y)): number
+            for number, gate in enumerate(floor.gates)
+            if gate.kind == "seal"
+        }
+
+    @property
+    def used(self) -> int:
+        """How much wick it burnt, what flint and moths took of it included."""
+        return self.state.spent
+
+    def share(self, ease: str) -> int:
+        """The wick that was given, in `EXACT` parts of what the level says for what was burnt."""
+        times, of = SLACK[ease]
+        return EXACT * self._given * of // max(1, self.used * times)
+
+    def certificate(self, needs_flame: bool) -> Certificate:
+        log = packed(self._log)
+        wick = Wick(self._given, self.used, self._first, self._each)
+        return Certificate(len(self._log), log, tuple(self._stops), self._lit, wick, needs_flame)
+
+    def tour(self, goals: Sequence[Node]) -> bool:
+        """Whether it finishes the floor over these goals."""
+        for goal in goals:
+            if not self._go(goal):
+                return False
+            number = self._by_seal.get(goal)
+            if number is not None and not self._wait_open(number):
+                return False
+        if not self._done:
+            self._press(0)
+        self._stops.append((len(self._log), self._routes.cell(goals[-1])))
+        return self._done and len(self._log) <= LONGEST
+
+    # Keys
+
+    def _press(self, held: int) -> None:
+        state = self.state
+        if self._done:
+            return
+        events: list[CandleEvent] = []
+        self._done = tick(state, held, False, events) or self._done
+        self._log.append(held)
+        self._lit += state.is_lit
+        if self._endless and state.wick < WICK // 2:
+            state.wick = WICK
+        for event in events:
+            match event:
+                case Found(what="candle"):
+                    self.burnt_at.append(self.used)
+                    self._given += self._each
+                case LightChanged(change="stub"):
+                    self._given += STUB
+                case Struck() | Died():
+                    self._hurt = True
+                case _:
+                    pass
+
+    def _rest(self, node: Node) -> bool:
+        """Whether it rests where it should; from there its certificate can be taken up."""
+        if self._done:
+            return False
+        body, cell = self.state.body, self._routes.cell(node)
+        x, y = standing_in(cell)
+        same = (body.x, body.y, body.climbing) == (x, y, bool(node & 1))
+        if self._hurt or not same or body.vx or body.vy:
+            self._hurt = True
+            return False
+        self._node = node
+        self._stops.append((len(self._log), cell))
+        return True
+
+    # Ways
+
+    def _go(self, goal: Node) -> bool:
+        for _ in range(MOST_TURNS):
+            if self._node == goal or self._done:
+                return True
+            legs = self._routes.path(self._node, len(self._log), goal)
+            if legs is None or self._hurt or len(self._log) > LONGEST:
+                return False
+            if not self._put_fire(legs):
+                self._along(legs)
+            if self._hurt or self._done:
+                return self._done
+        return False
+
+    def _gate_between(self, one: Node, other: Node) -> int | None:
+        return self._by_joint.get((self._routes.cell(one), self._routes.cell(other)))
+
+    def _put_fire(self, legs: Sequence[Leg]) -> bool:
+        """Go to the brazier of the first bars on the way that are shut, if there are any."""
+        nodes = (self._node, *(leg.end for leg in legs))
+        for one, other in pairwise(nodes):
+            number = self._gate_between(one, other)
+            if number is None:
+                continue
+            gate = self._floor.gates[number]
+            if gate.brazier is None or is_open(gate, self.state.gates[number]):
+                continue
+            return self._go(self._routes.node(gate.brazier)) and self._wait_open(number)
+        return False
+
+    def _along(self, legs: Sequence[Leg]) -> None:
+        """Follow the legs, as long as nothing makes it leave them."""
+        for leg in legs:
+            here = self._node
+            self._light_for(leg)
+            number = self._gate_between(here, leg.end)
+            if number is not None and not self._wait_open(number):
+                return
+            if self._node != here or self._hurt:
+                return
+            now = len(self._log)
+            for _ in range(wait(leg.phases, now) if leg.phases else 0):
+                self._press(0)
+            for held in unpacked(leg.log):
+                self._press(held)
+            if not self._rest(leg.end):
+                return
+
+    # Light
+
+    def _light_for(self, leg: Leg) -> None:
+        """Strike a light where the dark would come before this leg is over."""
+        state = self.state
+        now = len(self._log)
+        idle = wait(leg.phases, now) if leg.phases else 0
+        if not state.is_lit and state.dread + idle + leg.ticks + MARGIN >= COMES:
+            self._strike()
+
+    def _strike(self) -> bool:
+        state = self.state
+        if state.wick and not state.body.wet:
+            for _ in range(STRIKE + 1):
+                if state.is_lit:
+                    break
+                self._press(THROW)
+            self._press(0)
+        return state.is_lit
+
+    def _wait_open(self, number: int) -> bool:
+        """Wait with a flame until a gate is open; without one, fetch it from its lamp."""
+        gate, state = self._floor.gates[number], self.state
+        for _ in range(LONGEST_WAIT):
+            if is_open(gate, state.gates[number]) or self._hurt or self._done:
+                return not self._hurt
+            lights = gate.brazier is None or not self._burns(gate)
+            if lights and not state.is_lit and not self._strike():
+                return self._fetch_fire(gate)
+            self._press(0)
+        return False
+
+    def _burns(self, gate: Gate) -> bool:
+        stage = self.state.stage
+        return any(
+            self.state.things[thing] == TAKEN
+            for thing, number in stage.sealed.items()
+            if stage.gates[number] is gate
+        )
+
+    def _fetch_fire(self, gate: Gate) -> bool:
+        """Go to the lamp of a gate, wait for its fire, and come back."""
+        here, state = self._node, self.state
+        self._errands += 1
+        if self._errands > MOST_ERRANDS:
+            self._hurt = True
+            return False
+        beside = self._routes.cell(here) == gate.near and gate.kind != "seal"
+        lamp = self._routes.node(gate.lamps[0] if gate.kind == "seal" else gate.near)
+        if not (self._walk_to(gate.lamps[0][0]) if beside else self._go(lamp)):
+            self._hurt = True
+            return False
+        for _ in range(LONGEST_WAIT):
+            if state.is_lit:
+                break
+            self._press(0)
+        back = state.is_lit and (self._walk_to(gate.near[0]) if beside else self._go(here))
+        self._hurt = self._hurt or not back or not self._rest(here)
+        return not self._hurt and self._wait_open(self._floor.gates.index(gate))
+
+    def _walk_to(self, column: int) -> bool:
+        """Along the flat ground of a way through a wall to the middle of a tile."""
+        body, target = self.state.body, column * CELL + INDENT
+        for _ in range(LONGEST_WALK):
+            if body.x == target and not body.vx:
+                self._press(0)
+                return True
+            self._press(towards(body, target))
+        return False
+
+
+def _tile(spot: Spot) -> Cell:
+    place = spot.in_floor
+    return place.x, place.y

@@ -1,0 +1,133 @@
+"""Gates: what only a flame opens, tick by tick (`game.tales.candle.rules.floor.Gate`).
+
+Webs and wax take fire from a flame close by and are gone for good; bars rise for good over a
+brazier in which a flame was put. The living dark gives way at once to a flame, and closes when none
+has been near for a while: never while he stands in it.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from game.tales.candle.rules.body import CELL, LEFT, RIGHT, UNIT, WIDTH
+from game.tales.candle.rules.events import CandleEvent, GateActed, GateDeed
+from game.tales.candle.rules.floor import Gate
+from game.tales.candle.rules.state import CANDLE_HEIGHT, MELTED, TAKEN, FloorState, Point
+
+CATCH = 24
+"""Ticks for which a flame is close before web or wax takes fire; less, and it cools again."""
+FULL = MELTED
+"""Ticks after which a gate is open; of the dark, for which it stays so without a flame."""
+REACH_ACROSS, REACH_DOWN = 48 * UNIT, 40 * UNIT
+"""How close a flame must be to web and wax."""
+PUSHED_FROM = CELL * 3 // 2
+"""How near he must be to a gate to push against it."""
+SHRINKS = 3 * CELL
+"""How close it must be for the dark to give way."""
+
+
+def is_open(gate: Gate, ticks: int) -> bool:
+    """Whether a gate that has come so far lets him pass."""
+    return ticks > 0 if gate.kind == "dark" else ticks >= FULL
+
+
+def tend(state: FloorState, pressed: int, events: list[CandleEvent]) -> None:
+    """A tick of every gate. One that he pushes against in vain says what it wants."""
+    for number, gate in enumerate(state.stage.gates):
+        ticks = state.gates[number]
+        if pressed & (LEFT | RIGHT) and not is_open(gate, ticks) and _is_pushed(state, gate):
+            tell(gate, "holds", events)
+        match gate.kind:
+            case "web" | "wax" | "seal":
+                if ticks < FULL:
+                    _heat(state, number, gate, events)
+            case "bars":
+                if ticks < FULL and _brazier_burns(state, number):
+                    _open_further(state, number, gate, events)
+            case "dark":
+                _shrink(state, number, gate, events)
+            case never:
+                assert_never(never)
+
+
+def _is_pushed(state: FloorState, gate: Gate) -> bool:
+    """Whether he stands before a gate, faces it, and has nothing that opens it in his hand."""
+    if gate.kind == "seal" or (state.is_lit and gate.kind != "bars"):
+        return False
+    body = state.body
+    ahead = gate.x * CELL + CELL // 2 - (body.facing > 0) - body.middle_x
+    return gate.y * CELL < body.y <= (gate.y + 1) * CELL and 0 < ahead * body.facing < PUSHED_FROM
+
+
+def _heat(state: FloorState, number: int, gate: Gate, events: list[CandleEvent]) -> None:
+    ticks = state.gates[number]
+    if ticks >= CATCH or _flame_within(state, gate, REACH_ACROSS, REACH_DOWN):
+        _open_further(state, number, gate, events)
+        if ticks + 1 == CATCH:
+            tell(gate, "catches", events)
+    elif ticks:
+        state.gates[number] = ticks - 1
+
+
+def _open_further(state: FloorState, number: int, gate: Gate, events: list[CandleEvent]) -> None:
+    state.gates[number] += 1
+    if state.gates[number] == FULL:
+        for cell in gate.cells:
+            state.ground.burn(*cell)
+        tell(gate, "opens", events)
+
+
+def _shrink(state: FloorState, number: int, gate: Gate, events: list[CandleEvent]) -> None:
+    ticks = state.gates[number]
+    if _flame_within(state, gate, SHRINKS, SHRINKS):
+        if not ticks:
+            for cell in gate.cells:
+                state.ground.burn(*cell)
+            tell(gate, "yields", events)
+        state.gates[number] = FULL
+    elif ticks and not _stands_in(state, gate):
+        state.gates[number] = ticks - 1
+        if ticks == 1:
+            for cell in gate.cells:
+                state.ground.shut(*cell)
+            tell(gate, "closes", events)
+
+
+def _brazier_burns(state: FloorState, number: int) -> bool:
+    return any(
+        gate == number and state.things[thing] == TAKEN
+        for thing, gate in state.stage.sealed.items()
+    )
+
+
+def _flames(state: FloorState) -> list[Point]:
+    """The flames that are his: in his hand, and of candles that lie or fly."""
+    found = [(lying.x, lying.y - CANDLE_HEIGHT) for lying in state.lying if lying.is_lit]
+    if state.is_lit:
+        found.append(state.hand())
+    return found
+
+
+def _flame_within(state: FloorState, gate: Gate, across: int, down: int) -> bool:
+    if not state.is_lit and not state.lying:
+        return False
+    # The point between the two cells; of a pair of points the one that he would come from.
+    x = gate.x * CELL + CELL // 2 - (gate.facing < 0)
+    y = gate.y * CELL
+    return any(abs(fx - x) < across and abs(fy - y) < down for fx, fy in _flames(state))
+
+
+def _stands_in(state: FloorState, gate: Gate) -> bool:
+    body = state.body
+    left, top = gate.x * CELL, (gate.y - 1) * CELL
+    return (
+        body.x < left + CELL
+        and body.x + WIDTH > left
+        and body.y > top
+        and body.y - body.height < top + 2 * CELL
+    )
+
+
+def tell(gate: Gate, deed: GateDeed, events: list[CandleEvent]) -> None:
+    """An event of what becomes of a gate."""
+    events.append(GateActed(gate.kind, deed, gate.x, gate.y))
