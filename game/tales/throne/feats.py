@@ -13,10 +13,12 @@ def _won_at(level: str) -> Feat[ThronesParams]:
     titles = {
         "iron": message("They choose the wound"),
         "seed": message("As it is written"),
+        "gambit": message("Held, not dealt"),
     }
     told = {
         "iron": message("Win at Iron, where the enemy picks your pile."),
         "seed": message("Win at Ritual, by the old rules."),
+        "gambit": message("Win at Gambit, with the cards in your own hand."),
     }
     return Feat(
         f"won-{level}",
@@ -53,6 +55,7 @@ FEATS: tuple[Feat[ThronesParams], ...] = (
     ),
     _won_at("seed"),
     _won_at("iron"),
+    _won_at("gambit"),
     Feat(
         "thread",
         message("By one heart"),
