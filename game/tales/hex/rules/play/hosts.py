@@ -125,8 +125,13 @@ class Provision(Verb):
         provide(table, self.community)
 
     def explain(self, known: Known) -> Message:
-        page = known.page(self.community)
-        return handed_out(known.name(self.community), page.bread, page.candles)
+        page, most = known.page(self.community), dict(known.most)
+        bread = max(0, min(page.bread, most["bread"] - known.purse.bread))
+        candles = max(0, min(page.candles, most["candles"] - known.purse.candles))
+        told = handed_out(known.name(self.community), bread, candles)
+        if (bread, candles) == (page.bread, page.candles):
+            return told
+        return message("{told} The packs hold no more.", told=told)
 
 
 def provide(table: Table, number: int) -> None:

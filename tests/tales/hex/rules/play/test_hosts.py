@@ -108,6 +108,19 @@ def test_only_what_was_handed_out_is_told(bread, candles, told):
     assert narrate(Provisioned(1, bread, candles, prose("Ford"))).in_english() == told
 
 
+def test_no_more_is_promised_than_the_packs_hold():
+    game, host = called_on()
+    state = state_of(game)
+    most = dict(game.view().most)
+    state.bread, state.candles = most["bread"] - 1, most["candles"]
+    state.places[host.number].provided = NEVER
+    game.forget()
+    told = game.explain(Provision(host.number)).in_english()
+    assert told.endswith("hands out 1 loaf of bread. The packs hold no more.")
+    game.apply(Provision(host.number))
+    assert (state.bread, state.candles) == (most["bread"], most["candles"])
+
+
 def test_whoever_is_cold_hands_out_nothing_and_tells_nothing():
     game, host = called_on(mood=-1)
     assert Provision(host.number) not in game.legal()
