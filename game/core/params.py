@@ -63,6 +63,8 @@ class Field:
     """Written as a bare word, without its name (choices only)."""
     always: bool = False
     """Written even when it has its default."""
+    asked: bool = False
+    """Whether every player decides it before a game."""
 
     def read(self, text: str) -> Value:
         """The value that ``text`` stands for; `BadValue` says what was expected."""
@@ -122,6 +124,8 @@ class Param:
     """Written as a bare word, without its name (choices only)."""
     always: bool = False
     """Written even when it has its default."""
+    asked: bool = False
+    """Whether every player decides it before a game; the others stand under "More"."""
     kind: type[Field] = Field
     """How it is written and read, if not as usual."""
 
@@ -167,6 +171,7 @@ def _field(name: str, param: Param, shape: Shape, default: Value) -> Field:
         high=high,
         bare=param.bare,
         always=param.always,
+        asked=param.asked,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -63,6 +63,8 @@ class ModePage(Page):
         self.field = TextField("seed", "", self._seed, _MOST_TYPED)
         self._strip = pygame.Rect(0, 0, 0, 0)
         self._pictures: list[tuple[Canvas, pygame.Rect]] = []
+        self._more = False
+        """Whether every parameter is shown, or only what everybody decides."""
         self.changed = ""
         """What the ID stood for before, where that was another world."""
 
@@ -148,6 +150,8 @@ class ModePage(Page):
             case "copy":
                 self._services.copy_id(str(self.world.id))
                 return None
+            case "_more":
+                self._more = not self._more
             case _:
                 self._set(name)
         self.rebuild_soon()
@@ -176,7 +180,15 @@ class ModePage(Page):
             preset = self._preset_row()
             blocks.append(Line(preset, tall=preset.tall(self.app, width)))
         switches: list[Row] = []
-        for widget in param_rows(space, self._params, _):
+        asked = {field.name for field in space.fields if field.asked}
+        rows = list(param_rows(space, self._params, _))
+        more = [row for row in rows if row.name not in asked]
+        for widget in (row for row in rows if row.name in asked):
+            blocks.append(Line(widget, tall=widget.tall(self.app, width)))
+        if asked and more:
+            button = self._more_button(more)
+            blocks.append(Line(button, sizes=(button.width(self.app) + 20,), after=8))
+        for widget in more if self._more or not asked else ():
             if isinstance(widget, Toggle):
                 switches.append(widget)
             else:
@@ -194,6 +206,26 @@ class ModePage(Page):
         size = 80 if self.app.text.scale > 1.5 else 48
         fields = Line(seed, *buttons, sizes=(0, size, size, size), after=8, gap=8)
         return [*blocks, Section(_("Seed")), fields, told]
+
+    def _more_button(self, more: Sequence[Row]) -> Button:
+        """Shows what few decide, or hides it; it says how much of that is not as usual."""
+        locale, space = self.app.locale, self._mode.space
+        usual = space.values(space.build(self._said()))
+        now = space.values(self._params)
+        other = sum(now[row.name] != usual[row.name] for row in more)
+        if self._more:
+            return Button("_more", locale.gettext("Less"), icon="minus")
+        label = locale.gettext("More")
+        if other:
+            told = locale.ngettext("More ({count} changed)", "More ({count} changed)", other)
+            label = told.format(count=other)
+        return Button("_more", label, icon="plus")
+
+    def _said(self) -> dict[str, Value]:
+        """What was decided of that which everybody decides."""
+        space = self._mode.space
+        values = space.values(self._params)
+        return {field.name: values[field.name] for field in space.fields if field.asked}
 
     def _seed_row(self) -> tuple[Widget, ...]:
         _ = self.app.locale.gettext

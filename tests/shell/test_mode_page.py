@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.driver import Driver
 from game.engine.scene import Pop, Push
-from game.engine.widgets import Button, Row
+from game.engine.widgets import Button, Row, Toggle
 from game.shell.ids import changed_since
 from game.shell.mode_page import ModePage
 from game.shell.play import PlayScene
@@ -38,12 +38,43 @@ def test_a_level_sets_its_switches_and_a_switch_of_ones_own_stays_alone(
     page: ModePage, hands: Driver
 ):
     change(page, hands, "level", "right")
+    assert page.world.id.params == "dwarf,gambit"
+    assert not any(isinstance(row, Toggle) for row in page.form.widgets)
+    change(page, hands, "level", "right")
     assert page.world.id.params == "dwarf,iron"
+    change(page, hands, "_more", "confirm")
     assert page.world.params.enemy_picks
     change(page, hands, "redraw", "confirm")
     assert page.world.id.params == "dwarf,iron,redraw"
     change(page, hands, "scout", "right", "right")
     assert page.world.params.scout == 2
+
+
+def test_first_is_asked_what_everybody_decides_and_more_on_request(
+    services: Services, hands: Driver
+):
+    page = ModePage(services, services.registry.mode("dungeon"))
+    services.app.go(Push(page))
+
+    def shown() -> set[str]:
+        page.ensure()
+        return {row.name for row in page.form.widgets if isinstance(row, Row)}
+
+    assert shown() == {"preset", "size", "party", "level"}
+    change(page, hands, "_more", "confirm")
+    assert shown() > {"preset", "size", "party", "level", "columns", "stock"}
+    change(page, hands, "stock", "right")
+    change(page, hands, "_more", "confirm")
+    assert shown() == {"preset", "size", "party", "level"}
+    button = page.form.widget("_more")
+    assert isinstance(button, Button)
+    assert button.label == "More (1 changed)"
+
+
+def test_every_tale_asks_for_five_things_at_most(services: Services):
+    for tale in services.registry.listed:
+        fields = tale.mode().space.fields
+        assert 1 <= sum(field.asked for field in fields) <= 4, tale.name
 
 
 def test_an_id_pasted_into_the_seed_sets_everything(page: ModePage, hands: Driver):
@@ -183,6 +214,7 @@ def test_the_page_of_every_mode_can_be_drawn_and_every_row_turned(
 def test_a_slider_is_dragged_in_one_go(services: Services, hands: Driver):
     page = ModePage(services, services.registry.mode("dungeon"))
     services.app.go(Push(page))
+    change(page, hands, "_more", "confirm")
     hands.steps(1)
     slider = drag_slider(hands, page, "columns", 1.0)
     assert f"columns={slider.high}" in page.world.id.params

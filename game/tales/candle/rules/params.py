@@ -37,6 +37,7 @@ class CandleParams:
             choices=KINDS,
             bare=True,
             always=True,
+            asked=True,
         ),
     ] = "level"
     """One of `KINDS`."""
@@ -57,6 +58,7 @@ class CandleParams:
             N_("How much wick a floor hands out, by what its proved way burns: 3, 2 or 1.4 times."),
             choice_labels=(N_("Gentle"), N_("Normal"), N_("Grim")),
             choices=LEVELS,
+            asked=True,
         ),
     ] = "normal"
     """One of `LEVELS`."""

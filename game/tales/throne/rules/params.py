@@ -46,6 +46,7 @@ class ThronesParams:
             (N_("the Hero"), N_("the Barbarian"), N_("the Wizard"), N_("the Dwarf")),
             bare=True,
             always=True,
+            asked=True,
         ),
     ] = "hero"
     level: Annotated[
@@ -59,6 +60,7 @@ class ThronesParams:
             (N_("Iron"), N_("Ritual"), N_("Adventurer"), N_("Storyteller"), N_("Gambit")),
             bare=True,
             always=True,
+            asked=True,
         ),
     ] = "seed"
     quest: Annotated[
@@ -68,6 +70,7 @@ class ThronesParams:
             N_("Which throne, and who sits on it."),
             (N_("The Iron Throne"), N_("The Throne of Sand"), N_("The Putrid Throne")),
             bare=True,
+            asked=True,
         ),
     ] = "iron"
     scout: Annotated[

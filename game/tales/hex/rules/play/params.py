@@ -31,6 +31,7 @@ class HexPlayParams(HexParams):
             (N_("Gentle"), N_("Normal"), N_("Grim")),
             bare=True,
             always=True,
+            asked=True,
         ),
     ] = "normal"  # fmt: skip
     patrol: Annotated[
@@ -46,6 +47,7 @@ class HexPlayParams(HexParams):
                 N_("The wardens"),
             ),
             bare=True,
+            asked=True,
         ),
     ] = "random"
 

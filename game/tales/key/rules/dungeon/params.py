@@ -110,6 +110,7 @@ class LayingParams:
             bare=True,
             always=True,
             kind=SizeField,
+            asked=True,
         ),
     ] = "3d6"
     """Rooms, the boss room included: dice to be rolled, or a number."""

@@ -50,6 +50,7 @@ class KeyParams(LayingParams):
             choices=PARTIES,
             bare=True,
             always=True,
+            asked=True,
         ),
     ] = "warden"
     """Classes, joined by plus signs; one of `PARTIES`."""
@@ -62,6 +63,7 @@ class KeyParams(LayingParams):
             choices=LEVELS,
             bare=True,
             always=True,
+            asked=True,
         ),
     ] = "normal"
     """One of `LEVELS`."""
