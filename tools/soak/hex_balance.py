@@ -1,7 +1,8 @@
 """Games of Hex by the thousand: how often each bot wins, by which task, and what it loses to.
 
     nice python -m tools.soak.hex_balance [--policy greedy] [--level normal] [--games 2000]
-        [--params radius=7] [--first 0] [--processes 1] [--ledger FILE] [--met]
+        [--params radius=7] [--first 0] [--seeds WORD] [--processes 1]
+        [--ledger FILE] [--met]
 
 Prints the lines for the tables of docs/hex-balance.md; with ``--met`` also in how many runs each
 encounter was met. The ledger keeps what was found, so that a measurement that was stopped goes on
@@ -30,6 +31,8 @@ from tools.soak.ledger import Finding, Ledger, quantile, run
 
 POLICIES = ("random", "hermit", "pacer", "greedy", "deaf", "planner")
 MOST_COMMANDS = 5_000
+MEMORY = 4
+"""Runs that a player remembers when they play the next one."""
 _LIBRARY = library()
 _ROOT = Path(__file__).parents[2]
 _FROZEN = (
@@ -47,15 +50,15 @@ def checksum() -> str:
 
 def played(seed: str) -> Finding:
     """One game, played to its end; its bot and parameters are in its seed."""
-    policy, params, number = seed.split("/")
+    policy, params, name = seed.split("/", 2)
     content = _LIBRARY.content(MODE.name)
     assert isinstance(content, HexPlayContent)
-    game = MODE.start(MODE.space.read(params), f"balance/{number}", content)
+    game = MODE.start(MODE.space.read(params), name, content)
     assert isinstance(game, HexGame)
     commands = 0
     tally = Tally()
     bot = registry().tale("hexcrawl").bot(policy)
-    for command in bot.moves(game, content, f"balance/{number}", MOST_COMMANDS):
+    for command in bot.moves(game, content, name, MOST_COMMANDS):
         commands += 1
         view = game.view()
         assert isinstance(command, HexCommand)
@@ -102,11 +105,24 @@ def details(found: Sequence[Finding]) -> list[str]:
         )
     )
     done = Counter(str(each["charge"]) for each in winners)
+    again = seen_before(found)
     return [
+        f"seen in the {MEMORY} runs before: {100 * again:.0f} % of the encounters of a run",
         f"10 % / 50 % / 90 %: {spread}",
         f"won by: {shares(done, len(winners))}",
         f"lost to: {shares(Counter(each['outcome'] for each in lost), len(lost))}",
     ]
+
+
+def seen_before(found: Sequence[Finding]) -> float:
+    """The share of a run's encounters that was met in the runs just before it, in the mean."""
+    shares = []
+    for here in range(MEMORY, len(found)):
+        known = {id_ for each in found[here - MEMORY : here] for id_ in each["encounters"]}
+        met = found[here]["encounters"]
+        if met:
+            shares.append(sum(id_ in known for id_ in met) / len(met))
+    return sum(shares) / max(1, len(shares))
 
 
 def meetings(found: Sequence[Finding]) -> list[str]:
@@ -137,6 +153,7 @@ def main(words: list[str] | None = None) -> int:
     reader.add_argument("--params", default="", help="further parameters, as in a game's ID")
     reader.add_argument("--games", type=int, default=2_000)
     reader.add_argument("--first", type=int, default=0)
+    reader.add_argument("--seeds", default="balance", help="what the names of seeds begin with")
     reader.add_argument("--processes", type=int, default=1)
     reader.add_argument("--ledger", type=Path, default=Path("soak-hex-balance.jsonl"))
     reader.add_argument("--met", action="store_true")
@@ -147,7 +164,7 @@ def main(words: list[str] | None = None) -> int:
         return 0
     params = f"{said.level},{said.params}" if said.params else said.level
     numbers = range(said.first, said.first + said.games)
-    seeds = [f"{said.policy}/{params}/{number}" for number in numbers]
+    seeds = [f"{said.policy}/{params}/{said.seeds}/{number}" for number in numbers]
     found = list(run(Ledger(said.ledger), seeds, played, said.processes))
     print(line(said.policy, params, found), flush=True)
     print("\n".join(f"  {told}" for told in details(found)))

@@ -389,6 +389,13 @@ class Book:
                 view.left,
             ).format(count=view.left)
         )
+        drawn, wanted = view.charted
+        if drawn < wanted:
+            first = _(
+                "Before any of them can come to its end, {wanted} hexes of the country must be"
+                " drawn (so far: {drawn})."
+            )
+            yield Paragraph(first.format(wanted=wanted, drawn=drawn))
         for task in view.tasks:
             state = _("done") if task.done else f"{task.have} / {task.need}"
             title = app.locale.render(TASKS[task.id])

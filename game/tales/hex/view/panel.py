@@ -29,6 +29,7 @@ _OUTLOOK = 194
 """Height that the picture of a hex takes."""
 _OUTLOOK_TEXT = 1.1
 """Text sizes up to which there is room for it."""
+_SECTION = Style("section", "rubric", 19)
 _GREY = ("rain", "fog", "storm", "snow")
 _DUSK = 3
 """The last quarter of a day."""
@@ -38,8 +39,8 @@ _SNOW_SOON = 5
 _LIES = {LOW: N_("low land"), HIGH: N_("high land"), WET: N_("water")}
 _FEW = 4
 """Lines about a hex above which there is room for a heading of two in large text."""
-_ROWS = 6
-"""Lines about a hex beside which there is room for its picture."""
+_FIXED = 7
+"""Lines that are always there: three supplies and four tasks."""
 
 
 class Page:
@@ -62,13 +63,22 @@ class Page:
         self.tips = []
         rows = self.rows(view, looked)
         y = PAGE.top
-        drawn, wanted = view.charted
-        room = _ROWS - (drawn < wanted)
-        if len(rows) <= room and app.text.scale <= _OUTLOOK_TEXT:
+        if app.text.scale <= _OUTLOOK_TEXT and self._outlook_fits(len(rows)):
             y = self._draw_outlook(canvas, view, looked)
         y = self._draw_hex(canvas, view, looked, rows, y)
         y = self._draw_company(canvas, view, y + 4)
         self._draw_charge(canvas, view, y + 4)
+
+    def _outlook_fits(self, rows: int) -> bool:
+        """Whether so many lines about a hex, and all that is below, find room under its picture."""
+        text = self._app.text
+        lines = (rows + _FIXED) * (text.leading(Style("body")) + 1)
+        headings = self._heading_leading + _RULE + 2 * (text.leading(_SECTION) + 2)
+        return _OUTLOOK - 4 + headings + lines + 6 + _FACE + 8 <= PAGE.height
+
+    @property
+    def _heading_leading(self) -> int:
+        return self._app.text.leading(Style("title", "ink", round(24 * self._app.text.scale)))
 
     def _draw_outlook(self, canvas: Canvas, view: HexView, looked: Hex) -> int:
         """The hex as one would see it standing there: land, growth, the hour and the weather."""
@@ -230,12 +240,16 @@ class Page:
 
     def _draw_charge(self, canvas: Canvas, view: HexView, y: int) -> int:
         app, _ = self._app, self._app.locale.gettext
-        y = self._section(canvas, _("The charge"), y)
         drawn, wanted = view.charted
+        label, value = _("Country drawn"), f"{drawn} / {wanted}"
         if drawn < wanted:
             told = _("Hexes to be drawn before any charge can come to its end.")
             self._tip(y, app.text.leading(Style("body")), told)
-            y = self._row(canvas, _("Country drawn"), f"{drawn} / {wanted}", y)
+        # It has no row of its own: that one would be the last to find room.
+        aside = f"{label}  {value}" if drawn < wanted else ""
+        y = self._section(canvas, _("The charge"), y, aside)
+        if aside and self._large:
+            y = self._row(canvas, label, value, y)
         for task in view.tasks:
             label = app.locale.render(TASKS[task.id])
             value = _("done") if task.done else f"{task.have} / {task.need}"
@@ -268,7 +282,7 @@ class Page:
         """A heading of ``most`` lines; returns where it ends."""
         app = self._app
         style = Style("title", "ink", round(24 * app.text.scale))
-        high = app.text.leading(style)
+        high = self._heading_leading
         lines = app.text.wrap(words, style, PAGE.width)
         if len(lines) > most:
             lines = (words,)
@@ -280,16 +294,19 @@ class Page:
         canvas.blit(rule, (PAGE.left, y - 2))
         return y + _RULE
 
-    def _section(self, canvas: Canvas, words: str, y: int) -> int:
+    def _section(self, canvas: Canvas, words: str, y: int, aside: str = "") -> int:
+        """A heading of a part, and what stands on its line at the right."""
         app = self._app
         if self._large:
             return y
-        style = Style("section", "rubric", 19)
-        high = app.text.leading(style)
+        high = app.text.leading(_SECTION)
         said = app.text.draw(
-            canvas, words, style, (PAGE.left, y + high // 2), "midleft", PAGE.width
+            canvas, words, _SECTION, (PAGE.left, y + high // 2), "midleft", PAGE.width
         )
         wide = PAGE.right - said.right - 12
+        if aside:
+            place, small = (PAGE.right, y + high // 2), Style("caption", "sepia", 18)
+            wide -= app.text.draw(canvas, aside, small, place, "midright", wide).width + 12
         if wide > 20:
             rule = app.assets.nine(app.assets.ui("rule"), wide, _RULE)
             canvas.blit(rule, (said.right + 12, y + high // 2 - 3))
