@@ -522,7 +522,7 @@ class Assets:
 
 def _sheet(name: str) -> str | _Plate:
     """An atlas, or an opaque plate by its file."""
-    return (name, False) if name.endswith(".png") else name
+    return (name, False) if name.endswith((".png", ".webp")) else name
 
 
 def _path(folder: Path, name: _Name) -> Path:
