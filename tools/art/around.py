@@ -22,7 +22,7 @@ _CLEAR = 24
 """Pixels beside the page from which on it grows dark."""
 _NIGHT = np.array([8, 10, 20], np.float32) / 255
 _QUALITY = 95
-"""Of the WebP. It is not lossless, as plates are that are seen in the light: dark grain packs badly."""
+"""Of the WebP: not lossless, as plates in the light are, for dark grain packs badly."""
 _UNDER = 4
 """Pixels that go on under the edge of the page."""
 
