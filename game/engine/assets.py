@@ -38,7 +38,7 @@ CACHED_BYTES = 32 << 20
 SHEET_BYTES = 76 << 20
 """What sheets and plates may weigh together: the largest set of one tale and that of its pages.
 Those that were not looked at for longest go first; what the page has shown stays."""
-SHARP_BYTES = 120 << 20
+SHARP_BYTES = 88 << 20
 """The same for a canvas with more pixels than units. What has no room is kept at one pixel a unit,
 and enlarged as it is drawn."""
 SPARED_BYTES = 24 << 20
@@ -206,6 +206,19 @@ class Shelf:
         self.plates.clear()
         self._awaited.clear()
         self._trim()
+
+    def leave(self, names: Iterable[_Name]) -> None:
+        """These are not looked at any more: as if only pages before this one had shown them."""
+        for name in names:
+            self._asked.pop(name, None)
+            found = self._front.pop(name, None)
+            if found is None:
+                continue
+            self._behind[name] = found
+            if isinstance(name, str):
+                del self.atlases[name]
+            else:
+                del self.plates[name]
 
     @property
     def weight(self) -> int:
@@ -393,6 +406,11 @@ class Assets:
         # All of them are asked for, the first one last: that puts it in front.
         missing = [name for name in reversed(names) if not self._shelf.ready(_sheet(name))]
         return not missing
+
+    def leave(self, *names: str) -> None:
+        """The page shows these no more, though it stays: what it shows may take their room. Looking
+        them up again is allowed, and costs nothing as long as they are there."""
+        self._shelf.leave(map(_sheet, names))
 
     @property
     def idle(self) -> bool:
