@@ -631,7 +631,8 @@ class Light:
         self._app = app
         self._field: Canvas | None = None
         self._rim: Canvas | None = None
-        self._rim_part, self._rest = pygame.Rect(0, 0, 0, 0), WHITE
+        self._rim_part = pygame.Rect(0, 0, 0, 0)
+        self._rest: tuple[int, ...] = WHITE
         """Which part of the shade that is, and what it ends in."""
 
     def shine(
