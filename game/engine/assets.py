@@ -38,7 +38,7 @@ CACHED_BYTES = 32 << 20
 SHEET_BYTES = 76 << 20
 """What sheets and plates may weigh together: the largest set of one tale and that of its pages.
 Those that were not looked at for longest go first; what the page has shown stays."""
-SHARP_BYTES = 88 << 20
+SHARP_BYTES = 120 << 20
 """The same for a canvas with more pixels than units. What has no room is kept at one pixel a unit,
 and enlarged as it is drawn."""
 SPARED_BYTES = 24 << 20
