@@ -207,6 +207,19 @@ class Shelf:
         self._awaited.clear()
         self._trim()
 
+    def leave(self, names: Iterable[_Name]) -> None:
+        """These are not looked at any more: as if only pages before this one had shown them."""
+        for name in names:
+            self._asked.pop(name, None)
+            found = self._front.pop(name, None)
+            if found is None:
+                continue
+            self._behind[name] = found
+            if isinstance(name, str):
+                del self.atlases[name]
+            else:
+                del self.plates[name]
+
     @property
     def weight(self) -> int:
         """What all of it weighs, in bytes."""
@@ -394,6 +407,11 @@ class Assets:
         missing = [name for name in reversed(names) if not self._shelf.ready(_sheet(name))]
         return not missing
 
+    def leave(self, *names: str) -> None:
+        """The page shows these no more, though it stays: what it shows may take their room. Looking
+        them up again is allowed, and costs nothing as long as they are there."""
+        self._shelf.leave(map(_sheet, names))
+
     @property
     def idle(self) -> bool:
         """Whether all that was asked for ahead has been read."""
@@ -522,7 +540,7 @@ class Assets:
 
 def _sheet(name: str) -> str | _Plate:
     """An atlas, or an opaque plate by its file."""
-    return (name, False) if name.endswith(".png") else name
+    return (name, False) if name.endswith((".png", ".webp")) else name
 
 
 def _path(folder: Path, name: _Name) -> Path:

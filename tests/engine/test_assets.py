@@ -194,6 +194,23 @@ def test_what_has_no_room_at_the_scale_stays_at_1_until_there_is_some(
     assert assets.weight <= most
 
 
+def test_what_a_page_shows_no_more_gives_its_room_to_what_it_shows(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("far.png", "near.png"):
+        pygame.image.save(Canvas((300, 200)), folder / name)
+    monkeypatch.setattr(assets_module, "SHARP_BYTES", 300 * 200 * 4 * 7)
+    assets = Assets(folder)
+    assets.scale = 2.0
+    assert [assets.plate(name).scale for name in ("far.png", "near.png")] == [2.0, 1.0]
+    for _ in range(3):
+        assets.update()
+    assert assets.idle, "what the page shows stays"
+    assets.leave("far.png")
+    wait_until(lambda: assets.plate("near.png").scale == 2.0, assets.update)
+    assert assets.plate("far.png").scale == 1.0, "it was let go, and there is no room for it now"
+
+
 def test_what_is_read_ahead_leaves_room_for_what_the_page_shows(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

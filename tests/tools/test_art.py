@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from game.engine.assets import FINE_SCALE
+from game.store.pictures import picture_size
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 OF_0_1_0 = 40_500_098
@@ -193,3 +194,11 @@ def test_the_check_of_pictures_forgives_rounding_and_nothing_more(tmp_path: Path
     assert difference(again, tmp_path / "absent.png") == "missing"
     baked.write_bytes(baked.read_bytes()[:40])
     assert "readable picture" in (difference(again, baked) or "")
+
+
+def test_a_picture_tells_its_size_before_it_is_read(tmp_path: Path) -> None:
+    picture = pytest.importorskip("PIL.Image").new("RGB", (37, 21), (90, 60, 30))
+    files = [tmp_path / name for name in ("a.png", "lossless.webp", "lossy.webp")]
+    for file in files:
+        picture.save(file, lossless=file.stem == "lossless")
+    assert [picture_size(file) for file in files] == [(37, 21)] * 3

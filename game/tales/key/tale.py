@@ -125,14 +125,16 @@ TALE = Tale(
     plate="key",
     sheets=(
         *("key/ground.png", "key/vignette.png", "key/glow.png", "key/panel", "key/portraits"),
+        # Cells of other sizes are read when they are to be seen; in the panel are signs of theirs.
         *(
-            f"key/{name}_{size}"
-            for size in (48, 36, 24)
+            f"key/{name}_48"
             for name in (
                 *("lines", "shades", "hatch", "floors", "doors", "furniture", "marks"),
                 *("tokens", "items", "moving", "effects", "greats"),
             )
         ),
+        *("key/items_36", "key/tokens_36"),
+        *("key/doors_24", "key/items_24", "key/marks_24", "key/tokens_24"),
         *("key/dice", "key/tiles", "key/halos"),
     ),
     mode=mode,

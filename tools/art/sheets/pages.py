@@ -81,6 +81,6 @@ def bake(scale: float, out: Path) -> list[Path]:
         sprite = Sprite(name, 1280, 720, _page(vines), finish=_light)
         files.append(plate(sprite, scale, out / "ui" / f"{name}.png"))
         wide = _page(vines, BEYOND)
-        file = out / "ui" / f"{name}_around.png"
+        file = out / "ui" / f"{name}_around.webp"
         files.append(around(name, wide, _light_around, scale, file))
     return files

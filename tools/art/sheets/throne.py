@@ -289,7 +289,7 @@ def bake(scale: float, out: Path) -> list[Path]:
     folder = out / "throne"
     wood = Sprite("table", *table.SCREEN, _walnut, finish=table.light_table)
     written = [plate(wood, scale, folder / "table.png", colours=256)]
-    wide = folder / "table_around.png"
+    wide = folder / "table_around.webp"
     written.append(around("table", _walnut_around, table.light_around, scale, wide))
     written.append(_light(folder / "light.png"))
     written += pack("candle", candle(), scale, folder)

@@ -325,6 +325,6 @@ def bake(scale: float, out: Path) -> list[Path]:
     hall_sprite = Sprite("title hall", 1280, 720, _hall, finish=_light_hall)
     return [
         full_screen(hall_sprite, scale, folder / "hall.png"),
-        around("title hall", _hall_around, _light_around, scale, folder / "hall_around.png"),
+        around("title hall", _hall_around, _light_around, scale, folder / "hall_around.webp"),
         *pack("title", sprites(), scale, folder),
     ]

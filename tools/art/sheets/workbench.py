@@ -107,7 +107,7 @@ def _lit(pixels: FloatArray, scale: float, region: Region, room: tuple[int, int]
 def bake(scale: float, out: Path) -> list[Path]:
     """Write ``workbench``, and what lies around it."""
     sprite = Sprite("workbench", 1280, 720, _draw, finish=_light)
-    wide = out / "ui" / "workbench_around.png"
+    wide = out / "ui" / "workbench_around.webp"
     return [
         plate(sprite, scale, out / "ui" / "workbench.png"),
         around("workbench", _draw_around, _light_around, scale, wide),

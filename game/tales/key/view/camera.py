@@ -15,6 +15,10 @@ Spot = tuple[float, float]
 """A place on the board, in cells; the middle of the cell (2, 3) is (2.5, 3.5)."""
 SIZES = (24, 36, 48)
 """Pixels of a cell: pictures are baked for these and no other."""
+_DRAWN = (
+    *("lines", "shades", "hatch", "floors", "doors", "furniture", "marks"),
+    *("tokens", "items", "moving", "effects", "greats"),
+)
 MARGIN = 1.4
 """Cells of hatching that are seen around the rooms."""
 NEAR_MARGIN = 1.0
@@ -46,6 +50,11 @@ class Frame:
         left, top = self.at(x, y)
         size = round(width * self.cell), round(height * self.cell)
         return pygame.Rect((round(left), round(top)), size)
+
+
+def sheets_of(cell: int) -> tuple[str, ...]:
+    """What is seen on cells of a size, named as for `Assets.ahead`."""
+    return tuple(f"key/{name}_{cell}" for name in _DRAWN)
 
 
 class Camera:

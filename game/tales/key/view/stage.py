@@ -14,7 +14,7 @@ from game.tales.key.rules.play.doors import Delve
 from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.board import Board
-from game.tales.key.view.camera import SIZES, Camera, Frame, Spot
+from game.tales.key.view.camera import Camera, Frame, Spot, sheets_of
 from game.tales.key.view.chart import HASTE, LEISURE
 from game.tales.key.view.commands import Line, lines_of, spot_of
 from game.tales.key.view.describe import NO_WAY_BACK, Description, describe
@@ -66,7 +66,7 @@ class Stage:
         view = self._motion.map
         self._camera.look_through(self._app.canvas.area)
         if view is not None:
-            still = at_once or self._app.settings.reduced_motion
+            still, before = at_once or self._app.settings.reduced_motion, self._camera.frame.cell
             self._camera.follow(
                 view.rooms,
                 hand.focus or self.candle(view),
@@ -74,6 +74,8 @@ class Stage:
                 fighters=fighters_of(view),
                 ready=None if at_once else self._is_ready,
             )
+            if self._camera.frame.cell != before:
+                self._app.assets.leave(*sheets_of(before))
 
     def leap(self) -> None:
         """What comes next does not follow from what is seen."""
@@ -146,9 +148,15 @@ class Stage:
     # Inside
 
     def _is_ready(self, cell: int) -> bool:
-        """Whether the map is drawn on cells of this size."""
+        """Whether all that is seen on cells of this size is there, and the map is drawn on them."""
         mapped, board = self._mapped, self._board
-        return mapped is None or board.chart.has(cell, board.known(mapped))
+        if mapped is None:
+            return True
+        return self._has_come(cell) and board.chart.has(cell, board.known(mapped))
+
+    def _has_come(self, cell: int) -> bool:
+        """Whether what is seen on cells of this size was read; if not, it is, beside the frames."""
+        return cell == self._camera.frame.cell or self._app.assets.ready(*sheets_of(cell))
 
     def _chart(self, view: KeyView) -> KeyView:
         """Draw a little of what is to be seen next; returns the view whose map is seen now. That of
@@ -166,10 +174,11 @@ class Stage:
                 self._mapped = goal
         known = board.known(self._mapped)
         self._goal = None if self._mapped is view else goal
-        wanted = [(cell, board.known(goal)), (self._camera.wanted, known)]
+        wanted = [(cell, board.known(goal))]
+        if self._has_come(self._camera.wanted):
+            wanted.append((self._camera.wanted, known))
         if self.coming is not None:
             wanted.append((cell, board.known(self.coming)))
-        wanted += [(other, known) for other in SIZES]
         hurried = self._goal is not None or self._camera.wanted != cell
         chart.prepare(wanted, HASTE if hurried else LEISURE)
         return self._mapped

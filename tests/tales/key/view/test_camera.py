@@ -8,7 +8,8 @@ import random
 import pygame
 
 from game.tales.key.rules.play.known import RoomSeen
-from game.tales.key.view.camera import MARGIN, SIZES, Camera
+from game.tales.key.tale import TALE
+from game.tales.key.view.camera import MARGIN, SIZES, Camera, sheets_of
 from game.tales.key.view.layout import ARENA, SCREEN, VIEW
 
 
@@ -168,3 +169,9 @@ def test_a_window_that_grows_wider_during_play_moves_the_board_at_once() -> None
     camera.follow([room(1, 10, 10)], (12.5, 12.5), at_once=False)
     assert camera.settled
     assert camera.frame.left == before.left - 110
+
+
+def test_what_is_read_ahead_has_all_that_the_nearest_cells_need() -> None:
+    """A run begins with them; those of other sizes are read when they are to be seen."""
+    assert set(sheets_of(SIZES[-1])) <= set(TALE.sheets)
+    assert not set(sheets_of(SIZES[0])) <= set(TALE.sheets)
