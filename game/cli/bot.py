@@ -90,7 +90,7 @@ def play(task: Task) -> Played:
     session = Session.start(World(mode, params, task.seed), content, {"policy": bot.name})
     game = session.game
     trace: list[dict[str, JsonValue]] = []
-    tally = None if mode.tally is None else mode.tally()
+    tally = None if mode.tally is None else mode.tally(content)
     commands, last = 0, ""
     for command in bot.moves(game, content, task.seed):
         seen = None if tally is None else game.view()

@@ -380,8 +380,9 @@ class ModeOf(Generic[P, C, K, E, V]):
     log_kinds: tuple[LogKind, ...] = ()
     """What the log can be filtered by besides showing all; every type of event is of one kind at
     most."""
-    tally: Callable[[], Tally[K, E, V]] | None = None
-    """Begins to count a run played by a bot, for what `bot` tells of it besides its figures."""
+    tally: Callable[[C], Tally[K, E, V]] | None = None
+    """``tally(content)`` begins to count a run played by a bot, for what `bot` tells of it besides
+    its figures."""
     spread: str = ""
     """The choice over whose values a batch of bot games is spread when nothing else was asked."""
 

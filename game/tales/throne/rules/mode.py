@@ -16,6 +16,7 @@ from game.tales.throne.rules.generate import RULES
 from game.tales.throne.rules.params import SPACE, ThronesParams, uses
 from game.tales.throne.rules.state import level_of
 from game.tales.throne.rules.table import COMMANDS, EVENTS, narrate, trace
+from game.tales.throne.rules.tally import ThronesTally
 
 HELP = (
     HelpPage(
@@ -230,5 +231,6 @@ MODE = ModeOf(
     trace=trace,
     events=EVENTS,
     help=HELP,
+    tally=ThronesTally,
     spread="hero",
 )

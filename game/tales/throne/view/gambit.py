@@ -28,7 +28,7 @@ from game.tales.throne.rules.events import (
     StepDrawn,
     TrapSprung,
 )
-from game.tales.throne.rules.gambit.advice import explain
+from game.tales.throne.rules.gambit.advice import ends_the_quest, explain
 from game.tales.throne.rules.gambit.chances import GambitOdds
 from game.tales.throne.rules.gambit.commands import (
     BLIND,
@@ -50,6 +50,7 @@ from game.tales.throne.view.layout import (
     CHOICES,
     CLOTH,
     DECK,
+    LARGE,
     SEAL,
     SUMS_Y,
     TAG_Y,
@@ -80,10 +81,15 @@ RELICS = pygame.Rect(14, 244, 180, 154)
 HAND_Y = 548
 STRIP = pygame.Rect(CHOICES.left, TAG_Y, CHOICES.width, 38)
 """What the slot in focus would do, in a sentence."""
-_GROWTH = 1.25
-"""What lies on the table grows no further with the player's text."""
+_TWO_LINES = 1.45
+"""Two lines on a way or a plate grow no further with the player's text."""
+_LARGE_CHANCE = 122
+"""Height of the slip with the chance in large text."""
+_LABEL = Style("caption", "parch", 18)
 _PITCH = 67
 _RAISED = 14
+_ASKING = 0.5
+"""Seconds for which a question waits before it takes an answer."""
 _BEATS = {"exchange": 1.3, "result": 1.5, "fork": 0.5}
 """Seconds that a moment is shown, at the usual speed of animations."""
 
@@ -256,20 +262,19 @@ class GambitCloth(Cloth):
         canvas.blit(ghost.image, ghost.place(*YOURS))
         words = Style("caption", "parch", 18)
         for said, x in ((_("your answer"), YOURS[0]), (_("its card"), THEIRS[0])):
-            app.text.draw(canvas, said, words, (x, SUMS_Y - 2), "center", 190, _GROWTH)
+            app.text.draw(canvas, said, words, (x, SUMS_Y - 2), "center", 190)
         if boldness:
             said = _("boldness +{points}").format(points=boldness)
             style = Style("caption", "flame", 20)
-            app.text.draw(canvas, said, style, (THEIRS[0], SUMS_Y + 22), "center", 200, _GROWTH)
+            place = (THEIRS[0], SUMS_Y + round(4 + 18 * min(1.9, app.text.scale)))
+            app.text.draw(canvas, said, style, place, "center", 200)
 
     def forecast(self, canvas: Canvas, clash: Clash | None, said: str) -> None:
         """What the answer in focus would do."""
         if clash is not None and clash.damage:
             colour = "verdigris" if clash.by == "player" else "rubric"
             seal(self._app, canvas, SEAL, str(clash.damage), colour, 34)
-        room = pygame.Rect(SEAL[0] - 118, SEAL[1] + 52, 236, 0)
-        style = Style("caption", "parch", 19)
-        self._app.text.paragraph(canvas, said, style, room, "centre", growth=_GROWTH)
+        self._below_seal(canvas, said, Style("caption", "parch", 19), 52)
 
     def exchange(self, canvas: Canvas, answered: Answered, pile: str) -> None:
         """Both cards, their powers and the damage in wax."""
@@ -281,13 +286,16 @@ class GambitCloth(Cloth):
         foe = answered.foe
         lay(app, canvas, card_sprite(app, foe, small=False), THEIRS, tilt=tilt_of(foe))
         clash = answered.clash
-        big = Style("numeral", "parch_hi", 36)
+        big = Style("numeral", "parch_hi", round(36 * app.text.scale))
         sign = {"player": ">", "enemy": "<", "none": "="}[clash.by]
         self._number(canvas, str(clash.player_power), YOURS[0], big)
         self._number(canvas, sign, (YOURS[0] + THEIRS[0]) // 2, big)
         self._number(canvas, str(clash.enemy_power), THEIRS[0], big)
-        self._label(canvas, _("your power"), YOURS[0], 130)
-        self._label(canvas, _("its power"), THEIRS[0], 130)
+        for said, x in ((_("your power"), YOURS[0]), (_("its power"), THEIRS[0])):
+            if app.text.scale > LARGE:
+                app.text.draw(canvas, said, _LABEL, (x, SUMS_Y + 38), "center", 200)
+            else:
+                self._label(canvas, said, x, 130)
         if clash.damage:
             colour = "verdigris" if clash.by == "player" else "rubric"
             seal(app, canvas, SEAL, str(clash.damage), colour, 50)
@@ -305,9 +313,15 @@ class GambitCloth(Cloth):
         return _("which of your piles?") if yours else _("which of its piles?")
 
     def _said(self, canvas: Canvas, said: str) -> None:
-        style = Style("caption", "flame", 19)
-        room = pygame.Rect(SEAL[0] - 118, SEAL[1] + 70, 236, 0)
-        self._app.text.paragraph(canvas, said, style, room, "centre", growth=_GROWTH)
+        self._below_seal(canvas, said, Style("caption", "flame", 19), 70)
+
+    def _below_seal(self, canvas: Canvas, said: str, style: Style, below: int) -> None:
+        """A sentence between the seal and the hem of the cloth."""
+        app = self._app
+        top = SEAL[1] + below
+        room = pygame.Rect(SEAL[0] - 118, top, 236, CLOTH.bottom - 12 - top)
+        growth = fitting(app, said, style, room.width, room.height)
+        app.text.paragraph(canvas, said, style, room, "centre", growth=growth)
 
 
 class GambitTable(ModeView):
@@ -339,6 +353,11 @@ class GambitTable(ModeView):
         self.weaving = 0
         """The rank that the Wizard laid first; 0 for none."""
         self._pointer = (-1.0, -1.0)
+        self.asked: GambitCommand | None = None
+        """The choice that would end the quest, once it was asked whether it is meant."""
+        self._asked_until = 0.0
+        """Until then, in the seconds of the program, a press answers nothing: the second of two
+        quick ones was not meant for the question."""
 
     # What is shown
 
@@ -385,6 +404,7 @@ class GambitTable(ModeView):
         self._shown, self._info = view, info
         self.focus = self.weaving = 0
         self.special = False
+        self.asked = None
         boss = view.step == LAST_STEP and not view.status.over
         self.music = "boss_fight" if boss else "throne_table"
         self.mood = frozenset({"stakes"} if view.enemy_life else ())
@@ -478,6 +498,8 @@ class GambitTable(ModeView):
             if self._panel.closed:
                 self._panel = None
             return USED
+        if self.asked is not None and begins:
+            return self._answer(event)
         match event:
             case Press(action, repeat):
                 return self._pressed(action, repeat)
@@ -542,8 +564,27 @@ class GambitTable(ModeView):
             self.weaving = 0
             self._app.audio.play("error")
             return USED
+        if ends_the_quest(self._shown, slot.deed):
+            self.asked = slot.deed
+            self._asked_until = self._app.seconds + _ASKING
+            self._app.audio.play("error")
+            return USED
         self._app.audio.play("menu_select")
         return slot.deed
+
+    def _answer(self, event: InputEvent) -> Command | Wish | None:
+        """The choice that ends the quest, where it was meant: made once more."""
+        deed = self.asked
+        if self._app.seconds < self._asked_until or (isinstance(event, Press) and event.repeat):
+            return USED
+        self.asked = None
+        if isinstance(event, Click):
+            number = self._under(event.position)
+            meant = number is not None and self.slots[number].deed == deed
+            return deed if meant else USED
+        if isinstance(event, Press) and event.action not in ("confirm", "cancel"):
+            return self._pressed(event.action, False)
+        return deed if isinstance(event, Press) and event.action == "confirm" else USED
 
     def _leave_special(self) -> None:
         self.special = False
@@ -578,6 +619,8 @@ class GambitTable(ModeView):
             return (Prompt("confirm", _("go on")),)
         if self._pages:
             return (Prompt("confirm", _("read on")),)
+        if self.asked is not None:
+            return (Prompt("confirm", _("so be it")), Prompt("cancel", _("think again")))
         if self._panel is not None:
             return (Prompt("tab_next", _("turn the leaf")), Prompt("confirm", _("close")))
         if view.status.over:
@@ -610,8 +653,10 @@ class GambitTable(ModeView):
         self._middle(canvas, view, sight, look, slots, focused)
         self._hand(canvas, view, slots, focused)
         self._lamp.flame(canvas)
-        style = Style("caption", "sepia_lt", 16)
-        self._app.text.draw(canvas, self._info.id, style, (612, 37), "center", 404, 1.0)
+        if self._app.text.scale <= LARGE:
+            # Larger, the headline needs the room; the menu tells the ID, too.
+            style = Style("caption", "sepia_lt", 16)
+            self._app.text.draw(canvas, self._info.id, style, (612, 37), "center", 404, 1.0)
         if not self._info.watching:
             self.edge.draw(canvas, self._info.can_undo)
         if self._panel is not None:
@@ -619,7 +664,11 @@ class GambitTable(ModeView):
         elif self._pages and not self._beats:
             self._pages[0].draw(canvas)
         elif asking:
-            if self._advice is not None:
+            if self.asked is not None:
+                _ = self._app.locale.gettext
+                said = _("That ends the quest. Choose it once more if you mean it.")
+                draw_slip(self._app, canvas, _("Your last life"), said, "info")
+            elif self._advice is not None:
                 _ = self._app.locale.gettext
                 why = self._app.locale.render(self._advice.why)
                 draw_slip(self._app, canvas, _("Advice"), why, "hint")
@@ -691,15 +740,16 @@ class GambitTable(ModeView):
             to = view.quest.step(view.step + card.steps)
             portrait = portrait_sprite(app, to.picture)
             lay(app, canvas, portrait, (rect.right - 106, rect.top + 116), tilt=-1.5)
+            growth = min(_TWO_LINES, app.text.scale)
             words = app.locale.gettext("step {step}").format(step=to.number)
             style = Style("section", "ink" if ink else "parch_hi", 22)
             app.text.draw(
-                canvas, words, style, (rect.centerx, rect.bottom - 52), "center", 360, _GROWTH
+                canvas, words, style, (rect.centerx, rect.bottom - 52), "center", 360, growth
             )
             body = Style("caption", "ink" if ink else "parch", 18)
             waits = app.locale.render(to.told)
             app.text.draw(
-                canvas, waits, body, (rect.centerx, rect.bottom - 24), "center", 380, _GROWTH
+                canvas, waits, body, (rect.centerx, rect.bottom - 24), "center", 380, growth
             )
 
     def _plates(
@@ -718,11 +768,15 @@ class GambitTable(ModeView):
             room = slot.rect.inflate(-48, -14)
             head = Style("section", "ink", 21)
             body = Style("caption", "ink", 18)
+            growth = min(_TWO_LINES, app.text.scale)
+            below = round(16 + 14 * growth)
             app.text.draw(
-                canvas, title, head, (room.left, room.top + 16), "midleft", room.width, _GROWTH
+                canvas, title, head, (room.left, room.top + 16), "midleft", room.width, growth
             )
-            growth = min(_GROWTH, fitting(app, detail, body, room.width, room.height - 30))
-            place = pygame.Rect(room.left, room.top + 30, room.width, 0)
+            growth = min(
+                growth, fitting(app, detail, body, room.width, slot.rect.height - 10 - below)
+            )
+            place = pygame.Rect(room.left, room.top + below, room.width, 0)
             app.text.paragraph(canvas, detail, body, place, growth=growth)
 
     def _words(self, view: GambitView, deed: GambitCommand) -> tuple[str, str]:
@@ -756,9 +810,10 @@ class GambitTable(ModeView):
                 canvas.blit(mark.image, mark.place(*middle))
         words = self._strip(view, slots)
         if words:
-            tag(app, canvas, STRIP)
+            strip = STRIP.inflate(0, 10) if app.text.scale > LARGE else STRIP
+            tag(app, canvas, strip)
             style = Style("caption", "ink", 18)
-            app.text.draw(canvas, words, style, STRIP.center, "center", STRIP.width - 24, 1.2)
+            app.text.draw(canvas, words, style, strip.center, "center", strip.width - 24)
 
     def _strip(self, view: GambitView, slots: Sequence[Slot]) -> str:
         _ = self._app.locale.gettext
@@ -777,22 +832,38 @@ class GambitTable(ModeView):
         app = self._app
         _ = app.locale.gettext
         if self._odds is not None and app.settings.show_odds and not view.status.over:
-            slip = pygame.Rect(ASIDE.topleft, (ASIDE.width, 86))
+            large = app.text.scale > LARGE
+            slip = pygame.Rect(ASIDE.topleft, (ASIDE.width, _LARGE_CHANCE if large else 86))
             tag(app, canvas, slip)
             label = Style("caption", "sepia_lt" if self._stale else "ink", 18)
-            place = (slip.centerx, slip.top + 12)
-            app.text.draw(canvas, _("to win, about"), label, place, "midtop", 160, _GROWTH)
-            big = Style("numeral", "sepia_lt" if self._stale else "rubric", 36)
-            shown = app.locale.percent(self._odds.win, 0)
-            app.text.draw(canvas, shown, big, (slip.centerx, slip.top + 36), "midtop", 160)
+            place = (slip.centerx, slip.top + (4 if large else 12))
+            said = _("to win") if large else _("to win, about")
+            app.text.draw(canvas, said, label, place, "midtop", 160)
+            size = round(36 * app.text.scale)
+            big = Style("numeral", "sepia_lt" if self._stale else "rubric", size)
+            shown = ("≈ " if large else "") + app.locale.percent(self._odds.win, 0)
+            middle = (slip.centerx, slip.bottom - round(7 + 20 * app.text.scale))
+            app.text.draw(canvas, shown, big, middle, "center", 164)
         if view.relics:
-            tall = 14 + 18 * len(view.relics)
-            tag(app, canvas, pygame.Rect(RELICS.left, RELICS.top, RELICS.width, tall))
-            for number, relic in enumerate(view.relics):
+            rows = [self._relic_row(view, place) for place in range(len(view.relics))]
+            tag(app, canvas, rows[0].unionall(rows[1:]).inflate(0, 14))
+            for row, relic in zip(rows, view.relics, strict=True):
                 name = app.locale.render(NAMES[relic])
-                place = (RELICS.left + 12, RELICS.top + 16 + 18 * number)
-                app.text.draw(canvas, name, Style("caption", "ink", 16), place, "midleft", 158, 1.0)
+                growth = min(app.text.scale, row.height / 18)
+                place = (row.left + 12, row.centery)
+                app.text.draw(
+                    canvas, name, Style("caption", "ink", 16), place, "midleft", 158, growth
+                )
         self._special(canvas, view, focused)
+
+    def _relic_row(self, view: GambitView, place: int) -> pygame.Rect:
+        """Where the name of a relic stands; in large text below a larger slip."""
+        scale = self._app.text.scale
+        top, tall = RELICS.top + 7, 18
+        if scale > LARGE:
+            top = ASIDE.top + _LARGE_CHANCE + 12
+            tall = min(round(18 * scale), (SPECIAL.top - 12 - top) // len(view.relics))
+        return pygame.Rect(RELICS.left, top + tall * place, RELICS.width, tall)
 
     def _special(self, canvas: Canvas, view: GambitView, focused: Slot | None) -> None:
         app = self._app
@@ -810,7 +881,7 @@ class GambitTable(ModeView):
         if self.special:
             words = _("Never mind")
         style = Style("section", "ink", 20)
-        app.text.draw(canvas, words, style, SPECIAL.center, "center", SPECIAL.width - 30, _GROWTH)
+        app.text.draw(canvas, words, style, SPECIAL.center, "center", SPECIAL.width - 30)
         if on:
             told = {
                 "hero": _("Once a fight: give a card away for the one that lies open."),
@@ -830,7 +901,7 @@ class GambitTable(ModeView):
             tooltip(app, canvas, words, (x, y + 36 + 48 * app.text.scale))
             return
         for place, relic in enumerate(view.relics):
-            row = pygame.Rect(RELICS.left, RELICS.top + 7 + 18 * place, RELICS.width, 18)
+            row = self._relic_row(view, place)
             if row.collidepoint(self._pointer):
                 tooltip(app, canvas, app.locale.render(TOLD[relic]), (row.right, row.top))
 

@@ -13,8 +13,11 @@ from game.core.errors import IllegalCommand
 from game.core.mode import Event
 from game.tales.throne.bots import BOTS
 from game.tales.throne.rules.cards import read_cards
+from game.tales.throne.rules.commands import CONCEDE
 from game.tales.throne.rules.events import EnemySlain, PassageTold
+from game.tales.throne.rules.gambit.advice import ends_the_quest
 from game.tales.throne.rules.gambit.chances import GambitOdds
+from game.tales.throne.rules.gambit.commands import BLIND
 from game.tales.throne.rules.gambit.events import (
     CardsHeld,
     ExchangeSettled,
@@ -24,6 +27,7 @@ from game.tales.throne.rules.gambit.events import (
 from game.tales.throne.rules.gambit.game import GambitGame
 from game.tales.throne.rules.gambit.relics import RELICS, Relic
 from game.tales.throne.rules.gambit.sums import BOLDEST, Foe, Way, answered
+from game.tales.throne.rules.gambit.view import GambitView
 from game.tales.throne.rules.mode import MODE
 from game.tales.throne.rules.quest import Change
 from tests.tales.throne.rules.table import content
@@ -307,3 +311,25 @@ def test_slain_and_settled_exchanges_are_told_in_order() -> None:
     run = fight("9C", "1C", enemy=(1, 0))
     kinds = [type(event) for event in say(run, "play 9")]
     assert kinds.index(ExchangeSettled) < kinds.index(EnemySlain)
+
+
+@pytest.mark.parametrize("hero", ["hero", "barbarian", "wizard", "dwarf"])
+def test_what_is_said_to_end_the_quest_ends_it_and_nothing_else_does(hero: str) -> None:
+    """A card turned blind apart, of which nobody knows."""
+    stream = Dice(hero).stream("ends")
+    ended = 0
+    for number in range(6):
+        run = game(f"{hero},gambit", f"ends {number}")
+        while not run.status.over:
+            view = run.view()
+            assert isinstance(view, GambitView)
+            for command in view.legal:
+                if command in (BLIND, CONCEDE):
+                    continue
+                tried = MODE.restore(CONTENT, run.snapshot())
+                tried.apply(command)
+                said = ends_the_quest(view, command)
+                assert said == (tried.status.phase == "lost"), (command, view)
+                ended += said
+            run.apply(stream.pick([c for c in view.legal if c != CONCEDE]))
+    assert ended > 5

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from game.core.session import Session
@@ -11,8 +13,11 @@ from game.engine.inputs import InputEvent
 from game.engine.scene import Push, Scene
 from game.shell.contract import USED, RunInfo
 from game.shell.tale import Services
-from game.tales.throne.rules.commands import CONCEDE
+from game.tales.throne.rules.cards import read_cards
+from game.tales.throne.rules.commands import CONCEDE, LIFE
 from game.tales.throne.rules.gambit.commands import Feint, Weave
+from game.tales.throne.rules.gambit.game import GambitGame
+from game.tales.throne.rules.gambit.state import GambitState
 from game.tales.throne.rules.gambit.view import GambitView
 from game.tales.throne.view.gambit import GambitTable, Slot
 from game.tales.throne.view.tables import Tables
@@ -23,9 +28,17 @@ HEROES = ("hero", "barbarian", "wizard", "dwarf")
 class Seat(Scene):
     """Applies what the table says, as the scene of play does, without a file and a worker."""
 
-    def __init__(self, services: Services, hero: str) -> None:
+    def __init__(
+        self,
+        services: Services,
+        hero: str,
+        arrange: Callable[[GambitState], None] = lambda _: None,
+    ) -> None:
         world = services.registry.read_id(f"thrones:{hero},gambit#seat")
         self.session = Session.start(world, services.content(world.mode))
+        game = self.session.game
+        assert isinstance(game, GambitGame)
+        arrange(game.state)
         self.tables = Tables(services)
         self.given: list[str] = []
         self.wishes: list[str] = []
@@ -75,6 +88,11 @@ def calm(seat: Seat, hands: Driver) -> None:
     raise AssertionError("the table never rests")
 
 
+def think(hands: Driver) -> None:
+    """Let a question stand until it takes an answer."""
+    hands.steps(40)
+
+
 @pytest.mark.parametrize("hero", HEROES)
 @pytest.mark.parametrize("device", ["keys", "mouse"])
 def test_every_command_is_given(services: Services, hands: Driver, hero: str, device: str) -> None:
@@ -83,12 +101,16 @@ def test_every_command_is_given(services: Services, hands: Driver, hero: str, de
     calm(seat, hands)
 
     def choose(number: int) -> None:
-        if device == "keys":
-            hands.press(*["right"] * number, "confirm")
-        else:
-            slot: Slot = seat.table.slots[number]
-            # Of cards that overlap, the left edge is free.
-            hands.click(slot.rect.left + 8, slot.rect.centery)
+        slot: Slot = seat.table.slots[number]
+        for turn in range(2):
+            if device == "mouse":
+                # Of cards that overlap, the left edge is free.
+                hands.click(slot.rect.left + 8, slot.rect.centery)
+            else:
+                hands.press(*["right"] * (0 if turn else number), "confirm")
+            if seat.table.asked is None:
+                return
+            think(hands)
 
     for turn in range(60):
         if seat.session.status.over:
@@ -119,6 +141,45 @@ def test_a_press_during_an_animation_answers_nothing(services: Services, hands: 
     assert seat.table.busy
     hands.press("confirm")
     assert len(seat.given) == 1
+
+
+def struck_hard(state: GambitState) -> None:
+    """One life is left, and armour that would hold."""
+    state.step, state.phase = 14, "pile"
+    state.life, state.armour, state.enemy_life, state.enemy_armour = 1, 9, 3, 1
+    state.held, state.shown, state.answer = (), read_cards("9C"), read_cards("1C")
+    state.way = "play"
+
+
+def on_the_last_life(services: Services, hands: Driver) -> Seat:
+    services.app.change(animation_speed=0)
+    seat = Seat(services, "barbarian", struck_hard)
+    calm(seat, hands)
+    return seat
+
+
+def test_a_choice_that_ends_the_quest_asks(services: Services, hands: Driver) -> None:
+    seat = on_the_last_life(services, hands)
+    assert seat.place_of(LIFE) == 0
+    hands.press("confirm", "confirm")
+    assert seat.given == []
+    assert seat.table.asked == LIFE
+    think(hands)
+    hands.press("cancel")
+    assert (seat.given, seat.table.asked, seat.wishes) == ([], None, [])
+    hands.press("confirm")
+    think(hands)
+    hands.press("confirm")
+    assert seat.given == ["life"]
+    assert seat.session.status.phase == "lost"
+
+
+def test_another_choice_is_no_yes(services: Services, hands: Driver) -> None:
+    seat = on_the_last_life(services, hands)
+    hands.press("confirm")
+    think(hands)
+    hands.press("right", "confirm")
+    assert seat.given == ["armour"]
 
 
 def test_the_table_of_the_other_levels_is_what_it_was(services: Services) -> None:

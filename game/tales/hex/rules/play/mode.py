@@ -161,5 +161,5 @@ MODE = ModeOf(
     help=HELP,
     log_kinds=LOG_KINDS,
     spread="level",
-    tally=Tally,
+    tally=lambda _: Tally(),
 )

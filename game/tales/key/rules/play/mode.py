@@ -223,6 +223,6 @@ MODE = ModeOf(
     events=EVENTS,
     help=HELP,
     log_kinds=LOG_KINDS,
-    tally=KeyTally,
+    tally=lambda _: KeyTally(),
     spread="party",
 )

@@ -98,6 +98,32 @@ def _blow(view: GambitView, pile: Pile) -> Message:
     return message("Your armour falls from {before} to {after}.", before=view.armour, after=armour)
 
 
+def ends_the_quest(view: GambitView, command: GambitCommand) -> bool:
+    """Whether ``command`` surely costs the last life; a card that is turned blind may spare it."""
+    match command:
+        case Take(place=place):
+            step = view.quest.step(view.step + view.fork[place - 1].steps)
+            return step.type == "trap" and changed(view.life, view.armour, step.change)[0] == 0
+        case Play(rank=rank):
+            return _kills(view, "play", (rank,))
+        case Feint(rank=rank):
+            return _kills(view, "feint", (rank,))
+        case Weave(low=low, high=high):
+            return _kills(view, "weave", (low, high))
+        case Choose(pile=pile):
+            assert view.exchange is not None
+            clash = view.exchange.clash
+            return clash.by == "enemy" and pile == "life" and clash.damage >= view.life
+        case _:
+            return False
+
+
+def _kills(view: GambitView, way: Way, ranks: Sequence[int]) -> bool:
+    assert view.foe_card is not None
+    clash, _ = answered(way, ranks, view.foe_card.rank, view.foe, view.relics)
+    return clash.by == "enemy" and view.armour == 0 and clash.damage >= view.life
+
+
 def hint(view: GambitView, odds: GambitOdds) -> Hint:
     """The command with the best chance known, and the next best to compare it with."""
     rivals = [

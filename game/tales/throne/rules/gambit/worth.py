@@ -129,11 +129,11 @@ class Judge:
             return 0.0
         weights = self._weights
         total = weights[FEATURES - 1]
-        for place, count in self._features(at):
+        for place, count in self.features(at):
             total += weights[place] * count
         return _chances()[_SURE + min(_SURE, max(-_SURE, total))]
 
-    def _features(self, at: Position) -> Iterator[tuple[int, int]]:
+    def features(self, at: Position) -> Iterator[tuple[int, int]]:
         """The place of each feature that the position has, and how often."""
         stretch = 5 if at.step >= LAST_STEP else at.step // 8
         yield stretch * 10 + at.life, 1

@@ -18,7 +18,7 @@ def test_it_counts_stays_encounters_and_the_charge_that_was_reported() -> None:
         game = MODE.start(MODE.space.read("gentle,radius=3"), f"tally {number}", content)
         assert isinstance(game, HexGame)
         assert MODE.tally is not None
-        tally = MODE.tally()
+        tally = MODE.tally(content)
         stays, met, done = [0], [], []
         for command in BOTS[-1].moves(game, content, "tally", 3_000):
             view = game.view()
