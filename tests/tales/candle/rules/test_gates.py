@@ -11,9 +11,10 @@ import pytest
 
 from game.cli.tales import library, registry
 from game.core.mode import Event
+from game.tales.candle.rules import certify
 from game.tales.candle.rules.body import CELL, WIDTH
 from game.tales.candle.rules.certificate import Certificate, Routes, routes_of
-from game.tales.candle.rules.certify import SLACK, finishes_unlit, shut_joints
+from game.tales.candle.rules.certify import SLACK, certify_floor, finishes_unlit, shut_joints
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.dread import COMES, STIRS
@@ -345,6 +346,24 @@ def test_the_wick_that_a_floor_hands_out_follows_its_level():
         times, of = SLACK[level]
         assert wick.given * of >= times * wick.used * 9 // 10
     assert found["gentle"].first > found["normal"].first > found["grim"].first
+
+
+def test_a_walk_is_given_up_after_counted_ticks(monkeypatch: pytest.MonkeyPatch):
+    floor = drawn(1).floor
+    assert certify.longest_walk(floor) >= drawn(1).certificate.ticks
+    monkeypatch.setattr(certify, "WALKED", drawn(1).certificate.ticks // 2)
+    monkeypatch.setattr(certify, "WALKED_A_ROOM", 0)
+    assert certify_floor(floor, content()) is None
+
+
+def test_where_the_wick_runs_out_the_walker_leaves_its_way_for_more(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    params = SPACE.read("castle,10")
+    floor = RunFloors(content(), params, "measure/24").draw(0, []).floor
+    assert floor.attempt == 0
+    monkeypatch.setattr(certify, "MOST_DETOURS", 0)
+    assert certify_floor(floor, content()) is None
 
 
 def test_one_who_never_has_a_flame_finishes_no_floor_from_the_second_on():
