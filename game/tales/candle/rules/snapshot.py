@@ -161,7 +161,8 @@ class RunData:
     """What `game.tales.candle.rules.floors.RunFloors` reads."""
     play: Annotated[PlayData, AS_OBJECT]
     results: Annotated[
-        tuple[tuple[Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks], ...], AtMost(CASTLE_FLOORS)
+        tuple[tuple[Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks], ...],
+        AtMost(CASTLE_FLOORS),
     ]
     """`game.tales.candle.rules.scoring.result_numbers` of the floors that are done."""
     pause: Annotated[int, Within(0, LONGEST_PAUSE)]
