@@ -388,7 +388,7 @@ class _Walk:
         state = self.state
         now = len(self._log)
         idle = wait(leg.phases, now) if leg.phases else 0
-        if not state.is_lit and state.dread + idle + leg.ticks + MARGIN >= COMES:
+        if not state.is_lit and state.dread + idle + leg.ticks + MARGIN >= COMES[self._floor.ease]:
             self._strike()
 
     def _fetch_wick(self) -> bool:
@@ -410,7 +410,7 @@ class _Walk:
         goal = min((node for node in wanted if node in when), key=when.__getitem__, default=None)
         if goal is None or goal == self._node:
             return False
-        if when[goal] - now > left + COMES - state.dread - MARGIN:
+        if when[goal] - now > left + COMES[self._floor.ease] - state.dread - MARGIN:
             return False
         self._detours -= 1
         self._thrifty = False

@@ -71,9 +71,9 @@ HELP = (
                 " wait. A lamp that always burns stands before each."
             ),
             message(
-                "Ten seconds in the dark, and something comes. It growls three seconds before; then"
-                " it takes you back to your lamp, and the coins since then are lost. Light drives"
-                " it away."
+                "Ten seconds in the dark, and something comes: fourteen where the wicks are gentle,"
+                " seven where they are grim. It growls three seconds before; then it takes you back"
+                " to your lamp, and the coins since then are lost. Light drives it away."
             ),
         ),
     ),

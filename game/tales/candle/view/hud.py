@@ -191,7 +191,7 @@ class Hud:
         picture = wax.image if view.is_lit else self._unlit(wax.image)
         canvas.blit(picture, (left, top), (0, 0, length + 3, wax.image.get_height()))
         if view.dread:
-            fills = GAUGE_WIDTH * view.dread // COMES
+            fills = GAUGE_WIDTH * view.dread // COMES[view.params.level]
             canvas.rect(DREAD, (GAUGE[0], GAUGE[1] + 5, fills, 6), border_radius=3)
         if view.wick:
             self._put(canvas, "gauge/end", GAUGE[0] + length, GAUGE[1])
