@@ -25,6 +25,7 @@ from game.tales.candle.rules.floor import Floor, Gate, floor_of_level
 from game.tales.candle.rules.floors import ReadyFloor, RunFloors
 from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.gates import CATCH, FULL
+from game.tales.candle.rules.light import STUB
 from game.tales.candle.rules.params import SPACE, CandleParams
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
 from game.tales.candle.rules.snapshot import PLAY, state_of
@@ -274,6 +275,14 @@ def test_the_light_of_a_lamp_is_enough():
     game.state.wick = 0
     hold(game, "", COMES + 5)
     assert game.state.deaths == 0
+
+
+def test_the_lamp_before_a_gate_lends_a_stub_to_who_has_no_wick():
+    game = put(hall(WEB), 4, lit=False)
+    game.state.wick = 0
+    hold(put(game, LAMP[0], lit=False))
+    assert game.state.is_lit
+    assert STUB - 2 <= game.state.wick <= STUB
 
 
 def test_it_spares_whoever_is_beyond_harm():
