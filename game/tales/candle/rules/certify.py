@@ -6,7 +6,9 @@ strikes its flint when it has been in the dark for long, waits before a gate unt
 opened it, fetches fire from a lamp where it has none, and puts fire into braziers.
 
 It is walked twice: with an endless candle, to find how much wick it burns; then with those that the
-floor hands out, which is so many times as much as its level says.
+floor hands out, which is so many times as much as its level says. Where these run out on the way,
+it is walked once more by one who leaves the way for candles and lamps in time. What a walker may
+walk is counted in ticks, so that one who goes round and round gives up.
 """
 
 from __future__ import annotations
@@ -27,13 +29,13 @@ from game.tales.candle.rules.certificate import (
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.dread import COMES
 from game.tales.candle.rules.events import CandleEvent, Died, Found, LightChanged, Struck
-from game.tales.candle.rules.floor import Floor, Gate, Spot
+from game.tales.candle.rules.floor import VIGIL, Floor, Gate, Spot
 from game.tales.candle.rules.gates import is_open
 from game.tales.candle.rules.gating import PLAYED
 from game.tales.candle.rules.light import STRIKE, STUB
 from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.proof import Cell
-from game.tales.candle.rules.state import TAKEN, WICK, FloorState, Stage, standing_in
+from game.tales.candle.rules.state import LAMPS, TAKEN, THERE, WICK, FloorState, Stage, standing_in
 from game.tales.candle.rules.tick import tick
 from game.tales.candle.rules.ways import (
     INDENT,
@@ -53,6 +55,10 @@ SHORT = (23, 20)
 """Up to each candle that it finds, a floor has handed out this much of what is burnt till then."""
 TRIES = 5
 """How often a floor is walked, with other candles when these did not do or were far too long."""
+WALKED, WALKED_A_ROOM = 6_000, 400
+"""Ticks of a walk after which it is given up: so many, and so many for each room that is kept."""
+MOST_WALKS = 2
+"""Times as many ticks as that, and no further walk of an attempt is begun."""
 EXACT, NEAR = 1_000, 80
 """Thousandths: within so many of them the wick is as the level says."""
 FEW, FEWER_FROM = 3, 4
@@ -63,6 +69,10 @@ MOST_TURNS = 40
 """How often a walker sets out anew for one goal before it gives up."""
 MOST_ERRANDS = 12
 """How often it fetches fire."""
+NEEDY = 900
+"""With less wick than this, who is thrifty leaves his way for the nearest candle."""
+MOST_DETOURS = 40
+"""How often he does so."""
 LONGEST_WAIT = WICK // 4 + 60
 """Ticks for which it waits at a lamp that lends nothing while its candle burns elsewhere."""
 
@@ -103,27 +113,50 @@ def _wants_gates(floor: Floor) -> bool:
 
 def _measured(floor: Floor, routes: Routes, order: Sequence[Node], endless: _Walk) -> _Walk | None:
     """The walk with candles as short as the level says, or as near to that as it can be done."""
-    first, each = _shared(endless, floor.ease)
+    sizes = _shared(endless, floor.ease)
+    return _fitted(floor, routes, order, sizes, thrifty=False) or _fitted(
+        floor, routes, order, sizes, thrifty=True
+    )
+
+
+def _fitted(
+    floor: Floor, routes: Routes, order: Sequence[Node], sizes: tuple[int, int], thrifty: bool
+) -> _Walk | None:
+    walked, most = 0, MOST_WALKS * longest_walk(floor)
+    whole: _Walk | None = None
     best: tuple[int, _Walk] | None = None
     for _ in range(TRIES):
-        short = _Walk(floor, routes, first, each)
-        if not short.tour(order):
-            if best is not None:
+        short = _Walk(floor, routes, *sizes, thrifty=thrifty)
+        done = short.tour(order)
+        walked += short.ticks
+        before = sizes
+        if done:
+            share = short.share(floor.ease)
+            off = abs(share - EXACT)
+            if best is not None and off >= best[0]:
                 break
-            first, each = _bounded(first * 4 // 3, each * 4 // 3)
-            continue
-        share = short.share(floor.ease)
-        off = abs(share - EXACT)
-        if best is not None and off >= best[0]:
+            best = off, short
+            if off <= NEAR:
+                break
+            sizes = _bounded(sizes[0] * EXACT // share, sizes[1] * EXACT // share)
+        elif best is not None:
             break
-        best = off, short
-        if off <= NEAR:
+        else:
+            if whole is None:
+                # Who cannot do it with the longest candles will not with shorter ones.
+                whole = _Walk(floor, routes, WICK, WICK, thrifty=thrifty)
+                if not whole.tour(order):
+                    return None
+                walked += whole.ticks
+            sizes = _bounded(sizes[0] * 4 // 3, sizes[1] * 4 // 3)
+        if sizes == before or walked > most:
             break
-        first, each = _bounded(first * EXACT // share, each * EXACT // share)
-    if best is not None:
-        return best[1]
-    whole = _Walk(floor, routes, WICK, WICK)
-    return whole if whole.tour(order) else None
+    return best[1] if best is not None else whole
+
+
+def longest_walk(floor: Floor) -> int:
+    """Ticks after which a walk on this floor is given up."""
+    return min(LONGEST, WALKED + WALKED_A_ROOM * (len(floor.kept) or floor.columns * floor.rows))
 
 
 def _unplayed(routes: Routes, start: Node, order: Sequence[Node]) -> Certificate | None:
@@ -189,11 +222,21 @@ class _Walk:
     """One who walks a floor in the rules of play."""
 
     def __init__(
-        self, floor: Floor, routes: Routes, first: int, each: int, endless: bool = False
+        self,
+        floor: Floor,
+        routes: Routes,
+        first: int,
+        each: int,
+        endless: bool = False,
+        thrifty: bool = False,
     ) -> None:
-        """With an ``endless`` candle in its hand it finds how much is burnt."""
+        """With an ``endless`` candle in its hand it finds how much is burnt; who is ``thrifty``
+        leaves the way for candles and lamps before the wick runs out."""
         self._floor = floor
         self._endless = endless
+        self._thrifty = thrifty
+        self._detours = MOST_DETOURS
+        self._most = longest_walk(floor)
         self._routes = routes
         self._first, self._each = first, each
         self.state = FloorState(Stage(floor, first, each), [])
@@ -215,6 +258,11 @@ class _Walk:
             for number, gate in enumerate(floor.gates)
             if gate.kind == "seal"
         }
+
+    @property
+    def ticks(self) -> int:
+        """How long it has walked."""
+        return len(self._log)
 
     @property
     def used(self) -> int:
@@ -242,7 +290,7 @@ class _Walk:
         if not self._done:
             self._press(0)
         self._stops.append((len(self._log), self._routes.cell(goals[-1])))
-        return self._done and len(self._log) <= LONGEST
+        return self._done and len(self._log) <= self._most
 
     # Keys
 
@@ -289,7 +337,7 @@ class _Walk:
             if self._node == goal or self._done:
                 return True
             legs = self._routes.path(self._node, len(self._log), goal)
-            if legs is None or self._hurt or len(self._log) > LONGEST:
+            if legs is None or self._hurt or len(self._log) > self._most:
                 return False
             if not self._put_fire(legs):
                 self._along(legs)
@@ -317,6 +365,8 @@ class _Walk:
         """Follow the legs, as long as nothing makes it leave them."""
         for leg in legs:
             here = self._node
+            if self._thrifty and self._fetch_wick():
+                return
             self._light_for(leg)
             number = self._gate_between(here, leg.end)
             if number is not None and not self._wait_open(number):
@@ -338,8 +388,50 @@ class _Walk:
         state = self.state
         now = len(self._log)
         idle = wait(leg.phases, now) if leg.phases else 0
-        if not state.is_lit and state.dread + idle + leg.ticks + MARGIN >= COMES:
+        if not state.is_lit and state.dread + idle + leg.ticks + MARGIN >= COMES[self._floor.ease]:
             self._strike()
+
+    def _fetch_wick(self) -> bool:
+        """Leave the way for the nearest candle where little wick is left, or for a lamp where none
+        is; whether it did."""
+        state = self.state
+        left = state.wick + sum(state.spares)
+        if left >= NEEDY or not self._detours:
+            return False
+        wanted = [self._routes.node(tile) for tile in self._offers(left)]
+        now = len(self._log)
+        shut = shut_joints(
+            gate
+            for gate, ticks in zip(self._floor.gates, state.gates, strict=True)
+            if gate.kind == "dark" or not is_open(gate, ticks)
+        )
+        when, _ = self._routes.earliest(self._node, now, wanted, first=True, shut=shut)
+        # Those which the search only saw may come earlier by another way; the one it met does not.
+        goal = min((node for node in wanted if node in when), key=when.__getitem__, default=None)
+        if goal is None or goal == self._node:
+            return False
+        if when[goal] - now > left + COMES[self._floor.ease] - state.dread - MARGIN:
+            return False
+        self._detours -= 1
+        self._thrifty = False
+        there = self._go(goal)
+        for _ in range(LONGEST_WAIT):
+            if state.is_lit or state.wick or not there:
+                break
+            self._press(0)
+        self._thrifty = True
+        return True
+
+    def _offers(self, left: int) -> list[Cell]:
+        """Tiles of candles that nobody took, and of lamps that burn for one who has no wick."""
+        state = self.state
+        lamps = () if left else LAMPS
+        return [
+            (place.x, place.y)
+            for number, place in enumerate(state.stage.things)
+            if (place.kind == "candle" and state.things[number] == THERE)
+            or (place.kind in lamps and (state.things[number] == TAKEN or place.name == VIGIL))
+        ]
 
     def _strike(self) -> bool:
         state = self.state

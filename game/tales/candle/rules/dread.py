@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from game.tales.candle.rules.events import CandleEvent, CoinsLost, DarkStirs
 from game.tales.candle.rules.light import lit_by
+from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.state import THERE, FloorState
 from game.tales.candle.rules.touch import die
 
-STIRS = 420
-"""Ticks in the dark after which it is heard."""
-COMES = 600
-"""Ticks in the dark after which it has him."""
+COMES = dict(zip(LEVELS, (840, 600, 420), strict=True))
+"""Ticks in the dark after which it has him, on floors of each level."""
+WARNS = 180
+"""It is heard so many ticks before."""
 FLEES = 6
 """Ticks in the dark that one tick of light makes good."""
 
@@ -28,9 +29,10 @@ def brood(state: FloorState, spared: bool, events: list[CandleEvent]) -> bool:
     if state.body.wet:
         return False
     state.dread += 1
-    if state.dread == STIRS:
-        events.append(DarkStirs(COMES - STIRS))
-    if state.dread < COMES:
+    comes = COMES[state.stage.floor.ease]
+    if state.dread == comes - WARNS:
+        events.append(DarkStirs(WARNS))
+    if state.dread < comes:
         return False
     state.dread = 0
     die(state, "dark", events)

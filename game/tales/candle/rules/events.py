@@ -218,6 +218,10 @@ class FloorResult:
     deaths: int
     candles: int
     """Candles lit after the first."""
+    wick: int
+    """Ticks of wick that were burnt in his hand; thrown candles burn on their own."""
+    wick_par: int
+    """Ticks of wick that its proof burns; 0 when there is none."""
     medal: Medal
 
 

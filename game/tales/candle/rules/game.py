@@ -162,7 +162,8 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
 
     def _finish(self) -> None:
         """The cage is open."""
-        result = result_of(self.number, self.state, self.laid.certificate.ticks)
+        proof = self.laid.certificate
+        result = result_of(self.number, self.state, proof.ticks, proof.wick.used)
         self.results = (*self.results, result)
         self._events.append(FloorDone(result, self.source.floors))
         self.pause = 1

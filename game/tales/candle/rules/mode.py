@@ -28,8 +28,9 @@ HELP = (
                 " shown how that way goes on from where he stands."
             ),
             message(
-                "Gold is for three things at once: at most half as long again as par, every coin"
-                " in sight, no death. Silver is for two of them, bronze for one."
+                "Gold is for four of five things: at most half as long again as par, at most half"
+                " as much wick again in the hand as the proved way burns, every coin in sight, a"
+                " hidden coin, no death. Silver is for three of them, bronze for two."
             ),
         ),
     ),
@@ -70,9 +71,9 @@ HELP = (
                 " wait. A lamp that always burns stands before each."
             ),
             message(
-                "Ten seconds in the dark, and something comes. It growls three seconds before; then"
-                " it takes you back to your lamp, and the coins since then are lost. Light drives"
-                " it away."
+                "Ten seconds in the dark, and something comes: fourteen where the wicks are gentle,"
+                " seven where they are grim. It growls three seconds before; then it takes you back"
+                " to your lamp, and the coins since then are lost. Light drives it away."
             ),
         ),
     ),

@@ -256,6 +256,7 @@ def trace(event: CandleEvent) -> dict[str, JsonValue] | None:
                 "secrets": result.secrets,
                 "deaths": result.deaths,
                 "candles": result.candles,
+                "wick": result.wick,
                 "medal": result.medal,
             }
         case RunEnded(won=won, floors_done=floors_done):

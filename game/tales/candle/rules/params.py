@@ -55,7 +55,10 @@ class CandleParams:
         str,
         Param(
             N_("Wicks"),
-            N_("How much wick a floor hands out, by what its proved way burns: 3, 2 or 1.4 times."),
+            N_(
+                "Wick by what the proved way burns: 3, 2 or 1.4 times. In the dark something comes"
+                " after 14, 10 or 7 seconds."
+            ),
             choice_labels=(N_("Gentle"), N_("Normal"), N_("Grim")),
             choices=LEVELS,
             asked=True,

@@ -14,18 +14,21 @@ MEDAL_POINTS: dict[Medal, int] = {"": 0, "bronze": 100, "silver": 200, "gold": 3
 TIMED = ("ticks", "par", "slow", "ward", "bright")
 """The figures that count ticks."""
 PAR_HALVES = 3
-"""A medal's time, in halves of par."""
+"""A medal's time, in halves of par; and its wick, in halves of what the proof burns."""
 
-_MEDALS: tuple[Medal, ...] = ("", "bronze", "silver", "gold")
+_MEDALS: tuple[Medal, ...] = ("", "", "bronze", "silver", "gold", "gold")
+"""By how many of five things were done."""
 
 
-def result_of(number: int, state: FloorState, par: int) -> FloorResult:
-    """How the floor in ``state`` was finished."""
+def result_of(number: int, state: FloorState, par: int, wick_par: int) -> FloorResult:
+    """How the floor in ``state`` was finished; its proof takes and burns so much."""
     counts = (state.coins, state.stage.coins, state.secrets_found, state.deaths, state.candles)
-    return result_from(number, (state.tick, par, *counts))
+    return result_from(number, (state.tick, par, *counts, state.spent, wick_par))
 
 
-def result_numbers(result: FloorResult) -> tuple[int, int, int, int, int, int, int]:
+def result_numbers(
+    result: FloorResult,
+) -> tuple[int, int, int, int, int, int, int, int, int]:
     """What a snapshot keeps of a result; its medal follows from it."""
     return (
         result.ticks,
@@ -35,27 +38,36 @@ def result_numbers(result: FloorResult) -> tuple[int, int, int, int, int, int, i
         result.secrets,
         result.deaths,
         result.candles,
+        result.wick,
+        result.wick_par,
     )
 
 
 def result_from(number: int, numbers: Sequence[int]) -> FloorResult:
-    """The result of `result_numbers`; there must be seven."""
-    ticks, par, coins, there, secrets, deaths, candles = numbers
-    medal = medal_of(ticks, par, coins == there, deaths)
-    return FloorResult(number, ticks, par, coins, there, secrets, deaths, candles, medal)
+    """The result of `result_numbers`; there must be nine."""
+    ticks, par, coins, there, secrets, deaths, candles, wick, wick_par = numbers
+    medal = medal_of(
+        in_time(ticks, par), coins == there, secrets > 0, not deaths, in_time(wick, wick_par)
+    )
+    return FloorResult(
+        number, ticks, par, coins, there, secrets, deaths, candles, wick, wick_par, medal
+    )
 
 
 def in_time(ticks: int, par: int) -> bool:
-    """Whether a floor was finished in the time that a medal asks for: half as long again as par."""
+    """Whether a floor was finished in the time that a medal asks for: half as long again as par.
+
+    The same holds of the wick that was burnt, by what the proof burns.
+    """
     return 2 * ticks <= PAR_HALVES * par
 
 
-def medal_of(ticks: int, par: int, every_coin: bool, deaths: int) -> Medal:
-    """Gold for all three of: time (`in_time`), every coin, no death.
+def medal_of(*done: bool) -> Medal:
+    """Gold for four of: time, every coin in sight, a hidden coin, no death, wick (`in_time`).
 
-    Silver for two of them, bronze for one.
+    Silver for three of them, bronze for two. Who looks for hidden coins burns wick.
     """
-    return _MEDALS[in_time(ticks, par) + every_coin + (not deaths)]
+    return _MEDALS[sum(done)]
 
 
 def figures_of(

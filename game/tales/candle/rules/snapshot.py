@@ -147,7 +147,7 @@ class PlayData:
     candles: Ticks
     deaths: Ticks
     gates: tuple[Annotated[int, Within(0, FULL)], ...]
-    dread: Annotated[int, Within(0, COMES)]
+    dread: Annotated[int, Within(0, max(COMES.values()))]
     since: Annotated[tuple[int, ...], AtMost(_MOST_THINGS), Within(0, _MOST_THINGS)]
 
 
@@ -161,7 +161,8 @@ class RunData:
     """What `game.tales.candle.rules.floors.RunFloors` reads."""
     play: Annotated[PlayData, AS_OBJECT]
     results: Annotated[
-        tuple[tuple[Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks], ...], AtMost(CASTLE_FLOORS)
+        tuple[tuple[Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks], ...],
+        AtMost(CASTLE_FLOORS),
     ]
     """`game.tales.candle.rules.scoring.result_numbers` of the floors that are done."""
     pause: Annotated[int, Within(0, LONGEST_PAUSE)]
@@ -395,6 +396,8 @@ def _set_gates(state: FloorState, data: PlayData) -> None:
         if is_open(gate, ticks):
             for cell in gate.cells:
                 state.ground.burn(*cell)
+    comes = COMES[stage.floor.ease]
+    expect(data.dread < comes, "dread: expected less than what it takes to come")
     state.dread = data.dread
     for number in data.since:
         is_coin = number < len(stage.things) and stage.things[number].kind == "coin"

@@ -161,7 +161,7 @@ class CandleView:
     """Cells of the terrain whose web is gone."""
 
     dread: int
-    """Ticks for which he has been in the dark (`dread.STIRS`, `dread.COMES`)."""
+    """Ticks for which he has been in the dark (`dread.COMES`, `dread.WARNS`)."""
 
     # What there is.
     gates: bytes

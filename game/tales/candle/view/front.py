@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from game.engine.app import App
 from game.engine.canvas import Canvas
-from game.tales.candle.rules.dread import COMES, STIRS
+from game.tales.candle.rules.dread import COMES, WARNS
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.gates import draw_eyes
 from game.tales.candle.view.look import Spot, px, storey
@@ -73,9 +73,9 @@ class Front:
 
     def watchers(self, canvas: Canvas, view: CandleView, at: Spot, seconds: float) -> None:
         """Eyes at the edge of the dark, once something has noticed him; they come nearer."""
-        if view.dread < STIRS:
+        come = 1 - (COMES[view.params.level] - view.dread) / WARNS
+        if come < 0:
             return
-        come = (view.dread - STIRS) / (COMES - STIRS)
         far = FIRST_FAR + (LAST_FAR - FIRST_FAR) * come
         still = self._app.settings.reduced_motion
         for number in range(WATCHERS):

@@ -191,7 +191,7 @@ class Hud:
         picture = wax.image if view.is_lit else self._unlit(wax.image)
         canvas.blit(picture, (left, top), (0, 0, length + 3, wax.image.get_height()))
         if view.dread:
-            fills = GAUGE_WIDTH * view.dread // COMES
+            fills = GAUGE_WIDTH * view.dread // COMES[view.params.level]
             canvas.rect(DREAD, (GAUGE[0], GAUGE[1] + 5, fills, 6), border_radius=3)
         if view.wick:
             self._put(canvas, "gauge/end", GAUGE[0] + length, GAUGE[1])
@@ -392,11 +392,14 @@ def _rows(app: App, result: FloorResult) -> list[tuple[str, str, bool]]:
     _ = locale.gettext
     time, par = (locale.clock(ticks // TICKS_A_SECOND) for ticks in (result.ticks, result.par))
     coins = f"{result.coins} / {result.coins_there}"
+    wick = locale.clock(result.wick // TICKS_A_SECOND)
+    burnt = locale.clock(result.wick_par // TICKS_A_SECOND) if result.wick_par else "–"
+    thrifty = in_time(result.wick, result.wick_par)
     return [
         (_("Time"), time, in_time(result.ticks, result.par)),
         (_("Time of the proof"), par if result.par else "–", False),
         (_("Coins"), coins, result.coins == result.coins_there),
-        (_("Hidden coins"), str(result.secrets), False),
+        (_("Hidden coins"), str(result.secrets), result.secrets > 0),
         (_("Deaths"), str(result.deaths), not result.deaths),
-        (_("Candles lit"), str(result.candles + 1), False),
+        (_("Wick burnt / of the proof"), f"{wick} / {burnt}", thrifty),
     ]

@@ -149,7 +149,7 @@ class Lighting:
         """Without a flame the frame is cold and dark, and the more so the longer it is out."""
         if view.is_lit:
             return
-        step = 1 + view.dread * (CLOSINGS - 1) // COMES
+        step = 1 + view.dread * (CLOSINGS - 1) // COMES[view.params.level]
         size = self._map.get_size()
 
         def make() -> Canvas:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.core.mode import Event
 from game.engine.app import App
 from game.tales.candle.rules.body import LEAP
-from game.tales.candle.rules.dread import STIRS
+from game.tales.candle.rules.dread import COMES, WARNS
 from game.tales.candle.rules.events import (
     CageShut,
     CoinsLost,
@@ -134,7 +134,8 @@ class Sounds:
                  "dwarf_crawl" if view.crouched else "dwarf_step")  # fmt: skip
         if view.is_lit and view.wick * LOW < view.floor.wick and self._ticks % LOW_EVERY == 0:
             play("wick_low")
-        if view.dread > STIRS and (view.dread - STIRS) % GROWLS_EVERY == 0:
+        heard = view.dread - COMES[view.params.level] + WARNS
+        if heard > 0 and heard % GROWLS_EVERY == 0:
             play("beast_growl")
         if view.gust and not before.gust:
             play("draught")

@@ -10,20 +10,25 @@ from itertools import combinations, islice
 import pytest
 
 from game.cli.tales import library, registry
+from game.core.errors import BadValue
 from game.core.mode import Event
+from game.tales.candle.rules import certify
 from game.tales.candle.rules.body import CELL, WIDTH
 from game.tales.candle.rules.certificate import Certificate, Routes, routes_of
-from game.tales.candle.rules.certify import SLACK, finishes_unlit, shut_joints
+from game.tales.candle.rules.certify import SLACK, certify_floor, finishes_unlit, shut_joints
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.content import CandleContent
-from game.tales.candle.rules.dread import COMES, STIRS
+from game.tales.candle.rules.dread import COMES as TEETH
+from game.tales.candle.rules.dread import WARNS
 from game.tales.candle.rules.events import CoinsLost, DarkStirs, Died, Found, GateActed
 from game.tales.candle.rules.floor import Floor, Gate, floor_of_level
 from game.tales.candle.rules.floors import ReadyFloor, RunFloors
 from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.gates import CATCH, FULL
+from game.tales.candle.rules.light import STUB
 from game.tales.candle.rules.params import SPACE, CandleParams
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
+from game.tales.candle.rules.snapshot import PLAY, state_of
 from game.tales.candle.rules.state import standing_in
 from game.tales.candle.rules.terrain import SOLID
 from game.tales.candle.rules.ways import unpacked
@@ -36,6 +41,8 @@ HALL = """
 #.S.o..........K.T.#
 ####################
 """
+COMES = TEETH["normal"]
+STIRS = COMES - WARNS
 LAMP = (6, 2)
 WEB = Gate("web", 8, 2, lamps=(LAMP,))
 BARS = Gate("bars", 8, 2, lamps=(LAMP,), brazier=(4, 2))
@@ -44,12 +51,12 @@ KEY = Gate("seal", 15, 2, lamps=((13, 2),))
 CAGE = Gate("seal", 17, 2, lamps=((13, 2),))
 
 
-def hall(*gates: Gate, drawing: str = HALL) -> CandleGame:
+def hall(*gates: Gate, drawing: str = HALL, ease: str = "normal") -> CandleGame:
     """A game in a plain hall with gates."""
     level = level_of(drawing)
     content = CandleContent((), (), (level,), ())
-    params = CandleParams(kind="story", floors=1)
-    floor = replace(floor_of_level(level, 0), gates=gates)
+    params = CandleParams(kind="story", floors=1, level=ease)
+    floor = replace(floor_of_level(level, 0, ease=ease), gates=gates)
     ready = ReadyFloor(floor, Certificate(0, b"", ((0, (0, 0)),)), ())
     return CandleGame(params, "test", RunFloors(content, params, "test"), ready)
 
@@ -202,8 +209,8 @@ def test_gates_are_their_own_mirror_images_and_put_nobody_into_stone(seed: int):
 # What comes in the dark
 
 
-def in_the_dark() -> CandleGame:
-    game = put(hall(), 11, lit=False)
+def in_the_dark(ease: str = "normal") -> CandleGame:
+    game = put(hall(ease=ease), 11, lit=False)
     game.state.wick = 0
     return game
 
@@ -229,6 +236,23 @@ def test_it_is_told_three_seconds_before_it_comes_and_takes_him_back_without_the
     assert game.state.coins == 1, "they are where they were"
 
 
+@pytest.mark.parametrize(("ease", "seconds"), [("gentle", 14), ("normal", 10), ("grim", 7)])
+def test_it_comes_the_sooner_the_grimmer_and_always_tells(ease: str, seconds: int):
+    game = in_the_dark(ease)
+    events = hold(game, "", 60 * seconds - 1)
+    assert of_kind(events, DarkStirs) == [DarkStirs(180)]
+    assert game.state.deaths == 0
+    data = game.snapshot()
+    hold(game)
+    assert game.state.deaths == 1
+    play = data["play"]
+    assert isinstance(play, dict)
+    assert play["dread"] == 60 * seconds - 1
+    play["dread"] = 60 * seconds
+    with pytest.raises(BadValue, match="dread"):
+        state_of(PLAY.read(play), game.laid.stage)
+
+
 def test_at_a_lamp_coins_are_safe():
     game = put(hall(), 4)
     hold(game)
@@ -251,6 +275,14 @@ def test_the_light_of_a_lamp_is_enough():
     game.state.wick = 0
     hold(game, "", COMES + 5)
     assert game.state.deaths == 0
+
+
+def test_the_lamp_before_a_gate_lends_a_stub_to_who_has_no_wick():
+    game = put(hall(WEB), 4, lit=False)
+    game.state.wick = 0
+    hold(put(game, LAMP[0], lit=False))
+    assert game.state.is_lit
+    assert STUB - 2 <= game.state.wick <= STUB
 
 
 def test_it_spares_whoever_is_beyond_harm():
@@ -345,6 +377,24 @@ def test_the_wick_that_a_floor_hands_out_follows_its_level():
         times, of = SLACK[level]
         assert wick.given * of >= times * wick.used * 9 // 10
     assert found["gentle"].first > found["normal"].first > found["grim"].first
+
+
+def test_a_walk_is_given_up_after_counted_ticks(monkeypatch: pytest.MonkeyPatch):
+    floor = drawn(1).floor
+    assert certify.longest_walk(floor) >= drawn(1).certificate.ticks
+    monkeypatch.setattr(certify, "WALKED", drawn(1).certificate.ticks // 2)
+    monkeypatch.setattr(certify, "WALKED_A_ROOM", 0)
+    assert certify_floor(floor, content()) is None
+
+
+def test_where_the_wick_runs_out_the_walker_leaves_its_way_for_more(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    params = SPACE.read("castle,10")
+    floor = RunFloors(content(), params, "measure/24").draw(0, []).floor
+    assert floor.attempt == 0
+    monkeypatch.setattr(certify, "MOST_DETOURS", 0)
+    assert certify_floor(floor, content()) is None
 
 
 def test_one_who_never_has_a_flame_finishes_no_floor_from_the_second_on():

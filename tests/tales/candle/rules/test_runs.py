@@ -17,7 +17,7 @@ from game.tales.candle.rules.events import FloorBegun, FloorDone, Found, RunEnde
 from game.tales.candle.rules.floors import RunFloors, make_ahead
 from game.tales.candle.rules.game import LEAST_PAUSE, CandleGame, start
 from game.tales.candle.rules.params import SPACE
-from game.tales.candle.rules.scoring import medal_of
+from game.tales.candle.rules.scoring import result_from
 from game.tales.candle.rules.snapshot import LONGEST_PAUSE
 from game.tales.candle.rules.state import WICK
 from tests.tales.candle.rules.castle import (
@@ -330,20 +330,28 @@ def test_a_run_that_is_left_is_lost_and_says_where():
 
 
 @pytest.mark.parametrize(
-    ("ticks", "every_coin", "deaths", "medal"),
+    ("ticks", "coins", "secrets", "deaths", "wick", "medal"),
     [
-        (150, True, 0, "gold"),
-        (151, True, 0, "silver"),
-        (150, False, 0, "silver"),
-        (150, True, 1, "silver"),
-        (151, False, 0, "bronze"),
-        (151, True, 2, "bronze"),
-        (150, False, 1, "bronze"),
-        (151, False, 1, ""),
+        (150, 3, 1, 0, 90, "gold"),
+        (151, 3, 1, 0, 90, "gold"),
+        (150, 2, 1, 0, 90, "gold"),
+        (150, 3, 0, 0, 90, "gold"),
+        (150, 3, 1, 1, 90, "gold"),
+        (150, 3, 1, 0, 91, "gold"),
+        (151, 3, 0, 0, 90, "silver"),
+        (150, 3, 0, 0, 91, "silver"),
+        (151, 3, 0, 0, 91, "bronze"),
+        (150, 2, 0, 0, 91, "bronze"),
+        (151, 2, 1, 1, 90, "bronze"),
+        (151, 2, 0, 1, 90, ""),
+        (151, 2, 1, 1, 91, ""),
     ],
 )
-def test_a_medal_for_time_coins_and_no_death(ticks: int, every_coin: bool, deaths: int, medal: str):
-    assert medal_of(ticks, 100, every_coin, deaths) == medal
+def test_medals_count_time_coins_in_sight_a_hidden_one_deaths_and_wick(
+    ticks: int, coins: int, secrets: int, deaths: int, wick: int, medal: str
+):
+    result = result_from(0, (ticks, 100, coins, 3, secrets, deaths, 0, wick, 60))
+    assert result.medal == medal
 
 
 def test_the_result_counts_what_happened_on_the_floor():
@@ -361,7 +369,8 @@ def test_the_result_counts_what_happened_on_the_floor():
     assert (result.coins, result.coins_there, result.secrets) == (2, 2, 0)
     assert (result.deaths, result.candles, result.par) == (2, 0, 0)
     assert result.ticks == game.state.tick
-    assert result.medal == "bronze", "every coin; no par, two deaths"
+    assert result.wick == game.state.spent > 0
+    assert result.medal == "", "every coin; no proof, two deaths"
 
 
 def test_points_are_for_floors_medals_coins_and_hidden_coins():
