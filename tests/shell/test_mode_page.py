@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.driver import Driver
 from game.engine.scene import Pop, Push
-from game.engine.widgets import Button, Row
+from game.engine.widgets import Button, Row, Toggle
 from game.shell.ids import changed_since
 from game.shell.mode_page import ModePage
 from game.shell.play import PlayScene
@@ -37,6 +37,9 @@ def test_a_preset_sets_every_parameter(page: ModePage, hands: Driver):
 def test_a_level_sets_its_switches_and_a_switch_of_ones_own_stays_alone(
     page: ModePage, hands: Driver
 ):
+    change(page, hands, "level", "right")
+    assert page.world.id.params == "dwarf,gambit"
+    assert not any(isinstance(row, Toggle) for row in page.form.widgets)
     change(page, hands, "level", "right")
     assert page.world.id.params == "dwarf,iron"
     assert page.world.params.enemy_picks

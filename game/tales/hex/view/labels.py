@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 
 import pygame
 
@@ -197,7 +197,7 @@ class Names:
                 if not self._free(box):
                     continue
                 start, end = _between(box, at, half)
-                line = [_around(start, end, share / 8) for share in range(9)]
+                line = _along(start, end)
                 if any(point.collidelist(others) >= 0 for point in line):
                     continue
                 self.taken += (box, *line)
@@ -238,6 +238,13 @@ def _between(box: pygame.Rect, home: Place, half: float) -> tuple[Place, Place]:
     away = max(1.0, ((home[0] - x) ** 2 + (home[1] - y) ** 2) ** 0.5)
     share = max(0.0, 1 - 0.8 * half / away)
     return (x, y), (x + (home[0] - x) * share, y + (home[1] - y) * share)
+
+
+def _along(start: Place, end: Place) -> list[pygame.Rect]:
+    """The room that a line takes, without a gap that a corner of a name would fit into."""
+    long = max(abs(end[0] - start[0]), abs(end[1] - start[1]))
+    count = max(1, ceil(long / (2 * _THIN)))
+    return [_around(start, end, number / count) for number in range(count + 1)]
 
 
 def _around(start: Place, end: Place, share: float) -> pygame.Rect:

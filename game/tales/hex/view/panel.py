@@ -36,8 +36,8 @@ _RULE = 10
 _SNOW_SOON = 5
 """Days before the snow from which the page speaks of it."""
 _LIES = {LOW: N_("low land"), HIGH: N_("high land"), WET: N_("water")}
-_FEW = 4
-"""Lines about a hex above which there is room for a heading of two in large text."""
+_PAIR = 2
+"""Lines of a heading where there is room for them."""
 _ROWS = 6
 """Lines about a hex beside which there is room for its picture."""
 
@@ -107,7 +107,7 @@ class Page:
     ) -> int:
         app, seen = self._app, view.hex(looked)
         undrawn = app.locale.gettext("Not drawn yet")
-        lines = 2 if self._large and len(rows) <= _FEW else 1
+        lines = _PAIR if self._large and self._has_room(view, len(rows)) else 1
         y = self._heading(canvas, undrawn if seen is None else prose(app, seen.area), y, lines)
         for label, value in rows:
             y = self._row(canvas, label, value, y)
@@ -261,13 +261,24 @@ class Page:
         app, style = self._app, Style("caption", "sepia", 18)
         return 10 + max(app.text.width(app.locale.render(each), style) for each in STOCK.values())
 
+    def _has_room(self, view: HexView, rows: int) -> bool:
+        """Whether a heading of two lines leaves room in large text for all that is below it."""
+        drawn, wanted = view.charted
+        rows += len(STOCK) + (drawn < wanted) + len(view.tasks)
+        set_ = self._app.text
+        head = _PAIR * set_.leading(self._title) + _RULE + 8
+        return head + rows * (set_.leading(Style("body")) + 1) <= PAGE.height
+
+    @property
+    def _title(self) -> Style:
+        return Style("title", "ink", round(24 * self._app.text.scale))
+
     def _tip(self, y: int, high: int, words: str) -> None:
         self.tips.append((pygame.Rect(PAGE.left, y, PAGE.width, high), words))
 
     def _heading(self, canvas: Canvas, words: str, y: int, most: int) -> int:
         """A heading of ``most`` lines; returns where it ends."""
-        app = self._app
-        style = Style("title", "ink", round(24 * app.text.scale))
+        app, style = self._app, self._title
         high = app.text.leading(style)
         lines = app.text.wrap(words, style, PAGE.width)
         if len(lines) > most:
