@@ -23,7 +23,16 @@ from game.tales.hex.view.grid import SIZES
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.labels import Label, draw_leader, labels
 from game.tales.hex.view.land import spots_of
-from game.tales.hex.view.layout import FITS, HEAD, LOWER_EDGE, MAP, MAP_BUTTONS, MAP_GROWTH, MINIMAP
+from game.tales.hex.view.layout import (
+    FITS,
+    HEAD,
+    LOWER_EDGE,
+    MAP,
+    MAP_BUTTONS,
+    MAP_GROWTH,
+    MINIMAP,
+    PANEL,
+)
 from game.tales.hex.view.sky import Sky, tinted
 from game.tales.hex.view.snow import draw_ends, draw_winter, winter_facts
 
@@ -231,32 +240,32 @@ def costs(view: HexView, plan: Plan) -> tuple[tuple[Hex, int], ...]:
     return tuple(found)
 
 
-def draw_cost(app: App, canvas: Canvas, middle: tuple[float, float], quarters: int) -> None:
-    """The price of one step, on a small disc in its hex."""
-    draw_number(app, canvas, middle, str(quarters), "ink", 17)
+_HEIGHTS = (-0.45, 0.4, -0.05)
+"""How far below the middle of its hex the price of a step may stand, in sizes of the hex."""
 
 
-def draw_sum(app: App, canvas: Canvas, middle: tuple[float, float], plan: Plan) -> None:
-    """What the whole way costs, on a larger disc; doubtful where the weather is not known."""
-    told = f"{plan.quarters}" if plan.sure else f"{plan.quarters}?"
-    draw_number(app, canvas, middle, f"= {told}", "rubric", 20)
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number on a round slip of paper, and the middle of the slip."""
 
+    words: str
+    style: Style
+    x: float
+    y: float
 
-def draw_number(
-    app: App,
-    canvas: Canvas,
-    middle: tuple[float, float],
-    words: str,
-    colour: str,
-    size: int,
-) -> None:
-    """A number on a round slip of paper."""
-    style = Style("strong", colour, size)
-    said = app.text.line(words, style, MAP_GROWTH)
-    rect = said.get_rect(center=(round(middle[0]), round(middle[1])))
-    slip = rect.inflate(14 if len(words) > 1 else 16, 2)
-    canvas.blit(block(app, slip.size, slip.height // 2, colour, 2, "parch_hi"), slip)
-    canvas.blit(said, rect)
+    def slip(self, app: App) -> pygame.Rect:
+        """The room that it takes."""
+        rect = app.text.line(self.words, self.style, MAP_GROWTH).get_rect()
+        rect.inflate_ip(14 if len(self.words) > 1 else 16, 2)
+        rect.center = round(self.x), round(self.y)
+        return rect
+
+    def draw(self, app: App, canvas: Canvas) -> None:
+        slip = self.slip(app)
+        paper = block(app, slip.size, slip.height // 2, self.style.colour, 2, "parch_hi")
+        canvas.blit(paper, slip)
+        said = app.text.line(self.words, self.style, MAP_GROWTH)
+        canvas.blit(said, said.get_rect(center=slip.center))
 
 
 _PARTS = 2
@@ -485,26 +494,39 @@ class ChartView:
         self._sky.draw(canvas, view, patrol.night)
         self._draw_courts(canvas, view, patrol.night)
         self._draw_light(canvas, patrol)
-        self._draw_names(canvas)
-        self._draw_patrol(canvas, patrol)
+        names = self._names_seen(canvas)
+        numbers: list[Number] = []
         if plan is not None:
-            self._draw_costs(canvas, view, plan)
+            numbers = self._costs(view, plan, [place for _, _, place in names])
+        slips = [number.slip(self._app) for number in numbers]
+        for label, picture, place in names:
+            if place.collidelist(slips) < 0:  # a name is left out where a number has no other room
+                if label.leader is not None:
+                    start, end = (self.to_screen(*each) for each in label.leader)
+                    draw_leader(self._app, canvas, start, end)
+                canvas.blit(picture, place)
+        self._draw_patrol(canvas, patrol)
+        for number in numbers:
+            number.draw(self._app, canvas)
 
-    def _draw_names(self, canvas: Canvas) -> None:
-        """The names, but where title, sky, minimap or the lower edge would cover them."""
-        covered = [HEAD, LOWER_EDGE, MAP_BUTTONS]
-        if not self.fits:
-            covered.append(MINIMAP)
-        room = canvas.area
+    def _names_seen(self, canvas: Canvas) -> list[tuple[Label, Canvas, pygame.Rect]]:
+        """The names, their pictures and where they are seen: none that title, sky, minimap, the
+        page or the lower edge would cover."""
+        covered = self._covered
+        room, found = canvas.area, []
         for label in self.named():
             picture = self._app.text.line(label.text, label.style, label.growth)
             x, y = self.to_screen(label.x, label.y)
             place = picture.get_rect(center=(round(x), round(y)))
             if room.colliderect(place) and place.collidelist(covered) < 0:
-                if label.leader is not None:
-                    start, end = (self.to_screen(*each) for each in label.leader)
-                    draw_leader(self._app, canvas, start, end)
-                canvas.blit(picture, place)
+                found.append((label, picture, place))
+        return found
+
+    @property
+    def _covered(self) -> list[pygame.Rect]:
+        """What lies over the map."""
+        over = [HEAD, LOWER_EDGE, MAP_BUTTONS, PANEL]
+        return over if self.fits else [*over, MINIMAP]
 
     def named(self) -> Sequence[Label]:
         """The names on the map, at places of its picture."""
@@ -585,16 +607,29 @@ class ChartView:
         place = self.to_screen(patrol.x, patrol.y)
         self._put(canvas, self._sprite("patrol", f"patrol/{name}"), place)
 
-    def _draw_costs(self, canvas: Canvas, view: HexView, plan: Plan) -> None:
-        """The price of each step in its hex, and the sum below the last."""
-        down = self.size * self.scale
-        steps = costs(view, plan)
-        for at, quarters in steps:
-            x, y = self.on_screen(at)
-            draw_cost(self._app, canvas, (x, y - 0.45 * down), quarters)
+    def _costs(self, view: HexView, plan: Plan, names: Sequence[pygame.Rect]) -> list[Number]:
+        """The price of each step in its hex, beside the names if it can be; and the sum of the way
+        below the last, doubtful where the weather is not known."""
+        app, down = self._app, self.size * self.scale
+        steps, found = costs(view, plan), []
+        total = None
         if len(steps) > 1:
             x, y = self.on_screen(plan.way[-1])
-            draw_sum(self._app, canvas, (x, y + 0.3 * down), plan)
+            told = f"= {plan.quarters}" if plan.sure else f"= {plan.quarters}?"
+            total = Number(told, Style("strong", "rubric", 20), x, y + 0.3 * down)
+        taken = [] if total is None else [total.slip(app)]
+        for at, quarters in steps:
+            x, y = self.on_screen(at)
+            tried = [
+                Number(str(quarters), Style("strong", "ink", 17), x, y + share * down)
+                for share in _HEIGHTS
+            ]
+            free = (each for each in tried if each.slip(app).collidelist([*taken, *names]) < 0)
+            number = next(free, tried[0])
+            if number.slip(app).collidelist(self._covered) < 0:
+                taken.append(number.slip(app))
+                found.append(number)
+        return found if total is None else [*found, total]
 
     def _shine(
         self,

@@ -54,9 +54,11 @@ def _commands(
     for _ in range(_MOST):
         if session.status.over:
             return
-        legal = session.game.view().legal
-        wanted = [each for each in legal if kind is not None and isinstance(each, kind)]
-        command = wanted[0] if wanted else next(moves, None)
+        wanted: Command | None = None
+        if kind is not None:
+            legal = session.game.view().legal
+            wanted = next((each for each in legal if isinstance(each, kind)), None)
+        command = next(moves, None) if wanted is None else wanted
         if command is None:
             return
         yield command

@@ -14,7 +14,7 @@ from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.flow import Block, Drawing
 from game.tales.hex.view.chart_sheet import ChartSheet
-from game.tales.hex.view.chart_view import draw_number, trail_pieces
+from game.tales.hex.view.chart_view import Number, trail_pieces
 from game.tales.hex.view.dice import draw_roll
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.land import Spot
@@ -67,7 +67,8 @@ def picture_of(app: App, piece: Piece) -> Canvas:
         app.text.draw(picture, said, style, (x, y + 38), "center", growth=1.0)
     for words, at, down in piece.prices:
         x, y = sheet.place(at)
-        draw_number(app, picture, (x, y + down), words, "rubric" if down else "ink", 18)
+        style = Style("strong", "rubric" if down else "ink", 18)
+        Number(words, style, x, y + down).draw(app, picture)
     part = pygame.Rect((0, 0), _SIZE)
     part.center = sheet.place((0, 0))
     return picture.subsurface(part).copy()

@@ -51,6 +51,8 @@ _ROW = 52
 _LARGE = 1.3
 """The text size beyond which the tray is wider, and as high as the words need."""
 _WIDER = 130
+_EDGE = 6
+"""It stays so far from the edge of the window."""
 _TITLE = Style("caption", "sepia", 16)
 _RESULT = Style("strong", "ink", 17)
 
@@ -201,8 +203,8 @@ class DiceTray:
         app = self._app
         large = app.text.scale > _LARGE
         if large:
-            # Beside the upper one lies the card of a tile.
-            left = rect.left - (_WIDER // 2 - 5 if low else _WIDER)
+            # Right of it lies the card of a tile.
+            left = max(_EDGE, rect.left - _WIDER)
             rect = pygame.Rect(left, rect.top, rect.width + _WIDER, rect.height)
         inner = rect.width - 36
         result = held_together(app.locale.render(throw.result))

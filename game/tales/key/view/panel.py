@@ -392,8 +392,6 @@ def _ways(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
 _MOST_WAYS = 6
 _CLUES_LEFT = 126
 """From the left of the panel to where the clues of an exit begin, at 100 % text."""
-_WIDEST = 1.6
-"""The exits' names grow no further; the words of clues are left out first."""
 
 
 def _ways_on(view: KeyView, here: RoomSeen | None) -> list[ExitSeen]:
@@ -411,7 +409,7 @@ def _way_on(
     if here is None or exit_.room != here.number:
         side = app.locale.gettext("{side}, room {room}").format(side=side, room=exit_.room)
     y = rect.centery
-    indent = round(_CLUES_LEFT * min(app.text.scale, _WIDEST))
+    indent = round(_CLUES_LEFT * app.text.scale)
     app.text.draw(canvas, headed(side), _NOTE, (rect.left, y), "midleft", indent - 6)
     style = Style("strong", "rubric", 17)
     told = app.text.draw(
@@ -422,7 +420,10 @@ def _way_on(
         draw_clue(app, canvas, clue, (left + CLUE // 2, y))
         left += CLUE + 4
     words = ", ".join(app.locale.render(BRIEF[family][clue]) for family, clue in exit_.clues)
-    app.text.draw(canvas, words, _NOTE, (left + 4, y), "midleft", told.left - left - 12)
+    room = told.left - left - 12
+    if app.text.scale <= LARGE or app.text.width(words, _NOTE) <= room:
+        # Without room the signs tell it, and whoever points at an exit on the map reads it.
+        app.text.draw(canvas, words, _NOTE, (left + 4, y), "midleft", room)
 
 
 def _handles(view: KeyView, here: RoomSeen | None) -> list[Handle]:
