@@ -62,14 +62,13 @@ def test_every_bot_plays_every_country_to_its_end(one: Bot, params: str) -> None
 
 def test_better_bots_win_more_often() -> None:
     won: Counter[str] = Counter()
-    for one in BOTS:
-        for number in range(6):
+    for one in (bot(name) for name in ("random", "greedy", "planner")):
+        for number in range(5):
             game = started("gentle", f"better {number}")
             play(one, game, CONTENT, f"better {number}", MOST)
             won[one.name] += game.status.phase == "won"
     assert won["random"] <= won["greedy"] <= won["planner"]
     assert won["planner"] > won["random"]
-    assert won["pacer"] == won["hermit"] == 0
 
 
 def test_the_greedy_bot_takes_the_likeliest_choice() -> None:

@@ -37,7 +37,7 @@ _RULE = 10
 _SNOW_SOON = 5
 """Days before the snow from which the page speaks of it."""
 _LIES = {LOW: N_("low land"), HIGH: N_("high land"), WET: N_("water")}
-_FEW = 4
+_FEW = 3
 """Lines about a hex above which there is room for a heading of two in large text."""
 _FIXED = 7
 """Lines that are always there: three supplies and four tasks."""
