@@ -73,25 +73,14 @@ from game.tales.throne.rules.solver import first_winnable_attempt
 from game.tales.throne.rules.state import STATE, State, read_state
 from game.tales.throne.rules.table import TableCommand, TableEvent, TableView
 from game.tales.throne.rules.view import OpenHand, ThronesView
-from game.tales.throne.rules.walk import walked
-
-_PLAYING = Status()
-
+from game.tales.throne.rules.walk import standing, walked
 
 # What lies open on the table
 
 
 def status(state: State) -> Status:
     """Whether the run goes on, and if not, why."""
-    if state.outcome == "playing":
-        return _PLAYING
-    if state.outcome == "won":
-        return Status("won", message("The throne is yours."))
-    if state.outcome == "conceded":
-        return Status("lost", message("Given up at step {step}.", step=state.step))
-    name = state.quest.step(state.step).name
-    reason = message("The road ends at step {step}: {name}.", step=state.step, name=name)
-    return Status("lost", reason)
+    return standing(state.outcome, state.quest, state.step)
 
 
 def open_commands(state: State) -> tuple[ThronesCommand, ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core.mode import Status
+from game.core.text import message
 from game.tales.throne.rules.cards import Card
 from game.tales.throne.rules.events import Arrived, PassageTold, StepDrawn
 from game.tales.throne.rules.quest import Quest
@@ -20,3 +22,15 @@ def walked(
         if passage.after > 0 and start <= passage.after < to:
             yield PassageTold(passage)
     yield Arrived(quest.step(to))
+
+
+def standing(outcome: str, quest: Quest, step: int) -> Status:
+    """Whether a walk with this outcome on this step goes on, and if not, why."""
+    if outcome == "playing":
+        return Status()
+    if outcome == "won":
+        return Status("won", message("The throne is yours."))
+    if outcome == "conceded":
+        return Status("lost", message("Given up at step {step}.", step=step))
+    name = quest.step(step).name
+    return Status("lost", message("The road ends at step {step}: {name}.", step=step, name=name))

@@ -78,22 +78,12 @@ from game.tales.throne.rules.gambit.sums import (
 )
 from game.tales.throne.rules.gambit.view import GambitView, OpenExchange
 from game.tales.throne.rules.quest import LAST_STEP, Change, Step
-from game.tales.throne.rules.walk import walked
-
-_PLAYING = Status()
+from game.tales.throne.rules.walk import standing, walked
 
 
 def status(state: GambitState) -> Status:
     """Whether the run goes on, and if not, why."""
-    if state.outcome == "playing":
-        return _PLAYING
-    if state.outcome == "won":
-        return Status("won", message("The throne is yours."))
-    if state.outcome == "conceded":
-        return Status("lost", message("Given up at step {step}.", step=state.step))
-    name = state.quest.step(state.step).name
-    reason = message("The road ends at step {step}: {name}.", step=state.step, name=name)
-    return Status("lost", reason)
+    return standing(state.outcome, state.quest, state.step)
 
 
 def open_commands(state: GambitState) -> tuple[GambitCommand, ...]:
