@@ -11,8 +11,10 @@ import importlib
 import os
 import re
 import sys
+import textwrap
 import unicodedata
 from collections.abc import Callable, Sequence
+from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, NoReturn
@@ -21,6 +23,7 @@ from game import __version__
 from game.cli.tales import registry
 from game.cli.worlds import formats_of, locale_of
 from game.core.errors import BadValue, ContentError, GameError
+from game.core.registry import System
 from game.core.text import LANGUAGES, message
 from game.store.files import why
 
@@ -131,17 +134,28 @@ _SEEDLESS = ("replay", "check", "report", "bench")
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line, as an error like any other."""
 
-    below: Callable[[], str] | None = None
-    """Makes what stands below the options. It is asked only by who reads it: all tales' rules are
-    read for it."""
+    below: Callable[[argparse.Namespace], str] | None = None
+    """Makes what stands below the options, from what was said before ``--help``. It is asked only
+    by who reads it: all tales' rules are read for it."""
 
     def error(self, message: str) -> NoReturn:
         raise _bad_use(message, f"{self.prog} --help")
 
-    def format_help(self) -> str:
-        if self.below is not None:
-            self.epilog = self.below()
-        return super().format_help()
+
+class _Help(argparse.Action):
+    """``--help``, which knows what was said before it."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: object,
+        option_string: str | None = None,
+    ) -> NoReturn:
+        if isinstance(parser, _Parser) and parser.below is not None:
+            parser.epilog = parser.below(namespace)
+        parser.print_help()
+        parser.exit()
 
 
 def _bad_use(problem: str, program: str) -> BadValue:
@@ -165,7 +179,7 @@ def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     for stray in argv:
         if "\0" in stray:
             raise BadValue(message("arguments: expected text without NUL characters"))
-    arguments = _grammar().parse_args(argv)
+    arguments = _grammar(language_of(argv)).parse_args(argv)
     if arguments.seed is not None and arguments.command in _SEEDLESS:
         raise BadValue(
             message(
@@ -210,7 +224,7 @@ def _common(default: Any) -> _Parser:
     return common
 
 
-def _grammar() -> _Parser:
+def _grammar(language: str) -> _Parser:
     parser = _Parser(
         prog=_program(),
         description="Candle, Key, Hex & Throne. Without a command: the title menu.",
@@ -229,8 +243,12 @@ def _grammar() -> _Parser:
             description=summary,
             parents=[_common(argparse.SUPPRESS)],
             allow_abbrev=False,
+            add_help=False,
             formatter_class=argparse.RawDescriptionHelpFormatter,
             **more,
+        )
+        command.add_argument(
+            "-h", "--help", action=_Help, nargs=0, help="show this help message and exit"
         )
         command.set_defaults(run=_command(name))
         return command
@@ -239,8 +257,8 @@ def _grammar() -> _Parser:
     play.add_argument("world", metavar="MODE|ID", help=f"a game ID, or one of: {played}")
     _add_seed(play, "seed of the world; a new one if unsaid")
 
-    generate = add("generate", "make worlds and print them", conflict_handler="resolve")
-    generate.below = _systems_help
+    generate = add("generate", "make worlds and print them")
+    generate.below = partial(_systems_help, language)
     generate.add_argument("world", metavar="SYSTEM|ID", help="what to make (see below)")
     _add_seed(generate, "seed of the world; a new one if unsaid")
     generate.add_argument(
@@ -271,7 +289,12 @@ def _grammar() -> _Parser:
     generate.add_argument(
         "--format", metavar="F", default="text", help="text, json, or a format listed below"
     )
-    generate.add_argument("--out", metavar="PATH", help="write there instead of printing")
+    generate.add_argument(
+        "--out",
+        metavar="PATH",
+        help="write there instead of printing; several worlds into a new folder, a file each and "
+        "index.csv (JSON, text and md into one file, unless PATH ends with a slash)",
+    )
 
     replay = add("replay", "watch a run, or check it")
     replay.add_argument("file", metavar="FILE", help="a run file, or a report with a run in it")
@@ -387,16 +410,30 @@ def _size(text: str) -> tuple[int, int]:
     )
 
 
-def _systems_help() -> str:
-    lines = ["systems, their formats and parameters:"]
-    for system in registry().systems:
+def _systems_help(language: str, said: argparse.Namespace) -> str:
+    """All systems in short, or the one that was named before ``--help`` with what each of its
+    parameters does."""
+    named: str | None = getattr(said, "world", None)
+    if named is None:
+        lines = ["systems, their formats and parameters (SYSTEM --help explains them):"]
+        systems: Sequence[System] = registry().systems
+    else:
+        lines = []
+        systems = [registry().system(re.split("[:#]", named)[0])]
+    locale = locale_of(language)
+    for system in systems:
         generator = system.generator
         formats = ", ".join(formats_of(generator))
         lines.append(f"\n  {generator.name} (formats: {formats})")
         for field in generator.space.fields:
             lines.append(
-                f"    {field.name}: {field.expected().in_english()} ({_default(field.default)})"
+                f"    {field.name}: {locale.render(field.expected())} ({_default(field.default)})"
             )
+            if named is not None:
+                does = [locale.gettext(text) for text in (field.label, field.help) if text]
+                lines += textwrap.wrap(
+                    " - ".join(does), 88, initial_indent=" " * 8, subsequent_indent=" " * 8
+                )
     return "\n".join(lines)
 
 
@@ -406,7 +443,7 @@ def _default(value: object) -> str:
     return str(value)
 
 
-def _policies_help() -> str:
+def _policies_help(_: argparse.Namespace) -> str:
     lines = ["policies:"]
     for tale in registry().tales:
         if tale.mode is not None:

@@ -1,11 +1,14 @@
-"""``generate``: worlds as text, JSON or a picture, one or many, with the trace of how they came
-about."""
+"""``generate``: worlds as text, JSON or a picture, with the trace of how they came about. Many go
+into one stream, or each into a file of its own in a folder.
+"""
 
 from __future__ import annotations
 
 import argparse
+import csv
+import io
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,10 +22,16 @@ from game.core.errors import BadValue
 from game.core.mode import Content, Generator, Writer
 from game.core.registry import System
 from game.core.text import either, message
+from game.store import files
 from game.store.shipped import assets_dir
 from game.tales.key.rules.dungeon import generate as dungeon
 from game.tales.locks.content.diagrams import read_plan
 from game.tales.locks.rules.diagram import Diagram
+
+_LINES = ("json", "text", "md")
+"""Formats of which one file holds any number of worlds."""
+_SUFFIXES = {"text": "txt", "textmapper": "txt"}
+"""Of files in a series, where it is not the format's name."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -35,12 +44,33 @@ def run(arguments: argparse.Namespace) -> int:
     content = library().worlds(system)
     plan = None if arguments.plan is None else read_plan(Path(arguments.plan))
     shop = _Workshop(system, params, content, arguments.thorough, plan)
+    if arguments.count > 1 and _is_folder(arguments):
+        _write_series(shop, seeds, arguments)
+    elif arguments.format == PNG:
+        _write_picture(shop, seed, arguments.out)
+    else:
+        _write_stream(shop, seeds, seed, arguments)
+    return 0
+
+
+def _is_folder(arguments: argparse.Namespace) -> bool:
+    """Whether ``--out`` of several worlds means a folder: always where one file cannot hold them
+    all, else when it says so by a slash, or is one."""
+    if arguments.out is None or arguments.batch_report:
+        return False
+    if arguments.format not in _LINES:
+        return True
+    out: str = arguments.out
+    return out.endswith(("/", "\\")) or Path(out).is_dir()
+
+
+def _write_stream(
+    shop: _Workshop, seeds: Sequence[str], seed: str, arguments: argparse.Namespace
+) -> None:
+    """One world after another, or the report on all of them, into one file or on paper."""
+    generator, report = shop.system.generator, arguments.batch_report
     if arguments.out is not None:
-        _put_beside(generator.beside.get(arguments.format, ()), arguments.out)
-    if arguments.format == PNG:
-        _draw(next(shop.make(seeds, False, _silent())), generator, arguments.out)
-        return 0
-    report = arguments.batch_report
+        _put_beside(generator.beside.get(arguments.format, ()), Path(arguments.out).parent)
     printing = arguments.out is None and not report
     with (
         worlds.output(arguments.out) as write,
@@ -50,24 +80,90 @@ def run(arguments: argparse.Namespace) -> int:
         lines: Iterable[str]
         if report:
             form = f"{generator.name}-report/1"
-            head = envelope.heading(system, params, seed, content, form)
+            head = envelope.heading(shop.system, shop.params, seed, shop.content, form)
             told = envelope.report(head, made, generator)
             lines = [_report_text(told) if arguments.format == "text" else _json(told)]
-        elif arguments.format == "json":
-            lines = map(_json, made)
         else:
-            writer = generator.writers[arguments.format]
-            lines = (_text(world, writer) for world in made)
+            lines = (_written(world, generator, arguments.format) for world in made)
         for line in lines:
             write(line)
-    return 0
 
 
-def _put_beside(files: Iterable[str], out: str) -> None:
-    """Copy the files that the text in ``out`` expects beside itself, where there is none yet."""
-    for name in files:
-        target = Path(out).parent / Path(name).name
-        worlds.writable(out, "--out")
+def _write_picture(shop: _Workshop, seed: str, out: str) -> None:
+    """The only world as a picture, into the file ``out``."""
+    worlds.writable(out, "--out")
+    with worlds.Progress("", 1) as silent:
+        (world,) = shop.make([seed], False, silent)
+    _put(Path(out), _drawn(world, shop.system.generator))
+
+
+def _write_series(shop: _Workshop, seeds: Sequence[str], arguments: argparse.Namespace) -> None:
+    """Each world into a file of its own in a new folder, and ``index.csv``: file, ID, seed and
+    figures of each. What was ended half way has the worlds that it made, and an index of them."""
+    generator, form = shop.system.generator, arguments.format
+    folder = _new_folder(arguments.out)
+    _put_beside(generator.beside.get(form, ()), folder)
+    rows: list[dict[str, object]] = []
+    with worlds.Progress(generator.name, len(seeds)) as progress:
+        try:
+            for world in shop.make(seeds, arguments.trace, progress):
+                name = f"{generator.name}-{len(rows):0{len(str(len(seeds) - 1))}}"
+                path = folder / f"{name}.{_SUFFIXES.get(form, form)}"
+                drawn = (
+                    _drawn(world, generator)
+                    if form == PNG
+                    else _written(world, generator, form).encode()
+                )
+                _put(path, drawn)
+                figures = dict(envelope.figures(world, generator))
+                told = {"file": path.name, "id": world["id"], "seed": world["seed"]}
+                rows.append({**figures, **told})
+        finally:
+            _put(folder / "index.csv", _index(rows))
+
+
+def _index(rows: Sequence[Mapping[str, object]]) -> bytes:
+    """A table of the worlds of a series, with a column for each figure that any of them has."""
+    columns = list(dict.fromkeys(name for row in rows for name in row))
+    first = ["file", "id", "seed"]
+    table = io.StringIO()
+    writer = csv.DictWriter(table, [*first, *(name for name in columns if name not in first)])
+    writer.writeheader()
+    writer.writerows(rows)
+    return table.getvalue().encode()
+
+
+def _new_folder(out: str) -> Path:
+    """The folder ``out``, which must be new or empty: nobody's files are written over."""
+    folder = Path(out)
+    try:
+        folder.mkdir(exist_ok=True)
+        taken = next(folder.iterdir(), None)
+    except OSError as error:
+        raise worlds.unwritable("--out", out, error) from None
+    if taken is not None:
+        raise BadValue(
+            message(
+                "--out {folder}: expected a new or empty folder, found {file} in it",
+                folder=out,
+                file=repr(taken.name[:40]),
+            )
+        )
+    return folder
+
+
+def _put(path: Path, data: bytes) -> None:
+    try:
+        files.write_whole(path, data)
+    except OSError as error:
+        raise worlds.unwritable("--out", str(path), error) from None
+
+
+def _put_beside(names: Iterable[str], folder: Path) -> None:
+    """Copy the files that a text in ``folder`` expects beside itself, where there is none yet."""
+    for name in names:
+        target = folder / Path(name).name
+        worlds.writable(str(target), "--out")
         if not target.exists():
             try:
                 shutil.copyfile(assets_dir() / name, target)
@@ -98,8 +194,15 @@ def _require_options(generator: Generator, arguments: argparse.Namespace) -> Non
                 shown=repr(arguments.format[:20]),
             )
         )
-    if arguments.format == PNG and (arguments.out is None or arguments.count > 1):
-        raise BadValue(message("--format png: expected one world and --out FILE"))
+    if arguments.format == PNG and arguments.out is None:
+        raise BadValue(message("--format png: expected --out FILE"))
+    if arguments.count > 1 and arguments.out is None and arguments.format not in _LINES:
+        raise BadValue(
+            message(
+                "--format {format}: expected --out FOLDER for several worlds",
+                format=arguments.format,
+            )
+        )
     for option, said in (("--trace", arguments.trace), ("--batch-report", arguments.batch_report)):
         if said and arguments.format not in ("text", "json"):
             raise BadValue(
@@ -111,21 +214,17 @@ def _require_options(generator: Generator, arguments: argparse.Namespace) -> Non
             )
 
 
-def _draw(world: Mapping[str, JsonValue], generator: Generator, out: str) -> None:
-    """Write the world's picture into the file ``out``."""
-    worlds.writable(out, "--out")
+def _drawn(world: Mapping[str, JsonValue], generator: Generator) -> bytes:
+    """The world's picture as PNG."""
     # Only pictures need pygame: everything else runs without it.
     from game.engine.vector import draw_svg
 
-    picture = draw_svg(generator.writers["svg"](world), assets_dir())
-    try:
-        Path(out).write_bytes(picture)
-    except OSError as error:
-        raise worlds.unwritable("--out", out, error) from None
+    return draw_svg(generator.writers["svg"](world), assets_dir())
 
 
-def _silent() -> worlds.Progress:
-    return worlds.Progress("", 1, printing=True)
+def _written(world: Mapping[str, JsonValue], generator: Generator, form: str) -> str:
+    """The world as text of one of its formats."""
+    return _json(world) if form == "json" else _text(world, generator.writers[form])
 
 
 @dataclass(frozen=True)

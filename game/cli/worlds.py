@@ -89,14 +89,20 @@ def read_settings(words: Sequence[str]) -> dict[str, str]:
 def output(path: str | None, option: str = "--out") -> Iterator[Callable[[str], object]]:
     """What writes text to the file ``path``, or prints it; ``option`` named the file.
 
-    The file is opened before the work begins: one that cannot be written is told at once.
+    What cannot be written is told before the work begins. The file is there when all of it is; who
+    ends the work before leaves what was there.
     """
     if path is None:
         yield sys.stdout.write
         return
+    target = Path(path)
     try:
-        with Path(path).open("w", encoding="utf-8", newline="\n") as file:
-            yield file.write
+        if target.exists() and not target.is_file():  # a pipe, a terminal; or a folder, refused
+            with target.open("w", encoding="utf-8", newline="\n") as file:
+                yield file.write
+            return
+        with files.writing(target.resolve()) as beside:
+            yield lambda text: beside.write(text.encode())
     except OSError as error:
         raise unwritable(option, path, error) from None
 

@@ -7,7 +7,8 @@ import json
 import os
 import re
 import stat
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from io import FileIO
 from pathlib import Path
 from typing import BinaryIO
@@ -76,10 +77,18 @@ def unwritable(path: Path, error: OSError) -> GameError:
 def write_whole(path: Path, data: bytes) -> None:
     """Put ``data`` in ``path`` so that a crash or a power cut leaves the old file or the new one,
     never half."""
+    with writing(path) as file:
+        file.write(data)
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[BinaryIO]:
+    """A file that takes the place of ``path`` once all of it was written and is on the disk; what
+    is broken off leaves the old one."""
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         with beside.open("wb") as file:
-            file.write(data)
+            yield file
             sync(file)
         beside.replace(path)
     finally:

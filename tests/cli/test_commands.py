@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import re
 import shutil
 from dataclasses import replace
@@ -51,6 +52,19 @@ def test_help_names_systems_formats_parameters_and_their_bounds():
             assert word in told
         for field in generator.space.fields:
             assert f"{field.name}: {field.expected().in_english()}" in told
+
+
+@pytest.mark.parametrize("generator", GENERATORS, ids=lambda generator: generator.name)
+def test_help_on_a_system_explains_its_parameters_and_no_others(generator):
+    told = " ".join(good("generate", generator.name, "--help").out.split())
+    for field in generator.space.fields:
+        assert f"{field.name}: {field.expected().in_english()}" in told
+        assert " - ".join(text for text in (field.label, field.help) if text) in told
+    assert all(f" {other.name} (formats" not in told for other in GENERATORS if other != generator)
+
+
+def test_help_on_a_system_speaks_the_language_asked_for():
+    assert "un nombre entier" in good("generate", "dungeon", "--help", "--lang", "fr").out
 
 
 def test_help_names_the_policies_of_every_mode():
@@ -147,6 +161,52 @@ def test_what_is_written_to_a_file_is_what_would_be_printed(tmp_path):
         path = tmp_path / form
         assert good(*argv, "--format", form, "--out", path).out == ""
         assert path.read_bytes().decode("utf-8") == good(*argv, "--format", form).out
+
+
+@pytest.mark.parametrize("form", ["svg", "dot", "png", "json"])
+def test_a_series_is_a_folder_with_a_file_for_each_world_and_an_index(tmp_path, form: str):
+    argv = ["generate", "lockkey:unique=3", "--seed", "é"]
+    good(*argv, "--count", "11", "--format", form, "--out", f"{tmp_path / 'new'}/")
+    with (tmp_path / "new" / "index.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["file"] for row in rows] == [f"lockkey-{n:02}.{form}" for n in range(11)]
+    assert {path.name for path in (tmp_path / "new").iterdir()} == {
+        "index.csv",
+        *(row["file"] for row in rows),
+    }
+    assert rows[10]["id"] == "lockkey:unique=3#é/10"
+    assert rows[10]["seed"] == "é/10"
+    assert float(rows[10]["locks"]) > 0
+    good("generate", rows[10]["id"], "--format", form, "--out", tmp_path / "alone")
+    alone = (tmp_path / "alone").read_bytes()
+    assert (tmp_path / "new" / rows[10]["file"]).read_bytes() == alone
+
+
+def test_a_series_is_put_into_nobodys_folder_and_never_into_one_stream(tmp_path):
+    (tmp_path / "mine.txt").write_text("mine", encoding="utf-8")
+    argv = ["generate", "lockkey", "--count", "2", "--seed", "x", "--format", "svg"]
+    assert "'mine.txt'" in refused(*argv, "--out", tmp_path)
+    assert "FOLDER" in refused(*argv)
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+
+def test_what_a_folder_of_pictures_needs_lies_beside_them(tmp_path):
+    argv = ["generate", "platformer", "--count", "2", "--seed", "x", "--format", "tmx"]
+    good(*argv, "--out", tmp_path / "maps")
+    assert (tmp_path / "maps" / "tiled.png").is_file()
+
+
+def test_work_broken_off_leaves_the_file_that_was_there(tmp_path, monkeypatch):
+    path = tmp_path / "kept"
+    path.write_text("mine", encoding="utf-8")
+
+    def give_up(*_: object) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("game.core.envelope.to_json", give_up)
+    call("generate", "lockkey", "--seed", "x", "--format", "json", "--out", path)
+    assert path.read_text(encoding="utf-8") == "mine"
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_a_refused_call_leaves_the_file_alone(tmp_path):
