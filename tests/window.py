@@ -153,7 +153,8 @@ def open_again(
     def start() -> Services:
         close()
         services = open_services(str(tmp_path / "data"), "en", size=(1280, 720))
-        services = replace(services, library=library)
+        shelf = services.places.shelf
+        services = replace(services, library=library.on_shelf(lambda: shelf))
         services.app.worker = lasting_worker
         services.app.assets.borrow(pictures)
         services.app.change(animation_speed=0)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from game.cli import worlds
 from game.cli.parallel import cores, side_by_side
-from game.cli.tales import library, registry
+from game.cli.tales import library_at, registry
 from game.core import envelope
 from game.core.codec import JsonValue
 from game.core.errors import BadValue
@@ -38,6 +38,7 @@ class Task:
     policy: str
     save: str | None = None
     trace: bool = False
+    data_dir: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +85,11 @@ def run(arguments: argparse.Namespace) -> int:
 def play(task: Task) -> Played:
     """Play one game to its end."""
     mode = registry().mode(task.mode)
-    content = library().content(mode.name)
     params = mode.space.read(task.params)
+    world = World(mode, params, task.seed)
+    content = library_at(task.data_dir).content_for(world)
     bot = registry().tale(task.mode).bot(task.policy)
-    session = Session.start(World(mode, params, task.seed), content, {"policy": bot.name})
+    session = Session.start(world, content, {"policy": bot.name})
     game = session.game
     trace: list[dict[str, JsonValue]] = []
     tally = None if mode.tally is None else mode.tally(content)
@@ -130,7 +132,15 @@ def _tasks(world: World, policy: str, spread: str, arguments: argparse.Namespace
         save = arguments.save
         if save is not None and arguments.games > 1:
             save = f"{save}.{number + 1}"
-        yield Task(mode.name, said[number % len(said)], seed, policy, save, arguments.trace)
+        yield Task(
+            mode.name,
+            said[number % len(said)],
+            seed,
+            policy,
+            save,
+            arguments.trace,
+            arguments.data_dir,
+        )
 
 
 def _play_batch(tasks: Sequence[Task]) -> list[Played]:
@@ -177,14 +187,15 @@ def _groups(results: Sequence[Played], spread: str) -> dict[str, list[Played]]:
     return groups
 
 
-def _envelope(world: World, form: str) -> dict[str, JsonValue]:
+def _envelope(world: World, form: str, task: Task) -> dict[str, JsonValue]:
     mode = world.mode
+    parts = library_at(task.data_dir).content_for(world).parts
     return envelope.envelope(
         form,
         str(world.id),
         world.seed,
         mode.rules,
-        of_names(library().content(mode.name).parts, mode.uses(world.params)),
+        of_names(parts, mode.uses(world.params)),
         envelope.params_object(mode.space, world.params),
     )
 
@@ -194,7 +205,7 @@ def _wins(results: Sequence[Played]) -> int:
 
 
 def _one_json(world: World, played: Played) -> str:
-    told = _envelope(world, f"{world.mode.name}-bot/1")
+    told = _envelope(world, f"{world.mode.name}-bot/1", played.task)
     told["policy"] = played.task.policy
     told["result"] = played.result
     told["commands"] = played.commands
@@ -219,7 +230,7 @@ def _in_words(figure: JsonValue) -> str:
 
 
 def _many_json(world: World, policy: str, spread: str, results: Sequence[Played]) -> str:
-    told = _envelope(world, f"{world.mode.name}-bots/1")
+    told = _envelope(world, f"{world.mode.name}-bots/1", results[0].task)
     told["policy"] = policy
     told["games"] = len(results)
     told["won"] = _wins(results)

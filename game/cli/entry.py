@@ -254,7 +254,11 @@ def _grammar(language: str) -> _Parser:
         return command
 
     play = add("play", "go straight into a game")
-    play.add_argument("world", metavar="MODE|ID", help=f"a game ID, or one of: {played}")
+    play.add_argument(
+        "world",
+        metavar="MODE|ID|FILE.tmx",
+        help=f"a game ID, a floor drawn in Tiled, or one of: {played}",
+    )
     _add_seed(play, "seed of the world; a new one if unsaid")
 
     generate = add("generate", "make worlds and print them")

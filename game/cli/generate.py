@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from game.cli import worlds
-from game.cli.tales import library, registry
+from game.cli.tales import library_at, registry
 from game.cli.worlds import PNG, formats_of
 from game.core import envelope
 from game.core.codec import JsonValue
@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     params = generator.space.change(text, worlds.read_settings(arguments.set))
     _require_options(generator, arguments)
     seeds = worlds.numbered_seeds(seed, arguments.count)
-    content = library().worlds(system)
+    content = library_at(arguments.data_dir).worlds(system, generator.uses(params))
     plan = None if arguments.plan is None else read_plan(Path(arguments.plan))
     shop = _Workshop(system, params, content, arguments.thorough, plan)
     if arguments.count > 1 and _is_folder(arguments):

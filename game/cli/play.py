@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -15,6 +16,7 @@ from game.cli.tales import library, registry
 from game.core.errors import GameError
 from game.core.gameid import clean_seed
 from game.core.journal import Journal
+from game.core.registry import Registry
 from game.core.text import message
 from game.engine import audio
 from game.engine.app import App
@@ -22,6 +24,7 @@ from game.engine.memory import hold_large_apart
 from game.engine.scene import Push, Scene
 from game.engine.screen import require_display
 from game.shell.attract import AttractScene
+from game.shell.drawn import proving, require_drawing, tale_for
 from game.shell.error import ErrorScene
 from game.shell.keeping import unsaved
 from game.shell.play import PlayScene
@@ -38,6 +41,8 @@ from game.store.shipped import assets_dir
 
 TITLE = "Candle, Key, Hex & Throne"
 WINDOW_CLASS = "ckht"
+DRAWING = ".tmx"
+"""How the name of a file that somebody drew ends."""
 BROKEN = 1
 """Exit status after an error that nobody foresaw."""
 
@@ -47,6 +52,11 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.command is None:
         seed = "" if arguments.seed is None else clean_seed(arguments.seed)
         return _show(arguments, lambda _: None, seed)
+    drawing = Path(arguments.world)
+    if drawing.suffix == DRAWING:
+        seed = worlds.chosen_seed(arguments.seed)
+        require_drawing(tale_for(registry().tales), drawing)
+        return _show(arguments, lambda services: proving(services, drawing, seed))
     world = worlds.read_world(registry(), arguments.world, arguments.seed)
     return _show(arguments, lambda services: PlayScene.begin(services, world))
 
@@ -144,7 +154,8 @@ def _services_in(
     require_display()
     audio.prepare()
     pygame.init()
-    tales = registry()
+    shelf = places.shelf
+    tales = Registry(tuple(replace(tale, shelf=shelf) for tale in registry().tales))
     app = App(
         TITLE,
         assets_dir(),
@@ -165,7 +176,7 @@ def _services_in(
     services = Services(
         app,
         tales,
-        library(),
+        library().on_shelf(lambda: shelf),
         places,
         Runs(places, app.writer),
         chronicle,

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from game.cli import worlds
-from game.cli.tales import library, registry
+from game.cli.tales import library_at, registry
 from game.core import journal
 from game.core.errors import GameError, one_line
 from game.core.made_from import of_then
@@ -37,8 +37,9 @@ def run(arguments: argparse.Namespace) -> int:
         world = registry().read_id(str(record.header.id))
     except GameError as error:
         raise GameError(_of(arguments.file, error.told)) from None
-    content = library().content_of_run(world, record.last)
-    then = of_then(world, library().content(world.mode.name), content)
+    library = library_at(arguments.data_dir)
+    content = library.content_of_run(world, record.last)
+    then = of_then(world, library.content_for(world), content)
     if then is not None:
         print(locale.render(_of(arguments.file, then)), file=sys.stderr, flush=True)
     with worlds.Progress("replay", record.commands) as progress:

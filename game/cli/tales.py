@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 from game.core.registry import Registry
 from game.shell.tale import Tale
@@ -21,6 +22,19 @@ def registry() -> Registry[Tale]:
 def library() -> Library:
     """The content of this process: loaded on first use, and never changed."""
     return Library(registry().tales)
+
+
+@cache
+def library_at(data_dir: str | None) -> Library:
+    """The content of this process, with what the player of that data folder added."""
+
+    def shelf() -> Path | None:
+        # Only where something is sought there: the rules do without this package.
+        from game.store.places import places_at
+
+        return places_at(data_dir).shelf
+
+    return library().on_shelf(shelf)
 
 
 def _declared(name: str) -> Tale:

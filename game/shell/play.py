@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from game.core.account import Account, narrated
 from game.core.errors import GameError, IllegalCommand
@@ -91,10 +91,10 @@ class PlayScene(Scene):
         self._account = self._open_account()
 
     @classmethod
-    def begin(cls, services: Services, world: World, daily: str = "") -> PlayScene:
+    def begin(cls, services: Services, world: World, daily: str = "") -> Self:
         """A new run of ``world``."""
         about = {"daily": daily} if daily else {}
-        session = Session.start(world, services.content(world.mode), about)
+        session = Session.start(world, services.content_for(world), about)
         told = changed_since(services, world)
         return cls(services, services.runs.begin(session, services.now()), told)
 
@@ -567,7 +567,7 @@ def _taken_up(services: Services, run: Unfinished, take_up: TakeUp) -> PlayScene
     world = services.registry.read_id(str(run.id))
     content = services.library.content_of_run(world, run.made)
     live, notices = take_up(run.path, world, content, services.now())
-    then = of_then(world, services.content(world.mode), content)
+    then = of_then(world, services.content_for(world), content)
     notices = notices if then is None else (then, *notices)
     services.app.audio.play("candle_light")
     return PlayScene(services, live, " · ".join(map(services.app.locale.render, notices)))

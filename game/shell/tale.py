@@ -24,6 +24,7 @@ from game.core.registry import Registry, World
 from game.core.sliced import Sliced
 from game.core.text import Message
 from game.engine.settings import Setting
+from game.store.adoption import Adopted, Refused
 from game.store.archive import Files
 
 if TYPE_CHECKING:  # loading these would load pygame, and half of the house with it
@@ -65,6 +66,11 @@ class Services:
     def content(self, mode: Mode) -> Any:
         """What worlds of ``mode`` are made from."""
         return self.library.content(mode.name)
+
+    def content_for(self, world: World) -> Any:
+        """What a new game of ``world`` is played with: today's content, and what the player added
+        of that which it uses."""
+        return self.library.content_for(world)
 
     def content_of_run(self, world: World, recorded: Journal) -> Any:
         """What a recorded run of ``world`` is played with: today's content, or that of the version
@@ -227,6 +233,12 @@ class Tale:
     """Its page of the workshop."""
     checks: Callable[[Tell], Checks] | None = None
     """What `check` looks at."""
+
+    adopt: Callable[[Path], Sliced[Adopted | Refused]] | None = None
+    """``adopt(path)``: makes content of a file that a player drew, in the worker. Before its first
+    slice it reads the file; `ContentError` says what is wrong with it."""
+    shelf: Path | None = None
+    """The folder of what the player added: the worker, which gets a tale, finds it there."""
 
     def bot(self, policy: str | None = None) -> Bot:
         """The bot called ``policy``; without a name the best honest one. `BadValue` lists them."""

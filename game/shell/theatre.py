@@ -62,7 +62,7 @@ class TheatreScene(Scene):
         """The place that is being looked for."""
         self._waited = 0
         self.view.show(self.playback.game.view(), self._info)
-        then = of_then(world, services.content(world.mode), content)
+        then = of_then(world, services.content_for(world), content)
         if then is not None:
             services.app.notices.say(services.app.locale.render(then))
 

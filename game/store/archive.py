@@ -8,6 +8,8 @@
 A part is kept as the files below levels/ that it was read from, so that it is read as it always
 was. A file is named by the first sixteen hexadecimal digits of its blake2b and kept once, however
 many parts and releases have it. ``python -m tools.release`` adds what changed.
+
+What a player adds, a floor drawn in Tiled, is kept in the same form in the data folder.
 """
 
 from __future__ import annotations
@@ -51,6 +53,14 @@ class Archive:
         """Whether that part was released under that address."""
         return self._list(tale, part, address).is_file()
 
+    def latest(self, tale: str, part: str) -> str | None:
+        """The address under which that part was kept last; None when it was not."""
+        kept = sorted(
+            (path.stat().st_mtime_ns, path.stem)
+            for path in (self._folder / tale / "parts" / part).glob("*.json")
+        )
+        return kept[-1][1] if kept else None
+
     def find(self, tale: str, part: str, address: str) -> dict[str, bytes]:
         """The files of a released part; `ContentError` when they are not there or damaged."""
         path = self._list(tale, part, address)
@@ -93,7 +103,7 @@ def _key(raw: bytes) -> str:
 
 def _write(path: Path, data: bytes) -> int:
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(data)
+    files.write_whole(path, data)
     return len(data)
 
 

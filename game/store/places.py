@@ -51,8 +51,18 @@ class Places:
         """The folder in which exported files are offered first."""
         return self._in("exports")
 
+    @property
+    def shelf(self) -> Path | None:
+        """The folder of content that the player added, by address."""
+        return self._in("content")
+
     def _in(self, name: str) -> Path | None:
         return None if self.root is None else self.root / name
+
+
+def places_at(data_dir: str | None) -> Places:
+    """The folders of ``data_dir``, or the default ones, as they are: nothing is made or tried."""
+    return Places(Path(data_dir or platformdirs.user_data_path(APP, appauthor=False)))
 
 
 def open_places(data_dir: Path | None = None) -> Places:

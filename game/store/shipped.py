@@ -1,6 +1,7 @@
 """What comes with the game: its folders, and the content of the tales, loaded once.
 
-Content of released versions is found again by the addresses of its parts (`game.store.archive`).
+Content of released versions is found again by the addresses of its parts (`game.store.archive`),
+and so is what a player added: it lies on his shelf, a folder of the same form.
 
 levels/ and assets/ lie beside the package in a checkout, inside it when installed.
 """
@@ -8,6 +9,7 @@ levels/ and assets/ lie beside the package in a checkout, inside it when install
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from copy import copy
 from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -68,6 +70,19 @@ class Loadable(Protocol):
         ...
 
 
+class Shelved(Loadable, Protocol):
+    """What another process knows of a tale."""
+
+    @property
+    def shelf(self) -> Path | None:
+        """The folder of what the player added."""
+        ...
+
+
+def _no_shelf() -> Path | None:
+    return None
+
+
 MOST_RECALLED = 2
 """Contents of released versions that are kept, of all tales together."""
 
@@ -78,6 +93,7 @@ class Library:
     def __init__(self, tales: Iterable[Loadable], levels: Path | None = None) -> None:
         self._tales = {tale.id: tale for tale in tales}
         self._levels = levels
+        self._shelf: Callable[[], Path | None] = _no_shelf
         self._loaded: dict[str, Content] = {}
         self._locks = {tale: Lock() for tale in self._tales}
         self._recalled: dict[tuple[str, str], Content] = {}
@@ -96,8 +112,39 @@ class Library:
     def with_content(self, tale: str, content: Content) -> Library:
         """A library in which ``content`` is that of the tale with that ID."""
         other = Library(self._tales.values(), self._levels)
+        other._shelf = self._shelf
         other._loaded = {**self._loaded, tale: content}
         return other
+
+    def on_shelf(self, shelf: Callable[[], Path | None]) -> Library:
+        """This library, which shares what it has loaded, with the folder of what the player added;
+        it is asked for when something is sought there."""
+        other = copy(self)
+        other._shelf = shelf
+        other._recalled = {}
+        return other
+
+    def content_for(self, world: World) -> Content:
+        """What a new game of ``world`` is played with: today's content, and what the player added
+        of that which it uses."""
+        return self.with_parts(world.mode.name, world.mode.uses(world.params))
+
+    def with_parts(self, tale: str, names: Iterable[str]) -> Content:
+        """Today's content of a tale, and those of the parts called ``names`` that lie on the shelf.
+        What is nowhere is left out: rules say what they miss."""
+        today, named = self.content(tale), tuple(names)
+        added = {}
+        for name in named:
+            address = None if name in today.parts else self._on_shelf(tale, name)
+            if address is not None:
+                added[name] = address
+        if not added:
+            return today
+        return self.recall(tale, parts.write({**parts.of_names(today.parts, named), **added}))
+
+    def _on_shelf(self, tale: str, part: str) -> str | None:
+        shelf = self._shelf()
+        return None if shelf is None else Archive(shelf).latest(tale, part)
 
     def content_of_run(self, world: World, made: Header | Resumed) -> Content:
         """What a run of ``world`` is played with that was ``made`` under these rules, with these
@@ -134,11 +181,13 @@ class Library:
     def _lay_out(self, tale: str, today: Content, named: parts.Parts) -> Content:
         """Load a folder that has the named parts as they were, and all others as they are."""
         levels, sources = self._levels or levels_dir(), self._tales[tale].sources
-        archive = Archive(levels / "archive")
+        shelf = self._shelf()
+        archives = [Archive(levels / "archive"), *([] if shelf is None else [Archive(shelf)])]
         found: dict[str, bytes] = {}
         for part, address in {**named, **today.parts}.items():
             if part not in today.parts or named.get(part, address) != address:
-                found |= archive.find(tale, part, named[part])
+                has = (kept for kept in archives if kept.has(tale, part, named[part]))
+                found |= next(has, archives[0]).find(tale, part, named[part])
             elif sources is not None:
                 found |= sources(levels, today, part)
         try:
@@ -153,9 +202,10 @@ class Library:
                 message("levels: cannot be laid out: {why}", why=error.strerror or "")
             ) from None
 
-    def worlds(self, system: System) -> Content:
-        """What worlds of ``system`` are made from; `ContentError` says what is wrong with it."""
-        return NoContent() if system.generator.bare else self.content(system.name)
+    def worlds(self, system: System, names: Iterable[str] = ()) -> Content:
+        """What worlds of ``system`` are made from that use the parts called ``names``;
+        `ContentError` says what is wrong with it."""
+        return NoContent() if system.generator.bare else self.with_parts(system.name, names)
 
 
 @lru_cache(maxsize=1)
@@ -169,6 +219,8 @@ def loaded(load: Callable[[Path], Content]) -> Content:
 
 
 @lru_cache(maxsize=1)
-def library_of(tale: Loadable) -> Library:
-    """A library with what was `loaded` of one tale, which has the parts of earlier versions too."""
-    return Library((tale,)).with_content(tale.id, loaded(tale.load))
+def library_of(tale: Shelved) -> Library:
+    """A library with what was `loaded` of one tale, which has the parts of earlier versions too,
+    and what the player added."""
+    library = Library((tale,)).with_content(tale.id, loaded(tale.load))
+    return library.on_shelf(lambda: tale.shelf)

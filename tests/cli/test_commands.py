@@ -236,7 +236,7 @@ def test_a_system_that_is_no_mode_is_made_from_the_content_it_names(monkeypatch)
     toy = replace(TOY, bare=False, uses=lambda _: ("quest/iron",))
     quests = replace(toy_tale(toy), load=registry().tale("throne").load)
     monkeypatch.setattr("game.cli.generate.registry", lambda: Registry((quests,)))
-    monkeypatch.setattr("game.cli.generate.library", lambda: Library((quests,)))
+    monkeypatch.setattr("game.cli.generate.library_at", lambda _: Library((quests,)))
     made_from = good("generate", "toy#S", "--format", "json").object["content"]
     monkeypatch.undo()
     assert made_from == good("generate", "thrones#S", "--format", "json").object["content"]

@@ -202,7 +202,7 @@ def test_a_new_world_is_made_from_what_is_there_today(versions: Versions):
 def test_replay_says_that_a_run_is_played_as_it_was_made(
     versions: Versions, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("game.cli.replay.library", versions.library)
+    monkeypatch.setattr("game.cli.replay.library_at", lambda _: versions.library())
     path = tmp_path / "first.run"
     for text, told in (
         ("thrones:hero,seed,sand#first", "Changed since: quest/sand; a new game of this ID"),

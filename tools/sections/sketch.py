@@ -21,11 +21,11 @@ from pathlib import Path
 from game.core.errors import ContentError
 from game.core.text import Prose
 from game.store.shipped import levels_dir
-from game.tales.candle.content.tiled import box_of, place_in, read_piece
+from game.tales.candle.content.tiled import read_piece
 from game.tales.candle.rules.content import Level, Piece, place_order
+from game.tales.candle.rules.map_tmx import box_of, place_in, tmx_text
 from game.tales.candle.rules.section import PLACES, SHAPES, Chunk, Decor, Place, Section, Slot
 from game.tales.candle.rules.terrain import EMPTY, LETTERS, terrain_of
-from tools.sections.tmx_writer import tmx_text
 
 MARKS = {
     "S": Place("start", 0, 0),

@@ -12,7 +12,16 @@ from game.core.mode import Content, Generator, Mode
 from game.core.sliced import Sliced
 from game.core.text import N_, message
 from game.engine.settings import Setting
-from game.shell.tale import Arrange, Checks, Craft, Services, SpriteName, Tale, Tell
+from game.shell.tale import (
+    Arrange,
+    Checks,
+    Craft,
+    Services,
+    SpriteName,
+    Tale,
+    Tell,
+)
+from game.store.adoption import Adopted, Refused
 from game.store.archive import Files
 
 if TYPE_CHECKING:
@@ -54,6 +63,13 @@ def sources(_: Path, content: Content, part: str) -> Files:
     from game.tales.candle.content.archived import pieces_of
 
     return pieces_of(content, part)
+
+
+def adopt(path: Path) -> Sliced[Adopted | Refused]:
+    """A floor drawn in Tiled."""
+    from game.tales.candle.content.adopting import adopting
+
+    return (yield from adopting(path))
 
 
 def bots() -> tuple[Bot, ...]:
@@ -206,4 +222,5 @@ TALE = Tale(
     scenes=scenes,
     craft=craft,
     checks=checks,
+    adopt=adopt,
 )

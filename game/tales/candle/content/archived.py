@@ -20,8 +20,8 @@ from game.core.plain import PlainReader
 from game.core.text import message
 from game.store.archive import Files
 from game.tales.candle.content.sections import chunk_of, level_of, piece_plain, section_of
-from game.tales.candle.rules.content import CandleContent, Piece, proof_keys
-from game.tales.candle.rules.params import CASTLE, story_part
+from game.tales.candle.rules.content import CandleContent, Level, Piece, proof_keys
+from game.tales.candle.rules.params import CASTLE, drawing_part, story_part
 
 P = TypeVar("P", bound=Piece)
 
@@ -33,16 +33,20 @@ _MOST_PROOFS = 2
 def pieces_of(content: Content, part: str) -> Files:
     """The files of a part of ``content``: the set that castles are laid from, or a level."""
     assert isinstance(content, CandleContent)
+    drawn = {drawing_part(level.name): level for level in content.drawings}
+    if part in drawn:
+        return drawing_files(drawn[part], content.packed)
     if part != CASTLE:
         levels = {story_part(number): level for number, level in enumerate(content.stories, 1)}
-        return {_name("story", part.rpartition("/")[2], levels[part]): pack(content, levels[part])}
+        number = part.rpartition("/")[2]
+        return {_name("story", number, levels[part]): pack(levels[part], content.packed)}
     folders: Mapping[str, Sequence[Piece]] = {
         "sections": content.sections,
         "chunks": content.chunks,
         "fallbacks": content.fallbacks,
     }
     return {
-        _name(folder, str(number), piece): pack(content, piece)
+        _name(folder, str(number), piece): pack(piece, content.packed)
         for folder, pieces in folders.items()
         for number, piece in enumerate(pieces, start=1)
     }
@@ -52,9 +56,14 @@ def _name(folder: str, number: str, piece: Piece) -> str:
     return f"{FOLDER}/{folder}/{number:0>4}-{piece.name}.piece"
 
 
-def pack(content: CandleContent, piece: Piece) -> bytes:
-    """A piece of ``content`` with its proofs."""
-    proofs = [content.packed[key] for key in proof_keys(piece)]
+def drawing_files(level: Level, packed: Mapping[str, bytes]) -> Files:
+    """The files of the part that is a floor drawn by a player; ``packed`` has its proof."""
+    return {_name("drawings", "1", level): pack(level, packed)}
+
+
+def pack(piece: Piece, packed: Mapping[str, bytes]) -> bytes:
+    """A piece with its proofs, which are among ``packed``."""
+    proofs = [packed[key] for key in proof_keys(piece)]
     plain = {**piece_plain(piece), "proofs": [len(raw) for raw in proofs]}
     text = json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
     return _LENGTH.pack(len(text)) + text + b"".join(proofs)
@@ -73,6 +82,7 @@ def read_archived(levels: Path) -> CandleContent:
         chunks=read("chunks", chunk_of),
         stories=read("story", level_of),
         fallbacks=read("fallbacks", level_of),
+        drawings=read("drawings", level_of),
         packed=packed,
     )
 

@@ -13,7 +13,6 @@ from game.core.errors import ContentError
 from game.tales.candle.content.castle_set import drawn
 from game.tales.candle.content.lint_pieces import fault, lint_piece
 from game.tales.candle.content.tiled import read_chunk, read_level, read_section
-from game.tales.candle.content.tiled_xml import TILES
 from game.tales.candle.rules.content import (
     CandleContent,
     Level,
@@ -23,6 +22,7 @@ from game.tales.candle.rules.content import (
     proof_keys,
     prove,
 )
+from game.tales.candle.rules.map_tmx import TILES
 from game.tales.candle.rules.proof import Gap, pack_proof
 from game.tales.candle.rules.section import Chunk, Section
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.store.lint import lint_prose
-from game.tales.candle.content.tiled_xml import DECOR, PLACES, SLOTS, TILES
 from game.tales.candle.rules.body import CELL
 from game.tales.candle.rules.content import Level, Piece
 from game.tales.candle.rules.hazards import CRUSHER_LONGEST, DART_LONGEST, Box, hazard_of
+from game.tales.candle.rules.map_tmx import DECOR, PLACES, SLOTS, TILES
 from game.tales.candle.rules.section import (
     FLOOR_ROW,
     SECTION_HEIGHT,
@@ -442,14 +442,21 @@ def lint_chunk(chunk: Chunk) -> Iterator[str]:
 
 
 def lint_level(level: Level) -> Iterator[str]:
-    """What is wrong with one hand-made level."""
+    """What is wrong with one hand-made level: what keeps it from being played, and what would be
+    unfair or badly told."""
+    yield from lint_playable(level)
+    yield from (f"title: {slip}" for slip in lint_prose(level.title))
+    yield from lint_drops(level.terrain, level.places)
+
+
+def lint_playable(level: Level) -> Iterator[str]:
+    """What keeps a level from being played, its proof apart."""
     terrain = level.terrain
     for x, y in cells_of(0, 0, terrain.width, terrain.height):
         on_border = x in (0, terrain.width - 1) or y in (0, terrain.height - 1)
         if on_border and terrain.at(x, y) != STONE:
             found = TILE_NAMES[terrain.at(x, y)]
             yield fault(TILES, x, y, f"expected the border of a level to be stone, got {found}")
-    yield from (f"title: {slip}" for slip in lint_prose(level.title))
     for kind in ("start", "treasure"):
         count = sum(place.kind == kind for place in level.places)
         if count != 1:
@@ -462,6 +469,5 @@ def lint_level(level: Level) -> Iterator[str]:
         if place.chance != 100:
             yield place_fault(place, f"chance: expected none in a level, got {place.chance}")
     yield from lint_places(terrain, level.places)
-    yield from lint_drops(terrain, level.places)
     yield from lint_reach(terrain, level.places, [])
     yield from lint_decor(terrain, level.decor)

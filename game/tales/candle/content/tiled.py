@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from logging import CRITICAL, getLogger
 from pathlib import Path
 from typing import Any, Literal
@@ -18,12 +17,6 @@ from pytmx import TiledMap
 from game.core.errors import ContentError
 from game.core.text import Message, Prose, either, message
 from game.tales.candle.content.tiled_xml import (
-    DECOR,
-    KINDS,
-    PLACES,
-    SIDE,
-    SLOTS,
-    TILES,
     Spot,
     at_cell,
     check_map,
@@ -35,6 +28,17 @@ from game.tales.candle.content.tiled_xml import (
 from game.tales.candle.rules import section
 from game.tales.candle.rules.content import Level, Piece, place_order
 from game.tales.candle.rules.hazards import PERIOD
+from game.tales.candle.rules.map_tmx import (
+    DECOR,
+    KINDS,
+    LONGEST_TITLE,
+    PLACES,
+    SIDE,
+    SLOTS,
+    TILES,
+    Box,
+    place_in,
+)
 from game.tales.candle.rules.section import (
     CREATURES,
     SECTION_HEIGHT,
@@ -52,7 +56,7 @@ from game.tales.candle.rules.terrain import EMPTY, Terrain
 getLogger("pytmx").setLevel(CRITICAL)
 """What it would log of a map is told by us, with the place."""
 
-LONGEST_IDEA, LONGEST_TITLE, LONGEST_SIGN = 120, 40, 240
+LONGEST_IDEA, LONGEST_SIGN = 120, 240
 """Characters."""
 SMALLEST_LEVEL = (SECTION_WIDTH, SECTION_HEIGHT)
 
@@ -60,9 +64,6 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 _SPACE = re.compile(r"[ \t\r\n]+")
 """The no-break spaces of French are part of its words."""
 _FACING = {"right": 1, "left": -1}
-
-Box = tuple[int, int, int, int]
-"""Column, row, width and height of an object's rectangle, in tiles."""
 
 
 def read_piece(path: Path) -> Piece:
@@ -86,6 +87,13 @@ def read_piece(path: Path) -> Piece:
             message("{file}: expected a map that can be read: {why}", file=str(path), why=why)
         ) from error
     return _Reader(path, tiled).piece()
+
+
+def grown_from(path: Path) -> str:
+    """The ID of the world that the map in the file ``path`` was grown from; empty if it was drawn.
+    It must be a map that `read_piece` reads."""
+    parts = read_xml(path).iterfind("properties/property")
+    return next((part.get("value", "") for part in parts if part.get("name") == "id"), "")
 
 
 def read_section(path: Path) -> Section:
@@ -123,27 +131,6 @@ def _kind(piece: Piece) -> Message:
             return message("a section")
 
 
-def place_in(box: Box, place: Place) -> Place:
-    """``place`` at the rectangle ``box``.
-
-    The rectangle of darts is their flight: they come out of the wall behind it, which is their
-    place, and fly ``height`` tiles.
-    """
-    x, y, width, height = box
-    if place.kind == "trap" and place.name == "darts":
-        wall = x - 1 if place.facing > 0 else x + width
-        return replace(place, x=wall, y=y, width=height, height=width)
-    return replace(place, x=x, y=y, width=width, height=height)
-
-
-def box_of(place: Place) -> Box:
-    """The rectangle from which `place_in` makes ``place``."""
-    if place.kind == "trap" and place.name == "darts":
-        left = place.x + 1 if place.facing > 0 else place.x - place.height
-        return left, place.y, place.height, place.width
-    return place.x, place.y, place.width, place.height
-
-
 class _Reader:
     """Makes a piece of a map that has the right form."""
 
@@ -165,7 +152,7 @@ class _Reader:
             self._no_slots(slots)
             return Chunk(self._name, self._idea(), shape, terrain, places, decor)
         if "title_en" in self._texts or "title_fr" in self._texts:
-            self._only("title_en", "title_fr")
+            self._only("title_en", "title_fr", "id")
             title = self._prose(self._file, self._texts, "title", LONGEST_TITLE)
             width, height = SMALLEST_LEVEL
             self._size(terrain, (max(width, terrain.width), max(height, terrain.height)))

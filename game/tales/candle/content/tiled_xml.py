@@ -16,6 +16,7 @@ from xml.etree import ElementTree
 from game.core.errors import ContentError
 from game.core.text import Message, counted, either, message, verbatim
 from game.store import files
+from game.tales.candle.rules.map_tmx import DECOR, KINDS, LAYERS, PLACES, SIDE, SLOTS, TILES
 
 Element = ElementTree.Element
 
@@ -23,11 +24,6 @@ MOST_BYTES = 1_000_000
 MOST_OBJECTS = 1_000
 MOST_ACROSS, MOST_DOWN = 100, 60
 """Tiles of the largest map: a floor of five by five sections."""
-SIDE = 48
-"""Pixels of a tile's side in Tiled."""
-KINDS = ("stone", "plank", "chain", "water", "web")
-"""Kinds of tiles in a tileset; a cell without a tile is empty."""
-TILES, PLACES, SLOTS, DECOR = LAYERS = ("tiles", "places", "slots", "decor")
 
 Spot = str | Message
 """Where something stands, for complaints."""
@@ -37,7 +33,9 @@ _PARTS = {
     "editorsettings": ("chunksize", "export"),
     "chunksize": (),
     "export": (),
-    "tileset": (),
+    "tileset": ("image", "tile"),
+    "image": (),
+    "tile": ("properties",),
     "layer": ("properties", "data"),
     "data": (),
     "objectgroup": ("properties", "object"),
@@ -48,6 +46,7 @@ _PARTS = {
 """The elements that may stand in each element."""
 PROPERTIES = {
     "map": {
+        "id": "string",
         "idea": "string",
         "shape": "string",
         "title_en": "string",
@@ -189,6 +188,8 @@ def _tile_count(root: Element, path: Path) -> int:
         raise wrong(place, message("one tileset, candle.tsx"), str(len(tilesets)))
     source = tilesets[0].get("source", "")
     _whole(place, tilesets[0], "firstgid", 1, 1)
+    if not source and tilesets[0].find("image") is not None:
+        return _kinds_in(tilesets[0], place)
     if Path(source).name != "candle.tsx":
         raise wrong(place, message("one tileset, candle.tsx"), source or nothing())
     file = path.parent / source
@@ -203,6 +204,11 @@ def tileset_tiles(path: Path) -> int:
     file = str(path)
     if root.tag != "tileset":
         raise wrong(file, message("a tileset of Tiled"), f"<{root.tag}>")
+    return _kinds_in(root, file)
+
+
+def _kinds_in(root: Element, file: Spot) -> int:
+    """How many tiles a tileset has, all of them of a known kind."""
     for name in ("tilewidth", "tileheight"):
         _whole(file, root, name, SIDE, SIDE)
     count = _whole(file, root, "tilecount", len(KINDS), 10_000)

@@ -6,20 +6,21 @@ A proof holds under the physics that it was made with; fingerprints say whether 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 
 from game.core import pack
 from game.core.parts import Parts, address_of
+from game.core.sliced import Sliced, through
 from game.core.text import Prose
 from game.tales.candle.rules.body import CELL, DOWN, LEAP, LEFT, RIGHT, UNIT, UP, Body, step
 from game.tales.candle.rules.hazards import hazard_of
-from game.tales.candle.rules.params import CASTLE, story_part
+from game.tales.candle.rules.params import CASTLE, drawing_part, story_part
 from game.tales.candle.rules.proof import (
     Proof,
     prove_chunk,
-    prove_level,
     prove_section,
+    proving_level,
     unpack_proof,
 )
 from game.tales.candle.rules.section import TRAPS, Chunk, Decor, Place, Section, Slot
@@ -57,10 +58,12 @@ class CandleContent:
     """Every proof as `pack_proof` writes it, by its `proof_keys`."""
     problems: tuple[str, ...] = field(default=(), compare=False)
     """What was left out, and why: a line for each fault."""
+    drawings: tuple[Level, ...] = ()
+    """Floors that players drew, each called by its `drawing_name`."""
     proofs: Mapping[str, Proof] = field(init=False, compare=False, repr=False)
     """The proofs, each unpacked when it is first asked for."""
     parts: Parts = field(init=False)
-    """The set that floors are laid from, and each level of the story."""
+    """The set that floors are laid from, each level of the story, each drawing of a player."""
 
     def __post_init__(self) -> None:
         castle = b"".join(
@@ -70,6 +73,8 @@ class CandleContent:
         parts = {CASTLE: address_of(castle)}
         for number, level in enumerate(self.stories, start=1):
             parts[story_part(number)] = self.address(level)
+        for level in self.drawings:
+            parts[drawing_part(level.name)] = self.address(level)
         object.__setattr__(self, "parts", parts)
         object.__setattr__(self, "proofs", Proofs(self.packed))
 
@@ -118,14 +123,25 @@ def proof_keys(piece: Piece) -> tuple[str, ...]:
 
 def prove(piece: Piece) -> dict[str, Proof]:
     """The proofs of a piece by their `proof_keys`; a proof with gaps proves nothing."""
+    return through(proving(piece))
+
+
+def proving(piece: Piece) -> Sliced[dict[str, Proof]]:
+    """`prove` in slices, for whole levels take long."""
     match piece:
         case Level():
-            proofs = [prove_level(piece.terrain, piece.places)]
+            proofs = [(yield from proving_level(piece.terrain, piece.places))]
         case Chunk():
             proofs = [prove_chunk(piece), prove_chunk(piece, opening_right=True)]
         case Section():
             proofs = [prove_section(piece), prove_section(piece.mirrored())]
     return dict(zip(proof_keys(piece), proofs, strict=True))
+
+
+def drawing_name(level: Level) -> str:
+    """What a floor that a player drew is called: the address of all that rules read of it, so that
+    it has the same name wherever its file lies, and another one once it was changed."""
+    return address_of(facts(replace(level, name="")))
 
 
 def facts(piece: Piece) -> bytes:

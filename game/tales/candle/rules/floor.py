@@ -117,6 +117,9 @@ class Gate:
         return (self.x, self.y) if self.kind == "seal" else (self.x - self.facing, self.y)
 
 
+_FACING = ("trap", "creature")
+"""Kinds of places of which it matters where they look."""
+
 Role = Literal["main", "second", "dropped"]
 
 
@@ -152,13 +155,23 @@ class Spot:
 
     @property
     def json(self) -> dict[str, JsonValue]:
-        """The place as JSON has it; the tile is relative to the section."""
-        told: dict[str, JsonValue] = {
-            "cell": [self.x, self.y],
-            "tile": [self.place.x, self.place.y],
+        """The place as JSON has it, measures where they are not as usual; the tile is relative to
+        the section."""
+        place = self.place
+        told: dict[str, JsonValue] = {"cell": [self.x, self.y], "tile": [place.x, place.y]}
+        if place.kind in ("trap", "creature"):
+            told["name"] = place.name
+        unlike: dict[str, tuple[int, int]] = {
+            "width": (place.width, 1),
+            "height": (place.height, 1),
+            "facing": (place.facing if place.kind in _FACING else 1, 1),
+            "offset": (place.offset, 0),
         }
-        if self.place.kind in ("trap", "creature"):
-            told["name"] = self.place.name
+        told |= {key: value for key, (value, usual) in unlike.items() if value != usual}
+        if place.hidden:
+            told["hidden"] = True
+        if place.text is not None:
+            told["text"] = {"en": place.text.en, "fr": place.text.fr}
         return told
 
 
@@ -280,11 +293,16 @@ class Floor:
     def json(self) -> dict[str, JsonValue]:
         """The floor as rules/platformer.md lists it ("Output"), its certificate apart."""
         tiles: list[JsonValue] = list(str(self.terrain).splitlines())
-        if self.level is not None:
-            return {"fallback": self.is_fallback, "level": self.level.name, "tiles": tiles}
-        spots: dict[str, JsonValue] = {
-            name: [spot.json for spot in told] for name, told in self.lists.items()
+        things: dict[str, JsonValue] = {
+            "start": self.start.json,
+            "treasure": self.treasure.json,
+            "teleports": [[one.json, other.json] for one, other in self.teleports],
+            **{name: [spot.json for spot in told] for name, told in self.lists.items()},
+            "decor": [_decor_json(decor) for decor in self.decor],
+            "tiles": tiles,
         }
+        if self.level is not None:
+            return {"fallback": self.is_fallback, "level": self.level.name, **things}
         return {
             "columns": self.columns,
             "rows": self.rows,
@@ -298,14 +316,10 @@ class Floor:
                 }
                 for zone in self.zones
             ],
-            "start": self.start.json,
-            "treasure": self.treasure.json,
-            "teleports": [[one.json, other.json] for one, other in self.teleports],
-            **spots,
+            **things,
             "thing": thing_of(self.gates),
             "gates": [gate_json(gate) for gate in self.gates],
             "attempt": self.attempt,
-            "tiles": tiles,
         }
 
 
@@ -332,6 +346,16 @@ def gate_json(gate: Gate) -> dict[str, JsonValue]:
     if gate.brazier is not None:
         told["brazier"] = _spot_json(gate.brazier)
     return told
+
+
+def _decor_json(decor: Decor) -> dict[str, JsonValue]:
+    return {
+        "name": decor.name,
+        **_spot_json((decor.x, decor.y)),
+        "width": decor.width,
+        "height": decor.height,
+        "flipped": decor.flipped,
+    }
 
 
 SPOTS = ("keys", "candles", "coins", "saves", "traps", "creatures", "draughts", "signs")

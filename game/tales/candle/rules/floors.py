@@ -186,10 +186,10 @@ def from_plain(
     ``levels`` are the floors drawn by hand that it may be: those of the story, or the fallbacks.
     """
     head = HEAD.read(data)
-    is_story = params.kind == "story"
-    if is_story or head.attempt == ATTEMPTS:
-        attempt = 0 if is_story else ATTEMPTS
-        expect(head.attempt == attempt, "attempt: expected none in the story", "floor")
+    by_hand = params.kind == "story" or params.drawing
+    if by_hand or head.attempt == ATTEMPTS:
+        attempt = 0 if by_hand else ATTEMPTS
+        expect(head.attempt == attempt, "attempt: expected none of what is drawn", "floor")
         by_name = {level.name: level for level in levels}
         level = by_name.get(DRAWN.read(data).level)
         if level is None:
@@ -314,7 +314,10 @@ class Made:
 
 
 def floors_of(params: CandleParams, content: CandleContent) -> int:
-    """How many floors a run has: of the story, as many as there are from its chapter on."""
+    """How many floors a run has: of the story, as many as there are from its chapter on; a drawing
+    is one."""
+    if params.drawing:
+        return 1
     if params.kind != "story":
         return params.floors
     levels = min(len(content.stories), STORY_LEVELS)
@@ -377,6 +380,8 @@ class FloorSource:
 
     def make(self, number: int, usage: Mapping[str, int]) -> Made:
         """Floor ``number``, after floors that used each section so often."""
+        if self.params.drawing:
+            return self._by_hand(number, _levels(self._content, self.params, number), 0)
         if self.params.kind == "story":
             return self._by_hand(number, (self._chapter(number),), 0)
         for attempt in range(ATTEMPTS):
@@ -533,6 +538,16 @@ def _read(known: _Known, params: CandleParams, text: str) -> ReadyFloor:
 
 def _levels(content: CandleContent, params: CandleParams, number: int) -> Sequence[Level]:
     """The levels drawn by hand that a floor may be."""
+    if params.drawing:
+        found = [level for level in content.drawings if level.name == params.drawing]
+        if not found:
+            raise BadValue(
+                message(
+                    "drawing {name}: not kept here; play its file once: play FILE.tmx",
+                    name=params.drawing,
+                )
+            )
+        return found
     if params.kind == "story":
         return content.stories[params.chapter - 1 + number :][:1]
     return content.fallbacks

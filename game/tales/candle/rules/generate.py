@@ -1,8 +1,4 @@
-"""Floors to look at without playing them: JSON, letters, plans, and maps for Tiled.
-
-The tileset's picture is expected beside such a map (`TILESET`): whoever writes the file puts it
-there.
-"""
+"""Floors to look at without playing them: JSON, letters, plans, and maps for Tiled."""
 
 from __future__ import annotations
 
@@ -18,9 +14,9 @@ from game.core.steps import Steps
 from game.tales.candle.rules.certify import certify_floor
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floors import Certify, FloorSource, Made, floors_of
+from game.tales.candle.rules.map_tmx import PICTURE, as_tmx
 from game.tales.candle.rules.params import WIDE, CandleParams, uses
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, SIDES
-from game.tales.candle.rules.terrain import LETTERS
 from game.tales.candle.rules.trace_words import sentences
 
 MARKS = {
@@ -97,13 +93,12 @@ def _map(floor: Told) -> Iterator[str]:
 def _tiles(floor: Told) -> Iterator[str]:
     """The tiles, and a letter for whatever stands on them."""
     rows = [list(row) for row in floor["tiles"]]
-    if "cells" in floor:
-        standing = [(letter, place) for name, letter in MARKS.items() for place in floor[name]]
-        standing += [("D", door) for pair in floor["teleports"] for door in pair]
-        standing += [("S", floor["start"]), ("T", floor["treasure"])]
-        for letter, place in standing:
-            (column, row), (x, y) = place["cell"], place["tile"]
-            rows[row * SECTION_HEIGHT + y][column * SECTION_WIDTH + x] = letter
+    standing = [(letter, place) for name, letter in MARKS.items() for place in floor[name]]
+    standing += [("D", door) for pair in floor["teleports"] for door in pair]
+    standing += [("S", floor["start"]), ("T", floor["treasure"])]
+    for letter, place in standing:
+        (column, row), (x, y) = place["cell"], place["tile"]
+        rows[row * SECTION_HEIGHT + y][column * SECTION_WIDTH + x] = letter
     return ("".join(row) for row in rows)
 
 
@@ -153,8 +148,6 @@ def _plan(floor: Told) -> Iterator[str]:
     yield _painted(rows, "".join(_TILES) + ".", _HOLLOW)
     for letter, colour in _TILES.items():
         yield _painted(rows, letter, colour)
-    if "cells" not in floor:
-        return
     for name, (colour, letter) in _MARKS.items():
         for place in floor[name]:
             yield from _mark(place, colour, letter)
@@ -191,99 +184,6 @@ def _mark(place: Told, colour: str, letter: str) -> Iterator[str]:
 
 def _text(x: int, y: int, text: str, colour: str, size: int, more: str = "") -> str:
     return f'<text x="{x}" y="{y}" font-size="{size}" fill="{colour}"{more}>{escape(text)}</text>'
-
-
-TILESET = "candle/tiled.png"
-"""The picture of the tileset below assets/; the map names it by its last part."""
-SIDE = 48
-"""Pixels of a tile."""
-KINDS = ("stone", "plank", "chain", "water", "web")
-"""What the tiles of the tileset are, from the first."""
-_ONE = ("start", "treasure")
-_MANY = {
-    "teleports": "teleport",
-    "keys": "key",
-    "candles": "candle",
-    "coins": "coin",
-    "saves": "save",
-    "traps": "trap",
-    "creatures": "creature",
-    "draughts": "draught",
-    "signs": "sign",
-}
-
-
-def as_tmx(body: Mapping[str, JsonValue]) -> str:
-    """All floors of a world on one map, the lowest floor first and the others hidden."""
-    floors = _told_floors(body)
-    width = max(len(floor["tiles"][0]) for floor in floors)
-    height = max(len(floor["tiles"]) for floor in floors)
-    things = [list(_things(floor)) for floor in floors]
-    lines = [
-        '<?xml version="1.0" encoding="UTF-8"?>',
-        f'<map version="1.10" orientation="orthogonal" renderorder="right-down" width="{width}" '
-        f'height="{height}" tilewidth="{SIDE}" tileheight="{SIDE}" infinite="0" '
-        f'nextlayerid="{2 * len(floors) + 1}" nextobjectid="{sum(map(len, things)) + 1}">',
-        " <properties>",
-        f'  <property name="id" value="{escape(str(body["id"]))}"/>',
-        " </properties>",
-        *_tileset(),
-    ]
-    number = 0
-    for floor, (told, found) in enumerate(zip(floors, things, strict=True)):
-        hidden = ' visible="0"' if floor else ""
-        rows = [row.ljust(width, "#") for row in told["tiles"]]
-        rows += ["#" * width] * (height - len(rows))
-        name = f"floor {floor + 1}"
-        lines.append(
-            f' <layer id="{2 * floor + 1}" name="{name}" width="{width}" height="{height}"{hidden}>'
-        )
-        lines.append('  <data encoding="csv">')
-        lines.append(",\n".join(",".join(str(LETTERS.index(tile)) for tile in row) for row in rows))
-        lines += ["  </data>", " </layer>"]
-        lines.append(f' <objectgroup id="{2 * floor + 2}" name="{name} things"{hidden}>')
-        for kind, thing in found:
-            number += 1
-            lines.append(_object(number, kind, thing))
-        lines.append(" </objectgroup>")
-    return "\n".join([*lines, "</map>"]) + "\n"
-
-
-def _tileset() -> Iterator[str]:
-    """The house's five tiles; the kind of each is a property."""
-    picture = TILESET.rpartition("/")[2]
-    yield (
-        f' <tileset firstgid="1" name="candle" tilewidth="{SIDE}" tileheight="{SIDE}" '
-        f'tilecount="{len(KINDS)}" columns="{len(KINDS)}">'
-    )
-    yield f'  <image source="{picture}" width="{SIDE * len(KINDS)}" height="{SIDE}"/>'
-    for number, kind in enumerate(KINDS):
-        yield (
-            f'  <tile id="{number}"><properties><property name="kind" value="{kind}"/>'
-            "</properties></tile>"
-        )
-    yield " </tileset>"
-
-
-def _things(floor: Told) -> Iterator[tuple[str, Told]]:
-    for kind in _ONE:
-        if floor.get(kind):
-            yield kind, floor[kind]
-    for key, kind in _MANY.items():
-        for thing in floor.get(key, ()):
-            # Magic doors come in pairs.
-            for each in thing if isinstance(thing, list) else (thing,):
-                yield kind, each
-
-
-def _object(number: int, kind: str, thing: Told) -> str:
-    x = (thing["cell"][0] * SECTION_WIDTH + thing["tile"][0]) * SIDE
-    y = (thing["cell"][1] * SECTION_HEIGHT + thing["tile"][1]) * SIDE
-    name = f' name="{escape(thing["name"])}"' if thing.get("name") else ""
-    return (
-        f'  <object id="{number}"{name} type="{kind}" x="{x}" y="{y}" width="{SIDE}" '
-        f'height="{SIDE}"/>'
-    )
 
 
 def world_of(
@@ -366,7 +266,7 @@ GENERATOR = Generator(
     space=WIDE,
     world=world,
     writers={"text": as_text, "svg": as_svg, "tmx": as_tmx},
-    beside={"tmx": (TILESET,)},
+    beside={"tmx": (PICTURE,)},
     measure=measure,
     tell=sentences,
     rules=RULES,

@@ -6,13 +6,15 @@ In texts the number of floors, or of the story's level, is a bare number beside 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
 from game.core.codec import Within
+from game.core.errors import BadValue
 from game.core.params import Field, Param, ParamSpace, Value
-from game.core.text import N_
+from game.core.text import N_, Message, message
 
 KINDS = ("level", "castle", "story")
 LEVELS = ("gentle", "normal", "grim")
@@ -22,6 +24,32 @@ USUAL_CELLS = 25
 
 _COLUMNS = Param(N_("Columns"), N_("How many sections wide a floor is."))
 _ROWS = Param(N_("Rows"), N_("How many sections high a floor is."))
+
+
+_ADDRESS = re.compile("[0-9a-f]{16}")
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingField(Field):
+    """The name of a floor that a player drew; empty for floors that are laid."""
+
+    def read(self, text: str) -> Value:
+        """Sixteen hexadecimal digits."""
+        word = text.strip().lower()
+        if not _ADDRESS.fullmatch(word):
+            raise BadValue(
+                message(
+                    "{name}: expected {expected}, got {shown}",
+                    name=self.name,
+                    expected=self.expected(),
+                    shown=repr(text[:40]),
+                )
+            )
+        return word
+
+    def expected(self) -> Message:
+        """What such a name looks like."""
+        return message("the sixteen letters and digits of a drawing")
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +135,15 @@ class CandleParams:
         ),
     ] = 5
     """Keys in 25 kept sections."""
+    drawing: Annotated[
+        str,
+        Param(
+            N_("Drawing"),
+            N_("A floor drawn in Tiled, by its name; “play FILE.tmx” gives it one."),
+            kind=DrawingField,
+        ),
+    ] = ""
+    """The `content.drawing_name` of the floor, if it is not laid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +176,16 @@ def story_part(number: int) -> str:
     return f"story/{number}"
 
 
+def drawing_part(name: str) -> str:
+    """The part of content that is the floor which a player drew, by its name."""
+    return f"drawing/{name}"
+
+
 def uses(params: CandleParams) -> tuple[str, ...]:
-    """A story reads its levels from the chapter on; all else is laid from the castle's set."""
+    """A story reads its levels from the chapter on; what is not drawn is laid from the castle's
+    set."""
+    if params.drawing:
+        return (drawing_part(params.drawing),)
     if params.kind != "story":
         return (CASTLE,)
     last = min(params.chapter + params.floors - 1, STORY_LEVELS)
@@ -162,7 +207,9 @@ class CandleSpace(ParamSpace[CandleParams]):
         return ",".join((kind, bare, *(w for w in words if not w.startswith(f"{number}="))))
 
     def applies(self, field: Field, params: CandleParams) -> bool:
-        """A level is one floor, and the story is drawn already."""
+        """A level is one floor; the story is drawn already, and so is a drawing."""
+        if params.drawing:
+            return field.name == "level"
         if params.kind == "story":
             return field.name in ("kind", "chapter")
         return field.name != "chapter" and (field.name != "floors" or params.kind == "castle")

@@ -18,6 +18,7 @@ from functools import cached_property
 from heapq import heappop, heappush
 
 from game.core.errors import ContentError
+from game.core.sliced import Sliced, part, through
 from game.core.text import message
 from game.tales.candle.rules.body import CELL, UNIT, WIDTH, Body, step
 from game.tales.candle.rules.hazards import PERIOD, hazards_of
@@ -80,6 +81,8 @@ class Gap:
 
     cell: Cell
     what: str
+    to: Cell | None = None
+    """Where no way leads from there, if that is what is missing."""
 
 
 FLOOR_STRIDE = 1 << 10
@@ -142,7 +145,7 @@ def prove_section(section: Section) -> Proof:
     for slot in section.slots:
         x, y = slot.ledge
         goals[lattice.node(x + BEYOND, y + BEYOND)] = f"the ledge of slot {slot.shape}"
-    return _prove(arenas, goals, moved, (BEYOND, BEYOND), SECTION_WIDTH)
+    return through(_proving(arenas, goals, moved, (BEYOND, BEYOND), SECTION_WIDTH))
 
 
 def prove_chunk(chunk: Chunk, opening_right: bool = False) -> Proof:
@@ -170,10 +173,16 @@ def prove_chunk(chunk: Chunk, opening_right: bool = False) -> Proof:
     moved = [place.moved(*corner) for place in piece.places]
     arenas = _Arenas(tight, [wide, *others], moved, (*origin, width + 1, height))
     goal = arenas.proved.lattice.node(corner[0] + ledge, corner[1] + height - 1)
-    return _prove(arenas, {goal: "the ledge before the mouth"}, moved, origin, width + 1)
+    before = {goal: "the ledge before the mouth"}
+    return through(_proving(arenas, before, moved, origin, width + 1))
 
 
 def prove_level(terrain: Terrain, places: Sequence[Place]) -> Proof:
+    """`proving_level` in one go."""
+    return through(proving_level(terrain, places))
+
+
+def proving_level(terrain: Terrain, places: Sequence[Place]) -> Sliced[Proof]:
     """The proof of a whole hand-made level: every place from every other.
 
     Doors of one name lead to each other; the ways through them are the level's, not the proof's.
@@ -184,7 +193,11 @@ def prove_level(terrain: Terrain, places: Sequence[Place]) -> Proof:
         if place.kind == "door":
             named.setdefault(place.name, []).append(arenas.proved.lattice.node(place.x, place.y))
     doors = [(pair[0], pair[1]) for pair in named.values() if len(pair) == 2]
-    return _prove(arenas, {}, places, (0, 0), terrain.width, doors)
+    return (yield from _proving(arenas, {}, places, (0, 0), terrain.width, doors))
+
+
+_EXPLORED = 0.9
+"""The share of a proof that is seeking ways, the rest being what follows from them."""
 
 
 class _Arenas:
@@ -219,14 +232,14 @@ def _without_webs(terrain: Terrain) -> Terrain:
     return Terrain(terrain.width, terrain.height, cells)
 
 
-def _prove(
+def _proving(
     arenas: _Arenas,
     goals: dict[Node, str],
     places: Sequence[Place],
     origin: Cell,
     width: int,
     doors: Sequence[tuple[Node, Node]] = (),
-) -> Proof:
+) -> Sliced[Proof]:
     arena = arenas.proved
     lattice = arena.lattice
     gaps: list[Gap] = []
@@ -247,7 +260,7 @@ def _prove(
     ends = [node for node in sorted(goals) if node in arena.safe]
     if not ends:
         return Proof(width, (), tuple(gaps) or (Gap((0, 0), "no way in and no place"),))
-    ways = arena.explore(_region(lattice, ends))
+    ways = yield from part(arena.exploring(_region(lattice, ends)), 0.0, _EXPLORED)
     passages = {
         through_door(start, end)
         for pair in doors
@@ -259,7 +272,11 @@ def _prove(
     for start in ends:
         seen = reached(ways, start)
         gaps += [
-            Gap(local(start), f"no way from {goals[start]} to {goals[end]} at {local(end)}")
+            Gap(
+                local(start),
+                f"no way from {goals[start]} to {goals[end]} at {local(end)}",
+                local(end),
+            )
             for end in ends
             if end not in seen
         ]

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from game.core.sliced import Sliced
 from game.tales.candle.rules.body import (
     AIR_ACCELERATION,
     CELL,
@@ -509,7 +510,7 @@ class Arena:
                     keep(*ends)
         return found
 
-    def explore(self, starts: Iterable[Node]) -> dict[Node, dict[Node, Way]]:
+    def exploring(self, starts: Iterable[Node]) -> Sliced[dict[Node, dict[Node, Way]]]:
         """The ways from every node that can be reached from ``starts``, by start."""
         ways: dict[Node, dict[Node, Way]] = {}
         waiting = list(starts)
@@ -519,6 +520,7 @@ class Arena:
                 continue
             ways[node] = self.ways_from(node)
             waiting += [end for end in ways[node] if end not in ways]
+            yield min(1.0, len(ways) / len(self.safe))
         return ways
 
     def _near(self, start: Node) -> list[Node]:

@@ -7,9 +7,9 @@ from shutil import copy
 
 from game.store.shipped import levels_dir
 from game.tales.candle.rules.content import Level, Piece
+from game.tales.candle.rules.map_tmx import tmx_text
 from game.tales.candle.rules.section import Chunk, Section
 from tools.sections.sketch import read_sketches
-from tools.sections.tmx_writer import tmx_text
 
 SECTION = """\
 name: landing

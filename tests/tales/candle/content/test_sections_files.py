@@ -10,6 +10,7 @@ import pytest
 from game.core.errors import ContentError
 from game.tales.candle.content.tiled import read_chunk, read_level, read_piece, read_section
 from game.tales.candle.content.tiled_xml import MOST_BYTES, MOST_OBJECTS
+from game.tales.candle.rules.map_tmx import tmx_text
 from tests.tales.candle.content.section_text import (
     CHUNK,
     LEVEL,
@@ -19,7 +20,6 @@ from tests.tales.candle.content.section_text import (
     section,
     write,
 )
-from tools.sections.tmx_writer import tmx_text
 
 SOUND = tmx_text(section())
 ROWS = SOUND.partition('<data encoding="csv">\n')[2].partition("\n</data>")[0]
@@ -323,7 +323,7 @@ BAD = {
     ),
     "an unknown property of the map": (
         (IDEA, f'{IDEA}<property name="mood" value="dark"/>'),
-        "landing.tmx: unknown property 'mood', expected one of: idea, shape, title_en, title_fr",
+        "landing.tmx: unknown property 'mood', expected one of: id, idea, shape, title_en,",
     ),
     "a section that is a chunk": (
         (IDEA, f'{IDEA}<property name="shape" value="nook"/>'),
@@ -335,7 +335,7 @@ BAD = {
     ),
     "a section that is a level": (
         (IDEA, f'{IDEA}<property name="title_en" value="A"/>'),
-        "landing.tmx: expected only the properties title_en, title_fr, got 'idea'",
+        "landing.tmx: expected only the properties title_en, title_fr, id, got 'idea'",
     ),
     "a level in one language": (
         (IDEA, '<property name="title_en" value="A"/>'),
