@@ -78,10 +78,11 @@ def direction_to(origin: Hex, target: Hex) -> HexDirection | None:
 def bearing(origin: Hex, target: Hex) -> HexDirection | None:
     """The direction nearest to that of ``target``, the first clockwise from north of two that are
     as near; None for ``origin`` itself."""
-    away = cube((target[0] - origin[0], target[1] - origin[1]))
-    if not any(away):
+    q, r, s = cube((target[0] - origin[0], target[1] - origin[1]))
+    if not (q or r):
         return None
-    along = [sum(a * b for a, b in zip(away, cube(step), strict=True)) for step in HEX_STEPS]
+    # How far it is along each of `HEX_STEPS`: the products of their cube coordinates, summed.
+    along = (s - r, q - r, q - s, r - s, r - q, s - q)
     return HEX_DIRECTIONS[along.index(max(along))]
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import string
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from game.cli.tales import registry
-from game.core.mode import Event, Explaining, Hinting, Mode
+from game.core.mode import Event, Explaining, Game, Hinting, Mode
 from game.core.text import Message, Prose
 from game.store.shipped import assets_dir
-from tests.contract.cases import every_mode, games, told, walk
+from tests.contract.cases import content_of, every_mode, games, told, walk
 
 LIMITS = {"decision": 200, "tick": 400}
 """Commands of a sample game, by the clock of its mode."""
@@ -78,26 +78,45 @@ def test_title_presets_parameters_and_help_are_in_both_languages(mode: Mode):
     assert_both_languages(messages)
 
 
+def presets(mode: Mode) -> Iterator[Game]:
+    """A game of every preset."""
+    for preset in mode.presets:
+        yield mode.start(mode.space.read(preset.params), "contract/0", content_of(mode))
+
+
 @cache
 def samples(name: str) -> tuple[dict[type[Event], list[Event]], list[Message]]:
     """Events of each kind from many games, and the reasons why these ended: at least one of every
-    set of parameters, and more games by better bots, until every kind has happened."""
+    set of parameters, and more games, by better bots too, until every kind has happened."""
     mode = registry().mode(name)
     limit = LIMITS[mode.clock]
+    best, better = ({"limit": 10 * limit, "policy": policy} for policy in (-1, 1))
+    varied = partial(games, mode, varied=True)
+    chance = ((varied(2), {"limit": 10 * limit}), (varied(12), {}))
+    thought = ((varied(2), better),)
+    # Those first that show most for their time: hands that jump by chance get nowhere.
+    ways: tuple[tuple[Iterator[Game], dict[str, int]], ...] = (
+        (varied(1), {"reckless": True}),
+        (presets(mode), best),
+        *(thought + chance if mode.clock == "tick" else chance + thought),
+    )
     found: dict[type[Event], list[Event]] = {kind: [] for kind in mode.events}
     reasons = []
-    best, better = ({"limit": 10 * limit, "policy": policy} for policy in (-1, 1))
-    longer = {"limit": 10 * limit}
-    ways = ((1, {}), (1, {"reckless": True}), (1, best), (2, longer), (12, {}), (2, better))
-    for number, (seeds, how) in enumerate(ways):
-        for game in games(mode, seeds, varied=True):
-            for event in told(mode, game, **{"limit": limit, **how}):
-                if len(found[type(event)]) < MOST_SAMPLES:
-                    found[type(event)].append(event)
-            if game.status.reason is not None:
-                reasons.append(game.status.reason)
-            if number and all(found.values()):
+
+    def play(game: Game, **how: int) -> None:
+        for event in told(mode, game, **{"limit": limit, **how}):
+            if len(found[type(event)]) < MOST_SAMPLES:
+                found[type(event)].append(event)
+        if game.status.reason is not None:
+            reasons.append(game.status.reason)
+
+    for game in varied(1):
+        play(game)
+    for tried, how in ways:
+        for game in tried:
+            if all(found.values()) and reasons:
                 return found, reasons
+            play(game, **how)
     return found, reasons
 
 

@@ -10,8 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
-from game.core.hexgrid import HEX_DIRECTIONS, Hex, bearing, distance, neighbours, within
+from game.core.hexgrid import (
+    HEX_DIRECTIONS,
+    Hex,
+    HexDirection,
+    bearing,
+    distance,
+    neighbours,
+    ring,
+)
 from game.core.mode import Hint
 from game.core.text import Message, message
 from game.tales.hex.rules.play.commands import HexCommand
@@ -126,14 +135,8 @@ class Land:
         turns = (0,) if hearsay.sure else (0, 1, -1)
         for turn in turns:
             towards = HEX_DIRECTIONS[(place + turn) % 6]
-            found = tuple(
-                at
-                for at in within(self.city, hearsay.far)
-                if distance(self.city, at) == hearsay.far
-                and bearing(self.city, at) == towards
-                and distance((0, 0), at) <= self.view.radius
-                and not self._looked_at(at)
-            )
+            told = _told(self.city, hearsay.far, towards, self.view.radius)
+            found = tuple(at for at in told if not self._looked_at(at))
             if found:
                 return found
         return ()
@@ -165,6 +168,19 @@ class Land:
             quarters + other * (need - len(order)) + _padded(self.between(at, self.city)),
             tuple(order),
         )
+
+
+@lru_cache(maxsize=256)
+def _told(city: Hex, far: int, towards: HexDirection, radius: int) -> tuple[Hex, ...]:
+    """The hexes of a map of that radius which lie so far from the city, in that direction: columns
+    from west to east, each from the north."""
+    return tuple(
+        sorted(
+            at
+            for at in ring(city, far)
+            if bearing(city, at) == towards and distance((0, 0), at) <= radius
+        )
+    )
 
 
 Taste = tuple[int, int, int, int]
