@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from game.cli import tales
 from game.core.registry import Registry
 from game.shell.tale import Tale
 from game.store.shipped import Library
+from game.tales.candle.rules import floors
 
 # The examples of a property follow from its source, so every run tries the same ones. The search
 # for new ones is `python -m tools.soak.properties`; what it finds becomes an `@example`. All that
@@ -50,6 +52,11 @@ def pytest_collection_finish() -> None:
     collector need not look through it each time, and the program asks for that at every scene."""
     gc.collect()
     gc.freeze()
+
+
+# Many tests begin the same games, and laying a floor of Candle with its proof takes as long as many
+# a test: more of them are kept here than a player needs.
+floors._draw = lru_cache(maxsize=128)(floors._draw.__wrapped__)
 
 
 @pytest.fixture(scope="session")

@@ -46,7 +46,7 @@ def test_every_bot_plays_a_mode_that_there_is(modes):
 def test_bots_finish_and_need_nothing_but_the_view(mode: Mode):
     content = content_of(mode)
     for bot in registry().tale(mode.name).bots():
-        for game in games(mode, 2):
+        for game in games(mode, 1):
             for command in bot.moves(OnlyTheView(game), content, game.seed, LIMIT):  # type: ignore[arg-type]
                 game.apply(command)
             assert game.status.over
@@ -59,7 +59,7 @@ def test_a_bot_plays_the_same_game_twice(mode: Mode):
     for bot in registry().tale(mode.name).bots():
         digests = []
         for game in (*games(mode, 1), *games(mode, 1)):
-            for command in islice(bot.moves(game, content, "own"), 400):
+            for command in islice(bot.moves(game, content, "own"), 100):
                 game.apply(command)
             digests.append(game.digest())
         assert digests[0] == digests[1]
@@ -135,11 +135,11 @@ def test_bots_play_a_run_by_what_they_see(mode: Mode):
     move; what it plays is open, and it does not give up."""
     content = content_of(mode)
     for bot in registry().tale(mode.name).bots():
-        for game in islice(games(mode, 1, varied=True), 1, None, 9):
+        for game in islice(games(mode, 1, varied=True), 1, None, 18):
             if bot.oracle or not isinstance(game, Shuffling):
                 continue
             policy, twin = bot.make(content), bot.make(content)
-            for number in range(24):
+            for number in range(16):
                 if game.status.over:
                     break
                 other = game.with_hidden(Dice("hidden").stream("test", number))

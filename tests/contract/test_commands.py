@@ -31,7 +31,7 @@ from tests.contract.cases import (
     walk,
 )
 
-GAMES = 2
+GAMES = 1
 LIMIT = 250
 """Commands of a sample game; enough for decisions to end, and for four seconds of ticks."""
 KNOWN, SETTINGS = 60, 6
@@ -57,7 +57,7 @@ def known_commands(mode_name: str) -> Sequence[Command]:
     mode = registry().mode(mode_name)
     found: dict[str, Command] = {}
     for game in games(mode, 1, varied=True):
-        for before, _ in walk(mode, game, 40):
+        for before, _ in walk(mode, game, 25):
             found.update((command.text, command) for command in before.legal())
     return tuple(found.values())
 

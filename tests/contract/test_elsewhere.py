@@ -55,7 +55,9 @@ def test_every_generator_is_asked():
 def test_another_process_under_another_hash_seed_makes_the_same():
     ours = os.environ.get("PYTHONHASHSEED")
     asked = [
-        (name, params, seed) for seed in SEEDS for name, texts in ASKED.items() for params in texts
+        (name, params, SEEDS[number % len(SEEDS)])
+        for name, texts in ASKED.items()
+        for number, params in enumerate(texts)
     ]
     for each, theirs in zip(asked, elsewhere(asked, "2" if ours == "1" else "1"), strict=True):
         assert theirs == hashes(*each), each

@@ -143,7 +143,7 @@ def test_hints_explanations_and_figures_are_in_both_languages(mode: Mode):
     advised = {mode.space.write(mode.space.read(preset.params)) for preset in mode.presets}
     for game in games(mode, 1, varied=True):
         asked = mode.space.write(game.params) in advised
-        for number, (before, _) in enumerate(walk(mode, game, 61)):
+        for number, (before, _) in enumerate(walk(mode, game, 41)):
             if number % 20:
                 continue
             messages += [figure.label for figure in before.figures()]

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from html import escape
 from typing import Any, cast
-from xml.sax.saxutils import quoteattr
 
 from game.core.codec import JsonValue
 from game.core.text import Prose
@@ -260,18 +260,18 @@ def _place(place: Place) -> Object:
     if place.text is not None:
         properties["text_en"], properties["text_fr"] = place.text.en, place.text.fr
     box = _box(*box_of(place))
-    name = f"name={quoteattr(place.name)} " if place.name else ""
-    return f"{name}type={quoteattr(place.kind)} {box}", properties
+    name = f'name="{escape(place.name)}" ' if place.name else ""
+    return f'{name}type="{place.kind}" {box}', properties
 
 
 def _slot(slot: Slot) -> Object:
     box = _box(slot.x, slot.y, *slot.size)
-    return f"type={quoteattr(slot.shape)} {box}", {"opening": slot.opening}
+    return f'type="{slot.shape}" {box}', {"opening": slot.opening}
 
 
 def _decor(decor: Decor) -> Object:
     box = _box(decor.x, decor.y - decor.height + 1, decor.width, decor.height)
-    return f"type={quoteattr(decor.name)} {box}", {"flipped": True} if decor.flipped else {}
+    return f'type="{escape(decor.name)}" {box}', {"flipped": True} if decor.flipped else {}
 
 
 def _box(x: int, y: int, width: int, height: int) -> str:
@@ -296,5 +296,5 @@ def _properties(properties: Properties, indent: str) -> Iterator[str]:
         elif isinstance(value, int):
             yield f'{indent} <property name="{name}" type="int" value="{value}"/>'
         else:
-            yield f'{indent} <property name="{name}" value={quoteattr(value)}/>'
+            yield f'{indent} <property name="{name}" value="{escape(value)}"/>'
     yield f"{indent}</properties>"

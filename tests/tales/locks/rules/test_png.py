@@ -22,9 +22,9 @@ def test_a_diagram_is_drawn_into_a_file(tmp_path: Path):
 
 def test_a_picture_needs_a_file_and_is_one(tmp_path: Path):
     words = ("generate", "lockkey", "--seed", "x", "--format", "png")
-    complaint = "--format png: expected one world and --out FILE"
+    complaint = "--format png: expected --out FILE"
     assert complaint in refused(*words)
-    assert complaint in refused(*words, "--count", "2", "--out", tmp_path / "x.png")
+    assert complaint in refused(*words, "--count", "2")
     missing = tmp_path / "no" / "x.png"
     assert "expected a file in a folder" in refused(*words, "--out", missing)
     for option in ("--trace", "--batch-report"):

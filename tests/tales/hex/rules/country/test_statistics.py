@@ -256,7 +256,7 @@ def test_ruins():
 
 def test_ruins_with_a_hex_to_themselves_lie_at_any_place():
     alone = []
-    for number in range(400):
+    for number in range(260):
         found = country("radius=9", f"alone/{number}")
         alone += [ruin.place for ruin in found.ruins if not found.communities_at(ruin.at)]
     assert_fair(alone, evenly(range(7)))
@@ -265,7 +265,7 @@ def test_ruins_with_a_hex_to_themselves_lie_at_any_place():
 def test_satellites_lie_anywhere_within_three_hexes():
     """Of a city far from the edge: 6, 12 and 18 hexes at 1, 2 and 3, of which some are taken."""
     found = []
-    for number in range(600):
+    for number in range(360):
         made = country("radius=9", f"near/{number}")
         if distance((0, 0), made.city.at) <= 6:
             near = [each for each in made.communities if each.kind == "satellite"][:1]
@@ -277,7 +277,7 @@ def test_at_random_any_hex_of_the_frontier_is_next():
     """After the first hex, in the middle of the map, any of its six neighbours; then any of the
     eight hexes around the two, told by whether they touch the first one too."""
     seconds, thirds = [], []
-    for number in range(600):
+    for number in range(360):
         found = blank("radius=3", f"next/{number}")
         explore_at_random(found, (0, 0), Dice(f"next/{number}").stream("explore"))
         _, second, third, *_ = found.hexes

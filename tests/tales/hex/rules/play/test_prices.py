@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from game.cli.tales import library
@@ -26,6 +28,10 @@ CHOICES = [(each, choice) for each in CONTENT.book.encounters for choice in each
 STOCK = ("bread", "candles", "relic", "spirits")
 DAY = 4
 NOTHING = "It costs nothing, and no die is rolled."
+
+
+Outcomes = Mapping[tuple[str, str], tuple[str, dict[str, int], bool]]
+"""What `taken` tells, by the ids of an encounter and of one of its choices."""
 
 
 @pytest.fixture(scope="module")
@@ -85,12 +91,18 @@ def taken(base: HexGame, encounter: Encounter, choice: Choice) -> tuple[str, dic
     )
 
 
-def test_what_is_told_is_what_is_taken(base: HexGame):
+@pytest.fixture(scope="module")
+def outcomes(base: HexGame) -> Outcomes:
+    """What comes of every choice, by the names of the encounter and of the choice."""
+    return {(one.id, choice.id): taken(base, one, choice) for one, choice in CHOICES}
+
+
+def test_what_is_told_is_what_is_taken(outcomes: Outcomes):
     """Of choices without dice; nights apart, which take what nights take."""
     for encounter, choice in CHOICES:
         if choice.check is not None:
             continue
-        _, change, _ = taken(base, encounter, choice)
+        _, change, _ = outcomes[encounter.id, choice.id]
         price = {each.kind: each.amount for each in choice.price}
         assert change["clock"] == price.get("quarters", 0), (encounter.id, choice.id)
         kinds = [effect.kind for effect in choice.good.effects]
@@ -103,18 +115,18 @@ def test_what_is_told_is_what_is_taken(base: HexGame):
             assert change[what] == gain - price.get(what, 0), (encounter.id, choice.id, what)
 
 
-def test_what_is_told_to_cost_nothing_takes_nothing(base: HexGame):
+def test_what_is_told_to_cost_nothing_takes_nothing(outcomes: Outcomes):
     for encounter, choice in CHOICES:
-        said, change, unhurt = taken(base, encounter, choice)
+        said, change, unhurt = outcomes[encounter.id, choice.id]
         if said == NOTHING:
             assert min(change.values()) >= 0, (encounter.id, choice.id)
             assert change["clock"] == 0, (encounter.id, choice.id)
             assert unhurt, (encounter.id, choice.id)
 
 
-def test_what_else_is_lost_is_announced(base: HexGame):
+def test_what_else_is_lost_is_announced(outcomes: Outcomes):
     """Where somebody may be hurt, or think worse of the patrol, the words say that not all of the
     price is told."""
     for encounter, choice in CHOICES:
-        said, _, unhurt = taken(base, encounter, choice)
+        said, _, unhurt = outcomes[encounter.id, choice.id]
         assert unhurt or "not told" in said, (encounter.id, choice.id)

@@ -15,7 +15,7 @@ from game.tales.hex.rules.play.seen import Remark
 from game.tales.hex.rules.play.state import read_state
 from tests.tales.hex.rules.play.patrols import begin, country_of, table_of
 
-SEEDS = range(4)
+SEEDS = range(2)
 TOPICS = ("village", "town", "folk", "fairy", "ruin")
 
 

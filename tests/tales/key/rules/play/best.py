@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from game.core.errors import IllegalCommand
-from game.tales.key.rules.play import light, turns
+from game.tales.key.rules.play import clues, light, turns
 from game.tales.key.rules.play.commands import COMMANDS
 from game.tales.key.rules.play.facts import DungeonContent
 from game.tales.key.rules.play.game import KeyGame
@@ -146,6 +146,7 @@ def best(choice: Choice, scene: Scene) -> str:
 def worths(choice: Choice, scene: Scene) -> dict[str, Fraction]:
     """By plan that is open: what it is worth on average."""
     found = {}
+    clues.tell_anew(scene.table)  # each fate would, at its first command, and that is most of it
     kept = pickle.dumps(scene.state)  # read anew for each fate: a fifth of what a deep copy takes
     for plan in choice.plans:
         texts = [scene.said(text.strip()) for text in plan.split(";")]
