@@ -163,7 +163,7 @@ class DrawnPlay(PlayScene):
                     self._say(app.locale.tell(error))
             case Refused(faults=[first, *_]):
                 told = app.locale.gettext("It cannot be proved yet: {why}")
-                self._say(told.format(why=first))
+                self._say(told.format(why=app.locale.render(first)))
             case _:
                 self._say(advice.failure(app.locale, job))
         return None
@@ -195,8 +195,8 @@ class FaultsPage(Page):
         button.rect = pygame.Rect(0, 0, button.width(app) + 60, line_height(app))
         button.rect.midbottom = body.midbottom
         told = _("{file}: mend this in Tiled and save it; it is tried again by itself.")
-        faults = self._refused.faults
-        lines = [Paragraph(each, Style("caption"), after=2) for each in faults[:MOST_TOLD]]
+        faults = [app.locale.render(fault) for fault in self._refused.faults]
+        lines = [Paragraph(fault, Style("caption"), after=2) for fault in faults[:MOST_TOLD]]
         blocks: list[Block] = [
             Paragraph(told.format(file=self._path.name), after=6),
             *lines[:FIRST_TOLD],

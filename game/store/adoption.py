@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.core.text import Message
 from game.store.archive import Files
 
 
@@ -24,7 +25,7 @@ class Adopted:
 class Refused:
     """Why a file that a player drew cannot be played, although it can be read."""
 
-    faults: Sequence[str]
+    faults: Sequence[Message]
     """What is missing, a line each."""
     rows: Sequence[str] = ()
     """The drawing, a letter for each tile; a full stop is where one can be."""

@@ -33,7 +33,7 @@ def test_a_drawing_is_proved_played_and_taken_up_anew(
     assert_drawn(services)
 
     redraw(path, WALLED_IN)
-    wait_for(hands, lambda: "from start to key" in app.notices.shown)
+    wait_for(hands, lambda: "from the start to a key" in app.notices.shown)
     assert app.scene is first
 
     redraw(path, ROOM.replace(".o#", "..#"))

@@ -119,7 +119,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             verdict = "proved" if not proof.gaps else f"{len(proof.gaps)} gaps"
             print(f"{name}: {verdict}, {proof.nodes} places of rest, {len(proof.ways)} ways")
             for gap in proof.gaps[:12]:
-                print(f"  {gap.cell[0]},{gap.cell[1]}: {gap.what}")
+                print(f"  {gap.cell[0]},{gap.cell[1]}: {gap.what.in_english()}")
             if proof.gaps or options.all:
                 print(shown(drawn, proof))
             if options.picture:

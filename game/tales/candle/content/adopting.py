@@ -53,7 +53,11 @@ def _refused(level: Level, gaps: Sequence[Gap]) -> Refused:
     ends = {gap: gap.cell if gap.to is None or gap.cell != start else gap.to for gap in gaps}
     told = [gap for gap in gaps if gap.to is None or start in (gap.cell, gap.to)] or list(gaps)
     return Refused(
-        [f"({ends[gap][0]},{ends[gap][1]}): {gap.what}" for gap in told],
+        [
+            message("({column},{row}): {gap}", column=x, row=y, gap=gap.what)
+            for gap in told
+            for x, y in (ends[gap],)
+        ],
         str(level.terrain).splitlines(),
         [ends[gap] for gap in told],
     )

@@ -115,7 +115,7 @@ def _told(piece: Piece, gap: Gap, mirrored: bool) -> str:
     elif isinstance(piece, Chunk):
         x -= 1  # the ledge stands in the first column of the proof
     where = " in the mirror image" if mirrored else ""
-    return fault(TILES, x, y, f"cannot be proved{where}: {gap.what}")
+    return fault(TILES, x, y, f"cannot be proved{where}: {gap.what.in_english()}")
 
 
 def content_of(drawings: Iterable[Drawing], known: Known) -> CandleContent:

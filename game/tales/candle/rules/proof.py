@@ -19,7 +19,7 @@ from heapq import heappop, heappush
 
 from game.core.errors import ContentError
 from game.core.sliced import Sliced, part, through
-from game.core.text import message
+from game.core.text import Message, message
 from game.tales.candle.rules.body import CELL, UNIT, WIDTH, Body, step
 from game.tales.candle.rules.hazards import PERIOD, hazards_of
 from game.tales.candle.rules.section import (
@@ -80,10 +80,21 @@ class Gap:
     """Something that could not be proved, at a cell of the piece."""
 
     cell: Cell
-    what: str
+    what: Message
     to: Cell | None = None
     """Where no way leads from there, if that is what is missing."""
 
+
+_NAMES: Mapping[str, Message] = {
+    "start": message("the start"),
+    "treasure": message("the treasure"),
+    "save": message("a lamp"),
+    "key": message("a key"),
+    "candle": message("a candle"),
+    "door": message("a magic door"),
+    "sign": message("a sign"),
+}
+"""What places are called between which there must be ways."""
 
 FLOOR_STRIDE = 1 << 10
 """Columns from one row of a floor to the next, in the numbers of its nodes: no floor is wider. So a
@@ -137,14 +148,18 @@ def prove_section(section: Section) -> Proof:
     moved = [place.moved(BEYOND, BEYOND) for place in section.places]
     arenas = _Arenas(boxed, rivals, moved, inside)
     lattice = arenas.proved.lattice
-    goals: dict[Node, str] = {}
+    goals: dict[Node, Message] = {}
     for side in SIDES:
         if section.is_open(side):
             (x, y), hanging = PORTS[side]
-            goals[lattice.node(x + BEYOND, y + BEYOND, hanging)] = f"the way {side}"
+            goals[lattice.node(x + BEYOND, y + BEYOND, hanging)] = message(
+                "the way {side}", side=side
+            )
     for slot in section.slots:
         x, y = slot.ledge
-        goals[lattice.node(x + BEYOND, y + BEYOND)] = f"the ledge of slot {slot.shape}"
+        goals[lattice.node(x + BEYOND, y + BEYOND)] = message(
+            "the ledge of slot {shape}", shape=slot.shape
+        )
     return through(_proving(arenas, goals, moved, (BEYOND, BEYOND), SECTION_WIDTH))
 
 
@@ -173,7 +188,7 @@ def prove_chunk(chunk: Chunk, opening_right: bool = False) -> Proof:
     moved = [place.moved(*corner) for place in piece.places]
     arenas = _Arenas(tight, [wide, *others], moved, (*origin, width + 1, height))
     goal = arenas.proved.lattice.node(corner[0] + ledge, corner[1] + height - 1)
-    before = {goal: "the ledge before the mouth"}
+    before = {goal: message("the ledge before the mouth")}
     return through(_proving(arenas, before, moved, origin, width + 1))
 
 
@@ -234,7 +249,7 @@ def _without_webs(terrain: Terrain) -> Terrain:
 
 def _proving(
     arenas: _Arenas,
-    goals: dict[Node, str],
+    goals: dict[Node, Message],
     places: Sequence[Place],
     origin: Cell,
     width: int,
@@ -251,15 +266,15 @@ def _proving(
     for place in places:
         node = lattice.node(place.x, place.y)
         if place.kind in STANDING:
-            goals.setdefault(node, place.kind)
+            goals.setdefault(node, _NAMES[place.kind])
     for node, what in sorted(goals.items()):
         if node not in lattice.known:
-            gaps.append(Gap(local(node), f"{what}: nobody can stand here"))
+            gaps.append(Gap(local(node), message("{what}: nobody can stand here", what=what)))
         elif node not in arena.safe:
-            gaps.append(Gap(local(node), f"{what}: a trap reaches here"))
+            gaps.append(Gap(local(node), message("{what}: a trap reaches here", what=what)))
     ends = [node for node in sorted(goals) if node in arena.safe]
     if not ends:
-        return Proof(width, (), tuple(gaps) or (Gap((0, 0), "no way in and no place"),))
+        return Proof(width, (), tuple(gaps) or (Gap((0, 0), message("no way in and no place")),))
     ways = yield from part(arena.exploring(_region(lattice, ends)), 0.0, _EXPLORED)
     passages = {
         through_door(start, end)
@@ -274,7 +289,13 @@ def _proving(
         gaps += [
             Gap(
                 local(start),
-                f"no way from {goals[start]} to {goals[end]} at {local(end)}",
+                message(
+                    "no way from {start} to {end} at ({column},{row})",
+                    start=goals[start],
+                    end=goals[end],
+                    column=local(end)[0],
+                    row=local(end)[1],
+                ),
                 local(end),
             )
             for end in ends
@@ -285,17 +306,17 @@ def _proving(
     if arenas.loose:
         for loose in arenas.loose:
             found = [node for node in _region(loose.lattice, ends) if node not in home]
-            what = "with webs here or burnt, whoever comes to rest here is caught"
+            what = message("with webs here or burnt, whoever comes to rest here is caught")
             gaps += [Gap(local(node), what) for node in _caught(loose, found, home)]
     else:
-        what = "whoever comes to rest here cannot get away"
+        what = message("whoever comes to rest here cannot get away")
         found = [node for node in sorted(ways) if node not in home]
         gaps += [Gap(local(node), what) for node in _caught(arena, found, home)]
     live = set().union(*(reached(ways, end) for end in ends))
     for place in places:
         if place.kind == "coin" and not _touched(arena, ways, live, place):
             cell = (place.x - origin[0], place.y - origin[1])
-            gaps.append(Gap(cell, "coin: no way touches it"))
+            gaps.append(Gap(cell, message("coin: no way touches it")))
     kept = _trees(turned, ends) - passages
     named = {node: _renumbered(lattice, node, origin, width) for node in ways}
     shown = tuple(

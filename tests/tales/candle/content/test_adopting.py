@@ -120,7 +120,7 @@ def test_of_what_is_walled_in_only_that_is_told(tmp_path: Path):
     found = through(adopting(drawn(tmp_path, WALLED_IN)))
     assert isinstance(found, Refused)
     assert set(found.tiles) == {(8, 9)}
-    assert any("from start to key" in fault for fault in found.faults)
+    assert any("from the start to a key" in told.in_english() for told in found.faults)
     assert found.rows[9][8] == "."
 
 

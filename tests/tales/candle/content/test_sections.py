@@ -304,7 +304,9 @@ def test_what_cannot_be_proved_is_told_with_its_cell(tmp_path: Path):
     levels = levels_in(tmp_path)
     high = CHUNK.replace(".o.\n..o\n..#", "...\n...\n..L") + "trap spikes 2,2\n"
     fault = next(lint_drawing_file(write(levels, "chunks", piece(high)), levels))
-    assert "alms.tmx: layer tiles: cell (2,2): cannot be proved: save: a trap reaches here" in fault
+    assert (
+        "alms.tmx: layer tiles: cell (2,2): cannot be proved: a lamp: a trap reaches here" in fault
+    )
 
 
 def test_tiled_offers_what_there_is():
