@@ -56,7 +56,7 @@ def pytest_collection_finish() -> None:
 
 # Many tests begin the same games, and laying a floor of Candle with its proof takes as long as many
 # a test: more of them are kept here than a player needs.
-floors._draw = lru_cache(maxsize=128)(floors._draw.__wrapped__)
+floors._draw = lru_cache(maxsize=24)(floors._draw.__wrapped__)
 
 
 @pytest.fixture(scope="session")
