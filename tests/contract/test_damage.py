@@ -29,7 +29,7 @@ from tests.playing import lively_run
 from tools.soak.damage import Chance, bytes_changed, lines_changed, spoilt
 from tools.soak.fuzz_runs import originals, read_in, take_in
 
-FILES = 1_200
+FILES = 800
 SLOW = {"dungeon": 160, "hexcrawl": 240, "platformer": 400}
 """Files tried of a mode, and of those whose runs take long to play again."""
 SNAPSHOTS, SLOW_SNAPSHOTS = 300, 90
@@ -87,7 +87,7 @@ def test_reading_damaged_files_keeps_no_memory(mode: Mode, monkeypatch: pytest.M
 
     tracemalloc.start(1)
     try:
-        few = 4 if mode.name in SLOW else 8
+        few = 2 if is_slow(mode) else 4
         batch(few)
         before = batch(few)
         after = batch(4 * few)

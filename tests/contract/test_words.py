@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import string
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import cache
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
@@ -15,7 +15,7 @@ from game.core.text import Message, Prose
 from game.store.shipped import assets_dir
 from tests.contract.cases import content_of, every_mode, games, told, walk
 
-LIMITS = {"decision": 200, "tick": 400}
+LIMITS = {"decision": 120, "tick": 300}
 """Commands of a sample game, by the clock of its mode."""
 MOST_SAMPLES = 40
 
@@ -78,28 +78,16 @@ def test_title_presets_parameters_and_help_are_in_both_languages(mode: Mode):
     assert_both_languages(messages)
 
 
-def presets(mode: Mode) -> Iterator[Game]:
-    """A game of every preset."""
-    for preset in mode.presets:
-        yield mode.start(mode.space.read(preset.params), "contract/0", content_of(mode))
+SHOWN = 4
+"""Seeds of each preset with which bots show what happens seldom."""
 
 
 @cache
 def samples(name: str) -> tuple[dict[type[Event], list[Event]], list[Message]]:
-    """Events of each kind from many games, and the reasons why these ended: at least one of every
-    set of parameters, and more games, by better bots too, until every kind has happened."""
+    """Events of each kind from many games, and the reasons why these ended: one of every set of
+    parameters, then bots at the presets, then many more games, until every kind has happened."""
     mode = registry().mode(name)
     limit = LIMITS[mode.clock]
-    best, better = ({"limit": 10 * limit, "policy": policy} for policy in (-1, 1))
-    varied = partial(games, mode, varied=True)
-    chance = ((varied(2), {"limit": 10 * limit}), (varied(12), {}))
-    thought = ((varied(2), better),)
-    # Those first that show most for their time: hands that jump by chance get nowhere.
-    ways: tuple[tuple[Iterator[Game], dict[str, int]], ...] = (
-        (varied(1), {"reckless": True}),
-        (presets(mode), best),
-        *(thought + chance if mode.clock == "tick" else chance + thought),
-    )
     found: dict[type[Event], list[Event]] = {kind: [] for kind in mode.events}
     reasons = []
 
@@ -110,14 +98,24 @@ def samples(name: str) -> tuple[dict[type[Event], list[Event]], list[Message]]:
         if game.status.reason is not None:
             reasons.append(game.status.reason)
 
-    for game in varied(1):
-        play(game)
-    for tried, how in ways:
-        for game in tried:
-            if all(found.values()) and reasons:
-                return found, reasons
-            play(game, **how)
+    for game in games(mode, 1, varied=True):
+        play(game, reckless=not reasons)
+    for game, policy in _more(mode):
+        if all(found.values()) and reasons:
+            break
+        play(game, limit=10 * limit, policy=policy)
     return found, reasons
+
+
+def _more(mode: Mode) -> Iterator[tuple[Game, int]]:
+    """Games, and the number of the bot that plays them, those first that show most."""
+    for number in range(SHOWN):
+        for policy in (0, 1, -1):
+            for preset in mode.presets:
+                params = mode.space.read(preset.params)
+                yield mode.start(params, f"shown/{number}", content_of(mode)), policy
+    for game in games(mode, 6, varied=True):
+        yield game, 0
 
 
 @every_mode

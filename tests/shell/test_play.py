@@ -27,11 +27,12 @@ from game.store.runs import snapshot_of
 from game.tales.key.view.view import KeyTable
 from tests.engine import jobs
 from tests.patience import wait_until
+from tests.shell.test_texts import CASES
 from tests.tales.hex.view import test_gallery as hexes
 from tests.tales.key.view import test_gallery as key
 from tests.window import Open, assert_drawn, begin_run, settle, wait_for
 
-SEEN_ELSEWHERE = ("chronicle", *hexes.SEEN, *key.SEEN)
+SEEN_ELSEWHERE = ("chronicle", *hexes.SEEN, *key.SEEN, *(case.scene for case in CASES))
 """Scenes of the gallery that a test of their own draws."""
 ID = "thrones:barbarian,tale#a lamp below"
 
