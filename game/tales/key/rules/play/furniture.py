@@ -264,16 +264,16 @@ def can_topple(table: Table, cell: Cell) -> bool:
     return table.facts_of(fixture).toppled != "nothing"
 
 
-def topple(table: Table, hero: Hero, cell: Cell) -> None:
-    """Throw over what stands on a cell, away from oneself."""
+def topple(table: Table, who: Hero | Monster, cell: Cell) -> None:
+    """Throw over what stands on a cell, away from oneself; foes can, too."""
     fixture = table.ground.furniture(cell)
     assert fixture is not None
     facts = table.facts_of(fixture)
-    direction = direction_to(hero.cell, cell)
+    direction = direction_to(who.cell, cell)
     assert direction is not None
     onto = beside(cell, direction)
     table.learnt = True
-    table.tell(Toppled(hero.id, fixture.kind, cell, "toppled"))
+    table.tell(Toppled(who.id, fixture.kind, cell, "toppled"))
     if fixture.holds:
         table.state.things.setdefault(cell, []).extend(fixture.holds)
         fixture.holds = []
@@ -282,7 +282,7 @@ def topple(table: Table, hero: Hero, cell: Cell) -> None:
             fixture.mode = "toppled"
         case "fire":
             _remove(table, fixture)
-            cells = fan(table, hero.cell, cell)
+            cells = fan(table, who.cell, cell)
             cover(table, "fire", cells)
             _each(table, cells, "fire")
             _darken(table, fixture.room)
@@ -294,7 +294,7 @@ def topple(table: Table, hero: Hero, cell: Cell) -> None:
             cover(table, "water", block(table, cell))
         case "scald":
             _remove(table, fixture)
-            _each(table, fan(table, hero.cell, cell), "scald")
+            _each(table, fan(table, who.cell, cell), "scald")
         case _:
             _crush(table, fixture, cell, onto)
     table.ground.changed()
@@ -315,6 +315,20 @@ def _darken(table: Table, room: int) -> None:
     )
     if not left:
         table.state.chambers[room].lit = False
+
+
+def fallen(table: Table, origin: Cell, cell: Cell) -> tuple[Cell, ...]:
+    """The cells on which it hurts when what stands on a cell is thrown over from ``origin``."""
+    fixture = table.ground.furniture(cell)
+    if fixture is None or not can_topple(table, cell):
+        return ()
+    match table.facts_of(fixture).toppled:
+        case "fire" | "scald":
+            return tuple(fan(table, origin, cell)[1:])
+        case "crush":
+            return tuple(fan(table, origin, cell)[1:2])
+        case _:
+            return ()
 
 
 def fan(table: Table, origin: Cell, cell: Cell) -> list[Cell]:

@@ -20,11 +20,9 @@ from game.tales.key.rules.play.events import (
     Moved,
     Searched,
     Shoved,
-    SkillUsed,
     Slain,
     Toppled,
     TurnBegan,
-    Unmarked,
     Walked,
 )
 from game.tales.key.rules.play.fight import Attack
@@ -32,10 +30,9 @@ from game.tales.key.rules.play.turns import End
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.walking import Move
 
-_CHANGES = (
-    Hurt, Healed, Slain, Marked, Unmarked, Shoved, Moved, Toppled, GroundChanged, SkillUsed,
-)  # fmt: skip
-"""What happens in an exchange in which something changes."""
+_CHANGES = (Hurt, Healed, Slain, Marked, Shoved, Moved, Toppled, GroundChanged)
+"""What happens in an exchange in which something changes: a heart, a condition that begins, a cell
+to which somebody is forced, a thing. What wears off by itself counts for nothing."""
 _BETWEEN = (Attacked, Walked, TurnBegan, Announced, DangerEnded)
 """With what an exchange is over."""
 

@@ -59,7 +59,20 @@ class KeyView(Known):
 
 _HOWS = {"shoot": "shot", "hurl": "fire", "pour": "fire", "web": "shot"}
 """How the blow of an intent is struck, where it is no blow."""
-_HARMLESS = ("wait", "lost", "seek", "circle", "back", "flee", "eat", "howl", "chant", "loom")
+_HARMLESS = (
+    "wait",
+    "lost",
+    "seek",
+    "circle",
+    "back",
+    "flee",
+    "eat",
+    "howl",
+    "chant",
+    "loom",
+    "topple",
+    "shove",
+)
 
 
 def look_at(table: Table, legal: tuple[KeyCommand, ...], status: Status) -> KeyView:
