@@ -401,9 +401,9 @@ def _boss(table: Table, room: Room, entry: Cell | None, stream: Stream) -> None:
 
 def _threat(table: Table, number: int, *, den: bool) -> int:
     """The threat of whoever lives in a room, if anybody does: a den has three times the usual,
-    and others half of it; nowhere is it so little that a single rat would be all."""
+    and others a third of it; nowhere is it so little that a single rat would be all."""
     usual = budget(number, len(table.state.heroes), table.state.params.level)
-    return max(LEAST, 3 * usual if den else usual // 2)
+    return max(LEAST, 3 * usual if den else usual // 3)
 
 
 def _foes(
