@@ -36,7 +36,7 @@ PRESSURE = {"gentle": 70, "normal": 100, "grim": 130}
 """Percent of the usual threat of a room, by level."""
 TRAPS_COME = 2
 """The highest roll of one die with which a room has a trap."""
-SHARES = (9, 18, 36, 55)
+SHARES = (8, 18, 36, 55)
 """What a party of one, two, three, four meets, beside one another: blows that fall together tell
 more than as many one by one, so it grows faster than the party."""
 CROWD = 8
@@ -401,9 +401,9 @@ def _boss(table: Table, room: Room, entry: Cell | None, stream: Stream) -> None:
 
 def _threat(table: Table, number: int, *, den: bool) -> int:
     """The threat of whoever lives in a room, if anybody does: a den has three times the usual,
-    and others a third of it; nowhere is it so little that a single rat would be all."""
+    and others half of it; nowhere is it so little that a single rat would be all."""
     usual = budget(number, len(table.state.heroes), table.state.params.level)
-    return max(LEAST, 3 * usual if den else usual // 3)
+    return max(LEAST, 3 * usual if den else usual // 2)
 
 
 def _foes(

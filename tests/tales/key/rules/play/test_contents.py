@@ -155,9 +155,9 @@ def test_no_room_has_more_foes_than_its_budget_and_none_that_come_only_deeper(le
             if room.boss:
                 continue
             usual, threat = budget(room.number, 1, level), threat_of(state, room.number)
-            # A den has up to three times the usual threat, any other room a third of it.
+            # A den has up to three times the usual threat, any other room half of it.
             assert threat <= max(LEAST, 3 * usual)
-            dens += threat > max(LEAST, usual // 3)
+            dens += threat > max(LEAST, usual // 2)
             rooms += 1
         for foe in state.monsters.values():
             facts = CONTENT.monsters[foe.kind]
