@@ -44,7 +44,7 @@ WORLDS = (
     "dungeon:6,warden,gentle#first",
 )
 TALES = registry().tales
-SINCE = ("hexcrawl:gentle,radius=3#first",)
+SINCE = ("hexcrawl:gentle,radius=3#first", "dungeon:6,warden,gentle#first")
 """Those of them whose tables were written anew since the runs of format 1, with their rules."""
 CHECKOUT = Path(__file__).parent.parent.parent
 
@@ -148,7 +148,7 @@ def test_so_are_runs_of_format_1(versions: Versions, text: str):
     old = replace(recorded, header=replace(recorded.header, content=whole))
     if text in SINCE:
         result = verify(world, library.content_of_run(world, old.last), old)
-        assert "made with another book/" in result.told.in_english()
+        assert "made with another " in result.told.in_english()
         formerly = {whole: recorded.header.content}
         world = replace(world, mode=replace(world.mode, formerly=formerly))
     assert verify(world, library.content_of_run(world, old.last), old).same

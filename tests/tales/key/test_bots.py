@@ -17,6 +17,7 @@ from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.doors import Delve, Search
 from game.tales.key.rules.play.game import KeyGame
 from game.tales.key.rules.play.mode import MODE
+from game.tales.key.rules.play.turns import End
 from game.tales.key.rules.play.view import KeyView
 from tests.tales.key.rules.play.table import Scene, lay
 from tools.soak.key_balance import checksum
@@ -24,6 +25,9 @@ from tools.soak.key_balance import checksum
 ROOT = Path(__file__).parents[3]
 CONTENT = library().content(MODE.name)
 PARTIES = ("warden", "ringer", "delver+chandler", "warden+delver+chandler+ringer")
+END = End()
+WAITED = 1_500
+"""Turns in which seven candles, as many rescues and what the dark leaves are over."""
 MOST = 20_000
 """Commands: a game that takes more is stuck."""
 
@@ -229,3 +233,14 @@ def test_the_brawler_does_nothing_in_a_fight_but_strike_and_step() -> None:
             assert command.text.split()[0] in ("attack", "move", "end", "load", "struggle", "lift")
         game.apply(command)
     assert fought > 10
+
+
+@pytest.mark.parametrize("party", PARTIES)
+def test_no_run_outlasts_the_dark(party: str) -> None:
+    """Who only waits is lost: once all light is burnt, what the dark takes grows without bound."""
+    game = MODE.start(MODE.space.read(f"3d6,{party},gentle"), "waiting", CONTENT)
+    for _ in range(WAITED):
+        if game.status.over:
+            break
+        game.apply(game.view().legal[0] if END not in game.view().legal else END)
+    assert game.status.phase == "lost"

@@ -22,6 +22,7 @@ from game.tales.key.rules.play.facts import (
     KINS,
     MONSTER_TRAITS,
     SLOTS,
+    STAGE_GROUNDS,
     TARGETS,
     TOPPLED,
     TRAP_EFFECTS,
@@ -320,6 +321,7 @@ def _theme(table: TomlTable) -> ThemeFacts:
         fixtures=_weights(table, "fixtures"),
         kins=_weights(table, "kins"),
         monsters=_weights(table, "foes"),
+        stage=_weights(table, "stage"),
     )
 
 
@@ -372,6 +374,9 @@ def _between(
             yield from _unknown(rooms, f"theme {theme.id}: fixtures", fixture, content.fixtures)
         for foe, _ in theme.monsters:
             yield from _unknown(rooms, f"theme {theme.id}: foes", foe, content.monsters)
+        staged = (*content.fixtures, *content.traps, *STAGE_GROUNDS)
+        for piece, _ in theme.stage:
+            yield from _unknown(rooms, f"theme {theme.id}: stage", piece, dict.fromkeys(staged))
         for kin, _ in theme.kins:
             yield from _unknown(rooms, f"theme {theme.id}: kins", kin, dict.fromkeys(KINS))
     needed = (

@@ -554,7 +554,7 @@ def _under(view: KeyView, cell: Cell) -> tuple[Message, ...]:
     return tuple(told)
 
 
-CELLWISE = ("smash", "charge", "slam", "breath", "pour", "tail", "hurl")
+CELLWISE = ("smash", "charge", "slam", "breath", "pour", "tail", "hurl", "topple")
 """Intents that mean cells, whoever stands there."""
 
 

@@ -22,7 +22,7 @@ INTENTS = {
     "drop": "charge", "breath": "burn", "wait": "wait", "lost": "lost", "seek": "move",
     "flee": "flee", "eat": "move", "chant": "cast", "summon": "summon", "ripen": "wait",
     "hatch": "burst", "gutter": "cast", "toll": "howl", "call": "summon", "lay": "summon",
-    "climb": "flee", "tail": "smash", "fly": "flee",
+    "climb": "flee", "tail": "smash", "fly": "flee", "topple": "smash", "shove": "charge",
 }  # fmt: skip
 """The sign of what a foe means to do."""
 STATES = {
@@ -30,9 +30,10 @@ STATES = {
     "burning": "burning", "guarding": "guarded", "hidden": "hidden", "stone": "stony",
     "inspired": "heartened", "blessed": "blessed", "venom": "venomous", "planted": "guarded",
     "eating": "unaware", "lulled": "asleep", "fuse": "burning", "fallen": "fallen",
+    "unsteady": "numbed",
 }  # fmt: skip
 """The sign of what is the matter with somebody, what matters most first: a token bears one."""
-_CELLWISE = ("smash", "charge", "slam", "breath", "pour", "tail", "hurl")
+_CELLWISE = ("smash", "charge", "slam", "breath", "pour", "tail", "hurl", "topple")
 """Intents that mean cells, whoever stands there."""
 _PIP = 0.3
 """Cells from one heart of a foe to the next."""

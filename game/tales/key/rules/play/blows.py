@@ -17,6 +17,8 @@ FLANK = 1
 GUARD = 2
 PLANTED = 2
 PARRY = 3
+UNSTEADY = 1
+"""Dice more against somebody who is off balance."""
 _DARKLINGS = ("lure", "haunt")
 """Behaviours of what lives by darkness."""
 _HELPLESS = ("held", "stunned")
@@ -141,6 +143,7 @@ def hero_blow(
     if how == "blow":
         attack += FLANK * _flanked(table, hero, foe, cell)
         attack += table.knows(hero, "onset") and hero.walked >= 2
+    attack += UNSTEADY * ("unsteady" in foe.marks)
     if how != "flame":
         attack += "inspired" in hero.marks
     defence = _foe_defence(table, foe, hero, how, cell)
@@ -181,6 +184,7 @@ def foe_blow(
     attack = facts.attack if base is None else base
     attack += not light.burns(table)
     attack += table.boldness(facts)
+    attack += UNSTEADY * ("unsteady" in hero.marks)
     if facts.behaviour == "swarm":
         attack += sum(
             other is not foe and other.kind == foe.kind and table.ground.touches(other.cell, cell)

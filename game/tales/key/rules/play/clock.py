@@ -19,7 +19,8 @@ HEARD = 2
 DARK_TURNS = 5
 """Turns of darkness between two dice for what comes."""
 GNAWING = 10
-"""Turns of darkness that cost everybody a heart."""
+"""Turns of darkness after which it costs everybody a heart; after as many again two, then three,
+and so without bound, so that nothing outlasts it."""
 MOST_ABOUT = 5
 """Waking foes with which nobody else comes."""
 PROWLS = 2
@@ -134,7 +135,7 @@ def _prowl(table: Table) -> None:
     state.dark += 1
     if state.dark % GNAWING == 0:
         for hero in table.up():
-            hurt(table, hero.id, 1, "dark")
+            hurt(table, hero.id, state.dark // GNAWING, "dark")
     about = sum(foe.mood == "awake" for foe in table.awake())
     if state.dark % DARK_TURNS or about >= MOST_ABOUT:
         return

@@ -14,20 +14,29 @@ from fractions import Fraction
 from game.core.dice import KeyPart, Stream
 from game.core.grid import Cell, distance, neighbours
 from game.tales.key.rules.dungeon.board import Room
-from game.tales.key.rules.play.facts import DungeonContent, MonsterFacts, ThemeFacts
+from game.tales.key.rules.play.cover import cover
+from game.tales.key.rules.play.facts import (
+    STAGE_GROUNDS,
+    DungeonContent,
+    FixtureFacts,
+    MonsterFacts,
+    ThemeFacts,
+)
 from game.tales.key.rules.play.state import Chamber, Fixture, Monster, Trap
 from game.tales.key.rules.play.table import Table
 
 MOODS = ("asleep", "awake", "lurking")
-FOES_COME = {"gentle": 4, "normal": 4, "grim": 5}
+FOES_COME = {"gentle": 3, "normal": 3, "grim": 4}
 """The highest roll of one die with which a room has foes."""
 DENS = 1
 """The highest roll of that die with which the room is a den: of more, and of worse."""
+LEAST = 2
+"""The least threat of a room in which foes live."""
 PRESSURE = {"gentle": 70, "normal": 100, "grim": 130}
 """Percent of the usual threat of a room, by level."""
 TRAPS_COME = 2
 """The highest roll of one die with which a room has a trap."""
-SHARES = (9, 18, 36, 55)
+SHARES = (8, 18, 36, 55)
 """What a party of one, two, three, four meets, beside one another: blows that fall together tell
 more than as many one by one, so it grows faster than the party."""
 CROWD = 8
@@ -57,6 +66,8 @@ def furnish_room(table: Table, number: int, entry: Cell | None) -> None:
         _boss(table, room, entry, stream)
     else:
         foes = _foes(table, number, room.width * room.height, theme, table.stream("foes", *key))
+        if foes:
+            _stage(table, room, theme, entry, table.stream("stage", *key))
         _place_foes(table, room, foes, entry, stream)
         if stream.die(6) <= TRAPS_COME:
             _trap(table, room, entry, stream)
@@ -291,9 +302,64 @@ def _furniture(table: Table, room: Room, theme: ThemeFacts, stream: Stream) -> N
             fixture.holds = [draw_item(table, stream, room.number + 2), f"gold:{5 + room.number}"]
 
 
+def decides(facts: FixtureFacts) -> bool:
+    """Whether a fight can be decided with a piece of furniture: it can be thrown over, or hides
+    whoever stands behind it."""
+    return facts.toppled != "nothing" or "tall" in facts.traits
+
+
+def has_stage(table: Table, room: Room) -> bool:
+    """Whether a room has something to topple, to stand behind, or to push somebody into."""
+    state = table.state
+    cells = dict.fromkeys(room.cells)
+    return (
+        any(f.cell in cells and decides(table.facts_of(f)) for f in state.fixtures.values())
+        or any(cell in cells and trap.mode == "known" for cell, trap in state.traps.items())
+        or any(kind in on for cell, on in state.ground.items() if cell in cells
+               for kind in STAGE_GROUNDS)
+    )  # fmt: skip
+
+
+def _stage(table: Table, room: Room, theme: ThemeFacts, entry: Cell | None, stream: Stream) -> None:
+    """Where foes live there is something to fight with: if the furniture has none, one thing more;
+    where a room is too narrow for furniture, something on the ground."""
+    if has_stage(table, room) or not theme.stage:
+        return
+    left = list(theme.stage)
+    while left:
+        kind = left.pop(stream.weighted([weight for _, weight in left]))[0]
+        if _set(table, room, kind, entry, stream):
+            return
+    cover(table, "oil", _far_cells(table, room, entry, stream)[:1])
+
+
+def _set(table: Table, room: Room, kind: str, entry: Cell | None, stream: Stream) -> bool:
+    """Put a piece of a stage into a room; returns whether there was a place for it."""
+    if kind in table.content.fixtures:
+        fixture = _place_fixture(table, room, kind, stream)
+        if fixture is not None and "light" in table.facts_of(fixture).traits:
+            table.state.chambers[room.number].lit = True
+        return fixture is not None
+    cells = [c for c in _far_cells(table, room, entry, stream) if _is_bare(table, c)]
+    if kind in STAGE_GROUNDS:
+        cover(table, kind, cells[:1])
+        return bool(cells)
+    gates = _gates(table, room)
+    for cell in cells:
+        if (
+            cell not in gates
+            and cell not in table.state.traps
+            and _keeps_together(table, room, cell)
+        ):
+            table.state.traps[cell] = Trap(kind, "known")
+            return True
+    return False
+
+
 def _trap(table: Table, room: Room, entry: Cell | None, stream: Stream) -> None:
     kinds = [trap for trap in table.content.traps.values() if trap.depth <= room.number]
-    cells = [c for c in room.cells if table.is_free(c) and c != entry]
+    traps = table.state.traps
+    cells = [c for c in room.cells if table.is_free(c) and c != entry and c not in traps]
     if kinds and cells:
         kind = kinds[stream.weighted([trap.weight for trap in kinds])]
         table.state.traps[stream.pick(cells)] = Trap(kind.id)
@@ -335,9 +401,9 @@ def _boss(table: Table, room: Room, entry: Cell | None, stream: Stream) -> None:
 
 def _threat(table: Table, number: int, *, den: bool) -> int:
     """The threat of whoever lives in a room, if anybody does: a den has three times the usual,
-    and others a third of it, so that it stays as it is on the whole."""
+    and others half of it; nowhere is it so little that a single rat would be all."""
     usual = budget(number, len(table.state.heroes), table.state.params.level)
-    return 3 * usual if den else max(1, usual // 3)
+    return max(LEAST, 3 * usual if den else usual // 2)
 
 
 def _foes(

@@ -41,6 +41,7 @@ HANDLED = (
     "nothing", "pray", "drink", "read", "rack", "loot", "grave", "rest", "lever", "cook", "light",
 )  # fmt: skip
 TOPPLED = ("nothing", "cover", "fire", "oil", "water", "crush", "scald")
+STAGE_GROUNDS = ("oil", "web")
 TRAP_EFFECTS = ("pit", "darts", "blade", "gas", "net", "flame", "alarm")
 EVENT_EFFECTS = ("none", "draught", "pilgrim", "collapse", "whisper", "flood", "feast")
 
@@ -197,6 +198,9 @@ class ThemeFacts:
     """Kins of foes with their weight."""
     monsters: tuple[tuple[str, int], ...]
     """Foes that are met here more often, with how many times as often."""
+    stage: tuple[tuple[str, int], ...]
+    """What a fight can be decided with - furniture, a trap in plain sight, `STAGE_GROUNDS` - and
+    how often: one of them is there wherever foes are and nothing else would do."""
 
 
 @dataclass(frozen=True, slots=True)

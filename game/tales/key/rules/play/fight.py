@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.core.grid import Cell, distance
 from game.core.text import Message, Prose, counted, message
+from game.tales.key.rules.play import footing
 from game.tales.key.rules.play.blows import (
     Blow,
     foe_blow,
@@ -188,6 +189,7 @@ def _one(table: Table, hero: Hero, foe: Monster, blow: Blow, traits: tuple[str, 
         foe.marks["parried"] = 1
     cause = "crush" if "crush" in traits else "silver" if "silver" in traits else blow.how
     here = foe.cell
+    footing.caught(table, foe.id)
     taken = roll(table, blow, cause)
     wake(table, foe)
     slain = foe.id not in table.state.monsters or foe.mood == "bones"
@@ -199,6 +201,8 @@ def _one(table: Table, hero: Hero, foe: Monster, blow: Blow, traits: tuple[str, 
         _on_kill(table, hero)
     elif taken:
         _on_hit(table, hero, foe, taken, blow, traits)
+    else:
+        footing.lose(table, hero.id, foe.id)
     return taken
 
 
@@ -247,7 +251,9 @@ def foe_strikes(
 ) -> int:
     """A foe attacks a hero, and all that follows; returns the hearts that it cost."""
     facts = table.kind_of(foe)
-    taken = roll(table, foe_blow(table, foe, hero, how, base))
+    blow = foe_blow(table, foe, hero, how, base)
+    footing.caught(table, hero.id)
+    taken = roll(table, blow)
     _use_up(table, hero)
     if taken >= STUNNING and "numbs" in facts.traits and hero.up:
         mark(table, hero.id, "numb")
@@ -256,6 +262,8 @@ def foe_strikes(
         riposte = "guarding" in hero.marks and table.knows(hero, "riposte")
         if table.has(hero, "thorns") or riposte:
             hurt(table, foe.id, 1, "thorns", hero.id)
+    if not taken:
+        footing.lose(table, foe.id, hero.id)
     return taken
 
 

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from game.core.grid import Cell, beside, direction_to
 from game.core.text import Message, message
 from game.tales.key.rules.play import growth
+from game.tales.key.rules.play.advice.field import Field
 from game.tales.key.rules.play.contents import add_foe, draw_item
 from game.tales.key.rules.play.cover import block, cover
+from game.tales.key.rules.play.dice import odds
 from game.tales.key.rules.play.events import (
     FoeActed,
     Handled,
@@ -19,18 +21,21 @@ from game.tales.key.rules.play.events import (
     Toppled,
     Unlocked,
 )
+from game.tales.key.rules.play.facts import Words
 from game.tales.key.rules.play.harm import heal, hurt, mark, plain_attack, unmark
 from game.tales.key.rules.play.known import Known
 from game.tales.key.rules.play.state import Fixture, Hero, Monster
 from game.tales.key.rules.play.table import Table
 from game.tales.key.rules.play.things import receive
 from game.tales.key.rules.play.verb import Here, Place, Verb
+from game.tales.key.rules.play.words import percent
 
 BLESSED = 6
 CANDLE_END = 8
 GRAVE_GOLD = 6
 SCALD = 1
-STATUE_DICE, BOOKCASE_DICE = 3, 2
+CRUSH_DICE = {"statue": 3, "bookcase": 2}
+"""By furniture that comes down on somebody: the attack dice."""
 USELESS = ("nothing", "light", "rest")
 """What a hand laid on furniture does not change."""
 
@@ -82,7 +87,20 @@ class Topple(Verb):
         topple(table, hero, self.cell)
 
     def explain(self, known: Known) -> Message:
-        return _described(known, self.cell)
+        told = _described(known, self.cell)
+        facts = next(fixture.facts for fixture in known.fixtures if fixture.cell == self.cell)
+        for struck, words, defence in _struck(known, self.cell, facts.toppled):
+            if facts.toppled == "crush":
+                dice = odds(CRUSH_DICE[facts.id], defence)
+                told = message(
+                    "{text} {who}: {hurts} % to hurt.",
+                    text=told,
+                    who=words.head,
+                    hurts=percent(dice, 1),
+                )
+            elif struck:
+                told = message("{text} {who}: a heart.", text=told, who=words.head)
+        return told
 
 
 def _furniture_seen(table: Table) -> list[Cell]:
@@ -96,6 +114,32 @@ def _furniture_seen(table: Table) -> list[Cell]:
 def _described(known: Known, cell: Cell) -> Message:
     words = next(fixture.facts.words for fixture in known.fixtures if fixture.cell == cell)
     return message("{thing}: {text}", thing=words.head, text=words.text)
+
+
+def _struck(known: Known, cell: Cell, how: str) -> Iterator[tuple[bool, Words, int]]:
+    """Who is known to stand where something falls that is thrown over from where the hero stands,
+    whether it hurts them without dice, and their dice against it."""
+    field = Field(known)
+    origin = known.asked.cell
+    direction = direction_to(origin, cell)
+    if direction is None or how not in ("crush", "fire", "scald"):
+        return
+    onto = beside(cell, direction)
+    if onto not in field.beside(cell):
+        return
+    cells = [onto]
+    if how != "crush":
+        cells += [
+            near
+            for near in field.beside(onto)
+            if direction_to(onto, near) not in (direction, direction_to(cell, origin))
+        ]
+    for foe in known.foes:
+        if foe.cell in cells and foe.mood not in ("bones", "aloft"):
+            yield how == "scald" or "fireborn" not in foe.facts.traits, foe.facts.words, 0
+    for hero in known.heroes:
+        if hero.up and hero.cell in cells:
+            yield True, hero.facts.words, hero.facts.defence
 
 
 # Hands laid on
@@ -264,16 +308,16 @@ def can_topple(table: Table, cell: Cell) -> bool:
     return table.facts_of(fixture).toppled != "nothing"
 
 
-def topple(table: Table, hero: Hero, cell: Cell) -> None:
-    """Throw over what stands on a cell, away from oneself."""
+def topple(table: Table, who: Hero | Monster, cell: Cell) -> None:
+    """Throw over what stands on a cell, away from oneself; foes can, too."""
     fixture = table.ground.furniture(cell)
     assert fixture is not None
     facts = table.facts_of(fixture)
-    direction = direction_to(hero.cell, cell)
+    direction = direction_to(who.cell, cell)
     assert direction is not None
     onto = beside(cell, direction)
     table.learnt = True
-    table.tell(Toppled(hero.id, fixture.kind, cell, "toppled"))
+    table.tell(Toppled(who.id, fixture.kind, cell, "toppled"))
     if fixture.holds:
         table.state.things.setdefault(cell, []).extend(fixture.holds)
         fixture.holds = []
@@ -282,7 +326,7 @@ def topple(table: Table, hero: Hero, cell: Cell) -> None:
             fixture.mode = "toppled"
         case "fire":
             _remove(table, fixture)
-            cells = fan(table, hero.cell, cell)
+            cells = fan(table, who.cell, cell)
             cover(table, "fire", cells)
             _each(table, cells, "fire")
             _darken(table, fixture.room)
@@ -294,7 +338,7 @@ def topple(table: Table, hero: Hero, cell: Cell) -> None:
             cover(table, "water", block(table, cell))
         case "scald":
             _remove(table, fixture)
-            _each(table, fan(table, hero.cell, cell), "scald")
+            _each(table, fan(table, who.cell, cell), "scald")
         case _:
             _crush(table, fixture, cell, onto)
     table.ground.changed()
@@ -315,6 +359,20 @@ def _darken(table: Table, room: int) -> None:
     )
     if not left:
         table.state.chambers[room].lit = False
+
+
+def fallen(table: Table, origin: Cell, cell: Cell) -> tuple[Cell, ...]:
+    """The cells on which it hurts when what stands on a cell is thrown over from ``origin``."""
+    fixture = table.ground.furniture(cell)
+    if fixture is None or not can_topple(table, cell):
+        return ()
+    match table.facts_of(fixture).toppled:
+        case "fire" | "scald":
+            return tuple(fan(table, origin, cell)[1:])
+        case "crush":
+            return tuple(fan(table, origin, cell)[1:2])
+        case _:
+            return ()
 
 
 def fan(table: Table, origin: Cell, cell: Cell) -> list[Cell]:
@@ -347,7 +405,7 @@ def _crush(table: Table, fixture: Fixture, cell: Cell, onto: Cell) -> None:
     if not table.ground.touches(cell, onto):
         cover(table, "rubble", [cell])
         return
-    dice = STATUE_DICE if fixture.kind == "statue" else BOOKCASE_DICE
+    dice = CRUSH_DICE[fixture.kind]
     who = table.actor_at(onto)
     actor = table.actor(who)
     if isinstance(actor, Hero):

@@ -34,6 +34,8 @@ BLEEDING = 3
 """Rounds that a hero who is down bleeds before dying."""
 BLEEDING_AGAIN = 1
 """The same of one who fell before and has not rested since."""
+UNSTEADY_TURNS = 2
+"""Turns of its own after which somebody stands firm again, unless a blow comes before."""
 RISING = 3
 """Rounds after which bones stand up."""
 FINAL = ("fire", "flame", "burning", "crush", "silver")
@@ -260,6 +262,13 @@ def mark(table: Table, who: int, name: str, rounds: int = 1) -> None:
     table.tell(Marked(who, name, rounds))
 
 
+def stagger(table: Table, who: int) -> None:
+    """Somebody loses their balance; who has lost it already can lose no more."""
+    actor = table.actor(who)
+    if actor is not None and "unsteady" not in actor.marks:
+        mark(table, who, "unsteady", UNSTEADY_TURNS)
+
+
 def unmark(table: Table, who: int, name: str) -> None:
     """That is the matter no more."""
     actor = table.actor(who)
@@ -403,5 +412,9 @@ def _again(table: Table, blow: Blow, attack: tuple[int, ...]) -> tuple[int, ...]
 
 
 def plain_attack(table: Table, who: int, how: str, dice: int, defence: int) -> int:
-    """An attack by nobody: a trap, a blast, a falling statue."""
-    return roll(table, Blow(0, who, how, dice, defence))
+    """An attack by nobody: a trap, a blast, a falling statue. Whom it spares it leaves off
+    balance."""
+    taken = roll(table, Blow(0, who, how, dice, defence))
+    if not taken:
+        stagger(table, who)
+    return taken

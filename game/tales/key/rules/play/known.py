@@ -170,6 +170,8 @@ class FoeSeen:
     blow: Blow | None
     """What an attack on it by the hero who is asked would be, were it within reach; None where it
     could do nothing."""
+    aimed: tuple[tuple[str, Blow], ...]
+    """By skill of the hero who is asked that rolls dice: what it would roll against this one."""
     rises: int
     """Rounds until bones stand up."""
     marks: Marks

@@ -382,6 +382,7 @@ BEGINS: Mapping[str, str] = {
     "numb": N_("{who} goes numb: no deed on the next turn."),
     "poisoned": N_("{who} has poison in the blood."),
     "burning": N_("{who} catches fire."),
+    "unsteady": N_("{who} is off balance."),
     "guarding": N_("{who} stands on guard."),
     "hidden": N_("{who} slips out of sight."),
     "stone": N_("{who} turns to stone."),
@@ -402,6 +403,7 @@ ENDS: Mapping[str, str] = {
     "numb": N_("{who} can act again."),
     "poisoned": N_("{who} is rid of the poison."),
     "burning": N_("{who} no longer burns."),
+    "unsteady": N_("{who} stands firm again."),
     "guarding": N_("{who} lowers the guard."),
     "hidden": N_("{who} can be seen again."),
     "stone": N_("{who} is flesh again."),
@@ -586,6 +588,10 @@ def _aimed(kind: str, hero: Prose) -> Message | None:
             return message("brings the club down on the marked cells", hero=hero)
         case "charge":
             return message("charges along the marked cells", hero=hero)
+        case "topple":
+            return message("throws something over onto the marked cells", hero=hero)
+        case "shove":
+            return message("pushes {hero} into what lies behind", hero=hero)
         case "light":
             return message("lights a fuse", hero=hero)
         case "burst":
@@ -653,6 +659,8 @@ def deed_told(deed: str, who: Prose | Message) -> Message:
             return message("{who} brings the club down.", who=who)
         case "charge":
             return message("{who} charges.", who=who)
+        case "shove":
+            return message("{who} pushes.", who=who)
         case "light":
             return message("{who} lights a fuse.", who=who)
         case "eat":

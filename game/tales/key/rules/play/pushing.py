@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.core.grid import OPPOSITE, Cell, Direction, beside, direction_to
-from game.core.text import Message, message
+from game.core.text import Message, Prose, message
 from game.tales.key.rules.play.events import Shoved
 from game.tales.key.rules.play.harm import wake
 from game.tales.key.rules.play.hazards import arrive
@@ -14,6 +14,7 @@ from game.tales.key.rules.play.known import Known
 from game.tales.key.rules.play.state import Hero, Monster
 from game.tales.key.rules.play.table import Table
 from game.tales.key.rules.play.verb import Here, Number, Verb
+from game.tales.key.rules.play.words import GROUNDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +40,18 @@ class Shove(Verb):
         push(table, self.foe, hero.cell, 1, hero.id)
 
     def explain(self, known: Known) -> Message:
+        foe = known.target(self.foe)
+        direction = away(known.asked.cell, foe.cell)
+        there = beside(foe.cell, direction) if direction is not None else foe.cell
+        into: list[Message | Prose] = [GROUNDS[on.kind] for on in known.ground if on.cell == there]
+        into += [t.facts.words.name for t in known.traps if t.cell == there and not t.spent]
+        if not into:
+            return message(
+                "Push {foe} one cell back; nothing that you see lies there.",
+                foe=foe.facts.words.the,
+            )
         return message(
-            "Push {foe} one cell back; what lies there does the rest.",
-            foe=known.target(self.foe).facts.words.the,
+            "Push {foe} one cell back, into this: {what}.", foe=foe.facts.words.the, what=into[0]
         )
 
 

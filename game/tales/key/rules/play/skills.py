@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.core.grid import Cell, direction_to, distance, square_distance
 from game.core.pathfind import reach
-from game.core.text import Message, counted, message
+from game.core.text import Message, Prose, counted, message
 from game.tales.key.rules.play.blows import untouchable
 from game.tales.key.rules.play.cover import cover
 from game.tales.key.rules.play.events import Announced, SkillUsed, Walked
@@ -31,10 +31,13 @@ from game.tales.key.rules.play.pushing import push
 from game.tales.key.rules.play.state import Hero, Intent, Monster, Trap
 from game.tales.key.rules.play.table import Table
 from game.tales.key.rules.play.verb import Here, Place, Verb, Word
+from game.tales.key.rules.play.words import percent
 
 TOLL_WIDE = 3
 LONG_ARM = 2
 _SLEEPLESS = ("undead", "thing", "ooze")
+AIMED = {"flame": "flame", "throw-knife": "knife"}
+"""By skill that rolls dice at a foe: how its blow is struck."""
 _DRAWN = ("strike", "flit", "rob", "snuff", "loom", "burst")
 """What a foe means to do that a guard draws to herself."""
 
@@ -72,14 +75,37 @@ class UseSkill(Verb):
 
     def explain(self, known: Known) -> Message:
         skill = next(s.facts for s in known.asked.skills if s.facts.id == self.skill)
+        told: Message | Prose = skill.words.text
+        for foe in known.foes:
+            blow = dict(foe.aimed).get(self.skill)
+            if foe.cell == self.cell and blow is not None and foe.mood != "bones":
+                told = message(
+                    "{text} {foe}: {hurts} % to hurt, {slays} % to slay.",
+                    text=told,
+                    foe=foe.facts.words.head,
+                    hurts=percent(blow.odds, 1),
+                    slays=percent(blow.odds, foe.hearts),
+                )
+        if skill.wick:
+            told = counted(
+                "{text} It costs {count} turn of light.",
+                "{text} It costs {count} turns of light.",
+                skill.wick,
+                text=told,
+            )
         if 0 < skill.rounds < 99:
-            return counted(
+            told = counted(
                 "{text} Ready again after {count} round.",
                 "{text} Ready again after {count} rounds.",
                 skill.rounds,
-                text=skill.words.text,
+                text=told,
             )
-        return message("{text}", text=skill.words.text)
+        return message("{text}", text=told)
+
+
+def dice_against(table: Table, skill: SkillFacts, foe: Monster) -> int:
+    """The attack dice of a skill before anything is added."""
+    return skill.power + (skill.id == "flame" and burns_easily(table, foe))
 
 
 def skills_of(table: Table, hero: Hero) -> list[SkillFacts]:
@@ -247,8 +273,8 @@ def _flame(act: _Use) -> None:
     friend = table.hero_at(cell)
     fuel = table.covered(cell, "oil") or table.covered(cell, "web")
     if foe is not None:
-        dice = skill.power + burns_easily(table, foe)
-        if strike(table, hero, foe, "flame", dice) and table.knows(hero, "hot-wax"):
+        dice = dice_against(table, skill, foe)
+        if strike(table, hero, foe, AIMED[skill.id], dice) and table.knows(hero, "hot-wax"):
             mark(table, foe.id, "held")
     elif friend is not None:
         plain_attack(table, friend.id, "flame", skill.power, table.class_of(friend).defence)
@@ -302,7 +328,7 @@ def _throw_knife(act: _Use) -> None:
     table, hero, skill, cell = act.table, act.hero, act.skill, act.cell
     foe = table.foe_at(cell)
     if foe is not None:
-        strike(table, hero, foe, "knife", skill.power)
+        strike(table, hero, foe, AIMED[skill.id], dice_against(table, skill, foe))
 
 
 def _snare(act: _Use) -> None:

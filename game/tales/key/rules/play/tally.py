@@ -20,22 +20,22 @@ from game.tales.key.rules.play.events import (
     Moved,
     Searched,
     Shoved,
-    SkillUsed,
     Slain,
     Toppled,
     TurnBegan,
-    Unmarked,
     Walked,
 )
-from game.tales.key.rules.play.fight import Attack
+from game.tales.key.rules.play.fight import Attack, Load
+from game.tales.key.rules.play.harm import Lift, Struggle
 from game.tales.key.rules.play.turns import End
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.walking import Move
 
-_CHANGES = (
-    Hurt, Healed, Slain, Marked, Unmarked, Shoved, Moved, Toppled, GroundChanged, SkillUsed,
-)  # fmt: skip
-"""What happens in an exchange in which something changes."""
+_PLAIN = (Attack, Load, Move, End, Struggle, Lift)
+"""What one does in a fight who only strikes and steps; the rest is something else."""
+_CHANGES = (Hurt, Healed, Slain, Marked, Shoved, Moved, Toppled, GroundChanged)
+"""What happens in an exchange in which something changes: a heart, a condition that begins, a cell
+to which somebody is forced, a thing. What wears off by itself counts for nothing."""
 _BETWEEN = (Attacked, Walked, TurnBegan, Announced, DangerEnded)
 """With what an exchange is over."""
 
@@ -60,7 +60,7 @@ class KeyTally:
         for door in view.doors:
             if door.lock is not None and door.mode == "locked":
                 self._locks.setdefault(door.number, door.lock.have < door.lock.need)
-        if view.phase == "danger" and not isinstance(command, Attack | Move | End):
+        if view.phase == "danger" and not isinstance(command, _PLAIN):
             self._fights_otherwise = True
         self._exchange(events)
         for event in events:

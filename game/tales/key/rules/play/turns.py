@@ -174,8 +174,8 @@ def _settle_intent(table: Table, foe: Monster) -> None:
         table.tell(Announced(foe.id, foe.kind, foe.intent))
 
 
-def end_danger(table: Table) -> None:
-    """The fight is over."""
+def end_danger(table: Table, rounds: int) -> None:
+    """The fight is over, in the course of round ``rounds``."""
     state = table.state
     state.danger = False
     state.order, state.at = [], 0
@@ -183,7 +183,7 @@ def end_danger(table: Table) -> None:
         hero.steps = hero.deeds = hero.walked = 0
         for name in ("lucky-used", "guarding", "planted", "kept"):
             hero.marks.pop(name, None)
-    table.tell(DangerEnded(state.rounds))
+    table.tell(DangerEnded(rounds))
     if state.leader > len(state.heroes) or not table.hero(state.leader).up:
         standing = table.up()
         state.leader = standing[0].id if standing else 1
@@ -199,7 +199,7 @@ def _is_calm(table: Table) -> bool:
 def settle_fight(table: Table) -> None:
     """End a fight in which nobody is left to fight with."""
     if table.state.danger and not over(table) and _is_calm(table):
-        end_danger(table)
+        end_danger(table, table.state.rounds + 1)
 
 
 # Turns in a fight
@@ -241,7 +241,7 @@ def _run(table: Table) -> None:
         if over(table) or not state.danger:
             return
         if _is_calm(table):
-            end_danger(table)
+            end_danger(table, state.rounds + 1)
             return
         if state.at >= len(state.order):
             _next_round(table)
@@ -269,7 +269,7 @@ def _next_round(table: Table) -> None:
     in_sight = any(light.spots(table, foe, seen) or foe.mood == "aloft" for foe in table.awake())
     state.calm = 0 if in_sight else state.calm + 1
     if state.calm >= CALM and state.danger:
-        end_danger(table)
+        end_danger(table, state.rounds)
 
 
 def _begin_turn(table: Table, hero: Hero) -> bool:

@@ -44,7 +44,7 @@ from game.tales.key.rules.play.known import (
 )
 from game.tales.key.rules.play.movement import steps_of
 from game.tales.key.rules.play.scoring import score
-from game.tales.key.rules.play.skills import skills_of
+from game.tales.key.rules.play.skills import AIMED, dice_against, skills_of
 from game.tales.key.rules.play.state import FOREVER, Hero, Monster
 from game.tales.key.rules.play.table import Table
 from game.tales.key.rules.play.turns import acting, over
@@ -59,7 +59,20 @@ class KeyView(Known):
 
 _HOWS = {"shoot": "shot", "hurl": "fire", "pour": "fire", "web": "shot"}
 """How the blow of an intent is struck, where it is no blow."""
-_HARMLESS = ("wait", "lost", "seek", "circle", "back", "flee", "eat", "howl", "chant", "loom")
+_HARMLESS = (
+    "wait",
+    "lost",
+    "seek",
+    "circle",
+    "back",
+    "flee",
+    "eat",
+    "howl",
+    "chant",
+    "loom",
+    "topple",
+    "shove",
+)
 
 
 def look_at(table: Table, legal: tuple[KeyCommand, ...], status: Status) -> KeyView:
@@ -202,6 +215,7 @@ def _foe(table: Table, foe: Monster, asked: Hero | None) -> FoeSeen:
         intent=intent,
         threat=threat,
         blow=_blow(table, foe, asked),
+        aimed=_aimed(table, foe, asked),
         rises=foe.count if foe.mood == "bones" else 0,
         marks=_marks(foe.marks),
     )
@@ -215,6 +229,19 @@ def _blow(table: Table, foe: Monster, hero: Hero | None) -> Blow | None:
     if not how:
         how = "shot" if shooting_range(table, hero) else "blow"
     return None if untouchable(table, hero, foe, how) else hero_blow(table, hero, foe, how)
+
+
+def _aimed(table: Table, foe: Monster, hero: Hero | None) -> tuple[tuple[str, Blow], ...]:
+    """What the skills of a hero that roll dice would roll against a foe."""
+    if hero is None or not foe.there:
+        return ()
+    found = []
+    for skill in skills_of(table, hero):
+        how = AIMED.get(skill.id)
+        if how is not None:
+            dice = dice_against(table, skill, foe)
+            found.append((skill.id, hero_blow(table, hero, foe, how, dice)))
+    return tuple(found)
 
 
 def _lock(table: Table, lock: Lock) -> LockSeen:

@@ -15,6 +15,7 @@ MARKS: Mapping[str, Message] = {
     "numb": message("numb"),
     "poisoned": message("poisoned"),
     "burning": message("on fire"),
+    "unsteady": message("off balance"),
     "guarding": message("on guard"),
     "hidden": message("out of sight"),
     "stone": message("made of stone"),

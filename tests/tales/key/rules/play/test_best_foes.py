@@ -107,7 +107,7 @@ CHOICES = [
     ),
     Choice(
         "chanter", TWO, "skill guard", "attack f", ("attack g",),
-        legend={"f": "chanter", "g": "hound"}, marks={"f": {"count": 2}, "g": {"count": 1}},
+        legend={"f": "chanter", "g": "boar"}, marks={"f": {"count": 2}, "g": {"count": 1}},
     ),
     Choice(
         "shade", TWO, "attack f", "attack g", legend={"f": "shade", "g": "ghoul"}, worn=SWORD,

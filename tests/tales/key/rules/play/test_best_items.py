@@ -128,7 +128,7 @@ HELD = [
     ),
     Choice(
         "flail", TWO, "attack g", "attack f",
-        legend={"f": "bone-warden", "g": "ooze"}, rounds=4,
+        legend={"f": "ghoul", "g": "ooze"}, rounds=4,
     ),
     Choice("silver-knife", TWO, "attack g", "attack f", legend={"f": "bone-warden", "g": "ooze"}),
     Choice(
@@ -171,7 +171,7 @@ HELD = [
         . . . . .
         . . . . .
         """,
-        "skill guard", "attack f", legend={"f": "ghoul", "s": "imp"}, worn=SWORD,
+        "skill guard", "attack f", legend={"f": "bone-warden", "s": "imp"}, worn=SWORD,
     ),
     Choice(
         "tower-shield", TWO, "skill guard", "attack f",
@@ -210,7 +210,7 @@ WORN = [
     ),
     Choice(
         "quilted-coat", THREE, "skill guard", "attack f",
-        legend={"f": "ghoul", "g": "boar"}, worn=SWORD,
+        legend={"f": "pilferer", "g": "boar"}, worn=SWORD,
     ),
     Choice(
         "mail", THREE, "skill guard", "attack f",

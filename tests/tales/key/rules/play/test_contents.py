@@ -11,7 +11,14 @@ import pytest
 from game.core.dice import Dice
 from game.core.grid import Cell, distance, neighbours
 from game.tales.key.rules.dungeon.laying import Laid
-from game.tales.key.rules.play.contents import budget, clear_way, draw_item, furnish_room
+from game.tales.key.rules.play.contents import (
+    LEAST,
+    budget,
+    clear_way,
+    draw_item,
+    furnish_room,
+    has_stage,
+)
 from game.tales.key.rules.play.doors import match_doors
 from game.tales.key.rules.play.game import start
 from game.tales.key.rules.play.params import LEVELS, SPACE
@@ -148,14 +155,23 @@ def test_no_room_has_more_foes_than_its_budget_and_none_that_come_only_deeper(le
             if room.boss:
                 continue
             usual, threat = budget(room.number, 1, level), threat_of(state, room.number)
-            # A den has up to three times the usual threat, any other room a third of it.
-            assert threat <= 3 * usual
-            dens += threat > max(1, usual // 3)
+            # A den has up to three times the usual threat, any other room half of it.
+            assert threat <= max(LEAST, 3 * usual)
+            dens += threat > max(LEAST, usual // 2)
             rooms += 1
         for foe in state.monsters.values():
             facts = CONTENT.monsters[foe.kind]
             assert facts.boss or facts.depth <= foe.room
     assert rooms // 20 < dens < rooms // 4
+
+
+def test_where_foes_live_there_is_something_to_fight_with() -> None:
+    """Something to throw over, to stand behind or to push into, in the room as it is laid."""
+    for state in dungeons()[:20]:
+        homes = dict.fromkeys(foe.room for foe in state.monsters.values())
+        for number in homes:
+            room = state.dungeon.board.room(number)
+            assert room.boss or has_stage(Table(state, CONTENT), room), room
 
 
 def test_every_foe_that_is_met_in_rooms_is_met_and_every_boss_waits() -> None:

@@ -157,3 +157,47 @@ def test_every_open_command_is_explained() -> None:
     scene.begin("W")
     for text in scene.open():
         assert told(scene, text)
+
+
+def test_a_flame_tells_its_own_chances_and_its_light() -> None:
+    scene = lay(". . f . .\n. . . . .\n. . C . .", f="ghoul")
+    scene.begin("C")
+    foe = scene.look().foes[0]
+    blow = dict(foe.aimed)["flame"]
+    text = told(scene, "skill flame f")
+    assert f"{percent(blow.odds.at_least(1))} to hurt" in text
+    assert f"{percent(blow.odds.at_least(foe.hearts))} to slay" in text
+    assert "2 turns of light" in text
+
+
+def test_a_push_tells_into_what() -> None:
+    picture = ". x . . .\n. g . . .\n. W . . ."
+    for lies, said in (("fire 3", "fire"), ("pit known", "pit"), ("here", "nothing")):
+        scene = lay(picture, g="ghoul", x=lies)
+        scene.begin("W")
+        assert said in told(scene, "shove g")
+
+
+def test_what_is_thrown_over_tells_whom_it_strikes_and_how_likely() -> None:
+    picture = ". g . . .\n. x . . .\n. W . . ."
+    for kind, said in (
+        ("bookcase", f"Ghoul: {percent(odds(2, 0).at_least(1))} to hurt".lower()),
+        ("cauldron", "the ghoul: a heart"),
+    ):
+        scene = lay(picture, g="ghoul", x=kind)
+        scene.state.seen.update(dict.fromkeys([scene.foe("g").cell], True))
+        scene.table.state.monsters[scene.foe("g").id].known = True
+        if kind == "cauldron":
+            scene.begin("W")
+            assert said in told(scene, "topple x").lower()
+
+
+def test_every_deed_of_every_hero_in_a_fight_is_explained() -> None:
+    for hero in "WDCR":
+        scene = lay(
+            ". b g p .\n. . " + hero + " . .\n. . t . .",
+            b="bookcase", g="ghoul", p="pit known", t="table",
+        )  # fmt: skip
+        scene.begin(hero)
+        for text in scene.open():
+            assert told(scene, text).strip(), text

@@ -34,6 +34,7 @@ def test_a_rat_circles_alone_and_bites_in_company() -> None:
     )
     pack.begin()
     assert means(pack, "f") == means(pack, "r") == ("strike", "warden")
+    pack.dice(6, *(1,) * threat(pack, "f")[1], 6, 6, *(1,) * threat(pack, "f")[1])
     pack.do("end")
     assert [blow.how for blow in pack.told(Attacked)] == ["blow", "blow"]
     # Both are beside her now, and each lends the other a die.
@@ -61,6 +62,7 @@ def test_a_bat_is_gone_again_unless_it_is_cornered_or_held_up() -> None:
         scene = lay(HALL.replace("W", hero), f="bat")
         scene.begin()
         assert means(scene, "f")[0] == "flit"
+        scene.dice(6, *(1,) * threat(scene, "f")[1])
         scene.do("end")
         assert len(scene.told(Attacked)) == 1
         assert scene.can("attack f") is stays
@@ -73,6 +75,7 @@ def test_a_bat_is_gone_again_unless_it_is_cornered_or_held_up() -> None:
         p="pillar",
     )
     cornered.begin()
+    cornered.dice(6, *(1,) * threat(cornered, "f")[1])
     cornered.do("end")
     assert len(cornered.told(Attacked)) == 1
     assert cornered.can("attack f")
@@ -171,6 +174,7 @@ def test_an_ooze_swallows_what_lies_where_it_goes_until_it_is_slain() -> None:
         x="draught",
     )
     scene.begin()
+    scene.dice(6, *(1,) * threat(scene, "f")[1])
     scene.do("end")
     assert scene.state.things == {}
     assert scene.foe("f").loot == ["draught"]

@@ -74,6 +74,11 @@ class Menace:
             if cell not in intent.cells:
                 return NOTHING, 0
             return self._blow(foe, hero, cell, _dice(foe, intent.kind)), 0
+        if intent.kind == "topple":
+            return (SURE, 0) if cell in intent.cells else (NOTHING, 0)
+        if intent.kind == "shove":
+            pushed = intent.target == hero.id and cell == hero.cell
+            return (SURE, FIRE_STAND) if pushed else (NOTHING, 0)
         if intent.kind in _BURNT:
             fireproof = _is_fireproof(hero)
             return (SURE, FIRE_STAND) if cell in intent.cells and not fireproof else (NOTHING, 0)

@@ -337,10 +337,10 @@ class Prices(Things):
             case UseItem(item, cell):
                 return self.item(item, cell)
             case Topple(cell):
-                return self._topple(cell)
+                return self.topple(cell, self.hero.cell)
             case Shove(number):
                 foe = self.view.foe(number)
-                return None if foe is None else self._shove(foe)
+                return None if foe is None else self.shove(foe, self.hero.cell)
             case Struggle():
                 return Worth(self._freed())
             case Load():
@@ -364,7 +364,7 @@ class Prices(Things):
             case "guard":
                 return Worth(0, guarding=True)
             case "bash" if foe is not None:
-                return self.bash(foe)
+                return self.bash(foe, self.hero.cell)
             case "toll":
                 return self.toll(self.hero.cell)
             case "song":
@@ -405,6 +405,7 @@ class Prices(Things):
         for foe in self._foes.values():
             if square_distance(foe.cell, cell) > far:
                 continue
+            value += self._driven(foe, cell)
             if foe.facts.size <= 1 and not foe.facts.boss:
                 off[foe.id] = WHOLE
             value += 200
@@ -417,9 +418,20 @@ class Prices(Things):
         foes = any(foe.mood == "awake" for foe in self.view.foes)
         return Worth(sum(gain(h, 1) for h in up) + 350 * len(up) * foes)
 
-    def bash(self, foe: FoeSeen) -> Worth:
-        """What it is worth to throw a foe back."""
-        return Worth(350, {foe.id: WHOLE})
+    def bash(self, foe: FoeSeen, at: Cell) -> Worth:
+        """What it is worth to throw a foe back, from a cell."""
+        return Worth(350 + self._driven(foe, at), {foe.id: WHOLE})
+
+    def _driven(self, foe: FoeSeen, at: Cell) -> int:
+        """What lies behind a foe does to it, driven there from a cell: fire, caltrops, a pit."""
+        direction = direction_to(at, foe.cell)
+        if direction is None:
+            return 0
+        onto = beside(foe.cell, direction)
+        on = self.ground.covered.get(onto, ())
+        if onto in self.ground.traps or "caltrops" in on:
+            return harm_done(foe, SURE)
+        return harm_done(foe, SURE) * ("fire" in on and "fireborn" not in foe.facts.traits)
 
     def knife(self, foe: FoeSeen) -> Worth:
         """What a thrown knife is worth."""
@@ -451,10 +463,11 @@ class Prices(Things):
             struck.value + spread.value, {**spread.off, **struck.off}, chance=struck.chance
         )
 
-    def _topple(self, cell: Cell) -> Worth | None:
+    def topple(self, cell: Cell, at: Cell) -> Worth | None:
+        """What it is worth to throw over what stands on a cell, from beside it."""
         fixture = next((f for f in self.view.fixtures if f.cell == cell), None)
-        direction = direction_to(self.hero.cell, cell)
-        if fixture is None or direction is None:
+        direction = direction_to(at, cell)
+        if fixture is None or direction is None or fixture.mode in ("toppled", "gone"):
             return None
         onto = beside(cell, direction)
         match fixture.facts.toppled:
@@ -462,6 +475,12 @@ class Prices(Things):
                 foe = self._foes.get(onto)
                 dice = 3 if fixture.facts.id == "statue" else 2
                 return None if foe is None else self._struck(foe, chances(dice, 0))
+            case "oil":
+                lit = any("fire" in on for on in self.ground.covered.values())
+                flame = any(skill.facts.id == "flame" for skill in self.hero.skills)
+                near = [c for c, foe in self._foes.items() if square_distance(c, cell) <= 1]
+                mine = square_distance(at, cell) <= 1
+                return Worth(350 * len(near) - 300 * mine) if near and (lit or flame) else None
             case "fire" | "scald":
                 across = [
                     c
@@ -478,18 +497,16 @@ class Prices(Things):
             case _:
                 return None
 
-    def _shove(self, foe: FoeSeen) -> Worth | None:
-        direction = direction_to(self.hero.cell, foe.cell)
+    def shove(self, foe: FoeSeen, at: Cell) -> Worth | None:
+        """What it is worth to push a foe a cell away from a cell beside it."""
+        direction = direction_to(at, foe.cell)
         if direction is None:
             return None
         onto = beside(foe.cell, direction)
-        on = self.ground.covered.get(onto, ())
-        value, off = 60, {}
+        value, off = 60 + self._driven(foe, at), {}
         if onto in self.ground.traps:
-            value += harm_done(foe, (0, 0, WHOLE)) + 300
+            value += 300
             off[foe.id] = WHOLE
-        if ("fire" in on and "fireborn" not in foe.facts.traits) or "caltrops" in on:
-            value += harm_done(foe, SURE)
         if foe.intent is not None and foe.intent.kind in ("smash", "charge"):
             value += 200
         if foe.facts.behaviour == "fuse":
@@ -512,28 +529,49 @@ Walk = tuple[KeyCommand, Worth, Cell]
 
 def after_walking(prices: Prices, foes: Sequence[FoeSeen], cells: Sequence[Cell]) -> Iterator[Walk]:
     """What the hero who is asked could do from each of some cells."""
-    beside = prices.ground.beside
     for friend in prices.view.heroes:
         if friend.standing == "down":
-            near = beside(friend.cell)
+            near = prices.ground.beside(friend.cell)
             yield from ((Lift(friend.cell), Worth(LIFTED), c) for c in cells if c in near)
     ready = {skill.facts.id: skill.facts for skill in prices.hero.skills if not skill.rounds}
+    yield from _stage(prices, foes, cells)
     for cell in cells:
         if "toll" in ready:
             worth = prices.toll(cell)
             if worth.off or worth.value:
                 yield UseSkill("toll"), worth, cell
         if "bash" in ready:
-            near = beside(cell)
+            near = prices.ground.beside(cell)
             for foe in foes:
                 if foe.cell in near:
-                    yield UseSkill("bash", foe.cell), prices.bash(foe), cell
+                    yield UseSkill("bash", foe.cell), prices.bash(foe, cell), cell
         if "flame" in ready:
             yield from _flames(prices, foes, cell, ready["flame"].range)
         if "throw-knife" in ready:
             for foe in foes:
                 if _is_near(prices, cell, foe.cell, ready["throw-knife"].range):
                     yield UseSkill("throw-knife", foe.cell), prices.knife(foe), cell
+
+
+def _stage(prices: Prices, foes: Sequence[FoeSeen], cells: Sequence[Cell]) -> Iterator[Walk]:
+    """What could be thrown over, and who be pushed into something, from each of some cells."""
+    ground = prices.ground
+    stands = {seen.cell: True for seen in prices.view.fixtures}
+    for cell in cells:
+        near = ground.beside(cell)
+        for there in near:
+            worth = prices.topple(there, cell) if there in stands else None
+            if worth is not None:
+                yield Topple(there), worth, cell
+        for foe in foes:
+            if foe.cell not in near or foe.facts.size > 1 or "steady" in foe.facts.traits:
+                continue
+            direction = direction_to(cell, foe.cell)
+            onto = beside(foe.cell, direction) if direction is not None else cell
+            if onto in ground.beside(foe.cell) and ground.is_risky(onto):
+                worth = prices.shove(foe, cell)
+                if worth is not None:
+                    yield Shove(foe.id), worth, cell
 
 
 def _flames(prices: Prices, foes: Sequence[FoeSeen], cell: Cell, far: int) -> Iterator[Walk]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.core.grid import Cell, distance, square_distance
-from game.tales.key.rules.play import light
+from game.tales.key.rules.play import footing, light
 from game.tales.key.rules.play.blows import foe_blow
 from game.tales.key.rules.play.contents import add_foe
 from game.tales.key.rules.play.cover import cover
@@ -26,8 +26,18 @@ from game.tales.key.rules.play.foes.paths import (
     nearest_to,
     retreat,
     target,
+    topplings,
 )
-from game.tales.key.rules.play.harm import alarm, hurt, mark, plain_attack, slay, throw
+from game.tales.key.rules.play.furniture import topple
+from game.tales.key.rules.play.harm import (
+    alarm,
+    hurt,
+    mark,
+    plain_attack,
+    slay,
+    stagger,
+    throw,
+)
 from game.tales.key.rules.play.pushing import push
 from game.tales.key.rules.play.state import Hero, Intent, Monster
 from game.tales.key.rules.play.table import Table
@@ -136,12 +146,44 @@ def _burst(act: Act) -> None:
         slay(table, foe, 0, "blast")
 
 
+def _topple(act: Act) -> None:
+    """Throw over what was meant, from where it falls on the marked cells; if that is no longer to
+    be done, come nearer."""
+    table, foe, intent = act.table, act.foe, act.intent
+    way = next((each for each in topplings(table, foe) if each.cells == intent.cells), None)
+    hero = target(table, intent)
+    if way is None:
+        if hero is not None:
+            come_to(table, foe, hero)
+        return
+    steps = table.kind_of(foe).steps
+    go(table, foe, foe_reach(table, foe, steps).path_to(way.stand), steps)
+    if alive(table, foe) and foe.cell == way.stand:
+        topple(table, foe, way.fixture)
+
+
+def _shove(act: Act) -> None:
+    """Push whom it meant; what lies behind them does the rest. Who stepped away is followed."""
+    table, foe, intent = act.table, act.foe, act.intent
+    hero = target(table, intent)
+    if hero is None:
+        return
+    if table.ground.touches(foe.cell, hero.cell):
+        table.tell(FoeActed(foe.id, foe.kind, "shove"))
+        if not push(table, hero.id, foe.cell, 1, foe.id):
+            stagger(table, hero.id)
+    else:
+        come_to(table, foe, hero)
+
+
 HEAVY_DEEDS: Mapping[str, Callable[[Act], None]] = {
     "smash": _smash,
     "line-up": _line_up,
     "charge": _charge,
     "light": _light,
     "burst": _burst,
+    "topple": _topple,
+    "shove": _shove,
 }
 
 
@@ -448,8 +490,17 @@ def _shoot(act: Act) -> None:
 
 
 def _back(act: Act) -> None:
+    """Away from whoever came close, and out of sight behind something, if there is such a place."""
     table, foe = act.table, act.foe
-    retreat(table, foe, table.kind_of(foe).steps)
+    steps = table.kind_of(foe).steps
+    found = foe_reach(table, foe, steps)
+    heroes = [hero.cell for hero in table.up()]
+    hidden = [c for c in found.cost if not any(table.ground.sees(h, c) for h in heroes)]
+    goal = nearest_to(table, foe, found, hidden)
+    if goal is None:
+        retreat(table, foe, steps)
+    else:
+        go(table, foe, found.path_to(goal), steps)
 
 
 def _rob(act: Act) -> None:
@@ -459,6 +510,8 @@ def _rob(act: Act) -> None:
         return
     if throw(table, foe_blow(table, foe, hero, "grab")):
         _take_from(table, foe, hero)
+    else:
+        footing.lose(table, foe.id, hero.id)
 
 
 def _take_from(table: Table, foe: Monster, hero: Hero) -> None:

@@ -9,6 +9,7 @@ from game.core.grid import Cell, Direction, beside, direction_to, distance, neig
 from game.core.pathfind import Reach, reach
 from game.tales.key.rules.play.doors import break_down, door_between, set_door
 from game.tales.key.rules.play.events import Walked
+from game.tales.key.rules.play.furniture import fallen
 from game.tales.key.rules.play.hazards import arrive
 from game.tales.key.rules.play.light import visible
 from game.tales.key.rules.play.state import Hero, Intent, Monster, Trap
@@ -341,3 +342,51 @@ def charge_line(
     if any(table.foe_at(cell) not in (None, foe) for cell in before):
         return ()
     return cells
+
+
+# What a room lends to whoever has hands: something to throw over, something to push into.
+
+
+@dataclass(frozen=True, slots=True)
+class Toppling:
+    """From where a foe throws over what, and the cells on which that hurts."""
+
+    stand: Cell
+    fixture: Cell
+    cells: tuple[Cell, ...]
+
+
+def topplings(table: Table, foe: Monster) -> Iterable[Toppling]:
+    """Everything that a foe can throw over on one turn, what is nearest first."""
+    found = foe_reach(table, foe, table.kind_of(foe).steps)
+    occupied = table.occupied()
+    for stand in found.cost:
+        if not can_stop(table, foe, stand, occupied):
+            continue
+        for cell in table.ground.beside(stand):
+            cells = fallen(table, stand, cell)
+            if cells:
+                yield Toppling(stand, cell, cells)
+
+
+def way_to_topple(table: Table, foe: Monster, onto: Cell) -> Toppling | None:
+    """How a foe could throw something over onto a cell."""
+    return next((each for each in topplings(table, foe) if onto in each.cells), None)
+
+
+_HARMS = ("fire", "caltrops", "web")
+
+
+def into_harm(table: Table, foe: Monster, hero: Hero) -> Cell | None:
+    """The cell behind a hero into which a foe beside would push them to their harm, if any."""
+    direction = direction_to(foe.cell, hero.cell)
+    if direction is None:
+        return None
+    there = beside(hero.cell, direction)
+    if not table.ground.touches(hero.cell, there) or not table.is_free(there):
+        return None
+    trap = table.state.traps.get(there)
+    harms = (trap is not None and trap.mode != "spent") or any(
+        table.covered(there, kind) for kind in _HARMS
+    )
+    return there if harms else None

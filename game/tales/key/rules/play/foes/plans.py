@@ -15,8 +15,10 @@ from game.tales.key.rules.play.foes.paths import (
     BREATH,
     charge_line,
     foe_reach,
+    into_harm,
     line_to,
     smash_cells,
+    way_to_topple,
 )
 from game.tales.key.rules.play.state import Hero, Intent, Monster
 from game.tales.key.rules.play.table import Table
@@ -197,6 +199,8 @@ RAISED_MOST = 2
 """Bone wardens of one chanter, standing or lying as bones, beyond which its chant brings none."""
 BAIT_SMELT = 6
 """Cells as far as a beast smells meat."""
+HANDY = ("folk", "undead")
+"""Kins that lay hands on furniture, and on heroes."""
 _FRIEND_NEAR = 3
 """Cells within which a rat counts on another."""
 _FIRE_FEARED = 1
@@ -210,7 +214,7 @@ def plan(table: Table, foe: Monster) -> None:
     if "eating" in foe.marks:
         foe.intent = Intent("eat", cells=(foe.cell,))
         return
-    foe.intent = _feeding(mind) or _PLANS[mind.facts.behaviour](mind)
+    foe.intent = _feeding(mind) or _by_the_room(mind) or _PLANS[mind.facts.behaviour](mind)
 
 
 def _feeding(mind: Mind) -> Intent | None:
@@ -225,6 +229,22 @@ def _feeding(mind: Mind) -> Intent | None:
     if not baits:
         return None
     return Intent("eat", cells=(min(baits, key=lambda c: distance(c, mind.foe.cell)),))
+
+
+def _by_the_room(mind: Mind) -> Intent | None:
+    """Whoever has hands uses what is there: throws something over onto a hero, or pushes one who
+    stands before a fire, a pit, a web or caltrops."""
+    if mind.facts.kin not in HANDY or mind.facts.boss or mind.foe.mood != "awake":
+        return None
+    for hero in mind.prey:
+        way = way_to_topple(mind.table, mind.foe, hero.cell)
+        if way is not None:
+            return Intent("topple", mind.at(hero, "").target, way.cells)
+    for hero in mind.beside() if mind.facts.size else ():
+        into = into_harm(mind.table, mind.foe, hero)
+        if into is not None:
+            return Intent("shove", mind.at(hero, "").target, (into,))
+    return None
 
 
 def _swarm(mind: Mind) -> Intent:
