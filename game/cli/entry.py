@@ -271,6 +271,12 @@ def _grammar() -> _Parser:
     generate.add_argument(
         "--format", metavar="F", default="text", help="text, json, or a format listed below"
     )
+    generate.add_argument(
+        "--edition",
+        choices=("master", "player"),
+        help="of a map: with all there is (master, if unsaid), or what players may see",
+    )
+    generate.add_argument("--paper", choices=("a4", "a3"), help="of pdf and booklet: a4 if unsaid")
     generate.add_argument("--out", metavar="PATH", help="write there instead of printing")
 
     replay = add("replay", "watch a run, or check it")

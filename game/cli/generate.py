@@ -6,7 +6,7 @@ from __future__ import annotations
 import argparse
 import shutil
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +16,10 @@ from game.cli.worlds import PNG, formats_of
 from game.core import envelope
 from game.core.codec import JsonValue
 from game.core.errors import BadValue
-from game.core.mode import Content, Generator, Writer
+from game.core.mode import PRINTED, Content, Edition, Generator
 from game.core.registry import System
 from game.core.text import either, message
-from game.store.shipped import assets_dir
+from game.store.shipped import assets_dir, print_fonts
 from game.tales.key.rules.dungeon import generate as dungeon
 from game.tales.locks.content.diagrams import read_plan
 from game.tales.locks.rules.diagram import Diagram
@@ -37,8 +37,17 @@ def run(arguments: argparse.Namespace) -> int:
     shop = _Workshop(system, params, content, arguments.thorough, plan)
     if arguments.out is not None:
         _put_beside(generator.beside.get(arguments.format, ()), arguments.out)
-    if arguments.format == PNG:
-        _draw(next(shop.make(seeds, False, _silent())), generator, arguments.out)
+    edition = Edition(
+        arguments.lang or "en", arguments.edition != "player", arguments.paper or "a4"
+    )
+    if arguments.format in (PNG, *PRINTED):
+        _draw(
+            next(shop.make(seeds, False, _silent())),
+            generator,
+            arguments.format,
+            edition,
+            arguments.out,
+        )
         return 0
     report = arguments.batch_report
     printing = arguments.out is None and not report
@@ -56,8 +65,8 @@ def run(arguments: argparse.Namespace) -> int:
         elif arguments.format == "json":
             lines = map(_json, made)
         else:
-            writer = generator.writers[arguments.format]
-            lines = (_text(world, writer) for world in made)
+            edition = replace(edition, fonts=print_fonts())
+            lines = (_text(world, generator, arguments.format, edition) for world in made)
         for line in lines:
             write(line)
     return 0
@@ -98,8 +107,22 @@ def _require_options(generator: Generator, arguments: argparse.Namespace) -> Non
                 shown=repr(arguments.format[:20]),
             )
         )
-    if arguments.format == PNG and (arguments.out is None or arguments.count > 1):
-        raise BadValue(message("--format png: expected one world and --out FILE"))
+    if arguments.format in (PNG, *PRINTED) and (arguments.out is None or arguments.count > 1):
+        raise BadValue(
+            message("--format {name}: expected one world and --out FILE", name=arguments.format)
+        )
+    for option, given, fit in (
+        ("--edition", arguments.edition, arguments.format in (*generator.editions, PNG)),
+        ("--paper", arguments.paper, arguments.format in PRINTED),
+    ):
+        if given is not None and not (fit and generator.editions):
+            raise BadValue(
+                message(
+                    "{option}: not an option of --format {name}",
+                    option=option,
+                    name=arguments.format,
+                )
+            )
     for option, said in (("--trace", arguments.trace), ("--batch-report", arguments.batch_report)):
         if said and arguments.format not in ("text", "json"):
             raise BadValue(
@@ -111,15 +134,22 @@ def _require_options(generator: Generator, arguments: argparse.Namespace) -> Non
             )
 
 
-def _draw(world: Mapping[str, JsonValue], generator: Generator, out: str) -> None:
-    """Write the world's picture into the file ``out``."""
+def _draw(
+    world: Mapping[str, JsonValue], generator: Generator, form: str, edition: Edition, out: str
+) -> None:
+    """Write the world's picture or printed pages into the file ``out``."""
     worlds.writable(out, "--out")
-    # Only pictures need pygame: everything else runs without it.
-    from game.engine.vector import draw_svg
+    if form == PNG:
+        # Only pictures need pygame: everything else runs without it.
+        from game.engine.vector import draw_svg
 
-    picture = draw_svg(generator.writers["svg"](world), assets_dir())
+        data = draw_svg(generator.drawing(world, edition), assets_dir())
+    else:
+        printed = generator.write(form, world, replace(edition, fonts=print_fonts()))
+        assert isinstance(printed, bytes)
+        data = printed
     try:
-        Path(out).write_bytes(picture)
+        Path(out).write_bytes(data)
     except OSError as error:
         raise worlds.unwritable("--out", out, error) from None
 
@@ -162,11 +192,13 @@ def _json(world: Mapping[str, JsonValue]) -> str:
     return envelope.to_json(world) + "\n"
 
 
-def _text(world: Mapping[str, JsonValue], writer: Writer) -> str:
+def _text(world: Mapping[str, JsonValue], generator: Generator, form: str, edition: Edition) -> str:
     """The world as its writer puts it, then the steps of the trace, one a line."""
     trace = world.get("trace")
     steps = trace if isinstance(trace, list) else []
-    return writer(world).rstrip("\n") + "\n" + "".join(_json(_object(step)) for step in steps)
+    written = generator.write(form, world, edition)
+    assert isinstance(written, str)
+    return written.rstrip("\n") + "\n" + "".join(_json(_object(step)) for step in steps)
 
 
 def _report_text(told: Mapping[str, JsonValue]) -> str:

@@ -25,7 +25,8 @@ from game.shell.waiting import WaitingScene
 _UNFIT = re.compile(r"[^A-Za-z0-9_-]+")
 _LONGEST = 80
 _SUFFIXES = {
-    "print": "print.png", "text": "txt", "textmapper": "textmapper.txt", "trace": "trace.json",
+    "booklet": "booklet.pdf", "print": "print.png", "text": "txt", "textmapper": "textmapper.txt",
+    "trace": "trace.json",
 }  # fmt: skip
 """How the names of files end, where that is not the name of their format."""
 
@@ -77,9 +78,11 @@ class TakeHomeScene(Overlay):
             "tmx": _("Map for Tiled (TMX)"),
             "dot": _("Graph for Graphviz (DOT)"),
             "md": _("Page to print (Markdown)"),
+            "pdf": _("Map to print (PDF)"),
+            "booklet": _("Booklet to print (PDF)"),
             "textmapper": _("Map for text-mapper"),
         }
-        writers = self._generator.writers
+        writers = self._generator.formats
         known = ["png"] if "svg" in writers else []
         known += [*(name for name in writers if name != "text"), "json", "text"]
         if self._printer is not None:
@@ -125,7 +128,7 @@ class TakeHomeScene(Overlay):
         return Pop(self._writing)
 
 
-_OF_A_WHOLE = ("md",)
+_OF_A_WHOLE = ("md", "booklet")
 """Formats that tell of a world as a whole: they want to know all of it."""
 
 

@@ -11,6 +11,7 @@ import pytest
 from game.core.dice import Dice
 from game.core.errors import BadValue, IllegalCommand
 from game.core.hexgrid import beside, line
+from game.core.mode import Edition
 from game.core.text import Prose
 from game.store.shipped import levels_dir
 from game.tales.hex.bots import BOTS
@@ -261,7 +262,8 @@ def test_the_map_of_a_run_goes_to_every_writer_of_maps_and_tells_only_what_is_kn
             number for number, each in enumerate(state.places) if each.heard
         ]
         for name in ("text", "svg", "textmapper"):
-            told = GENERATOR.writers[name]({"id": "hexcrawl#home", **body})
+            told = GENERATOR.write(name, {"id": "hexcrawl#home", **body}, Edition())
+            assert isinstance(told, str)
             for number, each in enumerate(state.places):
                 name_of = country_of(game).communities[number].name.en
                 assert (each.known >= PLACED) or name_of not in told
