@@ -234,6 +234,29 @@ class Keepable(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of what is told of a run."""
+
+    title: Message
+    paragraphs: tuple[Message, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A run told to the end of what was played, and the way that it took over its map."""
+
+    chapters: tuple[Chapter, ...]
+    route: tuple[tuple[int, int], ...]
+
+
+@runtime_checkable
+class Recounting(Protocol):
+    """A game whose run is a story that fits in a booklet. It tells what `Game.view` shows."""
+
+    def story(self) -> Story: ...
+
+
 @runtime_checkable
 class Assistable(Protocol):
     """A game whose rules bend for the assists that its mode names."""

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from game.core import envelope
-from game.core.mode import Keepable
+from game.core.codec import JsonValue
+from game.core.mode import Keepable, Recounting
 from game.core.parts import of_names
 from game.core.session import Session
 from game.engine.easel import look_of
@@ -128,7 +129,7 @@ class TakeHomeScene(Overlay):
         return Pop(self._writing)
 
 
-_OF_A_WHOLE = ("md", "booklet")
+_OF_A_WHOLE = ("md",)
 """Formats that tell of a world as a whole: they want to know all of it."""
 
 
@@ -153,5 +154,14 @@ def take_home(services: Services, session: Session) -> TakeHomeScene:
         of_names(content.parts, session.mode.uses(params)),
         envelope.params_object(space, params),
     )
-    made = Made({**head, **game.keepsake()}, (), (), content)
-    return TakeHomeScene(services, generator.name, made, _OF_A_WHOLE)
+    world = {**head, **game.keepsake()}
+    if not isinstance(game, Recounting):
+        made = Made(world, (), (), content)
+        return TakeHomeScene(services, generator.name, made, (*_OF_A_WHOLE, "booklet"))
+    render, story = services.app.locale.render, game.story()
+    chapters: list[JsonValue] = [
+        {"title": render(each.title), "paragraphs": [render(told) for told in each.paragraphs]}
+        for each in story.chapters
+    ]
+    world["story"] = {"chapters": chapters, "route": [list(at) for at in story.route]}
+    return TakeHomeScene(services, generator.name, Made(world, (), (), content), _OF_A_WHOLE)

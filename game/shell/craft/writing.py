@@ -39,7 +39,10 @@ class Taken:
 def sent(world: Mapping[str, Any], name: str) -> dict[str, Any]:
     """As much of ``world`` as its format ``name`` needs, to be given to `written`."""
     with_trace = name == "trace" and len(world["trace"]) <= MOST_SENT
-    return {key: value for key, value in world.items() if with_trace or key != "trace"}
+    left_out = [] if with_trace else ["trace"]
+    if name in ("json", "trace"):
+        left_out.append("story")
+    return {key: value for key, value in world.items() if key not in left_out}
 
 
 def written(tale: Tale, world: dict[str, Any], name: str, file: Path, look: Look) -> Sliced[Taken]:

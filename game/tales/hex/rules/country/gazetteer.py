@@ -88,10 +88,22 @@ def as_booklet(body: Mapping[str, JsonValue], edition: Edition) -> bytes:
     size = {"a4": A4, "a3": A3}[edition.paper]
     gazetteer = _Gazetteer(told, edition.language)
     name = told["name"][edition.language]
-    blocks = [*_blocks(gazetteer.lines()), *gazetteer.tables()]
+    blocks: list[Block] = (
+        [Heading(1, name), *_recounted(told["story"])]
+        if "story" in told
+        else [*_blocks(gazetteer.lines()), *gazetteer.tables()]
+    )
     pages = lay(blocks, size, edition.fonts, f"{name} · {told['id']}")
     plan = map_page(told, edition, size)
     return document([plan, *pages], edition.fonts, name, edition.language)
+
+
+def _recounted(story: Told) -> Iterator[Block]:
+    """Of a country that was played: what a patrol wrote of it."""
+    for chapter in story["chapters"]:
+        yield Heading(3, chapter["title"])
+        for paragraph in chapter["paragraphs"]:
+            yield Text(paragraph)
 
 
 def _blocks(lines: Iterable[str]) -> Iterator[Block]:

@@ -418,6 +418,7 @@ _WORDS = {
     "fairy": Prose("a court of the fairies", "une cour des fées"),
     "ruin": Prose("a ruin", "une ruine"),
     "master": Prose("game master’s map", "carte de qui mène le jeu"),
+    "story": Prose("as a patrol drew it", "telle qu’une patrouille l’a tracée"),
     "player": Prose("players’ map", "carte des joueurs"),
 }
 _SIGN_WIDE, _SIGN_HIGH = 176, 40
@@ -462,7 +463,7 @@ class _Plan:
 
     def svg(self) -> str:
         told, width, height = self._told, self._width, self._height
-        kind = self._said("master" if self._edition.master else "player")
+        kind = self._kind
         parts = [
             *self._map(),
             *self._bar(_MARGIN, self._bar_at),
@@ -491,7 +492,7 @@ class _Plan:
         page.say(f"{pdf_colour(PAGE)} 0 0 {pdf_number(wide)} {pdf_number(high)} re f")
         body = self._whole(self._map(), 1000, 1000, "")
         draw(page, body, (left, head - _HEAD * share), 1000 * share, fonts)
-        told, kind = self._told, self._said("master" if self._edition.master else "player")
+        told, kind = self._told, self._kind
         low = head + rows * self._high_of_one * share + 8
         bar = self._whole(self._bar(_MARGIN, _HEAD), 1000, 1000, "")
         draw(page, bar, (10 - _MARGIN * share, low - _HEAD * share), 1000 * share, fonts)
@@ -504,6 +505,12 @@ class _Plan:
         scale = 0.172
         drawn = self._whole(self._drawn_signs(0, 0, columns, 1.0), 1000, 1000, "")
         draw(page, drawn, (10, low + 8), 1000 * scale, fonts)
+
+    @property
+    def _kind(self) -> str:
+        """Whose map it is."""
+        key = "story" if "story" in self._told else "master" if self._edition.master else "player"
+        return self._said(key)
 
     @property
     def _high_of_one(self) -> float:
@@ -528,8 +535,20 @@ class _Plan:
         self._taken.clear()
         yield from self._washes()
         yield from self._pictures()
+        yield from self._route()
         yield from self._numbers()
         yield from self._labels()
+
+    def _route(self) -> Iterator[str]:
+        """The way that a patrol took, of a country that was played."""
+        route = self._told.get("story", {}).get("route", ())
+        points = [f"{x:.1f} {y:.1f}" for x, y in (self._layout.centre((q, r)) for q, r in route)]
+        if len(points) > 1:
+            yield (
+                f'<g><path d="M{"L".join(points)}" fill="none" stroke="{RUBRIC}" '
+                f'stroke-width="{2.4 * self._scale:.2f}" stroke-dasharray="{7 * self._scale:.1f} '
+                f'{5 * self._scale:.1f}" stroke-linejoin="round"/></g>'
+            )
 
     def _numbers(self) -> Iterator[str]:
         """The column and row of each hex that is drawn, below its upper side."""
