@@ -294,6 +294,12 @@ def _grammar(language: str) -> _Parser:
         "--format", metavar="F", default="text", help="text, json, or a format listed below"
     )
     generate.add_argument(
+        "--edition",
+        choices=("master", "player"),
+        help="of a map: with all there is (master, if unsaid), or what players may see",
+    )
+    generate.add_argument("--paper", choices=("a4", "a3"), help="of pdf and booklet: a4 if unsaid")
+    generate.add_argument(
         "--out",
         metavar="PATH",
         help="write there instead of printing; several worlds into a new folder, a file each and "

@@ -19,18 +19,18 @@ from game.cli.worlds import PNG, formats_of
 from game.core import envelope
 from game.core.codec import JsonValue
 from game.core.errors import BadValue
-from game.core.mode import Content, Generator, Writer
+from game.core.mode import PRINTED, Content, Edition, Generator, Paper
 from game.core.registry import System
 from game.core.text import either, message
 from game.store import files
-from game.store.shipped import assets_dir
+from game.store.shipped import assets_dir, print_fonts
 from game.tales.key.rules.dungeon import generate as dungeon
 from game.tales.locks.content.diagrams import read_plan
 from game.tales.locks.rules.diagram import Diagram
 
 _LINES = ("json", "text", "md")
 """Formats of which one file holds any number of worlds."""
-_SUFFIXES = {"text": "txt", "textmapper": "txt"}
+_SUFFIXES = {"text": "txt", "textmapper": "txt", "booklet": "pdf"}
 """Of files in a series, where it is not the format's name."""
 
 
@@ -46,8 +46,8 @@ def run(arguments: argparse.Namespace) -> int:
     shop = _Workshop(system, params, content, arguments.thorough, plan)
     if arguments.count > 1 and _is_folder(arguments):
         _write_series(shop, seeds, arguments)
-    elif arguments.format == PNG:
-        _write_picture(shop, seed, arguments.out)
+    elif arguments.format in (PNG, *PRINTED):
+        _write_picture(shop, seed, arguments)
     else:
         _write_stream(shop, seeds, seed, arguments)
     return 0
@@ -69,6 +69,7 @@ def _write_stream(
 ) -> None:
     """One world after another, or the report on all of them, into one file or on paper."""
     generator, report = shop.system.generator, arguments.batch_report
+    edition = _edition(arguments)
     if arguments.out is not None:
         _put_beside(generator.beside.get(arguments.format, ()), Path(arguments.out).parent)
     printing = arguments.out is None and not report
@@ -84,23 +85,24 @@ def _write_stream(
             told = envelope.report(head, made, generator)
             lines = [_report_text(told) if arguments.format == "text" else _json(told)]
         else:
-            lines = (_written(world, generator, arguments.format) for world in made)
+            lines = (_written(world, generator, arguments.format, edition) for world in made)
         for line in lines:
             write(line)
 
 
-def _write_picture(shop: _Workshop, seed: str, out: str) -> None:
-    """The only world as a picture, into the file ``out``."""
-    worlds.writable(out, "--out")
+def _write_picture(shop: _Workshop, seed: str, arguments: argparse.Namespace) -> None:
+    """The only world as a picture, or as printed pages."""
+    worlds.writable(arguments.out, "--out")
     with worlds.Progress("", 1) as silent:
         (world,) = shop.make([seed], False, silent)
-    _put(Path(out), _drawn(world, shop.system.generator))
+    drawn = _drawn(world, shop.system.generator, arguments.format, _edition(arguments))
+    _put(Path(arguments.out), drawn)
 
 
 def _write_series(shop: _Workshop, seeds: Sequence[str], arguments: argparse.Namespace) -> None:
     """Each world into a file of its own in a new folder, and ``index.csv``: file, ID, seed and
     figures of each. What was ended half way has the worlds that it made, and an index of them."""
-    generator, form = shop.system.generator, arguments.format
+    generator, form, edition = shop.system.generator, arguments.format, _edition(arguments)
     folder = _new_folder(arguments.out)
     _put_beside(generator.beside.get(form, ()), folder)
     rows: list[dict[str, object]] = []
@@ -109,12 +111,10 @@ def _write_series(shop: _Workshop, seeds: Sequence[str], arguments: argparse.Nam
             for world in shop.make(seeds, arguments.trace, progress):
                 name = f"{generator.name}-{len(rows):0{len(str(len(seeds) - 1))}}"
                 path = folder / f"{name}.{_SUFFIXES.get(form, form)}"
-                drawn = (
-                    _drawn(world, generator)
-                    if form == PNG
-                    else _written(world, generator, form).encode()
-                )
-                _put(path, drawn)
+                if form in (PNG, *PRINTED):
+                    _put(path, _drawn(world, generator, form, edition))
+                else:
+                    _put(path, _written(world, generator, form, edition).encode())
                 figures = dict(envelope.figures(world, generator))
                 told = {"file": path.name, "id": world["id"], "seed": world["seed"]}
                 rows.append({**figures, **told})
@@ -194,8 +194,8 @@ def _require_options(generator: Generator, arguments: argparse.Namespace) -> Non
                 shown=repr(arguments.format[:20]),
             )
         )
-    if arguments.format == PNG and arguments.out is None:
-        raise BadValue(message("--format png: expected --out FILE"))
+    if arguments.format in (PNG, *PRINTED) and arguments.out is None:
+        raise BadValue(message("--format {name}: expected --out FILE", name=arguments.format))
     if arguments.count > 1 and arguments.out is None and arguments.format not in _LINES:
         raise BadValue(
             message(
@@ -203,6 +203,18 @@ def _require_options(generator: Generator, arguments: argparse.Namespace) -> Non
                 format=arguments.format,
             )
         )
+    for option, given, fit in (
+        ("--edition", arguments.edition, arguments.format in (*generator.editions, PNG)),
+        ("--paper", arguments.paper, arguments.format in PRINTED),
+    ):
+        if given is not None and not (fit and generator.editions):
+            raise BadValue(
+                message(
+                    "{option}: not an option of --format {name}",
+                    option=option,
+                    name=arguments.format,
+                )
+            )
     for option, said in (("--trace", arguments.trace), ("--batch-report", arguments.batch_report)):
         if said and arguments.format not in ("text", "json"):
             raise BadValue(
@@ -214,17 +226,31 @@ def _require_options(generator: Generator, arguments: argparse.Namespace) -> Non
             )
 
 
-def _drawn(world: Mapping[str, JsonValue], generator: Generator) -> bytes:
-    """The world's picture as PNG."""
-    # Only pictures need pygame: everything else runs without it.
-    from game.engine.vector import draw_svg
-
-    return draw_svg(generator.writers["svg"](world), assets_dir())
+def _edition(arguments: argparse.Namespace) -> Edition:
+    """For whom it is written."""
+    paper: Paper = "a3" if arguments.paper == "a3" else "a4"
+    return Edition(arguments.lang or "en", arguments.edition != "player", paper, print_fonts())
 
 
-def _written(world: Mapping[str, JsonValue], generator: Generator, form: str) -> str:
+def _drawn(
+    world: Mapping[str, JsonValue], generator: Generator, form: str, edition: Edition
+) -> bytes:
+    """The world as a file that is no text: a picture, or printed pages."""
+    if form == PNG:
+        # Only pictures need pygame: everything else runs without it.
+        from game.engine.vector import draw_svg
+
+        return draw_svg(generator.drawing(world, edition), assets_dir())
+    printed = generator.write(form, world, edition)
+    assert isinstance(printed, bytes)
+    return printed
+
+
+def _written(
+    world: Mapping[str, JsonValue], generator: Generator, form: str, edition: Edition
+) -> str:
     """The world as text of one of its formats."""
-    return _json(world) if form == "json" else _text(world, generator.writers[form])
+    return _json(world) if form == "json" else _text(world, generator, form, edition)
 
 
 @dataclass(frozen=True)
@@ -261,11 +287,13 @@ def _json(world: Mapping[str, JsonValue]) -> str:
     return envelope.to_json(world) + "\n"
 
 
-def _text(world: Mapping[str, JsonValue], writer: Writer) -> str:
+def _text(world: Mapping[str, JsonValue], generator: Generator, form: str, edition: Edition) -> str:
     """The world as its writer puts it, then the steps of the trace, one a line."""
     trace = world.get("trace")
     steps = trace if isinstance(trace, list) else []
-    return writer(world).rstrip("\n") + "\n" + "".join(_json(_object(step)) for step in steps)
+    written = generator.write(form, world, edition)
+    assert isinstance(written, str)
+    return written.rstrip("\n") + "\n" + "".join(_json(_object(step)) for step in steps)
 
 
 def _report_text(told: Mapping[str, JsonValue]) -> str:

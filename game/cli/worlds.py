@@ -28,7 +28,7 @@ _TWO_SEEDS = message("--seed: not allowed together with a game ID that has a see
 
 def formats_of(generator: Generator) -> list[str]:
     """What the worlds of a generator can be written as."""
-    return ["json", *generator.writers, *([PNG] if "svg" in generator.writers else [])]
+    return ["json", *generator.formats, *([PNG] if "svg" in generator.formats else [])]
 
 
 def fresh_seed() -> str:

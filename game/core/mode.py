@@ -21,6 +21,7 @@ from game.core.codec import JsonValue, Plain
 from game.core.dice import Stream
 from game.core.params import ParamSpace
 from game.core.parts import Parts
+from game.core.print_type import Fonts
 from game.core.sliced import Sliced
 from game.core.text import Message
 
@@ -233,6 +234,29 @@ class Keepable(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of what is told of a run."""
+
+    title: Message
+    paragraphs: tuple[Message, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A run told to the end of what was played, and the way that it took over its map."""
+
+    chapters: tuple[Chapter, ...]
+    route: tuple[tuple[int, int], ...]
+
+
+@runtime_checkable
+class Recounting(Protocol):
+    """A game whose run is a story that fits in a booklet. It tells what `Game.view` shows."""
+
+    def story(self) -> Story: ...
+
+
 @runtime_checkable
 class Assistable(Protocol):
     """A game whose rules bend for the assists that its mode names."""
@@ -296,6 +320,24 @@ class Tally(Protocol[K_in, E_in, V_in]):
 
 Writer = Callable[[Mapping[str, JsonValue]], str]
 """Turns a world (its JSON object, envelope included) into another text format."""
+Paper = Literal["a4", "a3"]
+
+
+@dataclass(frozen=True)
+class Edition:
+    """For whom a world is written: in which language, whether with what players are not to know,
+    on which paper, and with which type (`PRINTED` needs it, drawings have it inside)."""
+
+    language: str = "en"
+    master: bool = True
+    paper: Paper = "a4"
+    fonts: Fonts = field(default_factory=dict)
+
+
+EditionWriter = Callable[[Mapping[str, JsonValue], Edition], str | bytes]
+"""The same for an edition; bytes where the format is no text."""
+PRINTED = ("pdf", "booklet")
+"""Formats that are PDF files: a sheet, and a book."""
 
 
 @dataclass(frozen=True)
@@ -312,6 +354,8 @@ class GeneratorOf(Generic[P, C]):
     """Text formats besides json: ``text``, ``svg``, ``dot`` ...; ``text`` is always there."""
     rules: int
     """Version of the rules that make its worlds."""
+    editions: Mapping[str, EditionWriter] = field(default_factory=dict)
+    """Formats that speak one language at a time; none of them is in ``writers``."""
     uses: Callable[[P], tuple[str, ...]] = no_parts
     """``uses(params)``: the names of the parts of content that such worlds are made from."""
     beside: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -327,6 +371,23 @@ class GeneratorOf(Generic[P, C]):
     tell: Callable[[Mapping[str, JsonValue], C], Iterator[Message]] | None = None
     """``tell(world, content)``: a sentence for each step of a traced world's ``trace``, in order:
     which rule, which dice, and why the result follows."""
+
+    @property
+    def formats(self) -> tuple[str, ...]:
+        """What its worlds can be written as, besides json and pictures."""
+        return (*self.writers, *self.editions)
+
+    def write(self, form: str, world: Mapping[str, JsonValue], edition: Edition) -> str | bytes:
+        """``world`` in one of `formats`."""
+        if form in self.editions:
+            return self.editions[form](world, edition)
+        return self.writers[form](world)
+
+    def drawing(self, world: Mapping[str, JsonValue], edition: Edition) -> str:
+        """``world`` as SVG; its format ``svg`` must be there."""
+        svg = self.write("svg", world, edition)
+        assert isinstance(svg, str)
+        return svg
 
 
 @dataclass(frozen=True)

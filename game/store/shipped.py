@@ -8,6 +8,7 @@ levels/ and assets/ lie beside the package in a checkout, inside it when install
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable, Iterable
 from copy import copy
 from functools import lru_cache
@@ -21,6 +22,7 @@ from game.core.errors import ContentError
 from game.core.journal import Header, Resumed
 from game.core.made_from import difference, meant_by
 from game.core.mode import Content, NoContent
+from game.core.print_type import ROLES, Fonts, Type, read_type
 from game.core.registry import System, World
 from game.core.text import message
 from game.store.archive import Archive, Files
@@ -51,6 +53,22 @@ def _folder(name: str) -> Path:
             name=name,
         )
     )
+
+
+@lru_cache(maxsize=1)
+def print_fonts() -> Fonts:
+    """The type for paper (`game.core.print_type`)."""
+    folder = assets_dir() / "fonts" / "print"
+    return {role: _print_font(folder / f"{role}.otf") for role in ROLES}
+
+
+def _print_font(file: Path) -> Type:
+    try:
+        return read_type(file.read_bytes())
+    except (OSError, ValueError, struct.error, IndexError) as error:
+        raise ContentError(
+            message("{file}: expected a font: {why}", file=str(file), why=str(error))
+        ) from None
 
 
 class Loadable(Protocol):

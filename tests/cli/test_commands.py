@@ -48,7 +48,7 @@ def test_every_command_explains_itself(command: str):
 def test_help_names_systems_formats_parameters_and_their_bounds():
     told = good("generate", "--help").out
     for generator in GENERATORS:
-        for word in (generator.name, *generator.writers):
+        for word in (generator.name, *generator.formats):
             assert word in told
         for field in generator.space.fields:
             assert f"{field.name}: {field.expected().in_english()}" in told

@@ -11,6 +11,8 @@ import sys
 from hashlib import blake2b
 
 from game.cli.tales import registry
+from game.core.mode import Edition
+from game.store.shipped import print_fonts
 from tests.contract.cases import LIBRARY
 
 
@@ -20,8 +22,9 @@ def hashes(name: str, params: str, seed: str) -> dict[str, str]:
     generator, content = system.generator, LIBRARY.worlds(system)
     body = generator.world(generator.space.read(params), seed, content, True)
     texts = {"world": json.dumps(body)}
-    for form, writer in generator.writers.items():
-        texts[form] = writer({"id": "x", **body})
+    for form in generator.formats:
+        text = generator.write(form, {"id": "x", **body}, Edition(fonts=print_fonts()))
+        texts[form] = text if isinstance(text, str) else text.decode("latin-1")
     return {form: _hash(text) for form, text in texts.items()}
 
 

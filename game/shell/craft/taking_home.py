@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from game.core import envelope
-from game.core.mode import Keepable
+from game.core.codec import JsonValue
+from game.core.mode import Keepable, Recounting
 from game.core.parts import of_names
 from game.core.session import Session
 from game.engine.easel import look_of
@@ -25,7 +26,8 @@ from game.shell.waiting import WaitingScene
 _UNFIT = re.compile(r"[^A-Za-z0-9_-]+")
 _LONGEST = 80
 _SUFFIXES = {
-    "print": "print.png", "text": "txt", "textmapper": "textmapper.txt", "trace": "trace.json",
+    "booklet": "booklet.pdf", "print": "print.png", "text": "txt", "textmapper": "textmapper.txt",
+    "trace": "trace.json",
 }  # fmt: skip
 """How the names of files end, where that is not the name of their format."""
 
@@ -77,9 +79,11 @@ class TakeHomeScene(Overlay):
             "tmx": _("Map for Tiled (TMX)"),
             "dot": _("Graph for Graphviz (DOT)"),
             "md": _("Page to print (Markdown)"),
+            "pdf": _("Map to print (PDF)"),
+            "booklet": _("Booklet to print (PDF)"),
             "textmapper": _("Map for text-mapper"),
         }
-        writers = self._generator.writers
+        writers = self._generator.formats
         known = ["png"] if "svg" in writers else []
         known += [*(name for name in writers if name != "text"), "json", "text"]
         if self._printer is not None:
@@ -150,5 +154,14 @@ def take_home(services: Services, session: Session) -> TakeHomeScene:
         of_names(content.parts, session.mode.uses(params)),
         envelope.params_object(space, params),
     )
-    made = Made({**head, **game.keepsake()}, (), (), content)
-    return TakeHomeScene(services, generator.name, made, _OF_A_WHOLE)
+    world = {**head, **game.keepsake()}
+    if not isinstance(game, Recounting):
+        made = Made(world, (), (), content)
+        return TakeHomeScene(services, generator.name, made, (*_OF_A_WHOLE, "booklet"))
+    render, story = services.app.locale.render, game.story()
+    chapters: list[JsonValue] = [
+        {"title": render(each.title), "paragraphs": [render(told) for told in each.paragraphs]}
+        for each in story.chapters
+    ]
+    world["story"] = {"chapters": chapters, "route": [list(at) for at in story.route]}
+    return TakeHomeScene(services, generator.name, Made(world, (), (), content), _OF_A_WHOLE)

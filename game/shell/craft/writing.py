@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from game.core import envelope
-from game.core.mode import Generator, NoContent
+from game.core.mode import Edition, Generator, NoContent
 from game.core.registry import System
 from game.core.sliced import Sliced, part
 from game.core.text import Message
 from game.engine.look import Look
 from game.shell.tale import Tale
 from game.store import files
-from game.store.shipped import loaded
+from game.store.shipped import loaded, print_fonts
 
 MOST_SENT = 2_000
 """Steps of a trace that are sent along: a longer one is made again, from the same dice, for to pack
@@ -39,7 +39,10 @@ class Taken:
 def sent(world: Mapping[str, Any], name: str) -> dict[str, Any]:
     """As much of ``world`` as its format ``name`` needs, to be given to `written`."""
     with_trace = name == "trace" and len(world["trace"]) <= MOST_SENT
-    return {key: value for key, value in world.items() if with_trace or key != "trace"}
+    left_out = [] if with_trace else ["trace"]
+    if name in ("json", "trace"):
+        left_out.append("story")
+    return {key: value for key, value in world.items() if key not in left_out}
 
 
 def written(tale: Tale, world: dict[str, Any], name: str, file: Path, look: Look) -> Sliced[Taken]:
@@ -70,7 +73,10 @@ def _data(
     elif name == "trace":
         text = envelope.to_json(world if "trace" in world else _traced(tale, generator, world))
     else:
-        text = generator.writers[name](world)
+        written_so = generator.write(name, world, Edition(look.language, fonts=print_fonts()))
+        if isinstance(written_so, bytes):
+            return written_so
+        text = written_so
     return (text.rstrip("\n") + "\n").encode("utf-8")
 
 
@@ -89,7 +95,7 @@ def _picture(
     from game.engine.vector import as_png, drawing
 
     if name == "png":
-        svg = generator.writers["svg"](world)
+        svg = generator.drawing(world, Edition(look.language))
         yield 0.1
         picture = yield from part(drawing(svg, look.folder), 0.1, _MADE)
     else:

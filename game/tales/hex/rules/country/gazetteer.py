@@ -1,16 +1,21 @@
-"""A keyed gazetteer in Markdown: what a game master takes to the table, in both languages.
+"""A keyed gazetteer: what a game master takes to the table, in Markdown and as a booklet.
 
-It is one document with two halves, so its few words of its own are prose and no messages.
+Rules have no catalogue, so its few words of its own are prose and no messages.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, cast
 
+from game.core.booklet import Block, Heading, Rows, Text, lay
 from game.core.codec import JsonValue
-from game.core.text import LANGUAGES, Prose
+from game.core.mode import Edition
+from game.core.pdf import A3, A4, document
+from game.core.text import Prose
 from game.tales.hex.rules.country.country import way
+from game.tales.hex.rules.country.map_svg import map_page
 from game.tales.hex.rules.country.map_text import Told, code_of, communities_of
 
 _HEADS = {
@@ -42,6 +47,17 @@ _HEADS = {
     "past": Prose("Past", "Passé"),
     "peril": Prose("Peril", "Péril"),
     "prize": Prose("Prize", "Trésor"),
+    "every": Prose("Hex by hex", "Hexagone par hexagone"),
+    "number": Prose("Hex", "Hex."),
+    "rolls": Prose("Tables to roll on", "Tables à tirer aux dés"),
+    "somebody": Prose(
+        "Somebody on the road, and what they want", "En chemin, quelqu’un, et son désir"
+    ),
+    "remains": Prose(
+        "Rumour of a ruin, and of what waits there", "Une ruine dont on parle, et ce qui y attend"
+    ),
+    "trouble": Prose("Who stands behind the trouble", "Qui se cache derrière les ennuis"),
+    "met": Prose("What the die says", "Ce que dit le dé"),
 }
 _COLON = Prose(": ", "\u00a0: ")
 _PLACES = {
@@ -57,15 +73,58 @@ _WONDERS = {"water": "afloat", "high_mountains": "aloft"}
 """Where growth is a wonder, and which of its texts tells it."""
 
 
-def as_markdown(body: Mapping[str, JsonValue]) -> str:
-    """The gazetteer, first in English, then in French; the ID first."""
-    lines = [str(body["id"])]
-    for language in LANGUAGES:
-        lines.append("")
-        for line in _Gazetteer(cast(Told, body), language).lines():
-            if line or lines[-1]:
-                lines.append(line)
+def as_markdown(body: Mapping[str, JsonValue], edition: Edition) -> str:
+    """The gazetteer; the ID first."""
+    lines = [str(body["id"]), ""]
+    for line in _Gazetteer(cast(Told, body), edition.language).lines():
+        if line or lines[-1]:
+            lines.append(line)
     return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def as_booklet(body: Mapping[str, JsonValue], edition: Edition) -> bytes:
+    """The gazetteer as a PDF: the map first, an entry for each hex, tables to roll on."""
+    told = cast(Told, body)
+    size = {"a4": A4, "a3": A3}[edition.paper]
+    gazetteer = _Gazetteer(told, edition.language)
+    name = told["name"][edition.language]
+    blocks: list[Block] = (
+        [Heading(1, name), *_recounted(told["story"])]
+        if "story" in told
+        else [*_blocks(gazetteer.lines()), *gazetteer.tables()]
+    )
+    pages = lay(blocks, size, edition.fonts, f"{name} · {told['id']}")
+    plan = map_page(told, edition, size)
+    return document([plan, *pages], edition.fonts, name, edition.language)
+
+
+def _recounted(story: Told) -> Iterator[Block]:
+    """Of a country that was played: what a patrol wrote of it."""
+    for chapter in story["chapters"]:
+        yield Heading(3, chapter["title"])
+        for paragraph in chapter["paragraphs"]:
+            yield Text(paragraph)
+
+
+def _blocks(lines: Iterable[str]) -> Iterator[Block]:
+    """Our own Markdown as blocks for paper."""
+    for line in filter(None, lines):
+        marks = len(line) - len(line.lstrip("#"))
+        listed = line.startswith("- ")
+        text = line.removeprefix("- ")
+        bold = _BOLD.match(text)
+        if marks:
+            yield Heading(marks, line[marks + 1 :])
+        elif bold:
+            yield Text(text[bold.end() :].replace("*", ""), bold[1] + bold[2], indent=3.0)
+        else:
+            whole = text.startswith("*") and text.endswith("*")
+            yield Text(
+                text.replace("*", ""), role="italic" if whole else "body", indent=3.0 * listed
+            )
+
+
+_BOLD = re.compile(r"\*\*(.+?)\*\*([\u00a0 ]?: )")
 
 
 class _Gazetteer:
@@ -95,6 +154,55 @@ class _Gazetteer:
         for each in told["ruins"]:
             yield from self._ruin(each)
         yield from self._land()
+
+    def tables(self) -> Iterator[Block]:
+        """An entry for each hex, and what is met: tables to roll on."""
+        told = self._told
+        yield Heading(1, self._head("every"))
+        rows = []
+        for each in sorted(told["hexes"], key=self._code):
+            parts = [_capital(self._ground(each)) + ".", *self._wonder(each)]
+            here = [
+                self._in(other["name"])
+                for other in (*self._communities, *told["ruins"])
+                if (other["q"], other["r"]) == (each["q"], each["r"])
+            ]
+            if here:
+                parts.append(", ".join(here) + ".")
+            rows.append((self._code(each), " ".join(parts)))
+        yield Rows((self._head("number"), self._head("land")), tuple(rows))
+        yield Heading(1, self._head("rolls"))
+        communities = [
+            (self._community_name(each["id"]), self._met(each)) for each in self._communities
+        ]
+        ruins = [
+            (f"{self._in(each['name'])} ({self._code(each)})", self._word(each["peril"]))
+            for each in told["ruins"]
+        ]
+        factions = [
+            (
+                _capital(self._word(each["faction"])),
+                self._word(each["plot"]).format(other=self._community_name(each["against"])),
+            )
+            for each in told["factions"]
+        ]
+        for key, listed in (("somebody", communities), ("remains", ruins), ("trouble", factions)):
+            if listed:
+                numbered = tuple(
+                    (str(number), _ended(f"{name}{self._colon()}{text}"))
+                    for number, (name, text) in enumerate(listed, start=1)
+                )
+                yield Heading(2, f"{self._head(key)} (d{len(listed)})")
+                yield Rows((f"d{len(listed)}", self._head("met")), numbered)
+
+    def _met(self, each: Told) -> str:
+        """Somebody of a community, met on the road, and what they speak of."""
+        return f"{self._word(each['people'])}; {self._want(each['want'])}".replace(
+            ";", self._semicolon()
+        )
+
+    def _colon(self) -> str:
+        return _COLON.in_language(self._language)
 
     def _in(self, prose: Mapping[str, str]) -> str:
         return prose[self._language]
@@ -224,6 +332,11 @@ class _Gazetteer:
         key = None if each is None else _WONDERS.get(each["relief"])
         if each is not None and key is not None and each["vegetation"] is not None:
             yield self._word(each["vegetation"], key)
+
+
+def _ended(text: str) -> str:
+    """A sentence with its full stop."""
+    return text if text.endswith((".", "!", "?", "…", "»", "”")) else f"{text}."
 
 
 def _capital(text: str) -> str:

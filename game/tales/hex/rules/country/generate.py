@@ -23,8 +23,8 @@ from game.tales.hex.rules.country.country import (
     country_of,
 )
 from game.tales.hex.rules.country.drawing import NONE, PLACES, Drawing, Drawn
-from game.tales.hex.rules.country.gazetteer import as_markdown
-from game.tales.hex.rules.country.map_svg import as_svg
+from game.tales.hex.rules.country.gazetteer import as_booklet, as_markdown
+from game.tales.hex.rules.country.map_svg import as_pdf, as_svg
 from game.tales.hex.rules.country.map_text import as_text, as_textmapper
 from game.tales.hex.rules.country.narrate import sentences
 from game.tales.hex.rules.country.orders import explore_at_random, explore_rings
@@ -265,9 +265,11 @@ GENERATOR = GeneratorOf(
     format="hexcrawl/1",
     space=SPACE,
     world=world,
-    writers={
-        "text": as_text,
+    writers={"text": as_text},
+    editions={
         "svg": as_svg,
+        "pdf": as_pdf,
+        "booklet": as_booklet,
         "textmapper": as_textmapper,
         "md": as_markdown,
     },

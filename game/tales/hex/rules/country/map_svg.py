@@ -6,15 +6,24 @@ only.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from base64 import b64encode
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import cast
 
+from game.core.booklet import Heading, Rows, lay
 from game.core.codec import JsonValue
 from game.core.hexgrid import HEX_DIRECTIONS, HEX_STEPS, Hex, Layout, neighbours, within
+from game.core.mode import Edition
+from game.core.pdf import A3, A4, Page, Size, document
+from game.core.pdf import colour as pdf_colour
+from game.core.pdf import number as pdf_number
+from game.core.pdf_svg import draw
+from game.core.print_type import Fonts, Role
+from game.core.text import Prose
 from game.tales.hex.rules.country.drawing import PLACES
-from game.tales.hex.rules.country.map_text import Told, code_of, communities_of
+from game.tales.hex.rules.country.map_text import Told, code_of, communities_of, streams
 
 PAGE, PAPER, INK, SEPIA, RUBRIC, PLUM = (
     "#F6EBD0", "#EAD9B2", "#1D140D", "#4A3020", "#A02A1E", "#6C3A5C",
@@ -327,14 +336,13 @@ FULL = 46
 """Pixels from the middle of a hex to its corner, for which pictures are drawn."""
 _SIZES = ((2, 92), (4, 64), (8, 46), (16, 34), (40, 25))
 """Up to which radius hexes have which size."""
-_MARGIN, _HEAD = 40, 84
+_MARGIN, _HEAD, _FOOT = 40, 84, 44
 _KEY_LINE = 19
 _LETTER = 0.47
 """Width of a letter, on average, in sizes of its type."""
 _APART = 0.52
 """How far from the middle of a hex its six outer places lie, in sizes of the hex."""
-_VALLEY, _MOUTHS = "river_valley", ("water", "shore")
-"""Where rivers run, and where they end."""
+_VALLEY = "river_valley"
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,14 +361,86 @@ class _Box:
         )
 
 
-def as_svg(body: Mapping[str, JsonValue]) -> str:
-    """The plan of a country with a key beside it, as an SVG file."""
-    return _Plan(cast(Told, body)).svg()
+def as_svg(body: Mapping[str, JsonValue], edition: Edition) -> str:
+    """The plan of a country with its keys, as an SVG file with its type inside."""
+    return _Plan(cast(Told, body), edition).svg()
+
+
+def as_pdf(body: Mapping[str, JsonValue], edition: Edition) -> bytes:
+    """The plan on one sheet, as large as it has room, its scale in whole millimetres; on further
+    sheets who lives there."""
+    told = for_players(cast(Told, body)) if not edition.master else cast(Told, body)
+    size = {"a4": A4, "a3": A3}[edition.paper]
+    pages = [map_page(told, edition, size)]
+    communities = [(str(each["id"]), each) for each in communities_of(told)]
+    ruins = [(f"R{each['id']}", each) for each in told["ruins"]]
+    rows = tuple(
+        (f"{_where(each, told)}  {id_}", _place_told(each, told, edition.language))
+        for id_, each in [*communities, *ruins]
+    )
+    number, places = (_WORDS[key].in_language(edition.language) for key in ("number", "places"))
+    listed = Rows((number, ""), rows, 22.0)
+    name = told["name"][edition.language]
+    pages += lay([Heading(1, places), listed], size, edition.fonts, f"{name} · {told['id']}")
+    return document(pages, edition.fonts, name, edition.language)
+
+
+def map_page(told: Told, edition: Edition, size: Size) -> Page:
+    """The sheet with the plan."""
+    page = Page(size)
+    plan = _Plan(told, edition)
+    plan.on_paper(page)
+    return page
+
+
+def for_players(told: Told) -> Told:
+    """What may lie on the table: the land, the city and its satellites. Where others live is
+    rumour, as it is before play."""
+    return {
+        **told,
+        "communities": [each for each in told["communities"] if each["kind"] == "city"],
+        "ruins": [],
+    }
+
+
+_WORDS = {
+    "hexes": Prose("hexes", "hexagones"),
+    "signs": Prose("Signs", "Signes"),
+    "number": Prose("Hex", "Hexagone"),
+    "places": Prose(
+        "Who lives there, and what is left of others", "Qui vit là, et ce qui reste d’autres"
+    ),
+    "one": Prose(
+        "from side to side {count} mm on paper", "d’un côté à l’autre, {count} mm sur le papier"
+    ),
+    "city": Prose("the city", "la cité"),
+    "community": Prose("a community", "une communauté"),
+    "fairy": Prose("a court of the fairies", "une cour des fées"),
+    "ruin": Prose("a ruin", "une ruine"),
+    "master": Prose("game master’s map", "carte de qui mène le jeu"),
+    "story": Prose("as a patrol drew it", "telle qu’une patrouille l’a tracée"),
+    "player": Prose("players’ map", "carte des joueurs"),
+}
+_SIGN_WIDE, _SIGN_HIGH = 176, 40
+_NUMBER = 0.66
+"""How far above the middle of a hex its number stands, in sizes of the hex."""
+_BAR = 5
+"""Hexes that the scale shows."""
+
+
+def _place_told(each: Told, told: Told, language: str) -> str:
+    """A community or a ruin in a line."""
+    name = each["name"][language]
+    if "nature" not in each:
+        return str(name)
+    kind, people = (told["words"][each[key]]["name"][language] for key in ("nature", "people"))
+    return f"{name}, {kind}, {people}"
 
 
 class _Plan:
-    def __init__(self, told: Told) -> None:
-        self._told = told
+    def __init__(self, told: Told, edition: Edition) -> None:
+        self._edition, self._language = edition, edition.language
+        self._told = told = told if edition.master else for_players(told)
         radius = int(told["radius"])
         self._size = next(size for most, size in _SIZES if radius <= most)
         self._scale = self._size / FULL
@@ -368,31 +448,164 @@ class _Plan:
         across = self._size * (3 * radius + 2)
         self._layout = Layout(self._size, _MARGIN + across / 2, _HEAD + high / 2)
         self._hexes: dict[Hex, Told] = {(each["q"], each["r"]): each for each in told["hexes"]}
-        self._streams = self._flow()
-        self._key = list(_key_lines(told))
+        self._streams = streams(told)
+        self._key = list(_key_lines(told, self._language))
         self._across = across + 2 * _MARGIN
         written = max(indent + len(text) * size * _LETTER for indent, size, *_, text in self._key)
         self._width = round(self._across + written + _MARGIN)
-        self._height = round(max(high + _HEAD, _HEAD + len(self._key) * _KEY_LINE) + _MARGIN)
+        self._low = max(high + _HEAD + _FOOT, _HEAD + len(self._key) * _KEY_LINE) + _MARGIN
+        self._bar_at = high + _HEAD + _FOOT
+        self._signs = list(self._all_signs())
+        self._columns = max(1, int((self._width - 2 * _MARGIN) // _SIGN_WIDE))
+        rows = -(-len(self._signs) // self._columns)
+        self._height = round(self._low + rows * _SIGN_HIGH + _MARGIN)
         self._taken: list[_Box] = []
 
     def svg(self) -> str:
         told, width, height = self._told, self._width, self._height
-        name = told["name"]
-        labels = list(self._labels())
+        kind = self._kind
         parts = [
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-            f'viewBox="0 0 {width} {height}" font-family="Elstob, Georgia, serif">',
-            f'<rect width="{width}" height="{height}" fill="{PAGE}"/>',
-            *self._washes(),
-            *self._pictures(),
-            *labels,
-            _text(_MARGIN, 40, f"{name['en']} · {name['fr']}", 27, ' font-weight="600"'),
-            _text(_MARGIN, 64, str(told["id"]), 15, "", SEPIA),
+            *self._map(),
+            *self._bar(_MARGIN, self._bar_at),
+            _text(_MARGIN, 40, told["name"][self._language], 27, ' font-weight="600"'),
+            _text(_MARGIN, 64, f"{told['id']} · {kind}", 15, "", SEPIA),
             *self._written_key(),
+            *self._drawn_signs(_MARGIN, self._low, self._columns, 1.0),
+        ]
+        return self._whole(parts, width, height, f'width="{width}" height="{height}" ')
+
+    def on_paper(self, page: Page) -> None:
+        """The map as large as ``page`` has room, the signs below it."""
+        wide, high = page.size
+        columns = max(3, int((wide - 20) // 31))
+        signs = -(-len(self._signs) // columns) * 7.0
+        head, foot = 24.0, 16.0
+        rows = 2 * int(self._told["radius"]) + 1
+        most = min(
+            (wide - 20) / (self._across - 2 * _MARGIN),
+            (high - head - foot - signs - 10) / (rows * self._high_of_one),
+        )
+        across = max(1, int(most * self._high_of_one))
+        share = across / self._high_of_one
+        left = (wide - (self._across - 2 * _MARGIN) * share) / 2 - _MARGIN * share
+        fonts = self._edition.fonts
+        page.say(f"{pdf_colour(PAGE)} 0 0 {pdf_number(wide)} {pdf_number(high)} re f")
+        body = self._whole(self._map(), 1000, 1000, "")
+        draw(page, body, (left, head - _HEAD * share), 1000 * share, fonts)
+        told, kind = self._told, self._kind
+        low = head + rows * self._high_of_one * share + 8
+        bar = self._whole(self._bar(_MARGIN, _HEAD), 1000, 1000, "")
+        draw(page, bar, (10 - _MARGIN * share, low - _HEAD * share), 1000 * share, fonts)
+        page.say(pdf_colour(INK))
+        page.words(str(told["name"][self._language]), (10, 14), 7, "strong", fonts)
+        page.say(pdf_colour(SEPIA))
+        page.words(f"{told['id']} · {kind}", (10, 20), 3.4, "italic", fonts)
+        one = self._said("one").format(count=across)
+        page.words(one, (10 + (_BAR + 1.6) * across + 8, low + 1), 3.2, "italic", fonts)
+        scale = 0.172
+        drawn = self._whole(self._drawn_signs(0, 0, columns, 1.0), 1000, 1000, "")
+        draw(page, drawn, (10, low + 8), 1000 * scale, fonts)
+
+    @property
+    def _kind(self) -> str:
+        """Whose map it is."""
+        key = "story" if "story" in self._told else "master" if self._edition.master else "player"
+        return self._said(key)
+
+    @property
+    def _high_of_one(self) -> float:
+        """From side to side of a hex."""
+        return self._size * 1.7320508
+
+    def _said(self, key: str) -> str:
+        return _WORDS[key].in_language(self._language)
+
+    def _whole(self, parts: Iterable[str], width: int, height: int, size: str) -> str:
+        lines = [
+            f'<svg xmlns="http://www.w3.org/2000/svg" {size}'
+            f'viewBox="0 0 {width} {height}" font-family="Elstob, Georgia, serif">',
+            *(_type_inside(self._edition.fonts) if size else ()),
+            *([f'<rect width="{width}" height="{height}" fill="{PAGE}"/>'] if size else ()),
+            *parts,
             "</svg>",
         ]
-        return "\n".join(parts) + "\n"
+        return "\n".join(lines) + "\n"
+
+    def _map(self) -> Iterator[str]:
+        self._taken.clear()
+        yield from self._washes()
+        yield from self._pictures()
+        yield from self._route()
+        yield from self._numbers()
+        yield from self._labels()
+
+    def _route(self) -> Iterator[str]:
+        """The way that a patrol took, of a country that was played."""
+        route = self._told.get("story", {}).get("route", ())
+        points = [f"{x:.1f} {y:.1f}" for x, y in (self._layout.centre((q, r)) for q, r in route)]
+        if len(points) > 1:
+            yield (
+                f'<g><path d="M{"L".join(points)}" fill="none" stroke="{RUBRIC}" '
+                f'stroke-width="{2.4 * self._scale:.2f}" stroke-dasharray="{7 * self._scale:.1f} '
+                f'{5 * self._scale:.1f}" stroke-linejoin="round"/></g>'
+            )
+
+    def _numbers(self) -> Iterator[str]:
+        """The column and row of each hex that is drawn, below its upper side."""
+        size = max(3, round(self._size * 0.17))
+        for at in self._hexes:
+            x, y = self._layout.centre(at)
+            code = code_of(*at, int(self._told["radius"]))
+            base = y - self._size * _NUMBER
+            yield _text(x, base, code, size, ' text-anchor="middle"', SEPIA)
+
+    def _bar(self, x: float, y: float) -> Iterator[str]:
+        """A scale: so many hexes from side to side."""
+        one = self._high_of_one
+        yield "<g>"
+        for place in range(_BAR):
+            fill = INK if place % 2 == 0 else PAGE
+            yield (
+                f'<path d="M{x + place * one:.1f} {y - 5:.1f}h{one:.1f}v6h{-one:.1f}z" '
+                f'fill="{fill}" stroke="{INK}" stroke-width="1"/>'
+            )
+        size = max(6, round(16 * max(self._scale, 0.62)))
+        for place in range(_BAR + 1):
+            tail = f" {self._said('hexes')}" if place == _BAR else ""
+            yield _text(x + place * one, y + 4 + size, f"{place}{tail}", size, "", SEPIA)
+        yield "</g>"
+
+    def _all_signs(self) -> Iterator[tuple[str, str, float]]:
+        """Each sign of this map as a picture for a hex of `FULL`, what it means, and how large it
+        is shown."""
+        hexes, words = self._told["hexes"], self._told["words"]
+        for key in ("relief", "vegetation"):
+            for id_ in dict.fromkeys(each[key] for each in hexes if each[key] is not None):
+                wash = WASHES.get(id_, BARE) if key == "relief" else WASHES["plains"]
+                inner = relief_symbol(id_, 5) if key == "relief" else growth_symbol(id_, 5)
+                if id_ == _VALLEY:
+                    inner = river_symbol([(-24.0, -12.0), (24.0, 12.0)])
+                yield _swatch(wash) + inner, words[id_]["name"][self._language], 0.4
+        kinds = [each["obstacle"]["kind"] for each in hexes if each["obstacle"] is not None]
+        for id_ in dict.fromkeys(kinds):
+            yield obstacle_symbol(id_), words[id_]["name"][self._language], 0.75
+        yield dwelling_symbol("city", "town"), self._said("city"), 0.6
+        kinds = [each["kind"] for each in communities_of(self._told)]
+        if "community" in kinds or "satellite" in kinds:
+            yield dwelling_symbol("community", "village"), self._said("community"), 0.6
+        if "fairy" in kinds:
+            yield dwelling_symbol("fairy", "court"), self._said("fairy"), 0.6
+        if self._told["ruins"]:
+            yield ruin_symbol(), self._said("ruin"), 0.6
+
+    def _drawn_signs(self, left: float, top: float, columns: int, scale: float) -> Iterator[str]:
+        yield "<g>"
+        for place, (picture, meaning, share) in enumerate(self._signs):
+            x = left + place % columns * _SIGN_WIDE * scale + 20
+            y = top + place // columns * _SIGN_HIGH * scale + 16
+            yield f'<g transform="translate({x:.1f} {y:.1f}) scale({share:.3f})">{picture}</g>'
+            yield _text(x + 26, y + 5, meaning, 14)
+        yield "</g>"
 
     def _washes(self) -> Iterator[str]:
         """Every hex as flat colour, those of one relief as one path; then the lines between."""
@@ -447,34 +660,6 @@ class _Plan:
                 ends.append((x / 2, y / 2))
         return river_symbol(ends or [(24.0, 12.0)])
 
-    def _flow(self) -> dict[Hex, Hex]:
-        """For each valley the next hex down its river: the shortest way to water or a shore.
-
-        Where none can be reached a river ends in the valley that was found first.
-        """
-        down: dict[Hex, Hex] = {}
-        valleys = [at for at, each in self._hexes.items() if each["relief"] == _VALLEY]
-        for at in valleys:
-            for beside in neighbours(at):
-                if at not in down and self._relief(beside) in _MOUTHS:
-                    down[at] = beside
-        waiting = list(down)
-        for first in [None, *valleys]:
-            if first is not None and first not in down:
-                down[first] = first
-                waiting.append(first)
-            while waiting:
-                below = waiting.pop(0)
-                for beside in neighbours(below):
-                    if self._relief(beside) == _VALLEY and beside not in down:
-                        down[beside] = below
-                        waiting.append(beside)
-        return down
-
-    def _relief(self, at: Hex) -> str | None:
-        found = self._hexes.get(at)
-        return None if found is None else str(found["relief"])
-
     def _spot_of(self, each: Told) -> tuple[float, float]:
         return self._spot((each["q"], each["r"]), each["place"])
 
@@ -498,11 +683,16 @@ class _Plan:
             x, y = self._spot_of(each)
             reach = 15 * self._scale
             self._taken.append(_Box(x - reach, y - reach, x + reach, y + reach))
+        half, high = self._size * 0.17, self._size * 0.13
+        for at in self._hexes:
+            x, y = self._layout.centre(at)
+            base = y - self._size * _NUMBER
+            self._taken.append(_Box(x - half, base - high, x + half, base))
         for each, number in things:
             kind = each.get("kind", "ruin")
             size = round((20 if kind == "city" else 16) * scale)
             x, y = self._spot_of(each)
-            placed = self._fit(x, y, each["name"]["en"], size)
+            placed = self._fit(x, y, each["name"][self._language], size)
             if placed is None:
                 placed = self._fit(x, y, number, size) or (x, y + 4, number)
             yield self._label(placed, size, kind)
@@ -551,40 +741,40 @@ _Line = tuple[int, int, str, str, str]
 """Of the key: indent, size, style, colour, text."""
 
 
-def _key_lines(told: Told) -> Iterator[_Line]:
-    """Every community and ruin: number, where it lies, its names, and what it is."""
+def _key_lines(told: Told, language: str) -> Iterator[_Line]:
+    """Every community and ruin: number, where it lies, its name, and what it is."""
     words = told["words"]
     italic, bold = ' font-style="italic"', ' font-weight="600"'
     for each in communities_of(told):
-        colour = PLUM if each["kind"] == "fairy" else INK
-        yield 0, 16, bold, colour, f"{each['id']}  {_where(each, told)}  {_names(each)}"
-        what = words[each["nature"]]["name"]
-        who = words[each["people"]]["name"]
-        yield (
-            22,
-            14,
-            italic,
-            SEPIA,
-            f"{what['en']}, {who['en']} · {what['fr']}, {who['fr']}",
-        )
+        tint = PLUM if each["kind"] == "fairy" else INK
+        yield 0, 16, bold, tint, f"{each['id']}  {_where(each, told)}  {each['name'][language]}"
+        what, who = (words[each[key]]["name"][language] for key in ("nature", "people"))
+        yield 22, 14, italic, SEPIA, f"{what}, {who}"
     for each in told["ruins"]:
-        yield (
-            0,
-            16,
-            bold,
-            SEPIA,
-            f"R{each['id']}  {_where(each, told)}  {each['name']['en']}",
-        )
-        yield 22, 14, italic, SEPIA, each["name"]["fr"]
+        yield 0, 16, bold, SEPIA, f"R{each['id']}  {_where(each, told)}  {each['name'][language]}"
 
 
 def _where(each: Told, told: Told) -> str:
     return code_of(each["q"], each["r"], told["radius"])
 
 
-def _names(each: Told) -> str:
-    name = each["name"]
-    return name["en"] if name["en"] == name["fr"] else f"{name['en']} · {name['fr']}"
+def _swatch(wash: str) -> str:
+    """A hex in a wash."""
+    corners = "L".join(f"{x:.0f} {y:.0f}" for x, y in Layout(FULL).corners((0, 0)))
+    return f'<path d="M{corners}z" fill="{wash}" stroke="{SEPIA}" stroke-width="1.2"/>'
+
+
+def _type_inside(fonts: Fonts) -> Iterator[str]:
+    """The house's type as part of the file, so that it looks the same everywhere."""
+    if not fonts:
+        return
+    styles = {"body": "", "strong": "font-weight:600;", "italic": "font-style:italic;"}
+    faces = "".join(
+        f"@font-face{{font-family:Elstob;{style}src:url(data:font/otf;base64,"
+        f"{b64encode(fonts[role].file).decode('ascii')})}}"
+        for role, style in cast(Mapping[Role, str], styles).items()
+    )
+    yield f"<style>{faces}</style>"
 
 
 def _text(x: float, y: float, text: str, size: int, style: str = "", colour: str = INK) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from game.core.codec import JsonValue
-from game.core.hexgrid import to_offset
+from game.core.hexgrid import Hex, neighbours, to_offset
+from game.core.mode import Edition
 
 Told = Mapping[str, Any]
 """A country, or a part of one, as JSON has it."""
@@ -168,27 +169,42 @@ def _legend(told: Told) -> Iterator[str]:
     )
 
 
-def as_textmapper(body: Mapping[str, JsonValue]) -> str:
-    """A map for text-mapper: a line for each hex, with a label where somebody lives."""
-    told = cast(Told, body)
+def as_textmapper(body: Mapping[str, JsonValue], edition: Edition) -> str:
+    """A map for text-mapper: a line for each hex, with a label where somebody lives or something
+    is in the way, and a line for each river."""
+    told, language = cast(Told, body), edition.language
     icons: dict[tuple[int, int], list[str]] = {}
     labels: dict[tuple[int, int], list[str]] = {}
-    for each in communities_of(body):
+    for each in _shown(told, edition):
         at = each["q"], each["r"]
-        icons.setdefault(at, []).append(_DWELLINGS.get(each["nature"], _DWELLING))
-        labels.setdefault(at, []).append(each["name"]["en"])
-    for each in told["ruins"]:
-        at = each["q"], each["r"]
-        icons.setdefault(at, []).append(_REMAINS)
-        labels.setdefault(at, []).append(each["name"]["en"])
+        icon = _DWELLINGS.get(each["nature"], _DWELLING) if "nature" in each else _REMAINS
+        icons.setdefault(at, []).append(icon)
+        labels.setdefault(at, []).append(each["name"][language])
     lines = []
     for each in told["hexes"]:
         at = each["q"], each["r"]
         parts = [code_of(*at, told["radius"]), *_pictures(each), *icons.get(at, ())[:1]]
-        if at in labels:
-            parts.append(f'"{", ".join(labels[at])}"')
+        names = labels.get(at, [])
+        if each["obstacle"] is not None:
+            names = [*names, told["words"][each["obstacle"]["kind"]]["name"][language]]
+        if names:
+            parts.append(f'"{", ".join(names)}"')
         lines.append(" ".join(parts))
-    return "\n".join([str(told["id"]), *sorted(lines), f"include {_LIBRARY}"]) + "\n"
+    rivers = [
+        f"{code_of(*at, told['radius'])}-{code_of(*down, told['radius'])} river"
+        for at, down in streams(told).items()
+        if at != down
+    ]
+    head = str(told["id"])
+    return "\n".join([head, *sorted(lines), *sorted(rivers), f"include {_LIBRARY}"]) + "\n"
+
+
+def _shown(told: Told, edition: Edition) -> Sequence[Told]:
+    """Communities and ruins of an edition: of players' only the city and its satellites."""
+    living = communities_of(told)
+    if edition.master:
+        return [*living, *told["ruins"]]
+    return [each for each in living if each["kind"] in ("city", "satellite")]
 
 
 def _pictures(told: Told) -> Sequence[str]:
@@ -201,3 +217,33 @@ def _pictures(told: Told) -> Sequence[str]:
     if told["obstacle"] is not None and told["obstacle"]["kind"] == "lake":
         pictures.append(_LAKE)
     return ground, *pictures
+
+
+_VALLEY, _MOUTHS = "river_valley", ("water", "shore")
+"""Where rivers run, and where they end."""
+
+
+def streams(told: Told) -> dict[Hex, Hex]:
+    """For each valley the next hex down its river: the shortest way to water or a shore.
+
+    Where none can be reached a river ends in the valley that was found first: it is its own next.
+    """
+    relief: dict[Hex, str] = {(each["q"], each["r"]): each["relief"] for each in told["hexes"]}
+    down: dict[Hex, Hex] = {}
+    valleys = [at for at, kind in relief.items() if kind == _VALLEY]
+    for at in valleys:
+        for beside in neighbours(at):
+            if at not in down and relief.get(beside) in _MOUTHS:
+                down[at] = beside
+    waiting = list(down)
+    for first in [None, *valleys]:
+        if first is not None and first not in down:
+            down[first] = first
+            waiting.append(first)
+        while waiting:
+            below = waiting.pop(0)
+            for beside in neighbours(below):
+                if relief.get(beside) == _VALLEY and beside not in down:
+                    down[beside] = below
+                    waiting.append(beside)
+    return down

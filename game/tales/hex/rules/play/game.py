@@ -10,7 +10,7 @@ from game.core import pack
 from game.core.codec import JsonValue, Plain, expect
 from game.core.dice import Dice, Stream
 from game.core.errors import IllegalCommand
-from game.core.mode import Command, Figure, GameOf, Hint, Status
+from game.core.mode import Command, Figure, GameOf, Hint, Status, Story
 from game.core.text import Message, message
 from game.tales.hex.rules.country.chart import Chart, read_chart
 from game.tales.hex.rules.country.country import CITY, Country, country_of
@@ -39,6 +39,7 @@ from game.tales.hex.rules.play.state import (
     require_known,
     snapshot,
 )
+from game.tales.hex.rules.play.story import story_of
 from game.tales.hex.rules.play.table import Table
 from game.tales.hex.rules.play.view import HexView, look_at
 
@@ -130,6 +131,9 @@ class HexGame(GameOf[HexPlayParams, HexCommand, HexEvent, HexView]):
     def keepsake(self) -> dict[str, JsonValue]:
         """The map as it is known, as `generate hexcrawl` prints maps."""
         return known_country(self.table)
+
+    def story(self) -> Story:
+        return story_of(self.table, self.view().journal)
 
     def with_hidden(self, stream: Stream) -> HexGame:
         """A game that looks the same, but whose dice to come are others, whose unseen communities

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
 
-from game.store.shipped import levels_dir
+from game.core.mode import Edition
+from game.store.shipped import levels_dir, print_fonts
 from game.tales.hex.content.tables import load_hex
 from game.tales.hex.rules.country.chart import Chart
 from game.tales.hex.rules.country.country import Country, country_of
@@ -56,3 +58,13 @@ def blank(text: str, seed: str) -> Chart:
 def known(relief: int) -> Drawn:
     """A hex of that relief, whatever else."""
     return Drawn(relief, 0, -1, -1, 0, relief + 1, 0)
+
+
+FONTS = print_fonts()
+
+
+def written(form: str, body: Mapping[str, Any], language: str = "en", master: bool = True) -> str:
+    """A world in a format that is text, without type inside."""
+    text = GENERATOR.write(form, body, Edition(language, master))
+    assert isinstance(text, str)
+    return text

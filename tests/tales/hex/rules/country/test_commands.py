@@ -89,6 +89,6 @@ def test_a_country_is_drawn_into_a_file(tmp_path: Path):
 
 def test_help_lists_formats_and_parameters():
     told = good("generate", "--help").out
-    assert "hexcrawl (formats: json, text, svg, textmapper, md, png)" in told
+    assert "hexcrawl (formats: json, text, svg, pdf, booklet, textmapper, md, png)" in told
     for field in SPACE.fields:
         assert f"    {field.name}: " in told

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 
 from game.core.hexgrid import from_offset, neighbours, within
+from game.core.mode import Edition, Paper
 from game.core.params import MAX_TEXT
 from game.tales.hex.rules.country.content import GROWTHS, OBSTACLES, RELIEFS
 from game.tales.hex.rules.country.drawing import PLACES
@@ -26,7 +27,15 @@ from game.tales.hex.rules.country.map_text import code_of
 from game.tales.hex.rules.country.narrate import sentences
 from game.tales.hex.rules.country.orders import rings
 from game.tales.hex.rules.country.params import MOST_RADIUS, SPACE, HexParams
-from tests.tales.hex.rules.country.countries import PARAMS, TABLES, blank, country, world
+from tests.tales.hex.rules.country.countries import (
+    FONTS,
+    PARAMS,
+    TABLES,
+    blank,
+    country,
+    world,
+    written,
+)
 
 EVERY = ("", "explore=random", "original", "radius=1", "radius=3,obstacles=90,steps=7")
 
@@ -94,7 +103,10 @@ LIBRARY = re.compile(
 @pytest.mark.parametrize("text", EVERY)
 def test_every_line_is_one_that_text_mapper_reads(text: str):
     body = world(text, "mapper")
-    first, *lines, last = GENERATOR.writers["textmapper"](body).splitlines()
+    first, *lines, last = written("textmapper", body).splitlines()
+    rivers = [line for line in lines if line.endswith(" river")]
+    lines = [line for line in lines if not line.endswith(" river")]
+    assert all(re.fullmatch(r"\d{4}-\d{4} river", line) for line in rivers)
     assert first == body["id"]
     assert " " not in first
     assert last == "include gnomeyland.txt"
@@ -108,6 +120,10 @@ def test_every_line_is_one_that_text_mapper_reads(text: str):
             labelled[line[:4]] = found[4]
     for each in [*body["communities"], *body["satellites"], *body["ruins"]]:
         assert each["name"]["en"] in labelled[code_of(each["q"], each["r"], body["radius"])]
+    for each in body["hexes"]:
+        if each["obstacle"] is not None:
+            kind = body["words"][each["obstacle"]["kind"]]["name"]["en"]
+            assert kind in labelled[code_of(each["q"], each["r"], body["radius"])]
 
 
 def test_what_is_drawn_side_by_side_lies_side_by_side():
@@ -160,7 +176,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 @pytest.mark.parametrize("text", [*EVERY, "radius=12", "radius=20,explore=random"])
 def test_the_plan_is_a_picture_with_every_hex(text: str):
     body = world(text, "plan")
-    svg = GENERATOR.writers["svg"](body)
+    svg = written("svg", body)
     root = ElementTree.fromstring(svg)
     assert {element.tag for element in root.iter()} <= {
         f"{SVG}{name}" for name in ("svg", "g", "rect", "path", "circle", "text")
@@ -171,7 +187,8 @@ def test_the_plan_is_a_picture_with_every_hex(text: str):
     words = " ".join(element.text or "" for element in root.iter(f"{SVG}text"))
     for each in [*body["communities"], *body["satellites"], *body["ruins"]]:
         assert each["name"]["en"] in words
-        assert each["name"]["fr"] in words
+    for each in body["hexes"]:
+        assert code_of(each["q"], each["r"], body["radius"]) in words.split()
     width = float(root.get("width", "0"))
     for element in root.iter(f"{SVG}text"):
         assert 0 < float(element.get("x", "0")) < width
@@ -180,7 +197,7 @@ def test_the_plan_is_a_picture_with_every_hex(text: str):
 @pytest.mark.parametrize("text", ["", "radius=2", "radius=5,explore=random", "radius=9"])
 def test_names_on_the_plan_cover_no_other_name(text: str):
     for number in range(6):
-        root = ElementTree.fromstring(GENERATOR.writers["svg"](world(text, f"labels/{number}")))
+        root = ElementTree.fromstring(written("svg", world(text, f"labels/{number}")))
         boxes = [
             tuple(float(element.get(key, "0")) for key in ("x", "y", "width", "height"))
             for element in root.findall(f"{SVG}rect")[1:]
@@ -211,26 +228,58 @@ def test_everything_there_is_has_a_picture():
 # The gazetteer
 
 
-def test_the_gazetteer_has_a_page_for_every_community_in_both_languages():
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_gazetteer_has_a_page_for_every_community_in_one_language(language: str):
     body = world("radius=4", "gazetteer")
-    text = GENERATOR.writers["md"](body)
+    text = written("md", body, language)
     assert text.splitlines()[0] == body["id"]
-    halves = text.split(f"# {body['name']['fr']}\n")
-    assert len(halves) == 2
-    for half, language in zip(halves, ("en", "fr"), strict=True):
-        for each in [*body["communities"], *body["satellites"], *body["ruins"]]:
+    for each in [*body["communities"], *body["satellites"], *body["ruins"]]:
+        code = code_of(each["q"], each["r"], 4)
+        assert text.count(f"### {code} {each['name'][language]}\n") == 1
+    assert "{" not in text
+    assert "\n\n\n" not in text
+    assert text.count("\n- ") > 60
+    for each in body["hexes"]:
+        if each["obstacle"] is not None:
+            kind = body["words"][each["obstacle"]["kind"]]["name"][language]
             code = code_of(each["q"], each["r"], 4)
-            assert half.count(f"### {code} {each['name'][language]}\n") == 1
-        assert "{" not in half
-        assert "\n\n\n" not in half
-        assert half.count("\n- ") > 60
-        for each in body["hexes"]:
-            if each["obstacle"] is not None:
-                kind = body["words"][each["obstacle"]["kind"]]["name"][language]
-                code = code_of(each["q"], each["r"], 4)
-                assert f"- {code} {kind[0].upper()}{kind[1:]}, " in half
-    assert "'" not in halves[1]
-    assert not re.search(r"[\w)»’][;:!?]", halves[1].replace("hexcrawl:", ""))
+            assert f"- {code} {kind[0].upper()}{kind[1:]}, " in text
+    if language == "fr":
+        assert "'" not in text
+        assert not re.search(r"[\w)»’][;:!?]", text.replace("hexcrawl:", ""))
+
+
+# Editions
+
+
+@pytest.mark.parametrize("form", ["svg", "textmapper"])
+def test_what_lies_on_the_table_shows_no_community_but_those_of_the_city(form: str):
+    body = world("radius=4", "table")
+    text = written(form, body, "fr", master=False)
+    assert body["communities"][0]["name"]["fr"] in text
+    for each in [*body["communities"][1:], *body["ruins"]]:
+        assert each["name"]["fr"] not in text
+
+
+def test_a_drawing_has_its_type_inside_and_speaks_one_language():
+    body = world("radius=2", "type")
+    svg = GENERATOR.drawing(body, Edition("fr", fonts=FONTS))
+    assert svg.count("@font-face") == 3
+    assert body["name"]["en"] not in svg
+
+
+@pytest.mark.parametrize("paper", ["a4", "a3"])
+def test_map_and_booklet_are_the_same_pdf_every_time(paper: Paper):
+    body = world("radius=3", "printed")
+    for form in ("pdf", "booklet"):
+        edition = Edition("fr", paper=paper, fonts=FONTS)
+        one, other = (GENERATOR.write(form, body, edition) for _ in range(2))
+        assert isinstance(one, bytes)
+        assert one == other
+        assert one.startswith(b"%PDF-1.5")
+        assert len(one) < 200_000
+        size = b"[0 0 595.276 841.89]" if paper == "a4" else b"[0 0 841.89 1190.551]"
+        assert size in one
 
 
 def test_a_thick_forest_in_the_water_is_a_wonder():
@@ -238,7 +287,7 @@ def test_a_thick_forest_in_the_water_is_a_wonder():
         body = world("radius=4", f"wonder/{number}")
         for each in body["hexes"]:
             if (each["relief"], each["vegetation"]) == ("water", "thick_forest"):
-                text = GENERATOR.writers["md"](body)
+                text = written("md", body)
                 code = code_of(each["q"], each["r"], 4)
                 assert f"- {code} The forest stands in the water up to its knees" in text
                 return
@@ -257,7 +306,7 @@ def test_a_map_known_in_part_is_written_too():
             found.enter(at)
     body: Any = {"id": "hexcrawl#part", **told(params, "part", TABLES, home, found, "played")}
     assert 7 <= len(body["hexes"]) == len(found) < 61
-    root = ElementTree.fromstring(GENERATOR.writers["svg"](body))
+    root = ElementTree.fromstring(written("svg", body))
     washes, lines = (
         sum(path.get("d", "").count("M") for path in root.findall(f"{SVG}path") if wash(path))
         for wash in (
@@ -266,9 +315,10 @@ def test_a_map_known_in_part_is_written_too():
         )
     )
     assert (washes, lines) == (len(found), 61)
-    assert len(GENERATOR.writers["textmapper"](body).splitlines()) == 2 + len(found)
+    lines = written("textmapper", body).splitlines()
+    assert len([line for line in lines if not line.endswith(" river")]) == 2 + len(found)
     for form in ("text", "md"):
-        text = GENERATOR.writers[form](body)
+        text = written(form, body)
         for each in home.communities:
             assert each.name.en in text
 

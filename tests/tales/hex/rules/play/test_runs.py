@@ -11,8 +11,9 @@ import pytest
 from game.core.dice import Dice
 from game.core.errors import BadValue, IllegalCommand
 from game.core.hexgrid import beside, line
+from game.core.mode import Edition
 from game.core.text import Prose
-from game.store.shipped import levels_dir
+from game.store.shipped import levels_dir, print_fonts
 from game.tales.hex.bots import BOTS
 from game.tales.hex.content.play import load_hexes
 from game.tales.hex.rules.country.generate import GENERATOR
@@ -261,7 +262,8 @@ def test_the_map_of_a_run_goes_to_every_writer_of_maps_and_tells_only_what_is_kn
             number for number, each in enumerate(state.places) if each.heard
         ]
         for name in ("text", "svg", "textmapper"):
-            told = GENERATOR.writers[name]({"id": "hexcrawl#home", **body})
+            told = GENERATOR.write(name, {"id": "hexcrawl#home", **body}, Edition())
+            assert isinstance(told, str)
             for number, each in enumerate(state.places):
                 name_of = country_of(game).communities[number].name.en
                 assert (each.known >= PLACED) or name_of not in told
@@ -284,3 +286,27 @@ def test_a_community_shows_what_the_patrol_has_changed():
             state.ground(host.at).secured = True
         told[game.view().community(host.number).page.greeting] = True
     assert len(told) == 4
+
+
+def test_a_run_is_a_booklet_of_its_company_and_its_days():
+    game = begin()
+    while game.view().day < 3:
+        hint = game.hint()
+        assert hint is not None
+        game.apply(hint.command)
+    story = game.story()
+    assert story.route == tuple(game.view().trail)
+    company, *others = (chapter.paragraphs for chapter in story.chapters)
+    assert len(company) == len(game.view().companions)
+    days = [day.sentences for day in game.view().journal if day.sentences]
+    assert others[-len(days) :] == days
+    chapters = [
+        {"title": each.title.in_english(), "paragraphs": [p.in_english() for p in each.paragraphs]}
+        for each in story.chapters
+    ]
+    told = {"chapters": chapters, "route": [list(at) for at in story.route]}
+    body = {"id": "hexcrawl#home", **game.keepsake(), "story": told}
+    svg = GENERATOR.drawing(body, Edition())
+    assert ("stroke-dasharray" in svg) == (len(story.route) > 1)
+    booklet = GENERATOR.write("booklet", body, Edition(fonts=print_fonts()))
+    assert isinstance(booklet, bytes)

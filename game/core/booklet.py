@@ -1,0 +1,179 @@
+"""Words on paper: headings, paragraphs and tables laid out on pages, with numbers at their feet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.core.pdf import Page, Size, colour, number
+from game.core.print_type import Fonts, Role
+
+INK, SEPIA, RUBRIC, RULE = "#1D140D", "#4A3020", "#A02A1E", "#B59A6A"
+_MARGIN, _FOOT = 18.0, 20.0
+_LEADING = 1.32
+_GUTTER = 4.0
+_SIZES = {1: 8.2, 2: 5.4, 3: 4.2}
+"""Of headings by their level, in millimetres."""
+_BODY = 3.6
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The beginning of something; of level 1, on a new page where there is one before."""
+
+    level: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A paragraph, perhaps after some words that stand out; ``indent`` in millimetres."""
+
+    text: str
+    lead: str = ""
+    role: Role = "body"
+    indent: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """A table: the first cell of each row stands out, and has a column of its own ``wide``
+    millimetres across."""
+
+    heads: tuple[str, str]
+    rows: tuple[tuple[str, str], ...]
+    wide: float = 14.0
+
+
+Block = Heading | Text | Rows
+_Run = tuple[str, Role]
+
+
+def lay(blocks: Sequence[Block], size: Size, fonts: Fonts, foot: str) -> list[Page]:
+    """The pages that ``blocks`` fill, with ``foot`` and their number below each."""
+    sheets = _Sheets(size, fonts)
+    for at, block in enumerate(blocks):
+        match block:
+            case Heading(level, text):
+                following = blocks[at + 1] if at + 1 < len(blocks) else None
+                sheets.heading(level, text, isinstance(following, Heading))
+            case Text():
+                sheets.paragraph(block)
+            case Rows():
+                sheets.table(block)
+    for count, page in enumerate(sheets.pages, start=1):
+        page.say(colour(SEPIA))
+        base = size[1] - 11
+        page.words(foot, (_MARGIN, base), 3.0, "italic", fonts)
+        told = str(count)
+        page.words(
+            told, (size[0] - _MARGIN - fonts["body"].width(told, 3.4), base), 3.4, "body", fonts
+        )
+    return sheets.pages
+
+
+class _Sheets:
+    def __init__(self, size: Size, fonts: Fonts) -> None:
+        self._size, self._fonts = size, fonts
+        self.pages: list[Page] = [Page(size)]
+        self._y = _MARGIN
+
+    @property
+    def _wide(self) -> float:
+        return self._size[0] - 2 * _MARGIN
+
+    def _turn(self) -> None:
+        self.pages.append(Page(self._size))
+        self._y = _MARGIN
+
+    def _need(self, high: float) -> None:
+        """Begin a new page where this one has no room of that height."""
+        if self._y + high > self._size[1] - _FOOT and self._y > _MARGIN:
+            self._turn()
+
+    def _line(self, runs: Sequence[_Run], left: float, size: float, tint: str) -> None:
+        self._y += size * _LEADING
+        page, x = self.pages[-1], left
+        page.say(colour(tint))
+        for words, role in runs:
+            page.words(words, (x, self._y - size * 0.3), size, role, self._fonts)
+            x += self._fonts[role].width(words, size)
+
+    def heading(self, level: int, text: str, more: bool) -> None:
+        size = _SIZES[level]
+        if level == 1 and self._y > _MARGIN:
+            self._turn()
+        before = 0.0 if self._y == _MARGIN else size * 0.6
+        self._need(before + size * 1.5 + (14.0 if more else 10.0))
+        if self._y > _MARGIN:
+            self._y += before
+        for line in self._broken([(text, "strong")], self._wide, size):
+            self._line(line, _MARGIN, size, RUBRIC if level == 1 else INK)
+        self._y += 1.0
+        if level == 1:
+            self._rule(0.4)
+            self._y += 2.0
+
+    def paragraph(self, told: Text) -> None:
+        runs: list[_Run] = [(told.lead, "strong")] if told.lead else []
+        runs.append((told.text, told.role))
+        tint = SEPIA if told.role == "italic" else INK
+        lines = list(self._broken(runs, self._wide - told.indent, _BODY))
+        self._need(min(len(lines), 2) * _BODY * _LEADING)
+        for line in lines:
+            self._need(_BODY * _LEADING)
+            self._line(line, _MARGIN + told.indent, _BODY, tint)
+        self._y += 0.9
+
+    def table(self, told: Rows) -> None:
+        self._need(5 * _BODY * _LEADING)
+        left = _MARGIN + told.wide + _GUTTER
+        self._row(told.heads, told.wide, left, "strong")
+        for row in told.rows:
+            self._row(row, told.wide, left, "body")
+        self._y += 2.0
+
+    def _row(self, row: tuple[str, str], wide: float, left: float, role: Role) -> None:
+        lines = list(self._broken([(row[1], role)], self._wide - wide - _GUTTER, _BODY))
+        self._need(len(lines) * _BODY * _LEADING + 1.2)
+        top = self._y
+        self._line([(row[0], "strong")], _MARGIN, _BODY, SEPIA)
+        self._y = top
+        for line in lines:
+            self._line(line, left, _BODY, INK)
+        self._y += 0.6
+        self._rule(0.15)
+        self._y += 0.6
+
+    def _rule(self, thick: float) -> None:
+        right = self._size[0] - _MARGIN
+        self.pages[-1].say(
+            f"{colour(RULE, True)} {number(thick)} w {number(_MARGIN)} {number(self._y)} m "
+            f"{number(right)} {number(self._y)} l S"
+        )
+
+    def _broken(self, runs: Sequence[_Run], wide: float, size: float) -> Iterator[list[_Run]]:
+        """Lines no wider than ``wide``, broken at spaces that may be broken at."""
+        line: list[_Run] = []
+        x = 0.0
+        for text, role in runs:
+            font = self._fonts[role]
+            space = font.width(" ", size)
+            for word in text.replace("\n", " ").split(" "):
+                if not word:
+                    continue
+                long = font.width(word, size)
+                if line and x + space + long > wide:
+                    yield line
+                    line, x = [], 0.0
+                if line:
+                    glued = f" {word}"
+                    if line[-1][1] == role:
+                        line[-1] = (line[-1][0] + glued, role)
+                    else:
+                        line.append((glued, role))
+                    x += space + long
+                else:
+                    line, x = [(word, role)], long
+        if line:
+            yield line

@@ -1,0 +1,66 @@
+"""PDF files: their outline, their letters, and our own SVG in them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.core.booklet import Heading, Rows, Text, lay
+from game.core.pdf import A4, Page, document
+from game.core.pdf_svg import draw
+from game.store.shipped import print_fonts
+
+FONTS = print_fonts()
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{}</svg>'
+
+
+def drawn(inner: str) -> str:
+    page = Page(A4)
+    draw(page, SVG.format(inner), (10, 10), 100, FONTS)
+    return page.content.decode("latin-1")
+
+
+def test_every_object_lies_where_the_table_says():
+    file = document(lay([Text("a")], A4, FONTS, "b"), FONTS, "c", "en")
+    start = int(file.rsplit(b"startxref\n", 1)[1].split()[0])
+    places = re.findall(rb"(\d{10}) 00000 n", file[start:])
+    for number, place in enumerate(places, start=1):
+        assert file[int(place) :].startswith(b"%d 0 obj\n" % number)
+
+
+def test_french_letters_are_there_and_narrow_spaces_are_moved_over():
+    (page,) = lay([Text("Été : « œuf »\u202f!")], A4, FONTS, "")
+    content = page.content.decode("cp1252")
+    assert "(Été : « œuf ») -94 (!)" in content
+    assert b"/WinAnsiEncoding" in document([page], FONTS, "t", "fr")
+
+
+def test_a_line_is_never_wider_than_its_page_and_no_word_is_lost():
+    words = [f"mot{number}" for number in range(2_000)]
+    pages = lay(
+        [Heading(1, "x"), Text(" ".join(words)), Rows(("a", "b"), (("c", "d"),))], A4, FONTS, ""
+    )
+    assert len(pages) > 1
+    told = "".join(page.content.decode("cp1252") for page in pages)
+    assert re.findall(r"mot\d+", told) == words
+    for line in re.findall(r"\[\((mot[^)]*)\)\]", told):
+        assert FONTS["body"].width(line, 3.6) <= A4[0] - 36
+
+
+def test_a_curve_of_the_second_degree_becomes_one_of_the_third():
+    assert "0 0 m 2 2 4 2 6 0 c" in drawn('<path d="M0 0q3 3 6 0" fill="none" stroke="#000000"/>')
+    assert "0 0 m 2 2 4 2 6 0 c 8 -2 10 -2 12 0 c" in drawn('<path d="M0 0q3 3 6 0t6 0"/>')
+
+
+def test_what_shines_through_is_declared():
+    page = Page(A4)
+    draw(page, SVG.format('<circle cx="1" cy="1" r="1" fill-opacity=".5"/>'), (0, 0), 9, FONTS)
+    assert b"/O0_5 gs" in page.content
+    assert b"/O0_5 << /ca 0.5 /CA 0.5 >>" in document([page], FONTS, "t", "en")
+
+
+@pytest.mark.parametrize("inner", ['<path d="M0 0a1 1 0 0 0 1 1"/>', "<polygon/>"])
+def test_what_is_not_known_is_refused(inner: str):
+    with pytest.raises(ValueError, match="for paper"):
+        drawn(inner)
