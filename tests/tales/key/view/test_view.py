@@ -265,6 +265,7 @@ def test_hurried_the_picture_is_that_of_the_game(services: Services) -> None:
 def test_what_is_kept_of_the_picture_is_what_would_be_drawn(
     services: Services, hands: Driver
 ) -> None:
+    services.app.change(reduced_motion=True)  # flames that burn are another picture each time
     seat = Seat(services, PARTY)
     bot = registry().tale(seat.session.mode.name).bot("careful")
     moves = bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
