@@ -202,7 +202,7 @@ def test_a_run_taken_up_again_has_its_whole_log(
 def test_a_run_without_its_snapshot_is_caught_up_with_in_the_worker(
     services: Services, open_again: Open
 ) -> None:
-    live = begin_run(services, "dungeon:3d6,warden,normal#oak", 80)
+    live = begin_run(services, "dungeon:3d6,warden,gentle#elm", 80)
     digest, path = live.session.game.digest(), live.path
     services = open_again()
     assert path is not None
