@@ -169,12 +169,19 @@ def test_mended_words_change_no_address_and_facts_do(tmp_path: Path):
     ],
 )
 def test_faults_are_located(name: str, old: str, new: str, complaint: str, tmp_path: Path):
-    path = copied(tmp_path / "tables", name, old, new)
+    path = copied(tmp_path, name, old, new)
+    faults: list[ContentError] = []
+    read_encounters(tmp_path, faults)
+    assert complaint in str(faults[0])
+    assert str(faults[0]).startswith(f"{path}:")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_loaded_is_refused_for_the_first_fault(name: str, tmp_path: Path):
+    path = copied(tmp_path / "tables", name, "fr =", "fx =", -1)
     with pytest.raises(ContentError) as caught:
         load_encounters(tmp_path)
-    assert complaint in str(caught.value)
-    assert str(caught.value).startswith(f"{path}:")
-    assert complaint in "\n".join(map(str, faults_of(path)))
+    assert str(caught.value) == str(faults_of(path)[0])
 
 
 @pytest.mark.parametrize(
