@@ -120,13 +120,25 @@ def test_reports_are_as_the_page_says(generator):
 
 
 @pytest.mark.parametrize("bot", BOTS, ids=lambda bot: f"{bot.mode}-{bot.name}")
-@pytest.mark.parametrize("more", [(), ("--trace",)], ids=["plain", "traced"])
-def test_games_of_bots_are_as_the_page_says(bot, more: tuple[str, ...]):
-    told = good("bot", bot.mode, "--seed", "b", "--policy", bot.name, "--json", *more).object
+def test_games_of_bots_are_as_the_page_says(bot):
+    told = good("bot", bot.mode, "--seed", "b", "--policy", bot.name, "--json", "--trace").object
     assert told["format"] == f"{bot.mode}-bot/1"
     assert told["policy"] == bot.name
-    assert ("trace" in told) is bool(more)
+    assert "trace" in told
     assert_described(told["format"], told)
+
+
+@pytest.mark.parametrize(
+    "bot",
+    [tale.bots()[0] for tale in registry().tales if tale.bots()],
+    ids=lambda bot: bot.mode,
+)
+def test_without_its_trace_a_game_of_a_bot_is_told_the_same(bot):
+    words = "bot", bot.mode, "--seed", "b", "--policy", bot.name, "--json"
+    plain, traced = good(*words).object, good(*words, "--trace").object
+    del traced["trace"]
+    assert plain == traced
+    assert_described(plain["format"], plain)
 
 
 @pytest.mark.parametrize("mode", ["thrones", "thrones:wizard,tale", "null-turns"])

@@ -17,8 +17,16 @@ from game.store.shipped import assets_dir
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
+def loudspeaker() -> str:
+    """What SDL calls the device that programs play on; there is none. To close even one that
+    swallows everything takes as long as many a test: a module that listens asks for it."""
+    return "none"
+
+
+@pytest.fixture
+def app(tmp_path: Path, loudspeaker: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """A program with default settings, in English, at the canvas's own size."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", loudspeaker)
     app = App(
         "test",
         assets_dir(),

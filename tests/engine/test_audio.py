@@ -31,6 +31,12 @@ LISTED = tomllib.loads((FOLDER / "audio.toml").read_text(encoding="utf-8"))["sou
 
 
 @pytest.fixture
+def loudspeaker() -> str:
+    """One that swallows everything."""
+    return "dummy"
+
+
+@pytest.fixture
 def audio(app: App) -> Audio:
     """A program's audio on a device that swallows everything."""
     assert not app.audio.silent

@@ -9,12 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from game.cli.tales import library
 from game.core.bots import Bot, play
 from game.core.dice import Dice
 from game.core.hexgrid import distance
-from game.store.shipped import levels_dir
 from game.tales.hex.bots import BOTS, _deafened
-from game.tales.hex.content.play import load_hexes
 from game.tales.hex.rules.country.country import country_of
 from game.tales.hex.rules.play.advice import EVEN, Land, advise, prospects
 from game.tales.hex.rules.play.commands import HexCommand
@@ -29,7 +28,7 @@ from tools.soak.hex_balance import checksum
 from tools.soak.hex_solver import attempt, best_choice, taste_of, unveiled
 
 ROOT = Path(__file__).parents[3]
-CONTENT: HexPlayContent = load_hexes(levels_dir())
+CONTENT: HexPlayContent = library().content("hexcrawl")  # type: ignore[assignment]
 MOST = 3_000
 """Commands: a game that takes more is stuck."""
 

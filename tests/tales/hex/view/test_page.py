@@ -6,18 +6,17 @@ from itertools import pairwise
 
 import pytest
 
+from game.cli.tales import library
 from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.shell.tale import Services
-from game.store.shipped import levels_dir
-from game.tales.hex.content.play import load_hexes
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.view.help_pictures import _COSTS
 from game.tales.hex.view.layout import PAGE
 from game.tales.hex.view.panel import Page
 from tests.tales.hex.view.seat import Seat
 
-CONTENT: HexPlayContent = load_hexes(levels_dir())
+CONTENT: HexPlayContent = library().content("hexcrawl")  # type: ignore[assignment]
 MOST_ROWS = 10
 """Land of four rows, the way, winter, and four names."""
 

@@ -41,9 +41,13 @@ def snowed(table: Table, at: Hex, day: int) -> bool:
 
 def closed(table: Table, at: Hex, day: int) -> bool:
     """Whether nobody gets into a hex: the snow lies deep, or it has closed a pass."""
+    snowy = snowed(table, at, day)
+    # Asked for every step of every way; most of the year there is no snow, and no more to reckon.
+    if not snowy and day <= table.level.days:
+        return False
     if day >= deep_day(table, at):
         return True
     drawn = table.state.chart.at(at)
-    if drawn is None or not snowed(table, at, day):
+    if drawn is None or not snowy:
         return False
     return table.content.reliefs[drawn.relief].id == "high_mountains"

@@ -169,14 +169,16 @@ def test_mended_words_change_no_address_and_facts_do(tmp_path: Path):
     ],
 )
 def test_faults_are_located(name: str, old: str, new: str, complaint: str, tmp_path: Path):
-    path = copied(tmp_path / "tables", name, old, new)
-    told = [str(fault) for fault in faults_of(path)]
-    assert complaint in "\n".join(told)
-    assert told[0].startswith(f"{path}:")
+    path = copied(tmp_path, name, old, new)
+    faults: list[ContentError] = []
+    read_encounters(tmp_path, faults)
+    assert complaint in str(faults[0])
+    assert str(faults[0]).startswith(f"{path}:")
 
 
-def test_nothing_is_played_with_a_table_that_has_a_fault(tmp_path: Path):
-    path = copied(tmp_path / "tables", LAND, 'kind = "find"', 'kind = "fnd"')
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_loaded_is_refused_for_the_first_fault(name: str, tmp_path: Path):
+    path = copied(tmp_path / "tables", name, "fr =", "fx =", -1)
     with pytest.raises(ContentError) as caught:
         load_encounters(tmp_path)
     assert str(caught.value) == str(faults_of(path)[0])

@@ -8,14 +8,14 @@ from typing import get_args
 
 import pytest
 
+from game.cli.tales import library
 from game.core.dice import Dice
 from game.core.errors import BadValue, IllegalCommand
 from game.core.hexgrid import beside, line
 from game.core.mode import Edition
 from game.core.text import Prose
-from game.store.shipped import levels_dir, print_fonts
+from game.store.shipped import print_fonts
 from game.tales.hex.bots import BOTS
-from game.tales.hex.content.play import load_hexes
 from game.tales.hex.rules.country.generate import GENERATOR
 from game.tales.hex.rules.play import meetings
 from game.tales.hex.rules.play.commands import COMMANDS, IN_A_MEETING, ON_THE_WAY, HexCommand
@@ -43,7 +43,7 @@ from tests.tales.hex.rules.play.patrols import (
     wilds,
 )
 
-TABLES = load_hexes(levels_dir())
+TABLES = library().content("hexcrawl")
 
 
 def run(text, seed, bot=-1):
