@@ -30,6 +30,8 @@ from game.tales.locks.rules.diagram import Diagram
 
 _LINES = ("json", "text", "md")
 """Formats of which one file holds any number of worlds."""
+_MAPS = ("svg", "pdf", PNG)
+"""Formats in which players may see less than who leads the game."""
 _SUFFIXES = {"text": "txt", "textmapper": "txt", "booklet": "pdf"}
 """Of files in a series, where it is not the format's name."""
 
@@ -204,7 +206,7 @@ def _require_options(generator: Generator, arguments: argparse.Namespace) -> Non
             )
         )
     for option, given, fit in (
-        ("--edition", arguments.edition, arguments.format in (*generator.editions, PNG)),
+        ("--edition", arguments.edition, arguments.format in _MAPS),
         ("--paper", arguments.paper, arguments.format in PRINTED),
     ):
         if given is not None and not (fit and generator.editions):

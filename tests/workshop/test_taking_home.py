@@ -202,12 +202,16 @@ def test_a_diagram_that_was_worked_on_is_the_same_when_it_is_opened_again(
     services: Services, hands: Driver, kept: Path
 ):
     desk = opened(services, kept)
+    before = desk.desk.diagram
     hands.press("down")
     hands.steps(1)
     desk._chosen("obstacle")
     changed = desk.desk.diagram
     take_home(services, desk, "json")
-    assert opened(services, kept).desk.diagram == changed
+    (mine,) = (file for file in taken(services) if file != kept)
+    assert mine.name == kept.name.replace(".json", "-2.json")
+    assert opened(services, mine).desk.diagram == changed
+    assert opened(services, kept).desk.diagram == before != changed
 
 
 def test_a_draft_is_taken_home_in_every_format_and_opened_again(

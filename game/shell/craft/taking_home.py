@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from pathlib import Path
 from typing import Any
 
 from game.core import envelope
@@ -48,7 +47,7 @@ class TakeHomeScene(Overlay):
         self._tale = services.registry.tale(system)
         craft = self._tale.craft
         self._printer = None if craft is None else craft().printer
-        self._writing, self._file = "", Path()
+        self._writing = ""
         """The format and the file that are being written."""
 
     @property
@@ -104,7 +103,7 @@ class TakeHomeScene(Overlay):
         if self.made.world.get("draft"):
             suffix = f"draft.{suffix}"
         file = folder / f"{_UNFIT.sub('-', self.made.id)[:_LONGEST].strip('-')}.{suffix}"
-        self._writing, self._file = name, file
+        self._writing = name
         job = self.app.worker.submit(
             writing.written,
             self._tale,
@@ -125,7 +124,7 @@ class TakeHomeScene(Overlay):
             return None
         _ = self.app.locale.gettext
         self.app.audio.play("copy_chime")
-        self.app.notices.say(_("Written: {file}").format(file=self._file.name))
+        self.app.notices.say(_("Written: {file}").format(file=result.file.name))
         return Pop(self._writing)
 
 

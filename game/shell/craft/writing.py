@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core import envelope
+from game.core.errors import GameError
 from game.core.mode import Edition, Generator, NoContent
 from game.core.registry import System
 from game.core.sliced import Sliced, part
@@ -32,6 +33,8 @@ written."""
 class Taken:
     """What came of it."""
 
+    file: Path
+    """Where it was, or should have been, written."""
     refused: Message | None = None
     """Why the file could not be written; None when it was."""
 
@@ -46,20 +49,34 @@ def sent(world: Mapping[str, Any], name: str) -> dict[str, Any]:
 
 
 def written(tale: Tale, world: dict[str, Any], name: str, file: Path, look: Look) -> Sliced[Taken]:
-    """Put ``world`` into ``file`` in the format ``name``, and beside it what it needs there."""
+    """Put ``world`` into ``file`` in the format ``name``, and beside it what it needs there.
+
+    What another wrote there is left: the file is then called ``-2``, ``-3`` ...
+    """
     assert tale.generator is not None
     generator = tale.generator()
     data = yield from part(_data(tale, generator, world, name, look), 0.0, _DRAWN)
     yield _DRAWN
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
+        file = _place_of(file, data)
         files.write_whole(file, data)
         for picture in generator.beside.get(name, ()):
             source = look.folder / picture
             shutil.copyfile(source, file.parent / source.name)
     except OSError as error:
-        return Taken(files.unwritable(file, error).told)
-    return Taken()
+        return Taken(file, files.unwritable(file, error).told)
+    except GameError as error:
+        return Taken(file, error.told)
+    return Taken(file)
+
+
+def _place_of(file: Path, data: bytes) -> Path:
+    """``file``, unless something else stands there: then the next number that is free."""
+    stem, dot, suffix = file.name.partition(".")
+    if not file.is_file() or files.read_bounded(file, len(data)) == data:
+        return file
+    return files.free_name(file.parent, stem, dot + suffix)
 
 
 def _data(

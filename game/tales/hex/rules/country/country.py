@@ -6,7 +6,7 @@ among them, and what is told in the city of where the others lie (rules/hexcrawl
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -360,7 +360,7 @@ def _another(drawn: int, one: int) -> int:
 _SURE = (3, 4)
 """Three rumours in four are sure."""
 
-_TOWARDS = {
+TOWARDS: Mapping[str, Prose] = {
     "north": Prose("to the north", "au nord"),
     "north_east": Prose("to the north-east", "au nord-est"),
     "south_east": Prose("to the south-east", "au sud-est"),
@@ -424,7 +424,7 @@ def way(towards: str | None, far: int) -> Prose:
     """The way to a place, as somebody tells it: a hex nobody knows takes a day."""
     if towards is None:
         return _HERE
-    there = _TOWARDS[towards]
+    there = TOWARDS[towards]
     if far == 1:
         return Prose(f"one day {there.en}", f"à un jour {there.fr}")
     return Prose(f"{far} days {there.en}", f"à {far} jours {there.fr}")

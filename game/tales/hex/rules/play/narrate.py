@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import assert_never, get_args
 
+from game.core.hexgrid import bearing
 from game.core.mode import Event, LogKind
 from game.core.text import Message, Prose, counted, message
+from game.tales.hex.rules.country.country import TOWARDS
 from game.tales.hex.rules.play.diary import ENDINGS, TASKS_DONE
 from game.tales.hex.rules.play.events import (
     CaravanCame,
@@ -82,8 +84,11 @@ def narrate(event: Event) -> Message | None:
 
 def _told_of_way(event: WayEvent) -> Message:
     match event:
-        case Stepped(end=(q, r), quarters=quarters):
-            return message("To hex {q}, {r}: {time}.", q=q, r=r, time=time(quarters))
+        case Stepped(start=start, end=end, quarters=quarters):
+            towards = bearing(start, end)
+            assert towards is not None
+            told = TOWARDS[towards]
+            return message("One hex {towards}: {time}.", towards=told, time=time(quarters))
         case HexDrawn():
             return _drawn(event)
         case Sighted(kind=kind, name=name):
