@@ -13,6 +13,7 @@ from functools import cache
 from itertools import product
 from typing import Literal
 
+from game.core.codec import expect
 from game.tales.throne.rules.cards import STEP_RANKS
 from game.tales.throne.rules.params import HEROES, ThronesParams
 from game.tales.throne.rules.quest import Change, Quest, Step
@@ -39,6 +40,16 @@ class Clash:
     """Who strikes; ``none`` when the powers are equal."""
     damage: int
     """Strike less the target's armour, never negative. 0: the hand does nothing."""
+
+
+def check_enemy(life: int, armour: int, step: Step | None) -> None:
+    """`BadValue` unless the counters are those of an enemy of ``step``, no stronger than the quest
+    says; without a step, of nobody."""
+    if step is None:
+        expect(life == 0 == armour, "enemy_life: nobody stands here")
+        return
+    expect(1 <= life <= step.life, f"enemy_life: expected 1 to {step.life}")
+    expect(armour <= step.armour, f"enemy_armour: expected 0 to {step.armour}")
 
 
 def clash(

@@ -10,7 +10,14 @@ from game.core.codec import OUTSIDE, Absent, Codec, Plain, Within, expect
 from game.core.dice import Dice
 from game.core.gameid import Seed
 from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS, Cards, Deal, Pair, in_order
-from game.tales.throne.rules.combat import MOST, clash, nobody_can_hurt, piles_open, trap_options
+from game.tales.throne.rules.combat import (
+    MOST,
+    check_enemy,
+    clash,
+    nobody_can_hurt,
+    piles_open,
+    trap_options,
+)
 from game.tales.throne.rules.content import ThronesContent
 from game.tales.throne.rules.params import SPACE, Level, ThronesParams
 from game.tales.throne.rules.quest import LAST_STEP, Change, Quest
@@ -156,21 +163,16 @@ def _check_table(state: State) -> None:
         expect(state.step == LAST_STEP, "outcome: the throne stands on the last step")
     else:
         expect(kind in ("trap", "fight"), "outcome: nothing on this step can kill")
-    _check_enemy(
-        state,
-        fighting=phase in ("fight", "pile") or (state.outcome == "fallen" and kind == "fight"),
-    )
+    fighting = phase in ("fight", "pile") or (state.outcome == "fallen" and kind == "fight")
+    check_enemy(state.enemy_life, state.enemy_armour, here if fighting else None)
+    _check_fight(state, fighting)
 
 
-def _check_enemy(state: State, fighting: bool) -> None:
-    """An enemy stands there exactly in a fight, no stronger than the quest says."""
+def _check_fight(state: State, fighting: bool) -> None:
+    """A fight can be decided, and its open hand asks for something."""
     if not fighting:
-        expect(state.enemy_life == 0 == state.enemy_armour, "enemy_life: nobody stands here")
         expect(not state.redraw_used, "redraw_used: there is no fight")
         return
-    here = state.quest.step(state.step)
-    expect(1 <= state.enemy_life <= here.life, f"enemy_life: expected 1 to {here.life}")
-    expect(state.enemy_armour <= here.armour, f"enemy_armour: expected 0 to {here.armour}")
     expect(state.params.redraw or not state.redraw_used, "redraw_used: there are no redraws")
     counters = (state.life, state.armour, state.enemy_life, state.enemy_armour)
     if state.outcome != "fallen":

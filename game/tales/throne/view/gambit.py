@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -14,16 +14,14 @@ from game.engine.inputs import Click, InputEvent, Point, Press
 from game.engine.prompts import Prompt
 from game.engine.text import Style
 from game.shell.advised import Advice
-from game.shell.contract import USED, WISHES, ModeView, RunInfo, Wish
+from game.shell.contract import USED, WISHES, RunInfo, Wish
 from game.shell.edge import tooltip
 from game.shell.tale import Services
 from game.tales.throne.rules.cards import Card
 from game.tales.throne.rules.combat import Clash, Pile
 from game.tales.throne.rules.commands import Choose, Take
 from game.tales.throne.rules.events import (
-    Fallen,
     HelpGiven,
-    PassageTold,
     RewardTaken,
     StepDrawn,
     TrapSprung,
@@ -43,7 +41,6 @@ from game.tales.throne.rules.gambit.commands import (
 from game.tales.throne.rules.gambit.events import Answered, ExchangeSettled
 from game.tales.throne.rules.gambit.relics import NAMES, TOLD
 from game.tales.throne.rules.gambit.view import GambitView
-from game.tales.throne.rules.quest import LAST_STEP
 from game.tales.throne.view.board import Cloth, Piles, Preview, ThroneEdge, Track, draw_slip
 from game.tales.throne.view.layout import (
     ASIDE,
@@ -60,18 +57,17 @@ from game.tales.throne.view.layout import (
     step_place,
 )
 from game.tales.throne.view.motion import HEAVY, Look
-from game.tales.throne.view.pages import WATCHED_STEPS, Page, PilesPanel, Tale, last_words, tale_of
 from game.tales.throne.view.pieces import (
     Lamp,
     card_sprite,
     fitting,
     lay,
-    portrait_sheets,
     portrait_sprite,
     seal,
     tag,
     tilt_of,
 )
+from game.tales.throne.view.story import StoryTable, begins
 
 Stage = Literal["fork", "answer", "exchange", "result", "relic", "pile", "over"]
 
@@ -324,24 +320,19 @@ class GambitCloth(Cloth):
         app.text.paragraph(canvas, said, style, room, "centre", growth=growth)
 
 
-class GambitTable(ModeView):
+class GambitTable(StoryTable[GambitView]):
     """The whole screen of a run of Gambit."""
 
-    music = "throne_table"
+    between = "fork"
 
     def __init__(self, services: Services) -> None:
         app = services.app
-        self._app = app
+        super().__init__(app)
         self._lamp = Lamp(app)
         self._track = Track(app, self._lamp)
         self._piles = Piles(app, self._lamp)
         self._cloth = GambitCloth(app, self._lamp)
         self.edge = ThroneEdge(app)
-        self._shown: GambitView | None = None
-        self._info = RunInfo("")
-        self._pages: list[Page] = []
-        self._panel: PilesPanel | None = None
-        self._advice: Advice | None = None
         self._odds: GambitOdds | None = None
         self._stale = True
         self._beats: list[Sight] = []
@@ -369,14 +360,8 @@ class GambitTable(ModeView):
         return slots_of(self._shown, self.weaving, self.special)
 
     def show(self, view: GambitView, info: RunInfo) -> None:
-        if view != self._shown:
-            self._advice = self._panel = None
-            self._pages.clear()
+        if self._come_to(view, info):
             self._stale = True
-            if view.step == 0 and view.phase == "fork" and not info.watching:
-                self._tell_passage(view, 0)
-        for page in self._pages:
-            page.set_again()
         self._beats.clear()
         self._see(view, info)
 
@@ -390,24 +375,13 @@ class GambitTable(ModeView):
             self._beats = beats_of(events, before)
             self._wait()
         self._sound(events)
-        if info.watching:
-            self._pages.clear()
-        for event in events:
-            if isinstance(event, PassageTold):
-                self._tell_passage(view, event.passage.after)
-            elif isinstance(event, Fallen):
-                self._open(lambda: last_words(self._app, view))
+        self._open_pages(events, view)
 
     def _see(self, view: GambitView, info: RunInfo) -> None:
-        if self._shown is None or self._shown.quest is not view.quest:
-            self._app.assets.ahead(portrait_sheets(self._app, view.quest))
-        self._shown, self._info = view, info
+        super()._see(view, info)
         self.focus = self.weaving = 0
         self.special = False
         self.asked = None
-        boss = view.step == LAST_STEP and not view.status.over
-        self.music = "boss_fight" if boss else "throne_table"
-        self.mood = frozenset({"stakes"} if view.enemy_life else ())
 
     def _sound(self, events: Sequence[Event]) -> None:
         for event in events:
@@ -416,14 +390,6 @@ class GambitTable(ModeView):
             elif isinstance(event, ExchangeSettled) and event.clash.damage:
                 heavy = event.clash.damage >= HEAVY
                 self._app.audio.play("strike_heavy" if heavy else "strike_light")
-
-    def _tell_passage(self, view: GambitView, after: int) -> None:
-        passage = view.quest.passage(after)
-        if passage is not None:
-            self._open(lambda: tale_of(self._app, view, passage))
-
-    def _open(self, tell: Callable[[], Tale]) -> None:
-        self._pages.append(Page(self._app, tell))
 
     def _wait(self) -> None:
         if self._beats:
@@ -436,25 +402,11 @@ class GambitTable(ModeView):
         return self._beats[0] if self._beats else sight_of(self._shown)
 
     @property
-    def reading(self) -> bool:
-        """Whether a story page waits for its reader."""
-        return bool(self._pages)
+    def moving(self) -> bool:
+        return bool(self._beats)
 
-    @property
-    def chapter(self) -> int:
-        view = self._shown
-        return view.step if view is not None and view.phase == "fork" else 0
-
-    @property
-    def busy(self) -> bool:
-        return bool(self._pages) or bool(self._beats)
-
-    def hurry(self) -> None:
+    def _stop(self) -> None:
         self._beats.clear()
-        for page in self._pages:
-            page.hurry()
-        if self._info.watching:
-            self._pages.clear()
 
     def update(self) -> Command | None:
         if self._beats:
@@ -462,9 +414,7 @@ class GambitTable(ModeView):
                 self._beats.pop(0)
                 self._wait()
         elif self._pages:
-            self._pages[0].update()
-            if self._info.watching and self._pages[0].age > WATCHED_STEPS:
-                self._pages.pop(0)
+            self._update_page()
         return None
 
     def advise(self, advice: Advice | None) -> None:
@@ -482,23 +432,15 @@ class GambitTable(ModeView):
             return None
         if self._info.watching or self._shown is None:
             return None
-        begins = isinstance(event, Press) or (isinstance(event, Click) and event.down)
-        if self._beats and begins:
+        if self._beats and begins(event):
             # Never an answer to what could not be seen when the press began.
             if isinstance(event, Press) and event.repeat:
                 return USED
             self._beats.clear()
             return None if isinstance(event, Press) and event.action in WISHES else USED
-        if self._pages:
-            if self._pages[0].handle(event):
-                if self._pages[0].closed:
-                    self._pages.pop(0)
-                return USED
-        elif self._panel is not None and self._panel.handle(event):
-            if self._panel.closed:
-                self._panel = None
+        if self._read(event):
             return USED
-        if self.asked is not None and begins:
+        if self.asked is not None and begins(event):
             return self._answer(event)
         match event:
             case Press(action, repeat):
@@ -591,10 +533,6 @@ class GambitTable(ModeView):
         self.weaving = 0
         self.focus = 0
 
-    def _open_panel(self, leaf: str) -> None:
-        if self._shown is not None:
-            self._panel = PilesPanel(self._app, self._shown, leaf)
-
     def _under(self, position: tuple[float, float]) -> int | None:
         """The number of the slot at ``position``; of cards that overlap, the uppermost."""
         for number, slot in reversed(list(enumerate(self.slots))):
@@ -617,14 +555,11 @@ class GambitTable(ModeView):
             return ()
         if self._beats:
             return (Prompt("confirm", _("go on")),)
-        if self._pages:
-            return (Prompt("confirm", _("read on")),)
+        # A question is answered before a panel can be opened, or a page laid over it.
         if self.asked is not None:
             return (Prompt("confirm", _("so be it")), Prompt("cancel", _("think again")))
-        if self._panel is not None:
-            return (Prompt("tab_next", _("turn the leaf")), Prompt("confirm", _("close")))
-        if view.status.over:
-            return ()
+        if (on_paper := self._paper_prompts()) or view.status.over:
+            return on_paper
         return (
             Prompt("left+right", _("choose")),
             Prompt("confirm", _("decide")),
@@ -659,11 +594,7 @@ class GambitTable(ModeView):
             self._app.text.draw(canvas, self._info.id, style, (612, 37), "center", 404, 1.0)
         if not self._info.watching:
             self.edge.draw(canvas, self._info.can_undo)
-        if self._panel is not None:
-            self._panel.draw(canvas)
-        elif self._pages and not self._beats:
-            self._pages[0].draw(canvas)
-        elif asking:
+        if not self._draw_paper(canvas) and asking:
             if self.asked is not None:
                 _ = self._app.locale.gettext
                 said = _("That ends the quest. Choose it once more if you mean it.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.core.mode import Command, Event
 from game.engine.app import App
@@ -12,26 +12,23 @@ from game.engine.prompts import Prompt
 from game.engine.text import Style
 from game.engine.worker import Job, Urgency
 from game.shell.advised import Advice
-from game.shell.contract import USED, WISHES, ModeView, RunInfo, Wish
+from game.shell.contract import USED, WISHES, RunInfo, Wish
 from game.shell.tale import Services
 from game.tales.throne.rules.commands import DEAL
 from game.tales.throne.rules.events import (
-    Fallen,
     HandRedrawn,
     HandSettled,
-    PassageTold,
     ThronesEvent,
 )
 from game.tales.throne.rules.odds import Odds
-from game.tales.throne.rules.quest import LAST_STEP
 from game.tales.throne.rules.verdict import Verdict, verdict
 from game.tales.throne.rules.view import ThronesView
 from game.tales.throne.view.board import Board
 from game.tales.throne.view.layout import LARGE, SLIP
 from game.tales.throne.view.motion import Hand, Motion, hand_of, perform, resting
 from game.tales.throne.view.options import Deed, options_of
-from game.tales.throne.view.pages import WATCHED_STEPS, Page, PilesPanel, Tale, last_words, tale_of
-from game.tales.throne.view.pieces import court_sheets, portrait_sheets
+from game.tales.throne.view.pieces import court_sheets
+from game.tales.throne.view.story import StoryTable, begins
 
 _CHOICES = frozenset({"pile", "gain", "trap", "scouting"})
 """Phases in which a press must have begun while the plates could be seen."""
@@ -40,23 +37,18 @@ ID_PLACE, ID_WIDTH = (612, 37), 404
 """The ID of the world stands on the scroll, between the step and the legend."""
 
 
-class ThronesTable(ModeView):
+class ThronesTable(StoryTable[ThronesView]):
     """The whole screen of a run."""
 
-    music = "throne_table"
+    between = "walk"
     prompt_room = (392, 1256)
 
     def __init__(self, services: Services) -> None:
-        self._app = services.app
+        super().__init__(services.app)
         self.board = Board(services.app)
         """What lies where, for whoever points at it (tests and tutorials)."""
         self._motion = Motion(services.app)
-        self._shown: ThronesView | None = None
-        self._info = RunInfo("")
         self._last: Hand | None = None
-        self._pages: list[Page] = []
-        self._panel: PilesPanel | None = None
-        self._advice: Advice | None = None
         self._foresight = Foresight(services.app)
         self._odds: Odds | None = None
         """Chances that came while cards still moved: shown now they would give those away."""
@@ -68,16 +60,11 @@ class ThronesTable(ModeView):
     # What is shown
 
     def show(self, view: ThronesView, info: RunInfo) -> None:
-        if view != self._shown:
-            self._last = self._panel = self._advice = None
+        if self._come_to(view, info):
+            self._last = None
             self._foresight.start_again()
-            self._pages.clear()
             self._odds = None
             self.board.chances.moved_on()
-            if view.step == 0 and view.phase == "walk" and not info.watching:
-                self._tell_passage(view, 0)
-        for page in self._pages:
-            page.set_again()
         self._see(view, info)
         self._running = self._seeing_out = False
         self._rest()
@@ -103,33 +90,16 @@ class ThronesTable(ModeView):
             perform(self._motion, told, after, before)
         self._running = self._running and skipped
         self._lay_out()
-        if info.watching:
-            # A page that its watcher stepped past would hide what comes.
-            self._pages.clear()
         self._open_pages(events, view)
         if not (self._app.settings.show_odds or self._running or info.watching):
             self._foresight.ask(view)
 
     @property
-    def reading(self) -> bool:
-        """Whether a story page waits for its reader."""
-        return bool(self._pages)
+    def moving(self) -> bool:
+        return self._motion.busy
 
-    @property
-    def chapter(self) -> int:
-        view = self._shown
-        return view.step if view is not None and view.phase == "walk" else 0
-
-    @property
-    def busy(self) -> bool:
-        return bool(self._pages) or self._motion.busy
-
-    def hurry(self) -> None:
+    def _stop(self) -> None:
         self._motion.hurry()
-        for page in self._pages:
-            page.hurry()
-        if self._info.watching:
-            self._pages.clear()
 
     # Input
 
@@ -139,17 +109,10 @@ class ThronesTable(ModeView):
             return None
         if self._info.watching or self._shown is None:
             return None
-        if self._motion.busy and _begins(event):
+        if self._motion.busy and begins(event):
             if not self._interrupt(event):
                 return None if isinstance(event, Press) and event.action in WISHES else USED
-        elif self._pages:
-            if self._pages[0].handle(event):
-                if self._pages[0].closed:
-                    self._pages.pop(0)
-                return USED
-        elif self._panel is not None and self._panel.handle(event):
-            if self._panel.closed:
-                self._panel = None
+        elif self._read(event):
             return USED
         match event:
             case Press(action, repeat):
@@ -166,9 +129,7 @@ class ThronesTable(ModeView):
         if self._motion.busy:
             return None
         if self._pages:
-            self._pages[0].update()
-            if self._info.watching and self._pages[0].age > WATCHED_STEPS:
-                self._pages.pop(0)
+            self._update_page()
             return None
         return self._go_on()
 
@@ -189,12 +150,8 @@ class ThronesTable(ModeView):
         view = self._shown
         if view is None or self._info.watching:
             return ()
-        if self._pages and not self._motion.busy:
-            return (Prompt("confirm", _("read on")),)
-        if self._panel is not None:
-            return (Prompt("tab_next", _("turn the leaf")), Prompt("confirm", _("close")))
-        if view.status.over:
-            return ()
+        if (on_paper := self._paper_prompts()) or view.status.over:
+            return on_paper
         prompts = []
         if self._motion.busy and view.phase in _CHOICES:
             prompts.append(Prompt("confirm", _("go on")))
@@ -225,11 +182,7 @@ class ThronesTable(ModeView):
             self._app.text.draw(canvas, self._info.id, style, ID_PLACE, "center", ID_WIDTH)
         if not self._info.watching:
             self.board.edge.draw(canvas, self._info.can_undo)
-        if self._panel is not None:
-            self._panel.draw(canvas)
-        elif self._pages and not self._motion.busy:
-            self._pages[0].draw(canvas)
-        elif asking:
+        if not self._draw_paper(canvas) and asking:
             if self._advice is not None:
                 why = self._app.locale.render(self._advice.why)
                 self.board.draw_slip(canvas, _("Advice"), why, "hint")
@@ -240,15 +193,8 @@ class ThronesTable(ModeView):
 
     # Inside: the picture
 
-    def _see(self, view: ThronesView, info: RunInfo) -> None:
-        if self._shown is None or self._shown.quest is not view.quest:
-            sheets = (*court_sheets(self._app), *portrait_sheets(self._app, view.quest))
-            self._app.assets.ahead(sheets)
-        self._shown, self._info = view, info
-        boss = view.step == LAST_STEP and not view.status.over
-        self.music = "boss_fight" if boss else "throne_table"
-        # An enemy in the way: there is something to lose.
-        self.mood = frozenset({"stakes"} if view.enemy_life else ())
+    def _sheets(self, view: ThronesView) -> tuple[str, ...]:
+        return (*court_sheets(self._app), *super()._sheets(view))
 
     def _rest(self) -> None:
         """Everything as it lies when nothing moves."""
@@ -269,21 +215,6 @@ class ThronesTable(ModeView):
                 self._last = hand_of(event, empty)
         if view.enemy_life == 0:
             self._last = None
-
-    def _open_pages(self, events: Sequence[Event], view: ThronesView) -> None:
-        for event in events:
-            if isinstance(event, PassageTold):
-                self._tell_passage(view, event.passage.after)
-            elif isinstance(event, Fallen):
-                self._open(lambda: last_words(self._app, view))
-
-    def _tell_passage(self, view: ThronesView, after: int) -> None:
-        passage = view.quest.passage(after)
-        if passage is not None:
-            self._open(lambda: tale_of(self._app, view, passage))
-
-    def _open(self, tell: Callable[[], Tale]) -> None:
-        self._pages.append(Page(self._app, tell))
 
     def _take_odds(self) -> None:
         """Show the chances that have come, once nothing moves any more."""
@@ -389,10 +320,6 @@ class ThronesTable(ModeView):
         self._running = True
         return DEAL
 
-    def _open_panel(self, leaf: str) -> None:
-        if self._shown is not None:
-            self._panel = PilesPanel(self._app, self._shown, leaf)
-
     def _point(self, position: tuple[float, float]) -> None:
         self.board.point(position)
         plates = self.board.plates
@@ -467,11 +394,6 @@ def verdict_told(app: App, verdict: Verdict, step: int) -> tuple[str, str, str]:
         "see it out, or put the cards down."
     ).format(step=step)
     return _("A lost position"), told, "flag"
-
-
-def _begins(event: InputEvent) -> bool:
-    """Whether a press or a click begins with ``event``."""
-    return isinstance(event, Press) or (isinstance(event, Click) and event.down)
 
 
 def _text(deed: Deed) -> str:

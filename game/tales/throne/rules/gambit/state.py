@@ -11,7 +11,7 @@ from game.core.errors import BadValue
 from game.core.gameid import Seed
 from game.core.text import message
 from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS, Cards, in_order
-from game.tales.throne.rules.combat import MOST
+from game.tales.throne.rules.combat import MOST, check_enemy
 from game.tales.throne.rules.content import ThronesContent
 from game.tales.throne.rules.gambit.relics import RELICS, Relic
 from game.tales.throne.rules.gambit.sums import (
@@ -173,21 +173,16 @@ def _check_table(state: GambitState) -> None:
         expect(state.step == LAST_STEP, "outcome: the throne stands on the last step")
     else:
         expect(kind in ("trap", "fight"), "outcome: nothing on this step can kill")
-    _check_enemy(
-        state,
-        fighting=phase in ("answer", "pile") or (state.outcome == "fallen" and kind == "fight"),
-    )
+    fighting = phase in ("answer", "pile") or (state.outcome == "fallen" and kind == "fight")
+    check_enemy(state.enemy_life, state.enemy_armour, here if fighting else None)
+    _check_fight(state, fighting)
 
 
-def _check_enemy(state: GambitState, fighting: bool) -> None:
-    """An enemy stands there exactly in a fight, no stronger than the quest says."""
+def _check_fight(state: GambitState, fighting: bool) -> None:
+    """An enemy is as bold as it must be, and an answer asks for something."""
     if not fighting:
-        expect(state.enemy_life == 0 == state.enemy_armour, "enemy_life: nobody stands here")
         expect(not state.feinted and state.boldness == 0, "boldness: nobody stands here")
         return
-    here = state.quest.step(state.step)
-    expect(1 <= state.enemy_life <= here.life, f"enemy_life: expected 1 to {here.life}")
-    expect(state.enemy_armour <= here.armour, f"enemy_armour: expected 0 to {here.armour}")
     least = boldness_at(state.params.quest, state.step)
     expect(state.boldness >= least, f"boldness: expected {least} at least")
     if state.phase == "pile" and state.way != "none":

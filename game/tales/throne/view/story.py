@@ -1,0 +1,161 @@
+"""What both tables of Deathly Thrones do alike: a story is read, the used cards are looked through,
+a run is watched."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Generic, TypeVar
+
+from game.core.mode import Event
+from game.engine.app import App
+from game.engine.canvas import Canvas
+from game.engine.inputs import Click, InputEvent, Press
+from game.engine.prompts import Prompt
+from game.shell.advised import Advice
+from game.shell.contract import ModeView, RunInfo
+from game.tales.throne.rules.events import Fallen, PassageTold
+from game.tales.throne.rules.quest import LAST_STEP
+from game.tales.throne.rules.table import TableView
+from game.tales.throne.view.pages import WATCHED_STEPS, Page, PilesPanel, Tale, last_words, tale_of
+from game.tales.throne.view.pieces import portrait_sheets
+
+V = TypeVar("V", bound=TableView)
+
+
+class StoryTable(ModeView, Generic[V]):
+    """A table on which pages of a story are laid, and a panel with the cards and the road."""
+
+    music = "throne_table"
+    between: ClassVar[str]
+    """The phase in which a step is done and nothing new has begun."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._shown: V | None = None
+        self._info = RunInfo("")
+        self._pages: list[Page] = []
+        self._panel: PilesPanel | None = None
+        self._advice: Advice | None = None
+
+    @property
+    @abstractmethod
+    def moving(self) -> bool:
+        """Whether something moves on the table itself: a page waits until it lies still."""
+
+    @abstractmethod
+    def _stop(self) -> None:
+        """Bring what moves on the table to its end."""
+
+    @property
+    def reading(self) -> bool:
+        """Whether a story page waits for its reader."""
+        return bool(self._pages)
+
+    @property
+    def chapter(self) -> int:
+        view = self._shown
+        return view.step if view is not None and view.phase == self.between else 0
+
+    @property
+    def busy(self) -> bool:
+        return self.reading or self.moving
+
+    def hurry(self) -> None:
+        self._stop()
+        for page in self._pages:
+            page.hurry()
+        if self._info.watching:
+            self._pages.clear()
+
+    # For the tables
+
+    def _come_to(self, view: V, info: RunInfo) -> bool:
+        """Lay the pages for the moment ``view``; True when it is another than the one shown."""
+        another = view != self._shown
+        if another:
+            self._advice = self._panel = None
+            self._pages.clear()
+            if view.step == 0 and view.phase == self.between and not info.watching:
+                self._tell_passage(view, 0)
+        for page in self._pages:
+            page.set_again()
+        return another
+
+    def _see(self, view: V, info: RunInfo) -> None:
+        if self._shown is None or self._shown.quest is not view.quest:
+            self._app.assets.ahead(self._sheets(view))
+        self._shown, self._info = view, info
+        boss = view.step == LAST_STEP and not view.status.over
+        self.music = "boss_fight" if boss else "throne_table"
+        # An enemy in the way: there is something to lose.
+        self.mood = frozenset({"stakes"} if view.enemy_life else ())
+
+    def _sheets(self, view: V) -> tuple[str, ...]:
+        """The pictures that the quest of ``view`` will need."""
+        return portrait_sheets(self._app, view.quest)
+
+    def _open_pages(self, events: Sequence[Event], view: V) -> None:
+        """Lay down what is told of ``events``."""
+        if self._info.watching:
+            # A page that its watcher stepped past would hide what comes.
+            self._pages.clear()
+        for event in events:
+            if isinstance(event, PassageTold):
+                self._tell_passage(view, event.passage.after)
+            elif isinstance(event, Fallen):
+                self._open(lambda: last_words(self._app, view))
+
+    def _tell_passage(self, view: V, after: int) -> None:
+        passage = view.quest.passage(after)
+        if passage is not None:
+            self._open(lambda: tale_of(self._app, view, passage))
+
+    def _open(self, tell: Callable[[], Tale]) -> None:
+        self._pages.append(Page(self._app, tell))
+
+    def _open_panel(self, leaf: str) -> None:
+        if self._shown is not None:
+            self._panel = PilesPanel(self._app, self._shown, leaf)
+
+    def _update_page(self) -> None:
+        """One step of the page that lies uppermost; whoever only watches need not turn it."""
+        self._pages[0].update()
+        if self._info.watching and self._pages[0].age > WATCHED_STEPS:
+            self._pages.pop(0)
+
+    def _read(self, event: InputEvent) -> bool:
+        """Whether the page or the panel that lies uppermost has used ``event``."""
+        if self._pages:
+            used = self._pages[0].handle(event)
+            if used and self._pages[0].closed:
+                self._pages.pop(0)
+            return used
+        used = self._panel is not None and self._panel.handle(event)
+        if self._panel is not None and used and self._panel.closed:
+            self._panel = None
+        return used
+
+    def _paper_prompts(self) -> tuple[Prompt, ...]:
+        """What can be done with a page or the panel; nothing where neither lies open."""
+        _ = self._app.locale.gettext
+        if self._pages and not self.moving:
+            return (Prompt("confirm", _("read on")),)
+        if self._panel is not None:
+            return (Prompt("tab_next", _("turn the leaf")), Prompt("confirm", _("close")))
+        return ()
+
+    def _draw_paper(self, canvas: Canvas) -> bool:
+        """Draw the panel or the page that lies uppermost; False where neither is to be seen."""
+        if self._panel is not None:
+            self._panel.draw(canvas)
+            return True
+        if self._pages and not self.moving:
+            self._pages[0].draw(canvas)
+            return True
+        return False
+
+
+def begins(event: InputEvent) -> bool:
+    """Whether a press or a click begins with ``event``."""
+    return isinstance(event, Press) or (isinstance(event, Click) and event.down)
