@@ -32,6 +32,7 @@ from game.shell.reading import Reading
 from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.shell.title import TitleScene
+from game.shell.welcome import WelcomePage, is_first_start
 from game.store import crash, log
 from game.store.chronicle import Chronicle
 from game.store.log import logger
@@ -104,6 +105,8 @@ def _run(services: Services, first: Callable[[Services], Scene | None]) -> None:
     reading = Reading(services.registry.tales, services.library)
     title = TitleScene(services, lambda: AttractScene(services), reading)
     app.go(Push(title))
+    if scene is None and is_first_start(services):
+        scene = WelcomePage(services)
     if scene is not None:
         app.go(Push(scene))
     try:

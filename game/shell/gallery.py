@@ -33,6 +33,7 @@ from game.shell.tale import Arrange, Services, Tale
 from game.shell.theatre import TheatreScene
 from game.shell.title import TitleScene
 from game.shell.waiting import WaitingScene
+from game.shell.welcome import WelcomePage
 from game.store.writer import Ticket
 
 Way = tuple[World, tuple[Command, ...]]
@@ -188,6 +189,7 @@ def _plain(services: Services, seed: str) -> Scene:
 
 SCENES: Mapping[str, Arrange] = {
     "title": only(lambda services, _: TitleScene(services)),
+    "welcome": only(lambda services, _: WelcomePage(services)),
     "options": only(lambda services, _: OptionsScene(services)),
     "report": only(lambda services, _: OptionsScene(services, "report")),
     "credits": only(lambda services, _: CreditsScene(services)),
