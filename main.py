@@ -31,9 +31,10 @@ LOCK = HOME / "requirements.lock"
 NOTHING, PLAY, DEVELOP = "nothing", "play", "dev"
 """What an environment holds: no packages yet, those of the game, or those of its tests too."""
 
-PYTEST = ("-m", "pytest", "-n", "2", "--dist", "worksteal")
-"""Each process takes its half file by file, and the one that is done first helps the other: what
-the tests of a file share is made once."""
+PYTEST = ("-m", "pytest", "-n", "3", "--dist", "worksteal")
+"""Two for as many cores, and a third for when one of them waits for a program or the disk. Each
+takes its share file by file, and who is done first helps the others: what the tests of a file share
+is made once."""
 
 LINT = (
     ("-m", "ruff", "check", "."),

@@ -52,6 +52,7 @@ def pytest_collection_finish() -> None:
     collector need not look through it each time, and the program asks for that at every scene."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 # Many tests begin the same games, and laying a floor of Candle with its proof takes as long as many

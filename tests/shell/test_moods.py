@@ -42,7 +42,7 @@ def words_of(source: Path) -> set[str]:
 @pytest.mark.parametrize("tale", PIECES)
 def test_the_music_heeds_what_the_view_tells(tale: str) -> None:
     folder = TALES / tale / "view"
-    told = words_of(folder / ("view.py" if tale == "throne" else "sounds.py"))
+    told = words_of(folder / ("story.py" if tale == "throne" else "sounds.py"))
     heeded = {
         word
         for piece in PIECES[tale]
