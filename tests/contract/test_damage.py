@@ -32,7 +32,7 @@ from tools.soak.fuzz_runs import originals, read_in, take_in
 FILES = 800
 SLOW = {"dungeon": 160, "hexcrawl": 240, "platformer": 400}
 """Files tried of a mode, and of those whose runs take long to play again."""
-SNAPSHOTS, SLOW_SNAPSHOTS = 300, 90
+SNAPSHOTS, SLOW_SNAPSHOTS = 200, 60
 """Snapshots tried of each mode, and of one whose runs take long to play again."""
 
 

@@ -15,7 +15,7 @@ from game.core.text import Message, Prose
 from game.store.shipped import assets_dir
 from tests.contract.cases import content_of, every_mode, games, told, walk
 
-LIMITS = {"decision": 120, "tick": 300}
+LIMITS = {"decision": 60, "tick": 300}
 """Commands of a sample game, by the clock of its mode."""
 MOST_SAMPLES = 40
 
@@ -141,7 +141,7 @@ def test_hints_explanations_and_figures_are_in_both_languages(mode: Mode):
     advised = {mode.space.write(mode.space.read(preset.params)) for preset in mode.presets}
     for game in games(mode, 1, varied=True):
         asked = mode.space.write(game.params) in advised
-        for number, (before, _) in enumerate(walk(mode, game, 41)):
+        for number, (before, _) in enumerate(walk(mode, game, 21)):
             if number % 20:
                 continue
             messages += [figure.label for figure in before.figures()]

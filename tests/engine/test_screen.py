@@ -344,10 +344,8 @@ def test_without_a_display_one_line_says_what_to_do(driver: str, said: str) -> N
 LARGER = [
     (1280, 720),
     (1920, 1080),
-    (1366, 768),
     (1437, 900),
     (2560, 1440),
-    (1281, 722),
     (1000, 700),
 ]
 
