@@ -21,6 +21,7 @@ from game.tales.key.rules.play.facts import (
     ITEM_TRAITS,
     KINS,
     MONSTER_TRAITS,
+    SEALS,
     SLOTS,
     STAGE_GROUNDS,
     TARGETS,
@@ -32,10 +33,12 @@ from game.tales.key.rules.play.facts import (
     FixtureFacts,
     ItemFacts,
     MonsterFacts,
+    SealFacts,
     SkillFacts,
     TalentFacts,
     ThemeFacts,
     TrapFacts,
+    VaultFacts,
     Words,
 )
 
@@ -86,6 +89,8 @@ def read_dungeon(tables: Path, faults: Faults = None, others: Path | None = None
         traps=_rows(rooms, "trap", _trap),
         events=_rows(rooms, "event", _event),
         rumours=_rumours(rooms),
+        vaults=_rows(rooms, "vault", _vault),
+        seals=_rows(rooms, "seal", _seal),
     )
     for table in (heroes, items, foes, rooms):
         table.finish()
@@ -148,6 +153,8 @@ def _proses(content: DungeonContent) -> Iterator[tuple[str, Prose]]:
             words = row.words  # type: ignore[attr-defined]
             yield f"{kind} {id_}: name", words.the
             yield f"{kind} {id_}: text", words.text
+    for vault in content.vaults.values():
+        yield f"vault {vault.id}: told", vault.told
     for number, rumour in enumerate(content.rumours, start=1):
         yield f"rumour {number}", rumour
 
@@ -347,6 +354,25 @@ def _event(table: TomlTable) -> EventFacts:
     )
 
 
+def _vault(table: TomlTable) -> VaultFacts:
+    return VaultFacts(
+        id=table.text("id"),
+        told=table.prose_at("told"),
+        fixture=table.text("fixture"),
+        count=table.whole("count", 1, 2),
+        weight=table.whole("weight", 1, 99),
+    )
+
+
+def _seal(table: TomlTable) -> SealFacts:
+    return SealFacts(
+        id=table.word("id", SEALS),
+        price=table.whole("price", 1, 99),
+        more=_whole(table, "more", 0, 9),
+        weight=table.whole("weight", 1, 99),
+    )
+
+
 def _rumours(table: TomlTable) -> tuple[Prose, ...]:
     found = []
     for part in table.tables("rumour"):
@@ -383,6 +409,8 @@ def _between(
         (foes, "foe", ("bone-warden", "ghoul", "egg", "spiderling"), content.monsters),
         (rooms, "fixture", ("chest", "lever"), content.fixtures),
         (rooms, "theme", ("lair",), content.themes),
+        (rooms, "seal", SEALS, content.seals),
+        (rooms, "fixture", tuple(v.fixture for v in content.vaults.values()), content.fixtures),
     )
     for table, kind, ids, known in needed:
         for id_ in ids:

@@ -344,11 +344,15 @@ class Board:
                 self._put(canvas, frame, "furniture", "chest/locked", spot)
                 self._lock(canvas, frame, "unlocked", fixture.lock, spot)
                 return
+        elif name == "cage" and fixture.mode == "spent":
+            name = "cage/open"
         elif fixture.mode != "standing" and self._has("furniture", f"{name}/{fixture.mode}", frame):
             name = f"{name}/{fixture.mode}"
         sheet = "moving" if name in MOVING else "furniture"
         if self._has(sheet, name, frame):
             self._put(canvas, frame, sheet, name, spot, seconds)
+        if fixture.shows is not None:
+            self._put(canvas, frame, "items", thing_sprite(fixture.shows.id), spot)
         if fixture.facts.id == "lever" and fixture.lock is not None:
             x, y = spot
             self._lock(canvas, frame, "unlocked", fixture.lock, (x, y + 0.3))

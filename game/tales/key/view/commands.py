@@ -12,7 +12,7 @@ from game.core.text import Message, message
 from game.tales.key.rules.dungeon.tiles import TILES
 from game.tales.key.rules.play.clues import Leave, Listen, Peer
 from game.tales.key.rules.play.commands import KeyCommand
-from game.tales.key.rules.play.doors import Close, Delve, Open, PickTile, Search
+from game.tales.key.rules.play.doors import Close, Delve, Force, Open, PickTile, Search
 from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.fight import Attack, Load
 from game.tales.key.rules.play.furniture import Handle, Topple
@@ -35,6 +35,12 @@ _MEANS = {
     "candle": (message("Leave a light at an exit"), "count18/turn"),
     "gold": (message("Lay gold down at an exit"), "count18/gold"),
     "bell": (message("Ring a bell at an exit"), "count18/quick"),
+}
+
+_SEALS = {
+    "hinges": (message("Tear a door from its hinges"), "count18/turn"),
+    "slit": (message("Pay at a door"), "count18/gold"),
+    "thorn": (message("Bleed on the thorn of a door"), "heart18/full"),
 }
 
 Icon = tuple[str, str]
@@ -61,7 +67,7 @@ def spot_of(view: KeyView, command: KeyCommand) -> Spot | None:
         case Attack(number) | Shove(number):
             foe = view.foe(number)
             return None if foe is None else middle(foe.cell)
-        case Open(number) | Close(number):
+        case Open(number) | Close(number) | Force(number):
             return door_spot(view.doors[number - 1])
         case (
             Delve(room, side) | Listen(room, side) | Peer(room, side) | Leave(room=room, side=side)
@@ -155,6 +161,11 @@ def look_of(view: KeyView, command: KeyCommand) -> Look:
             return Look(message("Open a door"), ("ui/ui", "icon24/unlock"))
         case Close():
             return Look(message("Shut a door"), ("ui/ui", "icon24/lock"))
+        case Force(number):
+            plaque = view.doors[number - 1].plaque
+            assert plaque is not None
+            label, icon = _SEALS[plaque.seal]
+            return Look(label, _panel(icon), about=plaque.seal)
         case Delve():
             return Look(message("Open a way into the unknown"), _panel("count18/dice"))
         case Listen():
@@ -278,8 +289,8 @@ class Line:
 
 
 LIST_ORDER: tuple[type[KeyCommand], ...] = (
-    Learn, PickTile, Attack, Struggle, Take, Handle, Lift, Open, Delve, UseSkill, UseItem, Load,
-    Shove, Topple, Disarm, Search, Listen, Peer, Leave, Rest, Explore, End, Move, Close, Wear,
+    Learn, PickTile, Attack, Struggle, Take, Handle, Lift, Open, Force, Delve, UseSkill, UseItem,
+    Load, Shove, Topple, Disarm, Search, Listen, Peer, Leave, Rest, Explore, End, Move, Close, Wear,
     Give, Drop, Lead, Concede,
 )  # fmt: skip
 """In which order the list has them."""

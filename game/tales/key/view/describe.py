@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from game.core.grid import STEPS, Cell
 from game.core.text import Message, counted, message
+from game.tales.key.rules.play.doors import seal_told, vault_told
 from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.furniture import Handle, Topple
 from game.tales.key.rules.play.known import (
@@ -380,6 +381,10 @@ def door_described(view: KeyView, door: DoorSeen) -> Description:
     lines = [_MODES[door.mode]]
     if door.lock is not None and door.mode == "locked":
         lines.append(lock_told(door.lock))
+    if door.plaque is not None:
+        if door.plaque.told is not None:
+            lines.append(vault_told(door.plaque.told))
+        lines.append(seal_told(door.plaque))
     return Description(title, tuple(lines))
 
 
@@ -439,6 +444,9 @@ def fixture_described(view: KeyView, fixture: FixtureSeen) -> Description:
     lines = [message("{text}", text=words.text)]
     if fixture.lock is not None and fixture.mode != "spent":
         lines.insert(0, lock_told(fixture.lock))
+    if fixture.shows is not None:
+        shown = fixture.shows.words
+        lines.append(message("{thing}: {text}", thing=shown.head, text=shown.text))
     if fixture.mode == "toppled":
         lines = [message("Lies on its side.")]
         if "cover" in (fixture.facts.toppled, *fixture.facts.traits):

@@ -14,7 +14,7 @@ from game.engine.scene import Push
 from game.shell.gallery import Way, after, at_play, chosen, finished, helped, logged, watched
 from game.shell.play import PlayScene
 from game.shell.tale import Arrange, Services
-from game.tales.key.rules.play.doors import Delve
+from game.tales.key.rules.play.doors import Delve, Force
 from game.tales.key.rules.play.known import RoomSeen
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.hand import doors_at_hand
@@ -121,6 +121,22 @@ def _at_an_exit(view: KeyView) -> bool:
     return len(ways) == 1 and isinstance(ways[0], Delve) and len(view.exits) > 2
 
 
+def _at_a_lock(view: KeyView) -> bool:
+    """A locked door beside who leads, that could be opened at a price."""
+    if view.phase != "walk":
+        return False
+    ways = doors_at_hand(view)
+    if len(ways) != 1 or not isinstance(ways[0], Force):
+        return False
+    plaque = view.doors[ways[0].door - 1].plaque
+    return plaque is not None and plaque.told is not None
+
+
+def _in_a_vault(view: KeyView) -> bool:
+    """Two treasures of which one may be taken."""
+    return view.phase == "walk" and sum(f.shows is not None for f in view.fixtures) > 1
+
+
 def _fights(view: KeyView) -> bool:
     awake = [foe for foe in view.foes if foe.mood == "awake"]
     return view.phase == "danger" and len(awake) > 2 and any(foe.threat for foe in awake)
@@ -156,6 +172,8 @@ SCENES: dict[str, Arrange] = {
     "dungeon": until(PAIR, _walks),
     "dungeon-exits": until(PAIR, _may_choose, "tab_next"),
     "dungeon-exit": until(PAIR, _at_an_exit, "tab_next"),
+    "dungeon-lock": until(PAIR, _at_a_lock, "tab_next"),
+    "dungeon-vault": until(PAIR, _in_a_vault),
     "dungeon-fight": until(PAIR, _fights),
     "dungeon-dark": until(PAIR, _in_the_dark),
     "dungeon-boss": until(PAIR, _meets_the_boss),

@@ -13,7 +13,7 @@ from game.engine.inputs import Click, InputEvent, Point, Press
 from game.tales.key.rules.play.advice.field import Field
 from game.tales.key.rules.play.clues import Leave, Listen, Peer
 from game.tales.key.rules.play.commands import KeyCommand
-from game.tales.key.rules.play.doors import Close, Delve, Open
+from game.tales.key.rules.play.doors import Close, Delve, Force, Open
 from game.tales.key.rules.play.fight import Attack
 from game.tales.key.rules.play.furniture import Handle, Topple
 from game.tales.key.rules.play.harm import Lift
@@ -162,6 +162,8 @@ def at_once(view: KeyView, commands: Sequence[KeyCommand]) -> KeyCommand | None:
     if any(isinstance(command, Delve) for command in commands):
         # What is laid stays laid: it is asked first, with the chance told.
         return None
+    if any(is_choice(view, command) for command in commands):
+        return None
     for command in commands:
         if isinstance(command, Open):
             return command
@@ -171,6 +173,14 @@ def at_once(view: KeyView, commands: Sequence[KeyCommand]) -> KeyCommand | None:
                 risky = isinstance(command, Move) and Field(view).is_risky(command.cell)
                 return None if risky else command
     return None
+
+
+def is_choice(view: KeyView, command: KeyCommand) -> bool:
+    """Whether a hand laid on something takes one thing and forgoes another: that is asked first."""
+    if not isinstance(command, Handle):
+        return False
+    fixture = next((f for f in view.fixtures if f.cell == command.cell), None)
+    return fixture is not None and fixture.facts.handled == "choose"
 
 
 def towards(view: KeyView, way: int) -> KeyCommand | None:
@@ -186,7 +196,7 @@ def towards(view: KeyView, way: int) -> KeyCommand | None:
                 return command
             case Handle(there) | Lift(there) if there == cell:
                 return command
-            case Open(number) if hero.cell in view.doors[number - 1].cells:
+            case Open(number) | Force(number) if hero.cell in view.doors[number - 1].cells:
                 door = view.doors[number - 1]
                 if cell in (*door.cells, *door.passage):
                     return command
@@ -212,7 +222,7 @@ def at_exit(view: KeyView, delve: Delve) -> tuple[KeyCommand, ...]:
 
 def doors_at_hand(view: KeyView) -> tuple[KeyCommand, ...]:
     """Doors and exits beside who acts; where there are none, all that can be walked to."""
-    ways = [c for c in view.legal if isinstance(c, Open | Close | Delve)]
+    ways = [c for c in view.legal if isinstance(c, Open | Close | Delve | Force)]
     hero = view.hero(view.acting)
     x, y = middle(hero.cell)
     beside_ = []
@@ -397,8 +407,11 @@ class Hand:
             cell = beside(view.hero(view.acting).cell, DIRECTIONS[way])
             self.open_menu(view, around(view, (cell[0] + 0.5, cell[1] + 0.5)))
             return None
-        if isinstance(command, Delve):
-            self._ask_at_exit(view, command)
+        if isinstance(command, Delve | Force):
+            self._ask_at_door(view, command)
+            return None
+        if command is not None and is_choice(view, command):
+            self.open_menu(view, (command,))
             return None
         if command is None:
             self._app.audio.play("error")
@@ -444,17 +457,22 @@ class Hand:
         if not commands:
             self._app.audio.play("error")
             return None
-        if len(commands) == 1 and isinstance(commands[0], Delve):
-            self._ask_at_exit(view, commands[0])
+        if len(commands) == 1 and isinstance(commands[0], Delve | Force):
+            self._ask_at_door(view, commands[0])
             return None
         if len(commands) == 1:
             return commands[0]
         self.aim = Aim(view, lines_of(view, commands)[0].name, commands)
         return None
 
-    def _ask_at_exit(self, view: KeyView, delve: Delve) -> None:
-        """There is no way back once an exit is opened: ask, with what else may be done there."""
-        self.open_menu(view, at_exit(view, delve), self._app.locale.gettext("At this exit"))
+    def _ask_at_door(self, view: KeyView, command: Delve | Force) -> None:
+        """There is no way back once an exit is opened, or a price is paid: ask, with what else may
+        be done there."""
+        _ = self._app.locale.gettext
+        if isinstance(command, Delve):
+            self.open_menu(view, at_exit(view, command), _("At this exit"))
+        else:
+            self.open_menu(view, (command,), _("At this door"))
 
     def _look(self, view: KeyView) -> None:
         if self.cursor is None and view.acting:

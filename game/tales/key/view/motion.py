@@ -16,6 +16,7 @@ from game.engine.tween import DURATIONS, Animator, Tween, linear, out_cubic, sha
 from game.tales.key.rules.play.events import (
     Announced,
     Attacked,
+    Counselled,
     DangerBegan,
     DangerEnded,
     Died,
@@ -23,7 +24,9 @@ from game.tales.key.rules.play.events import (
     Downed,
     Ended,
     FoeActed,
+    Forced,
     Found,
+    Freed,
     GroundChanged,
     Handled,
     Happening,
@@ -32,6 +35,7 @@ from game.tales.key.rules.play.events import (
     Hurt,
     ItemUsed,
     KeyEvent,
+    Kindled,
     Learnt,
     LeftAtDoor,
     LevelGained,
@@ -497,6 +501,8 @@ class _Script:
             case Marked() | Unmarked() | ItemUsed() | SkillUsed() | LightChanged() | Rumoured():
                 pass
             case LevelGained() | Learnt() | Rescued() | Ended() | Hinted() | LeftAtDoor():
+                pass
+            case Forced() | Counselled() | Freed() | Kindled():
                 pass
             case _:
                 assert_never(event)

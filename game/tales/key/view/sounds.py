@@ -12,6 +12,7 @@ from game.engine.app import App
 from game.tales.key.rules.play.events import (
     Announced,
     Attacked,
+    Counselled,
     DangerBegan,
     DangerEnded,
     Died,
@@ -19,7 +20,9 @@ from game.tales.key.rules.play.events import (
     Downed,
     Ended,
     FoeActed,
+    Forced,
     Found,
+    Freed,
     GroundChanged,
     Handled,
     Happening,
@@ -28,6 +31,7 @@ from game.tales.key.rules.play.events import (
     Hurt,
     ItemUsed,
     KeyEvent,
+    Kindled,
     Learnt,
     LeftAtDoor,
     LevelGained,
@@ -194,6 +198,11 @@ _LEFT: Mapping[str, Names] = {
     "gold": ("coin",),
     "bell": ("bell_struck",),
 }
+_FORCED: Mapping[str, Names] = {
+    "hinges": ("table_toppled",),
+    "slit": ("coin",),
+    "thorn": ("lock_turn",),
+}
 _DEEDS: Mapping[str, Names] = {
     "web": ("web_thrown",),
     "howl": ("hound_howl",),
@@ -355,6 +364,14 @@ def names_of(event: Event) -> Names:
             return ("scroll_read",)
         case LeftAtDoor(means=means):
             return _LEFT[means]
+        case Forced(seal=seal):
+            return _FORCED[seal]
+        case Counselled():
+            return ("scroll_read",)
+        case Freed():
+            return ("cage_open",)
+        case Kindled():
+            return ("flame_lit",)
         case FoeActed():
             return _DEEDS.get(event.deed, SILENCE)
         case Rescued():
@@ -373,7 +390,7 @@ def all_names() -> frozenset[str]:
     """Every sound that any table here names; for tests."""
     tables = (
         _DOORS, _HAPPENINGS, _MARKS, _GROUNDS, _TRAPS, _ITEMS, _SKILLS, _HANDS, _TOPPLED, _LIGHT,
-        _DEEDS, _ATTACKS, _LEFT,
+        _DEEDS, _ATTACKS, _LEFT, _FORCED,
     )  # fmt: skip
     named = [name for table in tables for names in table.values() for name in names]
     return frozenset([*named, *_VOICES.values()])

@@ -112,11 +112,14 @@ class _Work:
         self.chests: list[Chest] = []
 
     def lock_door(self, door: Door, die: Stream) -> Lock | None:
-        """A lock on the room's door, if one is due and goes there: on 1-4 of one die."""
+        """A lock on the room's door, if one is due and goes there: on 1-4 of one die. In play a
+        lock goes before its keys: whoever meets it has something to look for."""
         parent = door.rooms[0]
         if self._due < 1 or not self._locks.is_accessible(parent):
             return None
         item = self._drawn(self._locks.node(parent), door=True)
+        if self._dungeon.by_exit and item is not None:
+            item = self._lock_ahead(self._locks.node(parent)) or item
         if item is None or item.is_key or not self._may_lay(item):
             return None
         if not self._growth.may_close(item.id, *self._ways(parent)):
@@ -127,6 +130,19 @@ class _Work:
             return None
         self._due -= 1
         return self._put_on_door(item, parent, "door")
+
+    def _lock_ahead(self, node: int) -> Item | None:
+        """The lock that lacks fewest keys, of those that are not laid yet, lack some, and may lie
+        behind a node; None if there is none."""
+        found = [
+            item
+            for item in self._growth.items
+            if not item.is_key
+            and self._growth.behind(item.id) is None
+            and self._growth.may_lie(item.id, node)
+            and self._lacking(item) > 0
+        ]
+        return min(found, key=lambda item: (self._lacking(item), item.id), default=None)
 
     def _ways(self, parent: int) -> tuple[int, int]:
         """How many ways on there are on this side of the new room's door, and beyond it."""
@@ -336,9 +352,7 @@ class Dungeon(Survey):
     def __init__(
         self, params: LayingParams, seed: str, size: int, locks: Locks, *, by_exit: bool = False
     ) -> None:
-        super().__init__(params, seed, size, locks)
-        self.by_exit = by_exit
-        """Whether dice are keyed by the exit through which a room is laid, as they are in play."""
+        super().__init__(params, seed, size, locks, by_exit=by_exit)
         self.through: list[tuple[int, Side]] = []
         """By room from the second: the room and side that were opened or searched. Empty where
         dice are keyed by the number of the room."""
@@ -444,6 +458,10 @@ class Dungeon(Survey):
         self.board.join(door)
         self._steps.add("join", rooms=[room, joint.room], length=joint.length)
         return Searched(search, door, None, self._steps.taken())
+
+    def would_find(self, room: int, face: Side) -> bool:
+        """Whether the first search of a face finds a passage, if one can be laid there then."""
+        return Dice(self.seed).stream("secret", room, face, 0).die(6) <= FOUND
 
     # The tile
 
@@ -686,7 +704,7 @@ def begin(
     size = sum(rolled) if rolled else int(params.size)
     last = boss.last_room(size, params.profile)
     steps.add("size", dice=params.size, size=size, last=last)
-    growth = DueGrowth(usual(last, params.locks), seed)
+    growth = DueGrowth(usual(last, params.locks, played=by_exit), seed)
     locks = Locks(growth if plan is None else PlannedGrowth(plan, seed))
     dungeon = Dungeon(params, seed, size, locks, by_exit=by_exit)
     laid = dungeon.lay_first()

@@ -79,7 +79,7 @@ def restore(data: object) -> Dungeon:
     size = read.whole("size", LEAST_SIZE, MOST_SIZE)
     seed, by_exit = clean_seed(read.text("seed", MAX_SEED)), read.flag("by_exit")
     dungeon = Dungeon(params, seed, size, _no_locks(), by_exit=by_exit)
-    usual_locks = usual(dungeon.last, params.locks)
+    usual_locks = usual(dungeon.last, params.locks, played=by_exit)
     dungeon.locks = Locks(DueGrowth(usual_locks, clean_seed(read.text("lock_seed", MAX_SEED))))
     try:
         _lay(dungeon, _rows(read, "rooms", 7, dungeon.last), _rows(read, "doors", 8, _MOST_ITEM))

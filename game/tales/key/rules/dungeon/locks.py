@@ -75,8 +75,14 @@ class Chest:
     lock: Lock
 
 
-def usual(size: int, percent: int) -> LockKeyParams:
-    """Parameters of the growth for a dungeon of ``size`` rooms."""
+PLAYED = 150
+"""Percent of the usual number of locks and keys that there are in play, where much is left shut."""
+
+
+def usual(size: int, percent: int, *, played: bool = False) -> LockKeyParams:
+    """Parameters of the growth for a dungeon of ``size`` rooms; ``played``: by the rules of
+    play, not only laid."""
+    percent = percent * PLAYED // 100 if played else percent
 
     def scaled(count: int) -> int:
         return (count * percent + 50) // 100

@@ -56,7 +56,12 @@ class _Found:
 class Survey:
     """What has been laid. Only `game.tales.key.rules.dungeon.laying.Dungeon` lays more."""
 
-    def __init__(self, params: LayingParams, seed: str, size: int, locks: Locks) -> None:
+    def __init__(
+        self, params: LayingParams, seed: str, size: int, locks: Locks, *, by_exit: bool = False
+    ) -> None:
+        self.by_exit = by_exit
+        """Whether it is played: dice are keyed by the exit through which a room is laid, and locks
+        go before their keys."""
         self.params = params
         self.seed = seed
         self.size = size

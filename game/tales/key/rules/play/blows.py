@@ -144,6 +144,7 @@ def hero_blow(
         attack += FLANK * _flanked(table, hero, foe, cell)
         attack += table.knows(hero, "onset") and hero.walked >= 2
     attack += UNSTEADY * ("unsteady" in foe.marks)
+    attack += table.state.counsel * table.kind_of(foe).boss
     if how != "flame":
         attack += "inspired" in hero.marks
     defence = _foe_defence(table, foe, hero, how, cell)

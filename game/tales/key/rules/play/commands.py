@@ -11,7 +11,7 @@ from typing import get_args
 from game.core.command_text import Commands
 from game.tales.key.rules.play import light
 from game.tales.key.rules.play.clues import Leave, Listen, Peer
-from game.tales.key.rules.play.doors import Close, Delve, Open, PickTile, Search
+from game.tales.key.rules.play.doors import Close, Delve, Force, Open, PickTile, Search
 from game.tales.key.rules.play.fight import Attack, Load, settle
 from game.tales.key.rules.play.furniture import Handle, Topple
 from game.tales.key.rules.play.growth import Learn
@@ -42,8 +42,8 @@ Answer = PickTile | Learn
 """What is asked for before anything else is open."""
 Doing = (
     Struggle | Attack | Shove | UseSkill | UseItem | Load | Handle | Topple | Disarm | Lift | Open
-    | Close | Delve | Listen | Peer | Leave | Take | Give | Wear | Drop | Lead | Search | Rest
-    | Explore | Move
+    | Force | Close | Delve | Listen | Peer | Leave | Take | Give | Wear | Drop | Lead | Search
+    | Rest | Explore | Move
 )  # fmt: skip
 """What a hero does without ending the turn by it."""
 Act = Doing | End | Concede

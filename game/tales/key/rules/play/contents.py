@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from game.core.dice import KeyPart, Stream
 from game.core.grid import Cell, distance, neighbours
-from game.tales.key.rules.dungeon.board import Room
+from game.tales.key.rules.dungeon.board import SIDES, Room
 from game.tales.key.rules.play.cover import cover
 from game.tales.key.rules.play.facts import (
     STAGE_GROUNDS,
@@ -24,6 +24,7 @@ from game.tales.key.rules.play.facts import (
 )
 from game.tales.key.rules.play.state import Chamber, Fixture, Monster, Trap
 from game.tales.key.rules.play.table import Table
+from game.tales.key.rules.play.vaults import SIGN, WARNED, is_vault, vault_of
 
 MOODS = ("asleep", "awake", "lurking")
 FOES_COME = {"gentle": 3, "normal": 3, "grim": 4}
@@ -42,6 +43,9 @@ more than as many one by one, so it grows faster than the party."""
 CROWD = 8
 """A party of one meets a foe on two of so many cells at most, one of four on five."""
 _CANDLE_IN = 3
+RARER = 8
+"""By how many rooms deeper down a thing in a vault might be found."""
+_DRAWS = 8
 
 
 def budget(number: int, party: int, level: str) -> int:
@@ -59,6 +63,9 @@ def furnish_room(table: Table, number: int, entry: Cell | None) -> None:
     theme = _theme(table.content, number, room.boss, table.stream("theme", *key))
     state.chambers[number] = Chamber(theme.id, stream.die(6) <= theme.lit)
     _keys_and_chests(table, room, stream)
+    if is_vault(table, number):
+        _vault(table, room, key, table.secret("vault-place", *key))
+    _signs(table, room)
     _furniture(table, room, theme, stream)
     if number == 1:
         return
@@ -154,25 +161,32 @@ def _gates(table: Table, room: Room, *, doors_only: bool = False) -> dict[Cell, 
 
 
 def _keeps_together(table: Table, room: Room, cell: Cell, left: Cell | None = None) -> bool:
-    """Whether the rest of a room can still be walked through if ``cell`` is blocked; mimics stay
-    where they are as furniture does. ``left``: the cell from which furniture goes there."""
+    """Whether the rest of a room can still be walked through if ``cell`` is blocked, now and when
+    furniture has made way where doors may come; mimics stay where they are as furniture does.
+    ``left``: the cell from which furniture goes there."""
     still = {foe.cell: True for foe in table.foes() if foe.mood == "chest"}
-    free = {
+    now = {
         c: True
         for c in room.cells
         if c != cell and c not in still and (c == left or table.ground.furniture(c) is None)
     }
-    if not free:
+    ways = (c for c in _gates(table, room) if room.has(c) and c not in still)
+    return _is_one(now) and _is_one(now | dict.fromkeys(ways, True))
+
+
+def _is_one(cells: dict[Cell, bool]) -> bool:
+    """Whether one gets from any of some cells to any other; not of none."""
+    if not cells:
         return False
-    start = next(iter(free))
+    start = next(iter(cells))
     reached = {start: True}
     waiting = [start]
     while waiting:
         for near in neighbours(waiting.pop()):
-            if near in free and near not in reached:
+            if near in cells and near not in reached:
                 reached[near] = True
                 waiting.append(near)
-    return len(reached) == len(free)
+    return len(reached) == len(cells)
 
 
 def _place_fixture(
@@ -204,7 +218,7 @@ def clear_way(table: Table, cell: Cell) -> None:
         return
     board = table.state.dungeon.board
     place = _place_beside(table, board.room(fixture.room), cell)
-    if place is None and fixture.lock:
+    if place is None and (fixture.lock or is_vault(table, fixture.room)):
         place = _place_elsewhere(table, board.room(fixture.room), cell)
     if place is not None:
         fixture.cell = place
@@ -284,6 +298,36 @@ def _keys_and_chests(table: Table, room: Room, stream: Stream) -> None:
             if fixture is not None:
                 fixture.lock = chest.lock.number
                 fixture.holds = holds
+
+
+def _vault(table: Table, room: Room, key: tuple[KeyPart, ...], stream: Stream) -> None:
+    """What waits in a room behind a lock, or behind a hidden passage."""
+    facts = vault_of(table, key)
+    things: list[str] = []
+    for _ in range(facts.count):
+        fixture = _place_fixture(table, room, facts.fixture, stream)
+        fixture = fixture or _place_fixture(table, room, facts.fixture, stream, tight=True)
+        if fixture is not None and table.facts_of(fixture).handled == "choose":
+            things.append(_rare_item(table, stream, room.number, things))
+            fixture.holds = things[-1:]
+
+
+def _rare_item(table: Table, stream: Stream, depth: int, others: Sequence[str]) -> str:
+    """A thing such as is found deeper down, and none of ``others``."""
+    for _ in range(_DRAWS):
+        item = draw_item(table, stream, depth + RARER)
+        if item not in others:
+            return item
+    return next(item for item in table.content.items if item not in others)
+
+
+def _signs(table: Table, room: Room) -> None:
+    """Passages that a search would find at once show on the wall, most of them."""
+    state = table.state
+    for side in SIDES:
+        shows = table.secret("sign", room.number, side).die(6) <= SIGN
+        if shows and state.dungeon.would_find(room.number, side):
+            state.chambers[room.number].signs.append(side)
 
 
 def _furniture(table: Table, room: Room, theme: ThemeFacts, stream: Stream) -> None:
@@ -396,7 +440,8 @@ def _boss(table: Table, room: Room, entry: Cell | None, stream: Stream) -> None:
     kind = stream.pick(table.content.bosses)
     centre = room.x + room.width // 2, room.y + room.height // 2
     cells = sorted(_far_cells(table, room, entry, stream), key=lambda cell: distance(cell, centre))
-    add_foe(table, kind, cells[0], room.number, "awake")
+    foe = add_foe(table, kind, cells[0], room.number, "awake")
+    foe.hearts += WARNED * len(table.state.heroes) * table.state.warned
 
 
 def _threat(table: Table, number: int, *, den: bool) -> int:

@@ -7,18 +7,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.core.grid import Cell, Direction
-from game.core.text import Message, counted, message
+from game.core.text import Message, Prose, counted, message
 from game.tales.key.rules.dungeon.board import Door
 from game.tales.key.rules.dungeon.exits import spots
 from game.tales.key.rules.dungeon.laying import Asked, Laid
 from game.tales.key.rules.dungeon.secrets import FOUND
 from game.tales.key.rules.dungeon.tiles import TILES
 from game.tales.key.rules.dungeon.trace import Step
-from game.tales.key.rules.play import growth
+from game.tales.key.rules.play import growth, vaults
 from game.tales.key.rules.play.clues import cells_before, lean_of
 from game.tales.key.rules.play.contents import clear_way, furnish_room
 from game.tales.key.rules.play.events import (
     DoorMoved,
+    Forced,
     Happening,
     RoomLaid,
     RoomOpened,
@@ -26,7 +27,7 @@ from game.tales.key.rules.play.events import (
     TileAsked,
     Unlocked,
 )
-from game.tales.key.rules.play.known import Known
+from game.tales.key.rules.play.known import Known, PlaqueSeen
 from game.tales.key.rules.play.light import look, show_traps
 from game.tales.key.rules.play.state import Hero
 from game.tales.key.rules.play.table import Table
@@ -72,6 +73,50 @@ class Open(Verb):
                 have=door.lock.have,
             )
         return message("Open the door.")
+
+
+@dataclass(frozen=True, slots=True)
+class Force(Verb):
+    """Open a locked door by something else than its keys, at the price that it tells."""
+
+    verb = "force"
+    door: Number
+
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[Force]:
+        state = here.table.state
+        doors = enumerate(state.dungeon.board.doors, start=1)
+        for number, door in doors if not here.danger else ():
+            if state.doors[number - 1] != "locked" or can_unlock(here.table, number):
+                continue
+            reached = any(cell in here.cells for cell in door.cells)
+            if reached and vaults.can_pay(here.table, here.hero, state.plaques[number]):
+                yield cls(number)
+
+    def takes_deed(self, table: Table) -> bool:
+        return True
+
+    def done_from(self, table: Table) -> tuple[Cell, ...]:
+        return table.door_cells(self.door)
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        plaque = table.state.plaques[self.door]
+        table.learnt = True
+        table.tell(Forced(self.door, plaque.seal, plaque.price, hero.id))
+        vaults.pay(table, hero, self.door)
+        set_door(table, self.door, "open", hero.id)
+        for number in table.state.dungeon.board.doors[self.door - 1].rooms:
+            _enter_sight(table, number, self.door)
+            if plaque.seal == "hinges":
+                vaults.rouse(table, number)
+
+    def explain(self, known: Known) -> Message:
+        plaque = known.doors[self.door - 1].plaque
+        assert plaque is not None
+        told = seal_told(plaque)
+        if plaque.told is None:
+            return told
+        return message("{behind} {price}", behind=vault_told(plaque.told), price=told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +238,14 @@ class Search(Verb):
         search(table, hero, self.side)
 
     def explain(self, known: Known) -> Message:
-        return message("A turn of light, and a passage on 1 to 3 of a die: 50 %.")
+        if self.side in known.signs:
+            return message("A turn of light. The wall shows it: there is a passage.")
+        if self.side in known.searched:
+            return message("A turn of light, and a passage on 1 to 3 of a die: 50 %.")
+        return message(
+            "A turn of light, and a passage on 1 to 3 of a die; two of three show on the wall, and"
+            " here nothing does: 25 %."
+        )
 
 
 def door_between(table: Table, one: Cell, other: Cell) -> int:
@@ -266,6 +318,37 @@ def break_down(table: Table, door: int, who: int) -> None:
         table.tell(DoorMoved(door, "barred", who))
 
 
+def vault_told(told: Prose) -> Message:
+    """What waits behind a locked door, as its plaque says."""
+    return message("Behind it: {what}.", what=told)
+
+
+def seal_told(plaque: PlaqueSeen) -> Message:
+    """By what else than its keys a locked door opens, and at what price."""
+    match plaque.seal:
+        case "slit":
+            return message(
+                "A slit for coins: {count} gold opens it, and is gone.", count=plaque.price
+            )
+        case "thorn":
+            return counted(
+                "A thorn in the wood: it opens for {count} heart of whoever lays a hand on it.",
+                "A thorn in the wood: it opens for {count} hearts of whoever lays a hand on it.",
+                plaque.price,
+            )
+    if not plaque.vault:
+        return message(
+            "Its hinges can be torn out: {count} turns of light. The boss hears it, and has"
+            " {hearts} hearts more for each of you.",
+            count=plaque.price,
+            hearts=vaults.WARNED,
+        )
+    return message(
+        "Its hinges can be torn out: {count} turns of light, and whoever is behind it is awake.",
+        count=plaque.price,
+    )
+
+
 # The next room
 
 
@@ -314,6 +397,8 @@ def match_doors(table: Table) -> None:
     state = table.state
     for door in state.dungeon.board.doors[len(state.doors) :]:
         state.doors.append("locked" if door.lock else "open" if door.length else "shut")
+        if door.lock:
+            vaults.put_up_plaque(table, len(state.doors))
 
 
 def search(table: Table, hero: Hero, side: Direction) -> None:

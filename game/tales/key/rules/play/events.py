@@ -85,6 +85,42 @@ class Unlocked(Named):
 
 
 @dataclass(frozen=True, slots=True)
+class Forced(Named):
+    """A locked door was opened by something else than its keys."""
+
+    door: int
+    seal: str
+    """``hinges``, ``slit`` or ``thorn``."""
+    price: int
+    who: int
+
+
+@dataclass(frozen=True, slots=True)
+class Counselled(Named):
+    """The party was told where the boss can be hurt."""
+
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class Freed(Named):
+    """Somebody let a captive out, who teaches what makes a level."""
+
+    who: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kindled(Named):
+    """The font of light filled the candle."""
+
+    candles: int
+    """How many more there are by it."""
+    wick: int
+    left: int
+    """Candles beside the one that burns."""
+
+
+@dataclass(frozen=True, slots=True)
 class RoomLaid(Named):
     """A room was laid on the board. ``steps`` has every die but those for what is in it."""
 
@@ -479,12 +515,12 @@ class Ended(Named):
 
 
 KeyEvent = (
-    Walked | Shoved | DoorMoved | Unlocked | RoomLaid | TileAsked | Searched | Hinted | LeftAtDoor
-    | RoomOpened
+    Walked | Shoved | DoorMoved | Unlocked | Forced | RoomLaid | TileAsked | Searched | Hinted
+    | LeftAtDoor | RoomOpened
     | Happening | Sighted | Stirred | DangerBegan | DangerEnded | TurnBegan | Announced | Attacked
     | Hurt | Healed | Slain | Downed | Died | Lifted | Marked | Unmarked | GroundChanged
     | TrapFound | TrapSprung | TrapDisarmed | Found | Moved | ItemUsed | SkillUsed | Handled
     | Toppled | LightChanged | LevelGained | Learnt | Rested | Prowled | Rumoured | FoeActed
-    | Rescued | Ended
+    | Counselled | Freed | Kindled | Rescued | Ended
 )  # fmt: skip
 EVENTS: tuple[type[KeyEvent], ...] = get_args(KeyEvent)

@@ -39,9 +39,11 @@ BEHAVIOURS = (
 FIXTURE_TRAITS = ("blocks", "tall", "wooden", "heavy", "light", "cover")
 HANDLED = (
     "nothing", "pray", "drink", "read", "rack", "loot", "grave", "rest", "lever", "cook", "light",
+    "choose", "counsel", "free", "kindle",
 )  # fmt: skip
 TOPPLED = ("nothing", "cover", "fire", "oil", "water", "crush", "scald")
 STAGE_GROUNDS = ("oil", "web")
+SEALS = ("hinges", "slit", "thorn")
 TRAP_EFFECTS = ("pit", "darts", "blade", "gas", "net", "flame", "alarm")
 EVENT_EFFECTS = ("none", "draught", "pilgrim", "collapse", "whisper", "flood", "feast")
 
@@ -227,11 +229,37 @@ class EventFacts:
     depth: int
 
 
+@dataclass(frozen=True, slots=True)
+class VaultFacts:
+    """What may wait in a room behind a lock, or behind a passage that had to be searched for."""
+
+    id: str
+    told: Prose
+    """What the plaque on the locked door says of it, as after a colon."""
+    fixture: str
+    """The furniture that holds it."""
+    count: int
+    """How many of that stand there."""
+    weight: int
+
+
+@dataclass(frozen=True, slots=True)
+class SealFacts:
+    """Another way through a locked door than its keys."""
+
+    id: str
+    price: int
+    """Turns of light, gold or hearts (`game.tales.key.rules.play.vaults`)."""
+    more: int
+    """What it is dearer by for each room of the counter."""
+    weight: int
+
+
 TABLES = {
     "heroes": ("classes", "skills", "talents"),
     "items": ("items",),
     "foes": ("monsters",),
-    "rooms": ("fixtures", "themes", "traps", "events", "rumours"),
+    "rooms": ("fixtures", "themes", "traps", "events", "rumours", "vaults", "seals"),
 }
 """What each part of the content holds; a part is a file."""
 
@@ -250,6 +278,8 @@ class DungeonContent:
     traps: Mapping[str, TrapFacts]
     events: Mapping[str, EventFacts]
     rumours: tuple[Prose, ...]
+    vaults: Mapping[str, VaultFacts]
+    seals: Mapping[str, SealFacts]
 
     @cached_property
     def parts(self) -> Parts:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.core.grid import Cell, beside, direction_to
 from game.core.text import Message, message
-from game.tales.key.rules.play import growth
+from game.tales.key.rules.play import growth, vaults
 from game.tales.key.rules.play.advice.field import Field
 from game.tales.key.rules.play.contents import add_foe, draw_item
 from game.tales.key.rules.play.cover import block, cover
@@ -294,6 +294,7 @@ _HANDLED: Mapping[str, Callable[[Table, Hero, Fixture, int], None]] = {
     "grave": _grave,
     "lever": _lever,
     "cook": _cook,
+    **vaults.HANDLED,
 }
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from game.core.grid import Cell, Direction
 from game.core.mode import Status
+from game.core.text import Prose
 from game.tales.key.rules.play.blows import Blow
 from game.tales.key.rules.play.facts import (
     ClassFacts,
@@ -34,6 +35,19 @@ class LockSeen:
     """``key``, ``lever``, ``emblem`` or ``skill``."""
     need: int
     have: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaqueSeen:
+    """What a locked door tells."""
+
+    vault: str
+    """The id of what waits behind it; empty where it is the boss."""
+    told: Prose | None
+    """That in words."""
+    seal: str
+    """By what else it opens: ``hinges`` (light and noise), ``slit`` (gold), ``thorn`` (hearts)."""
+    price: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +79,8 @@ class DoorSeen:
     mode: str
     """``open``, ``shut``, ``barred``, ``locked`` or ``broken``."""
     lock: LockSeen | None
+    plaque: PlaqueSeen | None = None
+    """On a door that was laid with a lock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +205,8 @@ class FixtureSeen:
     cell: Cell
     mode: str
     lock: LockSeen | None
+    shows: ItemFacts | None = None
+    """The thing that lies on it for all to see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,6 +301,13 @@ class Known:
     """The highest roll that brings somebody if the party rests here; 0 where it cannot."""
     rest_hearts: int
     searchable: tuple[Direction, ...]
+    """Walls of this room that may be searched now."""
+    signs: tuple[Direction, ...]
+    """Of those, the ones at which something shows that a passage is there."""
+    searched: tuple[Direction, ...]
+    """Of those, the ones that were searched before, in vain."""
+    counsel: int
+    """Attack dice more against the boss."""
     tiles: tuple[int, ...]
     """Those of which one is to be picked."""
     slain: int

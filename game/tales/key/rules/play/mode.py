@@ -31,8 +31,9 @@ HELP = (
             ),
             message(
                 "A lock shows the sign of its key and how many of them it wants. Keys are counted,"
-                " never spent; levers and skills are keys too. Behind each lock waits something"
-                " that is worth it."
+                " never spent; levers and skills are keys too. A plaque tells what waits behind a"
+                " locked door, and what it takes instead of its keys: light and noise, gold, or"
+                " hearts. Passages hide as much: most of them show on the wall."
             ),
         ),
     ),

@@ -16,6 +16,7 @@ from game.core.text import N_, Message, Prose, counted, message
 from game.tales.key.rules.play.events import (
     Announced,
     Attacked,
+    Counselled,
     DangerBegan,
     DangerEnded,
     Died,
@@ -23,7 +24,9 @@ from game.tales.key.rules.play.events import (
     Downed,
     Ended,
     FoeActed,
+    Forced,
     Found,
+    Freed,
     GroundChanged,
     Handled,
     Happening,
@@ -32,6 +35,7 @@ from game.tales.key.rules.play.events import (
     Hurt,
     ItemUsed,
     KeyEvent,
+    Kindled,
     Learnt,
     LeftAtDoor,
     LevelGained,
@@ -222,6 +226,23 @@ def narrate(event: Event) -> Message | None:
             if what == "chest":
                 return message("The lock of the chest opens.")
             return message("The lock of the door opens.")
+        case Forced(seal=seal, price=price):
+            return _forced(seal, price, head(names.who))
+        case Counselled():
+            return message(
+                "The book tells where the boss can be hurt: one attack die more against him."
+            )
+        case Freed():
+            return message(
+                "{who} lets the captive out, who shows all of you what only the shut-in see.",
+                who=head(names.who),
+            )
+        case Kindled(candles=candles):
+            return counted(
+                "The candle is whole again, with {count} more beside it. Each has a heart more.",
+                "The candle is whole again, with {count} more beside it. Each has a heart more.",
+                candles,
+            )
         case Searched(side=side, roll=roll, most=most, found=found):
             wall = SIDES[side]
             if found:
@@ -509,6 +530,16 @@ def _door(event: DoorMoved) -> Message:
             return message("A door is barred, and holds.")
 
 
+def _forced(seal: str, price: int, who: Prose | Message) -> Message:
+    match seal:
+        case "slit":
+            return message("{count} gold falls through the slit, and the door opens.", count=price)
+        case "thorn":
+            return message("{who} bleeds on the thorn, and the door opens.", who=who)
+        case _:
+            return message("{who} tears the door from its hinges. That was heard.", who=who)
+
+
 def _light(event: LightChanged) -> Message:
     match event.how:
         case "lit":
@@ -525,7 +556,7 @@ def _light(event: LightChanged) -> Message:
                 "A candle end: {count} turns of light more.",
                 event.amount,
             )
-        case "skill":
+        case "skill" | "hinges":
             return counted(
                 "That took {count} turn of light.",
                 "That took {count} turns of light.",
@@ -713,7 +744,8 @@ LOG_KINDS = (
         message("Rooms"),
         (
             RoomLaid, TileAsked, RoomOpened, Happening, DoorMoved, Unlocked, Searched, Hinted,
-            LeftAtDoor, Rested, Prowled, LightChanged, Toppled, Rescued,
+            LeftAtDoor, Forced, Counselled, Freed, Kindled, Rested, Prowled, LightChanged, Toppled,
+            Rescued,
         ),
     ),
     LogKind(message("Turns and steps"), SEEN, seen_anyway=True),

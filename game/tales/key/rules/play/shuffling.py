@@ -7,7 +7,7 @@ from game.core.dice import Stream
 from game.core.grid import Cell
 from game.tales.key.rules.dungeon.laying_plain import reseeded
 from game.tales.key.rules.play import light
-from game.tales.key.rules.play.state import State, Trap
+from game.tales.key.rules.play.state import Trap
 from game.tales.key.rules.play.table import Table
 
 
@@ -20,7 +20,7 @@ def shuffle(table: Table, stream: Stream) -> None:
     state.traps = _traps(table, stream)
     _foes(table, visible, stream)
     _things(table, stream)
-    _holds(state, stream)
+    _holds(table, stream)
 
 
 def _traps(table: Table, stream: Stream) -> dict[Cell, Trap]:
@@ -67,12 +67,15 @@ def _things(table: Table, stream: Stream) -> None:
     state.things = moved
 
 
-def _holds(state: State, stream: Stream) -> None:
-    """What furniture holds, dealt out anew; a lever keeps what it opens."""
+def _holds(table: Table, stream: Stream) -> None:
+    """What furniture holds, dealt out anew; a lever keeps what it opens, and what lies on a plinth
+    is there to be seen."""
     holders = [
         fixture
-        for fixture in state.fixtures.values()
-        if fixture.holds and not fixture.holds[0].startswith("key:")
+        for fixture in table.state.fixtures.values()
+        if fixture.holds
+        and not fixture.holds[0].startswith("key:")
+        and table.facts_of(fixture).handled != "choose"
     ]
     dealt = stream.shuffled([fixture.holds for fixture in holders])
     for fixture, holds in zip(holders, dealt, strict=True):

@@ -172,6 +172,19 @@ class Chamber:
     entered: bool = False
     rests: Count = 0
     """How often the party has rested in it."""
+    signs: Annotated[list[Direction], AtMost(4)] = field(default_factory=list)
+    """Its walls at which something shows that a passage is there."""
+
+
+@dataclass(slots=True)
+class Plaque:
+    """What is told on a locked door (`game.tales.key.rules.play.vaults`)."""
+
+    vault: str
+    """What waits behind it; empty where it is the boss."""
+    seal: str
+    """By what else than its keys it may be opened."""
+    price: Count
 
 
 Weight = Annotated[int, Within(0, 10**12)]
@@ -228,6 +241,8 @@ class State:
     """By door of the board: ``shut``, ``open``, ``barred``, ``locked`` or ``broken``."""
     strain: dict[Count, Count] = field(default_factory=dict)
     """By number of a barred door: how often something strong has run against it."""
+    plaques: dict[Count, Plaque] = field(default_factory=dict)
+    """By number of a door that was laid with a lock."""
     seen: dict[Spot, bool] = field(default_factory=dict)
     """Cells that the party has seen."""
     held: dict[Count, Count] = field(default_factory=dict)
@@ -262,6 +277,10 @@ class State:
     """Who takes turns in a fight, in order."""
     at: Count = 0
     """Whose turn it is, as a place in `order`."""
+    counsel: Count = 0
+    """How often the party was told where the boss can be hurt."""
+    warned: bool = False
+    """Whether the boss heard them at his gate."""
     camp: Spot | None = None
     """Where the party last rested."""
     slain: Count = 0

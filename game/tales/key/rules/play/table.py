@@ -13,6 +13,7 @@ from game.tales.key.rules.play.events import (
     NAMELESS,
     Announced,
     Attacked,
+    Counselled,
     DangerBegan,
     DangerEnded,
     Died,
@@ -20,7 +21,9 @@ from game.tales.key.rules.play.events import (
     Downed,
     Ended,
     FoeActed,
+    Forced,
     Found,
+    Freed,
     GroundChanged,
     Handled,
     Happening,
@@ -29,6 +32,7 @@ from game.tales.key.rules.play.events import (
     Hurt,
     ItemUsed,
     KeyEvent,
+    Kindled,
     Learnt,
     LeftAtDoor,
     LevelGained,
@@ -148,11 +152,15 @@ class Table:
                 return Names(words(who))
             case Marked(who=who) | Unmarked(who=who) | TurnBegan(who=who) | DoorMoved(who=who):
                 return Names(words(who))
+            case Forced(who=who) | Freed(who=who):
+                return Names(words(who))
             case DangerBegan() | DangerEnded() | GroundChanged() | LightChanged() | LevelGained():
                 return NAMELESS
             case RoomLaid() | TileAsked() | Searched() | Unlocked() | Rumoured() | Rested():
                 return NAMELESS
-            case Prowled() | Rescued() | Ended() | Hinted() | LeftAtDoor():
+            case (
+                Prowled() | Rescued() | Ended() | Hinted() | LeftAtDoor() | Counselled() | Kindled()
+            ):
                 return NAMELESS
             case _:
                 assert_never(event)

@@ -12,17 +12,20 @@ from game.tales.key.rules.play.events import (
     Attacked,
     DangerBegan,
     DangerEnded,
+    Forced,
     GroundChanged,
     Healed,
     Hurt,
     KeyEvent,
     Marked,
     Moved,
+    RoomLaid,
     Searched,
     Shoved,
     Slain,
     Toppled,
     TurnBegan,
+    Unlocked,
     Walked,
 )
 from game.tales.key.rules.play.fight import Attack, Load
@@ -46,7 +49,8 @@ class KeyTally:
     def __init__(self) -> None:
         self._openings = self._differ = 0
         self._locks: dict[int, bool] = {}
-        """By door: whether its keys were lacking when it was first seen locked."""
+        """By room behind a locked door: whether its keys were lacking when it was laid."""
+        self._opened = self._forced = 0
         self._fights = self._rounds = self._others = 0
         self._exchanges = self._idle = 0
         self._searches = 0
@@ -57,9 +61,6 @@ class KeyTally:
         """``command`` was chosen by somebody who saw ``view``, and this came of it."""
         if isinstance(command, Delve):
             self._opening(view)
-        for door in view.doors:
-            if door.lock is not None and door.mode == "locked":
-                self._locks.setdefault(door.number, door.lock.have < door.lock.need)
         if view.phase == "danger" and not isinstance(command, _PLAIN):
             self._fights_otherwise = True
         self._exchange(events)
@@ -74,6 +75,13 @@ class KeyTally:
                     self._fights_otherwise = False
                 case Searched():
                     self._searches += 1
+                case RoomLaid(room=room, lock=lock, need=need) if lock:
+                    held = next((ring.have for ring in view.keyring if ring.key == lock), 0)
+                    self._locks[room] = held < need
+                case Unlocked(what="door"):
+                    self._opened += 1
+                case Forced():
+                    self._forced += 1
 
     def _opening(self, view: KeyView) -> None:
         """An exit is opened; it counts where there was a choice."""
@@ -101,7 +109,12 @@ class KeyTally:
         lacking = sum(self._locks.values())
         return {
             "doors": {"openings": self._openings, "differ": self._differ},
-            "locks": {"met": len(self._locks), "met_before_key": lacking},
+            "locks": {
+                "met": len(self._locks),
+                "met_before_key": lacking,
+                "opened": self._opened,
+                "forced": self._forced,
+            },
             "fights": {
                 "count": self._fights,
                 "rounds": self._rounds,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from game.core.grid import Cell
+from game.core.grid import Cell, Direction
 from game.core.mode import Status
 from game.tales.key.rules.dungeon.locks import Lock
 from game.tales.key.rules.play import growth, light, rest
@@ -37,6 +37,7 @@ from game.tales.key.rules.play.known import (
     LockSeen,
     Lying,
     Marks,
+    PlaqueSeen,
     RoomSeen,
     SkillSeen,
     Target,
@@ -84,6 +85,7 @@ def look_at(table: Table, legal: tuple[KeyCommand, ...], status: Status) -> KeyV
     rests = hero is not None and not state.danger and rest.can_rest(table, hero)
     room = table.room_at(hero.cell) if hero is not None else 0
     searching = bool(room) and not state.danger and not over(table)
+    searchable = dungeon.searchable(room) if searching else ()
     return KeyView(
         params=state.params,
         status=status,
@@ -118,7 +120,14 @@ def look_at(table: Table, legal: tuple[KeyCommand, ...], status: Status) -> KeyV
         keyring=_keyring(table),
         rest_risk=rest.risk(table, hero) if rests and hero is not None else 0,
         rest_hearts=rest.hearts(table, hero) if rests and hero is not None else 0,
-        searchable=dungeon.searchable(room) if searching else (),
+        searchable=searchable,
+        signs=_signs(table, room, searchable),
+        searched=tuple(
+            s
+            for s in searchable
+            if any((made.room, made.face) == (room, s) for made in dungeon.searches)
+        ),
+        counsel=state.counsel,
         tiles=tiles_asked(table),
         slain=state.slain,
         score=score(table),
@@ -277,8 +286,28 @@ def _doors(table: Table) -> tuple[DoorSeen, ...]:
     ):
         lock = dungeon.lock_of(door)
         shown = _lock(table, lock) if lock is not None else None
-        found.append(DoorSeen(number, door.rooms, door.cells, door.between, mode, shown))
+        seen = _plaque(table, number) if mode == "locked" else None
+        found.append(DoorSeen(number, door.rooms, door.cells, door.between, mode, shown, seen))
     return tuple(found)
+
+
+def _plaque(table: Table, number: int) -> PlaqueSeen | None:
+    plaque = table.state.plaques.get(number)
+    if plaque is None:
+        return None
+    vault = table.content.vaults.get(plaque.vault)
+    told = vault.told if vault is not None else None
+    return PlaqueSeen(plaque.vault, told, plaque.seal, plaque.price)
+
+
+def _signs(table: Table, room: int, searchable: tuple[Direction, ...]) -> tuple[Direction, ...]:
+    """Walls that can be searched now at which something shows; what was searched once shows no
+    more than that."""
+    chamber = table.state.chambers.get(room)
+    if chamber is None:
+        return ()
+    made = [search.face for search in table.state.dungeon.searches if search.room == room]
+    return tuple(side for side in searchable if side in chamber.signs and side not in made)
 
 
 def _exits(table: Table) -> tuple[ExitSeen, ...]:
@@ -309,7 +338,10 @@ def _fixtures(table: Table) -> tuple[FixtureSeen, ...]:
         if fixture.known and fixture.mode != "gone":
             lock = state.dungeon.locks.lock(fixture.lock) if fixture.lock else None
             shown = _lock(table, lock) if lock is not None else None
-            found.append(FixtureSeen(table.facts_of(fixture), fixture.cell, fixture.mode, shown))
+            facts = table.facts_of(fixture)
+            lies = fixture.holds[0] if facts.handled == "choose" and fixture.holds else ""
+            item = table.content.items.get(lies)
+            found.append(FixtureSeen(facts, fixture.cell, fixture.mode, shown, item))
     chest = table.content.fixtures["chest"]
     found += [
         FixtureSeen(chest, foe.cell, "standing", None)

@@ -43,6 +43,7 @@ CAUSES: Mapping[str, Message] = {
     "thorns": message("thorns"),
     "scald": message("scalding broth"),
     "curse": message("a curse"),
+    "thorn": message("the thorn"),
     "water": message("water"),
     "bell": message("the bell"),
     "mirror": message("its own breath"),

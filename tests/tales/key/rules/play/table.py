@@ -40,7 +40,7 @@ from game.tales.key.rules.dungeon.laying import Dungeon
 from game.tales.key.rules.dungeon.locks import DueGrowth, Locks, usual
 from game.tales.key.rules.dungeon.survey import Entrance
 from game.tales.key.rules.dungeon.tiles import BOSS, TILES, ZONE
-from game.tales.key.rules.play import clues, light, turns
+from game.tales.key.rules.play import clues, light, turns, vaults
 from game.tales.key.rules.play.commands import COMMANDS
 from game.tales.key.rules.play.contents import add_fixture, add_foe
 from game.tales.key.rules.play.events import KeyEvent
@@ -285,6 +285,9 @@ def lay(
     for room in dungeon.board.rooms:
         state.chambers[room.number] = Chamber("lair" if room.boss else "hall", not dark, True)
     state.doors = [DOORS[bar[0]] for bar in bars]
+    for number, mode in enumerate(state.doors, start=1):
+        if mode == "locked":
+            vaults.put_up_plaque(table, number)
     state.candles = 4
     state.wick = light.candle_turns(table)
     marks: dict[str, list[Cell]] = {}

@@ -37,6 +37,7 @@ from tests.tales.key.rules.play import (
     test_skills,
     test_talents,
     test_traps,
+    test_vaults,
 )
 from tests.tales.key.rules.play.shown import SHOWN
 from tests.tales.key.rules.play.table import CONTENT, lay
@@ -54,6 +55,7 @@ MODULES = (
     test_skills,
     test_talents,
     test_traps,
+    test_vaults,
 )
 TABLES = {
     "foe": CONTENT.monsters,

@@ -127,6 +127,9 @@ def test_every_kind_of_command_is_explained() -> None:
     cellar.tell()
     cellar.state.gold = 20
     found |= kinds(cellar, "search", "explore", "listen", "peer", "leave")
+    cell = lay(". . . . .\n. . . . .\n- - * - -\n. . W . .\n. . . . k", k="key")
+    cell.state.gold = 99
+    found |= kinds(cell, "force")
     camp.do("move 12,20", "open 1")
     found |= kinds(camp, "close")
     near = lay(". g . . .\n. W D . .", g="rat")

@@ -33,7 +33,7 @@ def played(seed: str, commands: int, params: str = "3d6,warden+chandler,normal")
 
 def full() -> KeyGame:
     """A run with one of everything at the table."""
-    game = played("full", 30, "3d6,warden+delver,normal")
+    game = played("all", 30, "3d6,warden+delver,normal")
     state, table = game._state, game._table
     cells = [c for c in table.room_cells(1) if table.is_free(c)]
     foe = add_foe(table, "ghoul", cells[0], 1, "awake")

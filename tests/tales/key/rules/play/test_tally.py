@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.tales.key.rules.play.doors import Delve, Search
-from game.tales.key.rules.play.events import DangerBegan, DangerEnded, Hurt, Searched, Walked
+from game.tales.key.rules.play.events import (
+    DangerBegan,
+    DangerEnded,
+    Forced,
+    Hurt,
+    RoomLaid,
+    Searched,
+    Unlocked,
+    Walked,
+)
 from game.tales.key.rules.play.tally import KeyTally
 from game.tales.key.rules.play.turns import End
 from tests.tales.key.rules.play.table import Scene, lay
@@ -30,18 +39,18 @@ def test_an_opening_counts_where_there_is_a_choice_and_differs_where_the_exits_d
     assert opened(scene, "none", "folk") == {"openings": 1, "differ": 1}
 
 
-def test_a_lock_is_met_before_its_key_where_it_is_seen_without() -> None:
+def test_a_lock_is_met_before_its_key_where_it_is_laid_without() -> None:
     picture = ". . . . .\n. . . . .\n- - * - -\n. . W . .\n. . k . ."
     scene = lay(picture, k="key")
-    tally = KeyTally()
-    tally.note(scene.look(), End(), ())
-    assert tally.figures()["locks"] == {"met": 1, "met_before_key": 1}
+    (lock,) = [door.lock for door in scene.look().doors if door.lock is not None]
+    laid = RoomLaid(2, 5, 2, False, 2, 18, lock.key, lock.need, ())
+    early, late = KeyTally(), KeyTally()
+    early.note(scene.look(), End(), (laid,))
     scene.do("move k")
-    tally.note(scene.look(), End(), ())
-    assert tally.figures()["locks"] == {"met": 1, "met_before_key": 1}
-    late = KeyTally()
-    late.note(scene.look(), End(), ())
-    assert late.figures()["locks"] == {"met": 1, "met_before_key": 0}
+    late.note(scene.look(), End(), (laid, Unlocked("door", 1, lock.key)))
+    early.note(scene.look(), End(), (Forced(1, "slit", 20, 1),))
+    assert early.figures()["locks"] == {"met": 1, "met_before_key": 1, "opened": 0, "forced": 1}
+    assert late.figures()["locks"] == {"met": 1, "met_before_key": 0, "opened": 1, "forced": 0}
 
 
 def test_a_blow_after_which_nothing_changed_is_an_idle_exchange() -> None:

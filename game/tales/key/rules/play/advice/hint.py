@@ -18,7 +18,7 @@ from game.tales.key.rules.play.advice.ways import hoped, is_feared, worth
 from game.tales.key.rules.play.advice.worth import HEART, WHOLE
 from game.tales.key.rules.play.clues import Listen
 from game.tales.key.rules.play.commands import KeyCommand
-from game.tales.key.rules.play.doors import Close, Delve, Open, PickTile, Search
+from game.tales.key.rules.play.doors import Close, Delve, Force, Open, PickTile, Search
 from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.fight import Attack
 from game.tales.key.rules.play.furniture import Handle, Topple
@@ -235,7 +235,13 @@ LIGHT_TO_LISTEN = 45
 """Turns of light from which on one listens at doors."""
 _SOON = 5
 """Rounds of a skill that are over before a fight is."""
-_TREASURE = ("loot", "lever", "rack", "read")
+_TREASURE = ("loot", "lever", "rack", "read", "counsel", "free", "kindle")
+LIGHT_TO_TEAR = 50
+"""Turns of light from which on one tears at hinges."""
+LIGHT_TO_SEARCH = 25
+"""The same for a wall that shows something."""
+HEARTS_KEPT = 4
+"""Hearts that a thorn leaves at least to whoever gives to it."""
 
 
 class Road:
@@ -271,6 +277,8 @@ class Road:
         yield from self._mend()
         yield from self._sleepers()
         yield from self._things()
+        yield from self._hollow_walls()
+        yield from self._locks()
         yield from self._doors()
         yield from self._back_to_the_boss()
         yield from self._obstacles()
@@ -390,6 +398,7 @@ class Road:
             yield take, message("It may be of use.")
         for explore in self._kind(Explore):
             yield explore, message("There is something to see or to take.")
+        yield from self._choices()
         for handle in self._kind(Handle):
             handled = self._handled(handle)
             wary = self._may_bite(handle) and self.health < READY and self.light >= LIGHT_KEPT
@@ -399,6 +408,20 @@ class Road:
                 yield handle, message("There may be something in it.")
             if handled == "grave" and self.health >= READY:
                 yield handle, message("It is worth the risk while you are well.")
+
+    def _choices(self) -> Iterator[tuple[KeyCommand, Message]]:
+        """Of two treasures the one that somebody would wear, else the dearer."""
+        shown = {f.cell: f.shows for f in self.view.fixtures if f.shows is not None}
+        found = [
+            (is_better(self.hero, item), item.price, handle)
+            for handle in self._kind(Handle)
+            if (item := shown.get(handle.cell)) is not None
+        ]
+        if found:
+            best = max(found, key=lambda each: each[:2])
+            item = shown[best[2].cell]
+            assert item is not None
+            yield best[2], message("{item}: of the two this is worth more.", item=item.words.head)
 
     def _may_bite(self, handle: Handle) -> bool:
         """Whether it is a chest without a lock: one with a lock is what it seems."""
@@ -434,6 +457,35 @@ class Road:
         for skill in self._kind(UseSkill):
             if skill.skill == "flame" and skill.cell in bones:
                 yield skill, message("What burns does not stand up again.")
+
+    # Locks, and what hides behind walls
+
+    def _hollow_walls(self) -> Iterator[tuple[KeyCommand, Message]]:
+        if self.light < LIGHT_TO_SEARCH or self.health < FIT:
+            return
+        for search in self._kind(Search):
+            if search.side in self.view.signs:
+                yield (
+                    search,
+                    message("The wall shows that there is a passage, and it hides something."),
+                )
+
+    def _locks(self) -> Iterator[tuple[KeyCommand, Message]]:
+        """Doors whose keys are not there, where what they ask for instead can be spared."""
+        for force in self._kind(Force):
+            plaque = self.view.doors[force.door - 1].plaque
+            if plaque is None or not plaque.vault or self.health < FIT:
+                continue
+            match plaque.seal:
+                case "slit":
+                    spared = True
+                case "thorn":
+                    spared = self.hero.hearts - plaque.price >= HEARTS_KEPT
+                    spared = spared and self.light >= PLENTY
+                case _:
+                    spared = self.light >= LIGHT_TO_TEAR
+            if spared:
+                yield force, message("What is behind it is worth more than what it asks for.")
 
     # The way on
 
