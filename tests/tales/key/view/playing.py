@@ -13,7 +13,7 @@ from game.tales.key.rules.play.view import KeyView
 
 IDS = (
     "dungeon:2d6,warden+delver,gentle#1",
-    "dungeon:3d6,warden+delver+chandler+ringer,normal#3",
+    "dungeon:3d6,warden+delver+chandler+ringer,normal#11",
     "dungeon:2d6,chandler,grim#5",
 )
 """Runs in which most of what there is comes up."""

@@ -9,7 +9,7 @@ from game.core.text import Message
 from game.engine.locale import Locale
 from game.store.shipped import assets_dir
 from game.tales.key.rules.play.view import KeyView
-from game.tales.key.rules.play.words import percent
+from game.tales.key.rules.play.words import percent, percent_of
 from game.tales.key.view.describe import (
     Description,
     candle_told,
@@ -72,6 +72,9 @@ def check(view: KeyView) -> None:
             if door.mode == "locked":
                 assert door.lock is not None
                 assert f"{door.lock.have} of {door.lock.need}" in told
+                assert door.plaque is not None
+                assert str(door.plaque.price) in told
+                assert door.plaque.told is None or door.plaque.told.en in told
         for x, y in door.passage:
             told_of(describe(view, (x + 0.5, y + 0.5), items))
     for exit_ in view.exits:
@@ -79,7 +82,7 @@ def check(view: KeyView) -> None:
         dx, dy = STEPS[exit_.side]
         told = told_of(describe(view, (x + 0.5 + dx * 0.85, y + 0.5 + dy * 0.85), items))
         if exit_.open:
-            assert f"{round(100 * exit_.boss)} %" in told
+            assert f"{percent_of(exit_.boss)} %" in told
     for cells in (view.fixtures, view.traps, view.ground, view.things):
         for thing in cells:
             told_of(describe_cell(view, thing.cell, items))

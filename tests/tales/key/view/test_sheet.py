@@ -164,7 +164,9 @@ def test_it_is_shut_by_a_key_and_by_a_click_beside_it(
     assert sheet.closed
 
 
-@pytest.mark.parametrize(("game_id", "kind"), [(IDS[1][:-2], Learn), (CHOSEN, PickTile)])
+@pytest.mark.parametrize(
+    ("game_id", "kind"), [(IDS[1].partition("#")[0], Learn), (CHOSEN, PickTile)]
+)
 def test_a_choice_offers_all_there_is_and_no_more(
     services: Services, game_id: str, kind: type[KeyCommand]
 ) -> None:

@@ -23,6 +23,7 @@ from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.doors import Delve
 from game.tales.key.rules.play.events import Attacked, DangerBegan, Hurt
 from game.tales.key.rules.play.fight import Attack
+from game.tales.key.rules.play.furniture import Handle
 from game.tales.key.rules.play.narrate import SEEN, narrate
 from game.tales.key.rules.play.turns import SURPRISED, Concede
 from game.tales.key.rules.play.walking import Explore, Move
@@ -188,6 +189,8 @@ def test_arrows_step_strike_and_open(services: Services, hands: Driver) -> None:
                 assert seat.given == [f"attack {foe}"]
                 met += 1
             elif Move((x + dx, y + dy)) in view.legal:
+                if Handle((x + dx, y + dy)) in view.legal:
+                    continue  # A hand is laid on what stands there.
                 seat.again()
                 hands.press(_ARROWS[side])
                 assert seat.given == [f"move {x + dx},{y + dy}"] or seat.table.hand.menu is not None
