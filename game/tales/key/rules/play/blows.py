@@ -17,6 +17,8 @@ FLANK = 1
 GUARD = 2
 PLANTED = 2
 PARRY = 3
+COUNSEL = 2
+"""Dice more against the boss for each book on his weakness that was read."""
 UNSTEADY = 1
 """Dice more against somebody who is off balance."""
 _DARKLINGS = ("lure", "haunt")
@@ -144,7 +146,7 @@ def hero_blow(
         attack += FLANK * _flanked(table, hero, foe, cell)
         attack += table.knows(hero, "onset") and hero.walked >= 2
     attack += UNSTEADY * ("unsteady" in foe.marks)
-    attack += table.state.counsel * table.kind_of(foe).boss
+    attack += COUNSEL * table.state.counsel * table.kind_of(foe).boss
     if how != "flame":
         attack += "inspired" in hero.marks
     defence = _foe_defence(table, foe, hero, how, cell)

@@ -24,7 +24,7 @@ from game.tales.key.rules.play.facts import (
 )
 from game.tales.key.rules.play.state import Chamber, Fixture, Monster, Trap
 from game.tales.key.rules.play.table import Table
-from game.tales.key.rules.play.vaults import SIGN, WARNED, is_vault, vault_of
+from game.tales.key.rules.play.vaults import SIGN, WARNED, is_forgotten, is_vault, vault_of
 
 MOODS = ("asleep", "awake", "lurking")
 FOES_COME = {"gentle": 3, "normal": 3, "grim": 4}
@@ -43,7 +43,7 @@ more than as many one by one, so it grows faster than the party."""
 CROWD = 8
 """A party of one meets a foe on two of so many cells at most, one of four on five."""
 _CANDLE_IN = 3
-RARER = 8
+RARER = 16
 """By how many rooms deeper down a thing in a vault might be found."""
 _DRAWS = 8
 
@@ -73,6 +73,8 @@ def furnish_room(table: Table, number: int, entry: Cell | None) -> None:
         _boss(table, room, entry, stream)
     else:
         foes = _foes(table, number, room.width * room.height, theme, table.stream("foes", *key))
+        if is_forgotten(table, number):
+            foes = []
         if foes:
             _stage(table, room, theme, entry, table.stream("stage", *key))
         _place_foes(table, room, foes, entry, stream)

@@ -230,7 +230,7 @@ def narrate(event: Event) -> Message | None:
             return _forced(seal, price, head(names.who))
         case Counselled():
             return message(
-                "The book tells where the boss can be hurt: one attack die more against him."
+                "The book tells where the boss can be hurt: two attack dice more against him."
             )
         case Freed():
             return message(

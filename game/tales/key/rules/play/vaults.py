@@ -45,6 +45,12 @@ def is_vault(table: Table, room: int) -> bool:
     return bool(door.lock) or door.secret
 
 
+def is_forgotten(table: Table, room: int) -> bool:
+    """Whether a room was laid behind a hidden passage: nobody has lived there for years."""
+    door = way_in(table, room)
+    return door is not None and door.secret and is_vault(table, room)
+
+
 def vault_of(table: Table, key: tuple[KeyPart, ...]) -> VaultFacts:
     """What waits in a room that was laid with these dice."""
     vaults = tuple(table.content.vaults.values())

@@ -175,7 +175,7 @@ def test_of_two_niches_one_is_chosen_and_the_other_falls_shut() -> None:
 
 
 @shows("fixture", "lectern")
-def test_who_has_read_of_the_boss_strikes_him_with_a_die_more_and_nobody_else() -> None:
+def test_who_has_read_of_the_boss_strikes_him_with_two_dice_more_and_nobody_else() -> None:
     dice = []
     for foe in ("tallow-king", "ghoul"):
         for reads in (False, True):
@@ -185,7 +185,7 @@ def test_who_has_read_of_the_boss_strikes_him_with_a_die_more_and_nobody_else() 
             blow = next(seen.blow for seen in scene.look().foes if seen.facts.id == foe)
             assert blow is not None
             dice.append(blow.attack)
-    assert dice[1] == dice[0] + 1
+    assert dice[1] == dice[0] + 2
     assert dice[3] == dice[2]
 
 
@@ -214,6 +214,23 @@ def test_the_great_candelabrum_makes_candles_and_hearts_whole() -> None:
     assert hero.hearts == hero.most == most + 1
     assert state.candles == candles + vaults.BRIGHTER
     assert state.wick >= light.candle_turns(scene.table) - 1
+
+
+def test_nobody_lives_behind_a_hidden_passage() -> None:
+    found = 0
+    for number in range(40):
+        game = start(SPACE.read("12,warden,normal"), f"forgotten {number}", CONTENT)
+        table, dungeon = game._table, game._state.dungeon
+        for side in dungeon.searchable(1)[:1]:
+            laid = dungeon.search(1, side).laid
+            if isinstance(laid, Laid) and not laid.room.boss:
+                match_doors(table)
+                table.ground.changed()
+                furnish_room(table, laid.room.number, None)
+                assert vaults.is_forgotten(table, laid.room.number)
+                assert not [f for f in table.state.monsters.values() if f.room == laid.room.number]
+                found += 1
+    assert found > 5
 
 
 # Signs on walls
