@@ -35,9 +35,9 @@ from game.engine.app import App
 from game.shell.gallery import arrange
 from game.shell.tale import Tale
 from game.tales.candle.rules.assembly import Catalogue, assemble, lay
-from game.tales.candle.rules.certify import certify_floor
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floor import Floor
+from game.tales.candle.rules.golden import prove_floor
 from game.tales.hex.rules.country.chart import Chart
 from game.tales.hex.rules.country.drawing import Drawing
 from game.tales.hex.rules.country.orders import explore_rings
@@ -223,7 +223,7 @@ def _floor(catalogue: Catalogue, params: Any, number: int) -> Floor | None:
 
 
 def _proof(floors: list[Floor], content: CandleContent, number: int) -> None:
-    certify_floor(floors[number], content)
+    prove_floor(floors[number], content)
 
 
 def _dungeons() -> Iterator[Figure]:

@@ -61,6 +61,16 @@ def _random_policy(_: CandleContent) -> Policy:
 
 def _certificate_policy(_: CandleContent) -> Policy:
     """Plays the certificate of each floor, and takes it up again where something put it off."""
+    return _follower(golden=False)
+
+
+def _golden_policy(_: CandleContent) -> Policy:
+    """Plays the golden way of each floor, which knows where coins hide; where there is none, the
+    certificate."""
+    return _follower(golden=True)
+
+
+def _follower(golden: bool) -> Policy:
     guide: Guide | None = None
     number = -1
     waited = 0
@@ -70,7 +80,9 @@ def _certificate_policy(_: CandleContent) -> Policy:
         if view.phase == "interlude":
             return _between(view)
         if guide is None or view.floor.number != number:
-            guide, number = Guide(view.floor), view.floor.number
+            way = view.floor.certificate.golden if golden else None
+            guide = Guide(view.floor, way.log if way is not None else None)
+            number = view.floor.number
         held = guide.keys(view)
         waited = 0 if held is not None else waited + 1
         if waited > _WAITS:
@@ -126,5 +138,6 @@ def _between(view: CandleView) -> Hold:
 BOTS = (
     Bot("platformer", "random", _random_policy),
     Bot("platformer", "unlit", _unlit_policy),
+    Bot("platformer", "golden", _golden_policy, oracle=True),
     Bot("platformer", "certificate", _certificate_policy),
 )

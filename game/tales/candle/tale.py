@@ -191,6 +191,7 @@ TALE = Tale(
                 ("none", N_("Nobody")),
                 ("best", N_("My best run")),
                 ("proof", N_("The proved way")),
+                ("golden", N_("The golden way")),
             ),
             default="best",
         ),

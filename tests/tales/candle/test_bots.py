@@ -19,10 +19,10 @@ def play(policy: str, game: CandleGame, seed: str = "bot") -> int:
     return count
 
 
-def test_there_are_three():
+def test_there_are_four_and_the_golden_one_knows_where_coins_hide():
     names = [bot.name for bot in registry().tale("platformer").bots()]
-    assert names == ["random", "unlit", "certificate"]
-    assert not any(bot.oracle for bot in registry().tale("platformer").bots())
+    assert names == ["random", "unlit", "golden", "certificate"]
+    assert [bot.name for bot in registry().tale("platformer").bots() if bot.oracle] == ["golden"]
 
 
 @pytest.mark.parametrize(
@@ -35,6 +35,15 @@ def test_the_certificate_wins_without_a_scratch(text: str):
         assert game.status.phase == "won"
         assert sum(result.deaths for result in game.results) == 0
         assert all(2 * result.ticks <= 3 * result.par for result in game.results), "a medal's time"
+
+
+def test_the_golden_one_takes_every_coin_of_a_castle():
+    game = begin("castle,3")
+    play("golden", game)
+    assert game.status.phase == "won"
+    for result in game.results:
+        assert (result.coins, result.secrets) == (result.coins_there, result.secrets_there)
+        assert (result.deaths, result.medal) == (0, "gold")
 
 
 def test_the_random_one_leaves_after_a_while():

@@ -31,6 +31,7 @@ from game.core.errors import ContentError
 from game.core.steps import Steps
 from game.core.text import message
 from game.tales.candle.rules.body import CELL
+from game.tales.candle.rules.calm import calmed
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floor import Cell, Floor, Gate, Role, Spot, Zone, gate_json, spots_of
 from game.tales.candle.rules.gating import place_gates
@@ -894,18 +895,24 @@ def _floor(
     crowd = populate(cells, params.columns, drawn.zones, params, dice, key, steps)
     if crowd is None:
         return None
-    return Floor(
-        number=key[0],
-        attempt=key[1],
-        columns=params.columns,
-        rows=params.rows,
-        cells=tuple(cells),
-        zones=drawn.zones,
-        start=crowd.start,
-        treasure=crowd.treasure,
-        teleports=crowd.teleports,
-        gates=crowd.gates,
-        ease=params.level,
-        level=None,
-        **crowd.lists,
+    floor, gone = calmed(
+        Floor(
+            number=key[0],
+            attempt=key[1],
+            columns=params.columns,
+            rows=params.rows,
+            cells=tuple(cells),
+            zones=drawn.zones,
+            start=crowd.start,
+            treasure=crowd.treasure,
+            teleports=crowd.teleports,
+            gates=crowd.gates,
+            ease=params.level,
+            level=None,
+            **crowd.lists,
+        )
     )
+    if steps is not None:
+        for spot in gone:
+            steps.add("gone", kind=spot.place.kind, place=spot.json)
+    return floor

@@ -32,6 +32,8 @@ CELL = 1 << CELL_SHIFT
 WIDTH = 20 * UNIT
 STANDING = 40 * UNIT
 CROUCHING = 26 * UNIT
+ITEM_INSET = 6 * UNIT
+"""A thing is touched within its cell less this on every side."""
 HURT_INSET = 4 * UNIT
 """What hurts must come this deep into the body on every side: the smaller body."""
 
@@ -308,6 +310,15 @@ def step(body: Body, held: int, ground: Ground) -> None:
     body.on_ground = landed
     body.climbing = climbing
     body.x, body.y, body.vx, body.vy = x, y, vx, vy
+
+
+def touches(body: Body, x: int, y: int) -> bool:
+    """Whether a body touches what is in a tile."""
+    left, top = x * CELL + ITEM_INSET, y * CELL + ITEM_INSET
+    right, bottom = (x + 1) * CELL - ITEM_INSET, (y + 1) * CELL - ITEM_INSET
+    return (
+        body.x < right and body.x + WIDTH > left and body.y > top and body.y - body.height < bottom
+    )
 
 
 def has_room(ground: Ground, x: int, y: int) -> bool:

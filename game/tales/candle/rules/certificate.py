@@ -57,6 +57,8 @@ class Leg:
     """In which it may be set out on, twice over (`ways.wait`); 0 when always."""
 
 
+Passage = tuple[Node, Node]
+"""From one node straight to another."""
 NODE_BITS = 21
 """Enough for every node of `FLOOR_STRIDE` columns and as many rows."""
 _NODE = (1 << NODE_BITS) - 1
@@ -73,6 +75,13 @@ class Routes:
     def __init__(self) -> None:
         self._arcs: dict[Node, list[tuple[Node, tuple[Arc, ...]]]] = {}
         self._turned: dict[Node, list[tuple[Node, tuple[Node, ...]]]] = {}
+        self.takings: dict[Cell, tuple[Node, Arc]] = {}
+        """For each tile with a place for a coin: where the way that takes it starts, and the way as
+        an arc of the floor."""
+
+    def __contains__(self, node: Node) -> bool:
+        """Whether a way leads from there."""
+        return node in self._arcs
 
     @staticmethod
     def node(cell: Cell, hanging: bool = False) -> Node:
@@ -90,6 +99,9 @@ class Routes:
             self._arcs.setdefault(corner + start, []).append((corner, arcs))
         for end, starts in proof.turned:
             self._turned.setdefault(corner + end, []).append((corner, starts))
+        for (column, row), start, (end, ticks, phases, log) in proof.takings:
+            arc = (corner + end, ticks, phases, log)
+            self.takings[x + column, y + row] = corner + start, arc
 
     def join(self, column: int, row: int, side: Side) -> None:
         """The way through between a section and its neighbour to the ``east`` or ``south``."""
@@ -120,11 +132,12 @@ class Routes:
         goals: Iterable[Node] = (),
         first: bool = False,
         shut: Collection[tuple[Cell, Cell]] = (),
+        avoid: Collection[Node | Passage] = (),
     ) -> tuple[dict[Node, int], dict[Node, tuple[Node, Arc]]]:
         """When each node can be reached from ``start``, and from where by which last arc.
 
         Stops early when all ``goals`` are reached, or the ``first`` of them. Joints that are
-        ``shut`` are not passed.
+        ``shut`` are not passed; nor does one rest in nodes to ``avoid``, or go from one to another.
         """
         barred = self._barred(shut)
         when = {start: tick}
@@ -146,7 +159,7 @@ class Routes:
                 for arc in arcs:
                     end, ticks, phases, _ = arc
                     end += corner
-                    if barred and (node, end) in barred:
+                    if (node, end) in barred or end in avoid or (node, end) in avoid:
                         continue
                     then = now + ticks
                     if phases:
@@ -171,9 +184,16 @@ class Routes:
             here = stop
         return legs
 
-    def path(self, start: Node, tick: int, goal: Node) -> list[Leg] | None:
+    def path(
+        self,
+        start: Node,
+        tick: int,
+        goal: Node,
+        shut: Collection[tuple[Cell, Cell]] = (),
+        avoid: Collection[Node | Passage] = (),
+    ) -> list[Leg] | None:
         """The legs from ``start`` to ``goal``, which is there earliest; None when none lead."""
-        when, last = self.earliest(start, tick, (goal,))
+        when, last = self.earliest(start, tick, (goal,), shut=shut, avoid=avoid)
         if goal not in when:
             return None
         legs: list[Leg] = []
@@ -285,6 +305,7 @@ _EAST, _WEST, _DOWNWARD, _UPWARD = _joint_logs()
 LONGEST = 60 * 60 * 30
 """Ticks of the longest certificate: half an hour."""
 MOST_STOPS = 4_000
+MOST_COINS = 20_000
 
 _JOINED: tuple[Side, ...] = ("east", "south")
 """The sides on which a section joins a later one."""
@@ -322,13 +343,39 @@ class Wick:
     """Of every candle on the floor."""
 
 
+Log = Annotated[bytes, AsText(bytes.hex, _read_log, 4 * LONGEST)]
+"""Pairs of bytes: what is held, and for how many ticks (`ways.unpacked`)."""
+
+
+def _digest(log: bytes) -> str:
+    """Sixteen hexadecimal digits over a log."""
+    return blake2b(log, digest_size=8).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Golden:
+    """An input log that finishes a floor with every coin, the hidden ones as well."""
+
+    ticks: Annotated[int, Within(0, LONGEST)]
+    log: Log
+    coins: Annotated[int, Within(0, MOST_COINS)]
+    """How many it takes: all."""
+    lit: Annotated[int, Within(0, LONGEST)]
+    """Ticks in which his flame burns."""
+    wick: Annotated[Wick, AS_OBJECT]
+
+    @property
+    def digest(self) -> str:
+        """Sixteen hexadecimal digits over the log."""
+        return _digest(self.log)
+
+
 @dataclass(frozen=True, slots=True)
 class Certificate:
     """An input log that finishes a floor."""
 
     ticks: Annotated[int, Within(0, LONGEST)]
-    log: Annotated[bytes, AsText(bytes.hex, _read_log, 4 * LONGEST)]
-    """Pairs of bytes: what is held, and for how many ticks (`ways.unpacked`)."""
+    log: Log
     stops: Annotated[tuple[tuple[int, Cell], ...], AsPlain(_stop_numbers, _read_stops)]
     """Where it rests, and the tick in which it does: from there it can be taken up."""
     lit: Annotated[int, Within(0, LONGEST)] = 0
@@ -336,11 +383,14 @@ class Certificate:
     wick: Annotated[Wick, AS_OBJECT] = Wick(0, 0)
     needs_flame: bool = False
     """Whether nobody who never has a flame can finish the floor."""
+    golden: Annotated[Golden, AS_OBJECT] | None = None
+    """The way that takes every coin; None on a floor that is not played, and on one drawn by hand
+    where none was found."""
 
     @property
     def digest(self) -> str:
         """Sixteen hexadecimal digits over the log."""
-        return blake2b(self.log, digest_size=8).hexdigest()
+        return _digest(self.log)
 
     def plain(self) -> Plain:
         return CERTIFICATE.write(self)
@@ -352,10 +402,20 @@ CERTIFICATE = Codec(Certificate, what="certificate")
 def certificate_of(data: Plain) -> Certificate:
     """Reads back what `Certificate.plain` gave; `BadValue` on anything else."""
     found = CERTIFICATE.read(data)
-    log, ticks = found.log, found.ticks
-    fits = not len(log) % 2 and sum(log[1::2]) == ticks and max(log[::2], default=0) <= 63
-    expect(fits, f"log: expected pairs that last {ticks} ticks", "certificate")
+    for told in (found, found.golden):
+        if told is not None:
+            log, ticks = told.log, told.ticks
+            fits = not len(log) % 2 and sum(log[1::2]) == ticks and max(log[::2], default=0) <= 63
+            expect(fits, f"log: expected pairs that last {ticks} ticks", "certificate")
     return found
+
+
+@dataclass(frozen=True)
+class Made:
+    """A floor that can be shown: it has a certificate."""
+
+    floor: Floor
+    certificate: Certificate
 
 
 def routes_of(floor: Floor, proofs: Mapping[str, Proof]) -> Routes:

@@ -14,9 +14,10 @@ walk is counted in ticks, so that one who goes round and round gives up.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
-from game.tales.candle.rules.body import CELL, THROW
+from game.tales.candle.rules.body import CELL, CELL_SHIFT, HALF_WIDTH, THROW
 from game.tales.candle.rules.certificate import (
     LONGEST,
     Certificate,
@@ -27,7 +28,7 @@ from game.tales.candle.rules.certificate import (
     routes_of,
 )
 from game.tales.candle.rules.content import CandleContent
-from game.tales.candle.rules.dread import COMES
+from game.tales.candle.rules.dread import COMES, FLEES
 from game.tales.candle.rules.events import CandleEvent, Died, Found, LightChanged, Struck
 from game.tales.candle.rules.floor import VIGIL, Floor, Gate, Spot
 from game.tales.candle.rules.gates import is_open
@@ -35,7 +36,16 @@ from game.tales.candle.rules.gating import PLAYED
 from game.tales.candle.rules.light import STRIKE, STUB
 from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.proof import Cell
-from game.tales.candle.rules.state import LAMPS, TAKEN, THERE, WICK, FloorState, Stage, standing_in
+from game.tales.candle.rules.state import (
+    LAMPS,
+    TAKEN,
+    THERE,
+    WICK,
+    FloorState,
+    Stage,
+    standing_in,
+)
+from game.tales.candle.rules.terrain import WATER
 from game.tales.candle.rules.tick import tick
 from game.tales.candle.rules.ways import (
     INDENT,
@@ -77,7 +87,25 @@ LONGEST_WAIT = WICK // 4 + 60
 """Ticks for which it waits at a lamp that lends nothing while its candle burns elsewhere."""
 
 
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """A floor's certificate, and what was found on the way to it."""
+
+    certificate: Certificate
+    routes: Routes
+    order: Sequence[Node]
+    """Keys, in the order in which it takes them, and the treasure."""
+    walker: Walker | None
+    """Who walked it; None on a floor that nobody plays."""
+
+
 def certify_floor(floor: Floor, content: CandleContent) -> Certificate | None:
+    """The certificate of a floor; None when it has none (`prove_way`)."""
+    proved = prove_way(floor, content)
+    return proved.certificate if proved is not None else None
+
+
+def prove_way(floor: Floor, content: CandleContent) -> Proved | None:
     """The certificate of a floor; None when some key or the treasure cannot be had.
 
     None as well when some place can be reached from which no way leads to the treasure, when there
@@ -87,8 +115,8 @@ def certify_floor(floor: Floor, content: CandleContent) -> Certificate | None:
     if _wants_gates(floor) and played and len(floor.gates) < FEW and floor.attempt < FEWER_FROM:
         return None
     routes = routes_of(floor, content.proofs)
-    start, goal = routes.node(_tile(floor.start)), routes.node(_tile(floor.treasure))
-    keys = [routes.node(_tile(key)) for key in floor.keys]
+    start, goal = routes.node(tile_of(floor.start)), routes.node(tile_of(floor.treasure))
+    keys = [routes.node(tile_of(key)) for key in floor.keys]
     if routes.stranded(start, goal) or not stubs_last(floor, routes):
         return None
     needs_flame = not finishes_unlit(floor, routes)
@@ -96,22 +124,26 @@ def certify_floor(floor: Floor, content: CandleContent) -> Certificate | None:
         return None
     order = (*routes.ordered(start, keys, goal), goal)
     if not played:
-        return _unplayed(routes, start, order)
-    if floor.level is not None and not floor.is_fallback:
-        whole = _Walk(floor, routes, WICK, WICK)
-        return whole.certificate(needs_flame) if whole.tour(order) else None
-    endless = _Walk(floor, routes, WICK, WICK, endless=True)
-    if not endless.tour(order):
+        found = _unplayed(routes, start, order)
+        return Proved(found, routes, order, None) if found is not None else None
+    walker: Walker | None = Walker(floor, routes, WICK, WICK)
+    if floor.level is None or floor.is_fallback:
+        endless = Walker(floor, routes, WICK, WICK, endless=True)
+        walker = _measured(floor, routes, order, endless) if endless.tour(order) else None
+    elif walker is not None and not walker.tour(order):
+        walker = None
+    if walker is None:
         return None
-    walk = _measured(floor, routes, order, endless)
-    return walk.certificate(needs_flame) if walk is not None else None
+    return Proved(walker.certificate(needs_flame), routes, order, walker)
 
 
 def _wants_gates(floor: Floor) -> bool:
     return floor.level is None and floor.number > 0
 
 
-def _measured(floor: Floor, routes: Routes, order: Sequence[Node], endless: _Walk) -> _Walk | None:
+def _measured(
+    floor: Floor, routes: Routes, order: Sequence[Node], endless: Walker
+) -> Walker | None:
     """The walk with candles as short as the level says, or as near to that as it can be done."""
     sizes = _shared(endless, floor.ease)
     return _fitted(floor, routes, order, sizes, thrifty=False) or _fitted(
@@ -121,12 +153,12 @@ def _measured(floor: Floor, routes: Routes, order: Sequence[Node], endless: _Wal
 
 def _fitted(
     floor: Floor, routes: Routes, order: Sequence[Node], sizes: tuple[int, int], thrifty: bool
-) -> _Walk | None:
+) -> Walker | None:
     walked, most = 0, MOST_WALKS * longest_walk(floor)
-    whole: _Walk | None = None
-    best: tuple[int, _Walk] | None = None
+    whole: Walker | None = None
+    best: tuple[int, Walker] | None = None
     for _ in range(TRIES):
-        short = _Walk(floor, routes, *sizes, thrifty=thrifty)
+        short = Walker(floor, routes, *sizes, thrifty=thrifty)
         done = short.tour(order)
         walked += short.ticks
         before = sizes
@@ -144,7 +176,7 @@ def _fitted(
         else:
             if whole is None:
                 # Who cannot do it with the longest candles will not with shorter ones.
-                whole = _Walk(floor, routes, WICK, WICK, thrifty=thrifty)
+                whole = Walker(floor, routes, WICK, WICK, thrifty=thrifty)
                 if not whole.tour(order):
                     return None
                 walked += whole.ticks
@@ -170,7 +202,7 @@ def _unplayed(routes: Routes, start: Node, order: Sequence[Node]) -> Certificate
     return Certificate(sum(log[1::2]), log, tuple(stops))
 
 
-def _shared(walk: _Walk, ease: str) -> tuple[int, int]:
+def _shared(walk: Walker, ease: str) -> tuple[int, int]:
     """The wick of the candle in his hand and of each on the floor: together, for those on the way,
     as much as the level says; and up to each of them enough."""
     times, of = SLACK[ease]
@@ -198,9 +230,9 @@ def shut_joints(gates: Iterable[Gate]) -> frozenset[tuple[Cell, Cell]]:
 def finishes_unlit(floor: Floor, routes: Routes) -> bool:
     """The dark proof: whether one who never has a flame reaches every key and the treasure."""
     sealed = {(gate.x, gate.y) for gate in floor.gates if gate.kind == "seal"}
-    needed = [_tile(spot) for spot in (*floor.keys, floor.treasure)]
+    needed = [tile_of(spot) for spot in (*floor.keys, floor.treasure)]
     shut = shut_joints(floor.gates)
-    reached = routes.reached(routes.node(_tile(floor.start)), shut)
+    reached = routes.reached(routes.node(tile_of(floor.start)), shut)
     return all(cell not in sealed and routes.node(cell) in reached for cell in needed)
 
 
@@ -218,7 +250,7 @@ def stubs_last(floor: Floor, routes: Routes) -> bool:
     return True
 
 
-class _Walk:
+class Walker:
     """One who walks a floor in the rules of play."""
 
     def __init__(
@@ -229,18 +261,20 @@ class _Walk:
         each: int,
         endless: bool = False,
         thrifty: bool = False,
+        times: int = 1,
     ) -> None:
         """With an ``endless`` candle in its hand it finds how much is burnt; who is ``thrifty``
         leaves the way for candles and lamps before the wick runs out."""
         self._floor = floor
         self._endless = endless
         self._thrifty = thrifty
+        self._needy = NEEDY
         self._detours = MOST_DETOURS
-        self._most = longest_walk(floor)
+        self._most = longest_walk(floor) * times
         self._routes = routes
         self._first, self._each = first, each
         self.state = FloorState(Stage(floor, first, each), [])
-        self._node = routes.node(_tile(floor.start))
+        self._node = routes.node(tile_of(floor.start))
         self._log: list[int] = []
         self._stops: list[tuple[int, Cell]] = [(0, routes.cell(self._node))]
         self._lit = 0
@@ -248,6 +282,10 @@ class _Walk:
         self._done = False
         self._hurt = False
         self._errands = 0
+        terrain = floor.terrain
+        self._wide = terrain.width
+        self._trod = bytearray(terrain.width * terrain.height)
+        """1 for each tile of the floor in which the middle of his heels has been."""
         self.burnt_at: list[int] = []
         """How much wick was burnt when it found each candle."""
         self._by_joint = {
@@ -269,15 +307,28 @@ class _Walk:
         """How much wick it burnt, what flint and moths took of it included."""
         return self.state.spent
 
+    @property
+    def wick(self) -> Wick:
+        """What was given and used so far."""
+        return Wick(self._given, self.used, self._first, self._each)
+
+    def came_near(self, tile: Cell) -> bool:
+        """Whether he may have touched what stands in a tile."""
+        x, y = tile
+        wide, trod = self._wide, self._trod
+        return any(
+            trod[row * wide + max(x - 1, 0) : row * wide + x + 2].count(1)
+            for row in range(max(y, 0), min(y + 3, len(trod) // wide))
+        )
+
     def share(self, ease: str) -> int:
         """The wick that was given, in `EXACT` parts of what the level says for what was burnt."""
         times, of = SLACK[ease]
         return EXACT * self._given * of // max(1, self.used * times)
 
     def certificate(self, needs_flame: bool) -> Certificate:
-        log = packed(self._log)
-        wick = Wick(self._given, self.used, self._first, self._each)
-        return Certificate(len(self._log), log, tuple(self._stops), self._lit, wick, needs_flame)
+        log, stops = packed(self._log), tuple(self._stops)
+        return Certificate(self.ticks, log, stops, self._lit, self.wick, needs_flame)
 
     def tour(self, goals: Sequence[Node]) -> bool:
         """Whether it finishes the floor over these goals."""
@@ -304,17 +355,26 @@ class _Walk:
         self._lit += state.is_lit
         if self._endless and state.wick < WICK // 2:
             state.wick = WICK
+        body = state.body
+        x, y = (body.x + HALF_WIDTH) >> CELL_SHIFT, (body.y - 1) >> CELL_SHIFT
+        self._trod[y * self._wide + x] = 1
         for event in events:
             match event:
-                case Found(what="candle"):
+                case Found(what="candle", x=found_x, y=found_y):
                     self.burnt_at.append(self.used)
-                    self._given += self._each
+                    self._given += self._wick_at(found_x, found_y)
                 case LightChanged(change="stub"):
                     self._given += STUB
                 case Struck() | Died():
                     self._hurt = True
                 case _:
                     pass
+
+    def _wick_at(self, x: int, y: int) -> int:
+        """Of the candle that was in a tile."""
+        stage = self.state.stage
+        candles = (stage.things[number] for number in stage.at[stage.index(x, y)])
+        return next(stage.wick_of(place) for place in candles if place.kind == "candle")
 
     def _rest(self, node: Node) -> bool:
         """Whether it rests where it should; from there its certificate can be taken up."""
@@ -336,7 +396,7 @@ class _Walk:
         for _ in range(MOST_TURNS):
             if self._node == goal or self._done:
                 return True
-            legs = self._routes.path(self._node, len(self._log), goal)
+            legs = self._path(goal)
             if legs is None or self._hurt or len(self._log) > self._most:
                 return False
             if not self._put_fire(legs):
@@ -344,6 +404,10 @@ class _Walk:
             if self._hurt or self._done:
                 return self._done
         return False
+
+    def _path(self, goal: Node) -> list[Leg] | None:
+        """The legs to a place; None when none lead there."""
+        return self._routes.path(self._node, len(self._log), goal)
 
     def _gate_between(self, one: Node, other: Node) -> int | None:
         return self._by_joint.get((self._routes.cell(one), self._routes.cell(other)))
@@ -363,13 +427,13 @@ class _Walk:
 
     def _along(self, legs: Sequence[Leg]) -> None:
         """Follow the legs, as long as nothing makes it leave them."""
-        for leg in legs:
+        for number, leg in enumerate(legs):
             here = self._node
             if self._thrifty and self._fetch_wick():
                 return
-            self._light_for(leg)
-            number = self._gate_between(here, leg.end)
-            if number is not None and not self._wait_open(number):
+            self._light_for(legs[number:])
+            gate = self._gate_between(here, leg.end)
+            if gate is not None and not self._wait_open(gate):
                 return
             if self._node != here or self._hurt:
                 return
@@ -383,29 +447,46 @@ class _Walk:
 
     # Light
 
-    def _light_for(self, leg: Leg) -> None:
-        """Strike a light where the dark would come before this leg is over."""
+    def _light_for(self, legs: Sequence[Leg]) -> None:
+        """Strike a light where the dark would come before he can strike one on these legs."""
         state = self.state
-        now = len(self._log)
-        idle = wait(leg.phases, now) if leg.phases else 0
-        if not state.is_lit and state.dread + idle + leg.ticks + MARGIN >= COMES[self._floor.ease]:
-            self._strike()
+        if state.is_lit or not state.wick or state.body.wet:
+            return
+        comes = COMES[self._floor.ease] - MARGIN
+        dark = self._dark_for(legs)
+        if state.dread + dark < comes:
+            return
+        self._strike()
+        # Where water is near, he waits in the light until the dark has gone far enough.
+        for _ in range(comes // FLEES):
+            if not state.is_lit or not state.dread or state.dread + dark < comes:
+                break
+            self._press(0)
+
+    def _dark_for(self, legs: Sequence[Leg]) -> int:
+        """Ticks in which one without a flame is out of water on the way to the next place of rest
+        in which he can strike a light."""
+        now, dark, before = len(self._log), 0, False
+        for leg in legs:
+            ticks = leg.ticks + (wait(leg.phases, now) if leg.phases else 0)
+            wet = self._floor.terrain.at(*self._routes.cell(leg.end)) == WATER
+            if not (wet and before):
+                dark += ticks
+            if not wet:
+                break
+            now, before = now + ticks, wet
+        return dark
 
     def _fetch_wick(self) -> bool:
         """Leave the way for the nearest candle where little wick is left, or for a lamp where none
         is; whether it did."""
         state = self.state
         left = state.wick + sum(state.spares)
-        if left >= NEEDY or not self._detours:
+        if left >= self._needy or not self._detours:
             return False
         wanted = [self._routes.node(tile) for tile in self._offers(left)]
         now = len(self._log)
-        shut = shut_joints(
-            gate
-            for gate, ticks in zip(self._floor.gates, state.gates, strict=True)
-            if gate.kind == "dark" or not is_open(gate, ticks)
-        )
-        when, _ = self._routes.earliest(self._node, now, wanted, first=True, shut=shut)
+        when, _ = self._routes.earliest(self._node, now, wanted, first=True, shut=self._shut())
         # Those which the search only saw may come earlier by another way; the one it met does not.
         goal = min((node for node in wanted if node in when), key=when.__getitem__, default=None)
         if goal is None or goal == self._node:
@@ -421,6 +502,14 @@ class _Walk:
             self._press(0)
         self._thrifty = True
         return True
+
+    def _shut(self) -> frozenset[tuple[Cell, Cell]]:
+        """The joints that one without a flame does not pass now."""
+        return shut_joints(
+            gate
+            for gate, ticks in zip(self._floor.gates, self.state.gates, strict=True)
+            if gate.kind == "dark" or not is_open(gate, ticks)
+        )
 
     def _offers(self, left: int) -> list[Cell]:
         """Tiles of candles that nobody took, and of lamps that burn for one who has no wick."""
@@ -444,12 +533,17 @@ class _Walk:
         return state.is_lit
 
     def _wait_open(self, number: int) -> bool:
-        """Wait with a flame until a gate is open; without one, fetch it from its lamp."""
+        """Wait with a flame until a gate is open; without one, fetch it from its lamp.
+
+        Before bars it waits only when their brazier burns."""
         gate, state = self._floor.gates[number], self.state
+        here = self._routes.cell(self._node)
         for _ in range(LONGEST_WAIT):
             if is_open(gate, state.gates[number]) or self._hurt or self._done:
                 return not self._hurt
             lights = gate.brazier is None or not self._burns(gate)
+            if gate.brazier is not None and lights and here != gate.brazier:
+                return False
             if lights and not state.is_lit and not self._strike():
                 return self._fetch_fire(gate)
             self._press(0)
@@ -494,6 +588,6 @@ class _Walk:
         return False
 
 
-def _tile(spot: Spot) -> Cell:
+def tile_of(spot: Spot) -> Cell:
     place = spot.in_floor
     return place.x, place.y

@@ -215,6 +215,8 @@ class FloorResult:
     coins_there: int
     """Coins in sight; hidden ones are extra."""
     secrets: int
+    secrets_there: int
+    """Hidden coins, found or not."""
     deaths: int
     candles: int
     """Candles lit after the first."""
@@ -222,6 +224,10 @@ class FloorResult:
     """Ticks of wick that were burnt in his hand; thrown candles burn on their own."""
     wick_par: int
     """Ticks of wick that its proof burns; 0 when there is none."""
+    golden: int
+    """Ticks that the way takes which takes every coin; 0 when there is none."""
+    golden_wick: int
+    """Ticks of wick that it burns; 0 when there is none."""
     medal: Medal
 
 

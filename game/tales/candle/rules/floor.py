@@ -7,7 +7,7 @@ player can meet is one of its `places`, in tiles of the floor.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
 from typing import Literal, get_args
@@ -30,6 +30,8 @@ from game.tales.candle.rules.terrain import STONE, Terrain
 
 VIGIL = "vigil"
 """The name of a lamp that always burns."""
+LONG = "long"
+"""The name of a candle off the way, which burns longer than the others of a laid floor."""
 ATTEMPTS = 8
 """How often a floor is drawn before one drawn by hand takes its place."""
 
@@ -170,6 +172,8 @@ class Spot:
         told |= {key: value for key, (value, usual) in unlike.items() if value != usual}
         if place.hidden:
             told["hidden"] = True
+        if place.kind == "candle" and place.name == LONG:
+            told["long"] = True
         if place.text is not None:
             told["text"] = {"en": place.text.en, "fr": place.text.fr}
         return told
@@ -217,6 +221,11 @@ class Floor:
     def kept(self) -> tuple[Cell, ...]:
         """The cells in which one plays."""
         return tuple(cell for cell in self.cells if cell.kept)
+
+    def with_candles(self, candles: Iterable[Spot]) -> Floor:
+        """This floor, with these candles."""
+        ordered = sorted(candles, key=lambda spot: (spot.y, spot.x))
+        return replace(self, candles=tuple(ordered))
 
     @cached_property
     def terrain(self) -> Terrain:

@@ -35,12 +35,12 @@ from game.tales.candle.rules.assembly import (
     neighbour,
     prune_grid,
 )
-from game.tales.candle.rules.certificate import Certificate, certificate_of
-from game.tales.candle.rules.certify import certify_floor
+from game.tales.candle.rules.certificate import Certificate, Made, certificate_of
 from game.tales.candle.rules.content import CandleContent, Level
 from game.tales.candle.rules.floor import (
     ATTEMPTS,
     GATES,
+    LONG,
     Cell,
     Floor,
     Gate,
@@ -48,6 +48,7 @@ from game.tales.candle.rules.floor import (
     floor_of_level,
     spots_of,
 )
+from game.tales.candle.rules.golden import prove_floor
 from game.tales.candle.rules.params import CASTLE_FLOORS, SPACE, STORY_LEVELS, CandleParams
 from game.tales.candle.rules.section import OPPOSITE, SIDES, Chunk
 from game.tales.candle.rules.state import Stage
@@ -106,6 +107,8 @@ class LaidData(FloorHead):
     doors: Pairs
     keys: Pairs
     candles: Pairs
+    long: Pairs
+    """Long candles."""
     coins: Pairs
     saves: Pairs
     traps: Pairs
@@ -135,13 +138,18 @@ def to_plain(floor: Floor) -> dict[str, Plain]:
             ),
             ends=(_pair(floor, floor.start), _pair(floor, floor.treasure)),
             doors=tuple(_pair(floor, door) for pair in floor.teleports for door in pair),
+            long=tuple(_pair(floor, spot) for spot in floor.candles if _is_long(spot)),
             **{
-                name: tuple(_pair(floor, spot) for spot in spots)
+                name: tuple(_pair(floor, spot) for spot in spots if not _is_long(spot))
                 for name, spots in floor.lists.items()
             },
             gates=tuple(map(_gate_data, floor.gates)),
         )
     )
+
+
+def _is_long(spot: Spot) -> bool:
+    return spot.place.kind == "candle" and spot.place.name == LONG
 
 
 _NO_TILE = (-1, -1)
@@ -240,6 +248,9 @@ def from_plain(
             for name, pairs in lists.items()
         },
     )
+    candles = _spots(told.long, "long", offers, ("candle",) * len(told.long))
+    long = (replace(spot, place=replace(spot.place, name=LONG)) for spot in candles)
+    floor = floor.with_candles((*floor.candles, *long))
     spots = {(spot.x, spot.y, spot.index): None for spot in floor.spots}
     expect(len(spots) == len(floor.spots), "expected each place once", "floor")
     return replace(floor, gates=tuple(_gate(gate, floor) for gate in told.gates))
@@ -301,16 +312,9 @@ def _spots(
     return tuple(found)
 
 
-Certify = Callable[[Floor, CandleContent], Certificate | None]
-"""Finds the input log that finishes a floor; None when there is none."""
-
-
-@dataclass(frozen=True)
-class Made:
-    """A floor that can be shown: it has a certificate."""
-
-    floor: Floor
-    certificate: Certificate
+Prove = Callable[[Floor, CandleContent], Made | None]
+"""Finds the input logs that finish a floor; None when it is not to be shown. What it gives back may
+hold more candles."""
 
 
 def floors_of(params: CandleParams, content: CandleContent) -> int:
@@ -332,7 +336,7 @@ class FloorSource:
         content: CandleContent,
         params: CandleParams,
         seed: str,
-        certify: Certify,
+        prove: Prove,
         steps: Steps | None = None,
         catalogue: Catalogue | None = None,
     ) -> None:
@@ -341,7 +345,7 @@ class FloorSource:
         self.seed = seed
         self.catalogue = catalogue or Catalogue(content)
         self._content = content
-        self._certify = certify
+        self._prove = prove
         self._steps = steps
         self._made: dict[int, Made] = {}
 
@@ -386,23 +390,35 @@ class FloorSource:
             return self._by_hand(number, (self._chapter(number),), 0)
         for attempt in range(ATTEMPTS):
             floor = lay(self.catalogue, self.params, self.seed, number, attempt, usage, self._steps)
-            certificate = self._certify(floor, self._content) if floor is not None else None
-            self._tell("attempt", number, attempt, certificate)
-            if floor is not None and certificate is not None:
-                return Made(floor, certificate)
+            made = self._prove(floor, self._content) if floor is not None else None
+            self._tell("attempt", number, attempt, made)
+            if made is not None:
+                self._tell_changes(floor, made.floor)
+                return made
         fallbacks = self._content.fallbacks
         first = Dice(self.seed).stream("fallback").below(max(1, len(fallbacks))) + number
         turned = [fallbacks[(first + turn) % len(fallbacks)] for turn in range(len(fallbacks))]
         return self._by_hand(number, turned, ATTEMPTS)
 
+    def _tell_changes(self, before: Floor | None, after: Floor) -> None:
+        """What was brought out, or taken away, for the golden way."""
+        if self._steps is None or before is None:
+            return
+        for spot in after.candles:
+            if spot not in before.candles:
+                self._steps.add("place", kind="candle", place=spot.json)
+        for spot in before.coins:
+            if spot not in after.coins:
+                self._steps.add("gone", kind="coin", place=spot.json)
+
     def _by_hand(self, number: int, levels: Sequence[Level], attempt: int) -> Made:
         """The first of ``levels`` that can be certified."""
         for level in levels:
             floor = floor_of_level(level, number, attempt, self.params.level)
-            certificate = self._certify(floor, self._content)
-            self._tell("level", number, attempt, certificate, level.name)
-            if certificate is not None:
-                return Made(floor, certificate)
+            made = self._prove(floor, self._content)
+            self._tell("level", number, attempt, made, level.name)
+            if made is not None:
+                return made
         raise ContentError(
             message(
                 "floor {number}: no level drawn by hand can be certified, tried: {levels}",
@@ -412,7 +428,7 @@ class FloorSource:
         )
 
     def _tell(
-        self, step: str, number: int, attempt: int, found: Certificate | None, level: str = ""
+        self, step: str, number: int, attempt: int, found: Made | None, level: str = ""
     ) -> None:
         if self._steps is None:
             return
@@ -519,7 +535,7 @@ def _draw(
 ) -> ReadyFloor:
     """Whoever begins a run again, or proves it, asks for the same floors: the last few are kept."""
     catalogue = _catalogue(known)
-    source = FloorSource(known.content, params, seed, certify_floor, catalogue=catalogue)
+    source = FloorSource(known.content, params, seed, prove_floor, catalogue=catalogue)
     made = source.make(number, dict(before))
     return ReadyFloor(made.floor, made.certificate, before)
 

@@ -162,8 +162,7 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
 
     def _finish(self) -> None:
         """The cage is open."""
-        proof = self.laid.certificate
-        result = result_of(self.number, self.state, proof.ticks, proof.wick.used)
+        result = result_of(self.number, self.state, self.laid.certificate)
         self.results = (*self.results, result)
         self._events.append(FloorDone(result, self.source.floors))
         self.pause = 1

@@ -11,9 +11,10 @@ from typing import Any, cast
 from game.core.codec import JsonValue
 from game.core.mode import Generator, Mode
 from game.core.steps import Steps
-from game.tales.candle.rules.certify import certify_floor
+from game.tales.candle.rules.certificate import Golden, Made, Wick
 from game.tales.candle.rules.content import CandleContent
-from game.tales.candle.rules.floors import Certify, FloorSource, Made, floors_of
+from game.tales.candle.rules.floors import FloorSource, Prove, floors_of
+from game.tales.candle.rules.golden import prove_floor
 from game.tales.candle.rules.map_tmx import PICTURE, as_tmx
 from game.tales.candle.rules.params import WIDE, CandleParams, uses
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, SIDES
@@ -53,8 +54,9 @@ def as_text(body: Mapping[str, JsonValue]) -> str:
     if missing:
         lines.append(f"missing signatures: {' '.join(missing)}")
     for number, floor in enumerate(floors, start=1):
-        ticks = floor["certificate"]["ticks"]
-        lines += ["", f"floor {number}: {_headline(floor)}, par {ticks} ticks"]
+        ticks, golden = floor["certificate"]["ticks"], floor["certificate"]["all"]
+        told = f", every coin {golden['ticks']} ticks" if golden is not None else ""
+        lines += ["", f"floor {number}: {_headline(floor)}, par {ticks} ticks{told}"]
         if "cells" in floor:
             lines += ["", *_map(floor)]
         lines += ["", *_tiles(floor)]
@@ -187,15 +189,15 @@ def _text(x: int, y: int, text: str, colour: str, size: int, more: str = "") -> 
 
 
 def world_of(
-    params: CandleParams, seed: str, content: CandleContent, traced: bool, certify: Certify
+    params: CandleParams, seed: str, content: CandleContent, traced: bool, prover: Prove
 ) -> dict[str, JsonValue]:
-    """Every floor of ``seed`` as rules/platformer.md lists it ("Output"), certified by ``certify``.
+    """Every floor of ``seed`` as rules/platformer.md lists it ("Output"), proved by ``prover``.
 
     Besides: ``kept`` sections of all floors, how many of them were ``repeated``, the ``attempts``
     it took, and the ``fallbacks`` drawn by hand that stand in for floors without a certificate.
     """
     steps = Steps() if traced else None
-    source = FloorSource(content, params, seed, certify, steps)
+    source = FloorSource(content, params, seed, prover, steps)
     count = floors_of(params, content)
     floors = [source.made(number) for number in range(count)]
     usage = source.usage(count)
@@ -216,25 +218,37 @@ def world_of(
 def world(
     params: CandleParams, seed: str, content: CandleContent, traced: bool
 ) -> dict[str, JsonValue]:
-    """Every floor of ``seed``, certified from the proofs of its pieces."""
-    return world_of(params, seed, content, traced, certify_floor)
+    """Every floor of ``seed``, proved from the proofs of its pieces."""
+    return world_of(params, seed, content, traced, prove_floor)
 
 
 def _floor(made: Made) -> dict[str, JsonValue]:
-    wick: dict[str, JsonValue] = {
-        "given": made.certificate.wick.given,
-        "used": made.certificate.wick.used,
-        "first": made.certificate.wick.first,
-        "each": made.certificate.wick.each,
-    }
+    found = made.certificate
+    golden = found.golden
     certificate: dict[str, JsonValue] = {
-        "ticks": made.certificate.ticks,
-        "digest": made.certificate.digest,
-        "lit": made.certificate.lit,
-        "wick": wick,
-        "needs_flame": made.certificate.needs_flame,
+        "ticks": found.ticks,
+        "digest": found.digest,
+        "lit": found.lit,
+        "wick": {**_wick(found.wick), "first": found.wick.first, "each": found.wick.each},
+        "needs_flame": found.needs_flame,
+        "all": _golden(golden) if golden is not None else None,
     }
     return {**made.floor.json(), "certificate": certificate}
+
+
+def _wick(wick: Wick) -> dict[str, JsonValue]:
+    return {"given": wick.given, "used": wick.used}
+
+
+def _golden(golden: Golden) -> dict[str, JsonValue]:
+    """The way that takes every coin."""
+    return {
+        "ticks": golden.ticks,
+        "digest": golden.digest,
+        "coins": golden.coins,
+        "lit": golden.lit,
+        "wick": _wick(golden.wick),
+    }
 
 
 def _repeated(usage: Counter[str]) -> int:
@@ -257,7 +271,7 @@ def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
     }
 
 
-RULES = 3
+RULES = 4
 """Version of the rules; raised whenever a seed would lay another floor or play out otherwise."""
 
 GENERATOR = Generator(

@@ -11,11 +11,10 @@ from dataclasses import dataclass
 
 from game.core.mode import Hint
 from game.core.text import message
-from game.tales.candle.rules.body import CELL, CELL_SHIFT, THROW, UP, WIDTH, Body, step
+from game.tales.candle.rules.body import CELL, CELL_SHIFT, THROW, UP, Body, step, touches
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.hazards import PERIOD
-from game.tales.candle.rules.section import Place
-from game.tales.candle.rules.state import ITEM_INSET, body_in, stand
+from game.tales.candle.rules.state import body_in, stand
 from game.tales.candle.rules.terrain import Ground
 from game.tales.candle.rules.view import CandleView, FloorView
 from game.tales.candle.rules.ways import towards, unpacked
@@ -60,9 +59,13 @@ class Rest:
 class Guide:
     """Follows the certificate of one floor. It is shown a view each tick, and nothing else."""
 
-    def __init__(self, floor: FloorView) -> None:
+    def __init__(self, floor: FloorView, log: bytes | None = None) -> None:
+        """With another ``log`` than the certificate's, which it follows from the first tick on."""
         survey = Survey(floor)
-        survey.work(len(survey.log))
+        if log is None:
+            survey.work(len(survey.log))
+        else:
+            survey.log = bytes(unpacked(log))
         self.log = survey.log
         self.rests = tuple(survey.rests)
         self._by_tick = {rest.since: rest for rest in self.rests}
@@ -171,21 +174,12 @@ class Survey:
                 set_out = _sets_out(self.log, tick)
                 self.rests.append(Rest(tick, set_out, body.x, body.y, body.climbing, self._taken))
             self._walk.step(self.log[tick])
-            met = [number for number, key in self._waiting if touches(body, key)]
+            met = [number for number, key in self._waiting if touches(body, key.x, key.y)]
             if met:
                 self._taken = self._taken.union(met)
                 self._waiting = [pair for pair in self._waiting if pair[0] not in met]
         self._tick += ticks
         return self._tick >= len(self.log)
-
-
-def touches(body: Body, place: Place) -> bool:
-    """Whether a body touches a thing (`game.tales.candle.rules.touch`)."""
-    left, top = place.x * CELL + ITEM_INSET, place.y * CELL + ITEM_INSET
-    right, bottom = (place.x + 1) * CELL - ITEM_INSET, (place.y + 1) * CELL - ITEM_INSET
-    return (
-        body.x < right and body.x + WIDTH > left and body.y > top and body.y - body.height < bottom
-    )
 
 
 def _sets_out(log: bytes, tick: int) -> int:

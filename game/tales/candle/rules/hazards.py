@@ -86,7 +86,12 @@ def hazard_of(place: Place) -> Hazard:
     dx, dy = place.x * CELL, place.y * CELL
     moved = {box: _moved(box, dx, dy) for box in turned if box}
     boxes = tuple(box and moved[box] for box in turned[first:] + turned[:first])
-    return Hazard(place, boxes, place.name in ("spikes", "pikes", "crusher"), bounds_of(place))
+    return Hazard(place, boxes, is_lethal(place), bounds_of(place))
+
+
+def is_lethal(trap: Place) -> bool:
+    """Whether a trap returns the dwarf to his last lamp."""
+    return trap.name in ("spikes", "pikes", "crusher")
 
 
 def bounds_of(place: Place) -> Box:

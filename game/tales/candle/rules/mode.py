@@ -28,9 +28,10 @@ HELP = (
                 " shown how that way goes on from where he stands."
             ),
             message(
-                "Gold is for four of five things: at most half as long again as par, at most half"
-                " as much wick again in the hand as the proved way burns, every coin in sight, a"
-                " hidden coin, no death. Silver is for three of them, bronze for two."
+                "A golden way takes every coin. Gold is for five things: every coin in sight, every"
+                " hidden one, no death, at most half as much time and wick again as is proved:"
+                " between par and the golden way, by the coins taken. Silver is for three, bronze"
+                " for two."
             ),
         ),
     ),
@@ -40,7 +41,8 @@ HELP = (
             message(
                 "A candle burns half as fast while you stand still. When it is burnt down, the next"
                 " one in your belt is lit from it. Each floor hands out its own wick: three times,"
-                " twice or 1.4 times what its proved way burns."
+                " twice or 1.4 times what its proved way burns. Long candles, which stand in pairs"
+                " off the way, burn a minute: they are meant for who wants every coin."
             ),
             message(
                 "Throw it, and it lights the place where it lands: ahead, higher while you look"

@@ -12,7 +12,7 @@ As bytes (`pack_proof`) proofs are compiled, hashed, and unpacked where a floor 
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from heapq import heappop, heappush
@@ -20,7 +20,7 @@ from heapq import heappop, heappush
 from game.core.errors import ContentError
 from game.core.sliced import Sliced, part, through
 from game.core.text import Message, message
-from game.tales.candle.rules.body import CELL, UNIT, WIDTH, Body, step
+from game.tales.candle.rules.body import CELL, WIDTH, Body, step, touches
 from game.tales.candle.rules.hazards import PERIOD, hazards_of
 from game.tales.candle.rules.section import (
     FLOOR_ROW,
@@ -61,8 +61,6 @@ from game.tales.candle.rules.ways import (
 
 BEYOND = 2
 """Cells beyond a section's border that its proof knows."""
-ITEM_INSET = 6 * UNIT
-"""What is to be picked up is this much smaller than its cell, on every side."""
 
 Cell = tuple[int, int]
 
@@ -114,6 +112,8 @@ class Proof:
     gaps: tuple[Gap, ...] = ()
     nodes: int = 0
     """How many nodes there are in its open space."""
+    coins: tuple[tuple[Cell, int], ...] = ()
+    """The cell of each coin, and which of the ways takes it."""
 
     @cached_property
     def arcs(self) -> tuple[tuple[Node, tuple[Arc, ...]], ...]:
@@ -129,6 +129,21 @@ class Proof:
             end = way.end + way.end // across * wider
             by_start.setdefault(start, []).append((end, way.ticks, twice(way.mask), way.log))
         return tuple((start, tuple(arcs)) for start, arcs in by_start.items())
+
+    @cached_property
+    def takings(self) -> tuple[tuple[Cell, Node, Arc], ...]:
+        """The cell of each coin, and where the way that takes it starts and what it is, as `arcs`
+        are."""
+        by_start = dict(self.arcs)
+        wider = 2 * (FLOOR_STRIDE - self.width)
+        across = 2 * self.width
+        found = []
+        for cell, number in self.coins:
+            way = self.ways[number]
+            start = way.start + way.start // across * wider
+            end = way.end + way.end // across * wider
+            found.append((cell, start, next(arc for arc in by_start[start] if arc[0] == end)))
+        return tuple(found)
 
     @cached_property
     def turned(self) -> tuple[tuple[Node, tuple[Node, ...]], ...]:
@@ -312,18 +327,23 @@ def _proving(
         what = message("whoever comes to rest here cannot get away")
         found = [node for node in sorted(ways) if node not in home]
         gaps += [Gap(local(node), what) for node in _caught(arena, found, home)]
-    live = set().union(*(reached(ways, end) for end in ends))
-    for place in places:
-        if place.kind == "coin" and not _touched(arena, ways, live, place):
-            cell = (place.x - origin[0], place.y - origin[1])
-            gaps.append(Gap(cell, message("coin: no way touches it")))
     kept = _trees(turned, ends) - passages
+    taken, missed = _takings(arena, ways, turned, ends, passages, places)
+    for place in missed:
+        cell = (place.x - origin[0], place.y - origin[1])
+        gaps.append(Gap(cell, message("coin: no way touches it")))
+    kept |= _detours(turned, ends, [way for _, way in taken]) - passages
     named = {node: _renumbered(lattice, node, origin, width) for node in ways}
+    ordered = sorted(kept, key=lambda way: (way.start, way.end))
     shown = tuple(
-        Way(named[way.start], named[way.end], way.ticks, way.log, way.mask)
-        for way in sorted(kept, key=lambda way: (way.start, way.end))
+        Way(named[way.start], named[way.end], way.ticks, way.log, way.mask) for way in ordered
     )
-    return Proof(width, shown, tuple(gaps), len(ways))
+    number = {(way.start, way.end): index for index, way in enumerate(ordered)}
+    coins = tuple(
+        ((place.x - origin[0], place.y - origin[1]), number[way.start, way.end])
+        for place, way in taken
+    )
+    return Proof(width, shown, tuple(gaps), len(ways), coins)
 
 
 def _caught(arena: Arena, nodes: Iterable[Node], home: set[Node]) -> list[Node]:
@@ -362,20 +382,92 @@ def _trees(turned: Ways, ends: Iterable[Node]) -> set[Way]:
     """The ways on the cheapest paths from every node to every end."""
     kept: set[Way] = set()
     for end in ends:
-        queue: list[tuple[int, Node]] = [(0, end)]
-        best: dict[Node, int] = {end: 0}
-        last: dict[Node, Way] = {}
-        while queue:
-            cost, node = heappop(queue)
-            if cost > best[node]:
-                continue
-            for start, way in turned.get(node, {}).items():
-                total = cost + way.cost
-                if start not in best or total < best[start]:
-                    best[start] = total
-                    last[start] = way
-                    heappush(queue, (total, start))
-        kept.update(last.values())
+        kept.update(_cheapest(turned, (end,))[1].values())
+    return kept
+
+
+def _cheapest(linked: Ways, sources: Iterable[Node]) -> tuple[dict[Node, int], dict[Node, Way]]:
+    """What the cheapest path between ``sources`` and each node costs, and its way at that node."""
+    best: dict[Node, int] = dict.fromkeys(sources, 0)
+    queue: list[tuple[int, Node]] = [(0, node) for node in sorted(best)]
+    last: dict[Node, Way] = {}
+    while queue:
+        cost, node = heappop(queue)
+        if cost > best[node]:
+            continue
+        for other, way in linked.get(node, {}).items():
+            total = cost + way.cost
+            if other not in best or total < best[other]:
+                best[other] = total
+                last[other] = way
+                heappush(queue, (total, other))
+    return best, last
+
+
+def _takings(
+    arena: Arena,
+    ways: Ways,
+    turned: Ways,
+    ends: Sequence[Node],
+    passages: Collection[Way],
+    places: Sequence[Place],
+) -> tuple[list[tuple[Place, Way]], list[Place]]:
+    """For each coin the way that takes it with the least detour from an end and back to one; and
+    the coins that none takes."""
+    there, _ = _cheapest(ways, ends)
+    back, _ = _cheapest(turned, ends)
+    passing = sorted(
+        (there[start] + way.cost + back[end], start, end)
+        for start, found in ways.items()
+        if start in there
+        for end, way in found.items()
+        if end in back and way not in passages
+    )
+    lattice = arena.lattice
+    taken, missed = [], []
+    for place in places:
+        if place.kind != "coin":
+            continue
+        for _, start, end in passing:
+            x, y = lattice.place(start)
+            near = abs(x - place.x) <= NEAR[0] and abs(y - place.y) <= NEAR[1]
+            if near and _meets(arena, ways[start][end], place):
+                taken.append((place, ways[start][end]))
+                break
+        else:
+            missed.append(place)
+    return taken, missed
+
+
+NEAR = (8, 12)
+"""Columns and rows between a coin and where a way may start that takes it."""
+
+
+def _meets(arena: Arena, way: Way, coin: Place) -> bool:
+    """Whether who goes a way takes a coin."""
+    lattice = arena.lattice
+    body = lattice.body(way.start)
+    for held in unpacked(way.log):
+        step(body, held, lattice.ground)
+        if touches(body, coin.x, coin.y):
+            return True
+    return False
+
+
+def _detours(turned: Ways, ends: Sequence[Node], takings: Sequence[Way]) -> set[Way]:
+    """The ways that take coins, and those of the cheapest paths to them from every end and from
+    one to another."""
+    kept = set(takings)
+    sources = dict.fromkeys((*ends, *(way.end for way in takings)))
+    for start in dict.fromkeys(way.start for way in takings):
+        _, towards = _cheapest(turned, (start,))
+        passed = {start}
+        for source in sources:
+            node = source
+            while node in towards and node not in passed:
+                passed.add(node)
+                kept.add(towards[node])
+                node = towards[node].end
     return kept
 
 
@@ -393,37 +485,6 @@ def _region(lattice: Lattice, starts: Iterable[Node]) -> list[Node]:
                 seen.add(cell)
                 waiting.append(cell)
     return [node for node in lattice.nodes if lattice.place(node) in seen]
-
-
-def _touched(arena: Arena, ways: Ways, live: set[Node], coin: Place) -> bool:
-    """Whether a coin is met at rest or on a way."""
-    left, top = coin.x * CELL + ITEM_INSET, coin.y * CELL + ITEM_INSET
-    right, bottom = (coin.x + 1) * CELL - ITEM_INSET, (coin.y + 1) * CELL - ITEM_INSET
-
-    def meets(body: Body) -> bool:
-        return (
-            body.x < right
-            and body.x + WIDTH > left
-            and body.y > top
-            and body.y - body.height < bottom
-        )
-
-    lattice = arena.lattice
-    near = [
-        node
-        for node in sorted(live)
-        if abs(lattice.place(node)[0] - coin.x) <= 8 and abs(lattice.place(node)[1] - coin.y) <= 12
-    ]
-    if any(meets(lattice.body(node)) for node in near):
-        return True
-    for node in near:
-        for way in ways[node].values():
-            body = lattice.body(node)
-            for held in unpacked(way.log):
-                step(body, held, lattice.ground)
-                if meets(body):
-                    return True
-    return False
 
 
 def _renumbered(lattice: Lattice, node: Node, origin: Cell, width: int) -> Node:
@@ -481,8 +542,9 @@ def _surrounded(section: Section, slots: int) -> Terrain:
     return whole
 
 
-_HEAD = struct.Struct("<HHI")
+_HEAD = struct.Struct("<HHIH")
 _WAY = struct.Struct("<HHHBH")
+_COIN = struct.Struct("<HHI")
 _MASK_BYTES = PERIOD // 8
 MOST_TICKS = 2_000
 """Of one way; a wait is no part of it."""
@@ -490,20 +552,21 @@ MOST_TICKS = 2_000
 
 def pack_proof(proof: Proof) -> bytes:
     """A proof without gaps as bytes."""
-    parts = [_HEAD.pack(proof.width, proof.nodes, len(proof.ways))]
+    parts = [_HEAD.pack(proof.width, proof.nodes, len(proof.ways), len(proof.coins))]
     for way in proof.ways:
         whole = way.mask == ALWAYS
         parts.append(_WAY.pack(way.start, way.end, way.ticks, whole, len(way.log)))
         parts.append(way.log)
         if not whole:
             parts.append(way.mask.to_bytes(_MASK_BYTES, "little"))
+    parts += [_COIN.pack(x, y, number) for (x, y), number in proof.coins]
     return b"".join(parts)
 
 
 def unpack_proof(raw: bytes) -> Proof:
     """The proof in ``raw``; `ContentError` when it is none."""
     try:
-        width, nodes, count = _HEAD.unpack_from(raw)
+        width, nodes, count, coined = _HEAD.unpack_from(raw)
         at = _HEAD.size
         ways = []
         for _ in range(min(count, len(raw))):
@@ -518,11 +581,18 @@ def unpack_proof(raw: bytes) -> Proof:
             if sum(log[1::2]) != ticks or length % 2 or ticks > MOST_TICKS:
                 raise _damaged()
             ways.append(Way(start, end, ticks, log, mask))
+        coins = []
+        for _ in range(coined):
+            x, y, number = _COIN.unpack_from(raw, at)
+            at += _COIN.size
+            if number >= len(ways):
+                raise _damaged()
+            coins.append(((x, y), number))
     except struct.error:
         raise _damaged() from None
     if at != len(raw) or len(ways) != count or not width:
         raise _damaged()
-    return Proof(width, tuple(ways), (), nodes)
+    return Proof(width, tuple(ways), (), nodes, tuple(coins))
 
 
 def _damaged() -> ContentError:

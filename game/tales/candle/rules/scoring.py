@@ -3,32 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from game.core.mode import Figure
 from game.core.text import message
+from game.tales.candle.rules.certificate import Certificate
 from game.tales.candle.rules.events import FloorResult, Medal
+from game.tales.candle.rules.snapshot import ResultNumbers
 from game.tales.candle.rules.state import FloorState
 
 FLOOR_POINTS, COIN_POINTS, SECRET_POINTS = 500, 10, 50
 MEDAL_POINTS: dict[Medal, int] = {"": 0, "bronze": 100, "silver": 200, "gold": 300}
 TIMED = ("ticks", "par", "slow", "ward", "bright")
 """The figures that count ticks."""
-PAR_HALVES = 3
-"""A medal's time, in halves of par; and its wick, in halves of what the proof burns."""
-
-_MEDALS: tuple[Medal, ...] = ("", "", "bronze", "silver", "gold", "gold")
-"""By how many of five things were done."""
-
-
-def result_of(number: int, state: FloorState, par: int, wick_par: int) -> FloorResult:
-    """How the floor in ``state`` was finished; its proof takes and burns so much."""
-    counts = (state.coins, state.stage.coins, state.secrets_found, state.deaths, state.candles)
-    return result_from(number, (state.tick, par, *counts, state.spent, wick_par))
+MEDAL_HALVES = 3
+"""A medal's time, and its wick, in halves of what the proved ways take."""
+GOLD, SILVER, BRONZE = 5, 3, 2
+"""Of five things so many are asked of a medal."""
 
 
-def result_numbers(
-    result: FloorResult,
-) -> tuple[int, int, int, int, int, int, int, int, int]:
+def result_of(number: int, state: FloorState, proof: Certificate) -> FloorResult:
+    """How the floor in ``state`` was finished, which has such a proof."""
+    stage, golden = state.stage, proof.golden
+    coins = (state.coins, stage.coins, state.secrets_found, len(stage.secrets))
+    counts = (state.deaths, state.candles, state.spent, proof.wick.used)
+    way = (golden.ticks, golden.wick.used) if golden is not None else (0, 0)
+    return result_from(number, (state.tick, proof.ticks, *coins, *counts, *way))
+
+
+def result_numbers(result: FloorResult) -> ResultNumbers:
     """What a snapshot keeps of a result; its medal follows from it."""
     return (
         result.ticks,
@@ -36,38 +39,57 @@ def result_numbers(
         result.coins,
         result.coins_there,
         result.secrets,
+        result.secrets_there,
         result.deaths,
         result.candles,
         result.wick,
         result.wick_par,
+        result.golden,
+        result.golden_wick,
     )
 
 
-def result_from(number: int, numbers: Sequence[int]) -> FloorResult:
-    """The result of `result_numbers`; there must be nine."""
-    ticks, par, coins, there, secrets, deaths, candles, wick, wick_par = numbers
-    medal = medal_of(
-        in_time(ticks, par), coins == there, secrets > 0, not deaths, in_time(wick, wick_par)
-    )
-    return FloorResult(
-        number, ticks, par, coins, there, secrets, deaths, candles, wick, wick_par, medal
-    )
+def result_from(number: int, numbers: ResultNumbers) -> FloorResult:
+    """The result of `result_numbers`."""
+    bare = FloorResult(number, *numbers, medal="")
+    return replace(bare, medal=medal_of(bare))
 
 
-def in_time(ticks: int, par: int) -> bool:
-    """Whether a floor was finished in the time that a medal asks for: half as long again as par.
+def allowed(result: FloorResult) -> tuple[int, int]:
+    """The time and the wick that medals allow: half as much again as the proved ways take.
 
-    The same holds of the wick that was burnt, by what the proof burns.
+    Who takes no coin is measured by the proof, who takes all by the golden way, and who takes some
+    by as much between them.
     """
-    return 2 * ticks <= PAR_HALVES * par
+    taken = result.coins + result.secrets
+    there = max(1, result.coins_there + result.secrets_there)
+
+    def between(least: int, most: int) -> int:
+        asked = least + max(0, most - least) * taken // there
+        return MEDAL_HALVES * asked // 2
+
+    return between(result.par, result.golden), between(result.wick_par, result.golden_wick)
 
 
-def medal_of(*done: bool) -> Medal:
-    """Gold for four of: time, every coin in sight, a hidden coin, no death, wick (`in_time`).
+def done(result: FloorResult) -> tuple[bool, bool, bool, bool, bool]:
+    """Whether each of five things was done: within the time, within the wick, every coin in sight,
+    every hidden coin, no death."""
+    ticks, wick = allowed(result)
+    return (
+        result.ticks <= ticks,
+        result.wick <= wick,
+        result.coins == result.coins_there,
+        result.secrets == result.secrets_there,
+        not result.deaths,
+    )
 
-    Silver for three of them, bronze for two. Who looks for hidden coins burns wick.
-    """
-    return _MEDALS[sum(done)]
+
+def medal_of(result: FloorResult) -> Medal:
+    """Gold for all five of `done`, as the golden way does them; silver and bronze for fewer."""
+    count = sum(done(result))
+    if count >= GOLD:
+        return "gold"
+    return "silver" if count >= SILVER else "bronze" if count >= BRONZE else ""
 
 
 def figures_of(
@@ -77,7 +99,7 @@ def figures_of(
 
     ``assisted`` counts the ticks with each assist; those never used are not told.
     """
-    done = sum(FLOOR_POINTS + MEDAL_POINTS[result.medal] for result in results)
+    points = sum(FLOOR_POINTS + MEDAL_POINTS[result.medal] for result in results)
     ticks = sum(result.ticks for result in results)
     coins = sum(result.coins for result in results)
     secrets = sum(result.secrets for result in results)
@@ -89,7 +111,7 @@ def figures_of(
         secrets += state.secrets_found
         deaths += state.deaths
         candles += state.candles
-    points = done + COIN_POINTS * coins + SECRET_POINTS * secrets
+    points += COIN_POINTS * coins + SECRET_POINTS * secrets
     told = [
         Figure("points", message("Points"), points),
         Figure("floors", message("Floors done"), len(results)),

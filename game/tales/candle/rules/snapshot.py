@@ -151,6 +151,12 @@ class PlayData:
     since: Annotated[tuple[int, ...], AtMost(_MOST_THINGS), Within(0, _MOST_THINGS)]
 
 
+ResultNumbers = tuple[
+    Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks
+]
+"""`game.tales.candle.rules.scoring.result_numbers` of a floor that is done."""
+
+
 @dataclass(frozen=True, slots=True)
 class RunData:
     """A run. Assists are in the order of `game.tales.candle.rules.game.ASSISTS`."""
@@ -161,10 +167,9 @@ class RunData:
     """What `game.tales.candle.rules.floors.RunFloors` reads."""
     play: Annotated[PlayData, AS_OBJECT]
     results: Annotated[
-        tuple[tuple[Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks], ...],
+        tuple[ResultNumbers, ...],
         AtMost(CASTLE_FLOORS),
     ]
-    """`game.tales.candle.rules.scoring.result_numbers` of the floors that are done."""
     pause: Annotated[int, Within(0, LONGEST_PAUSE)]
     held: Keys
     conceded: bool

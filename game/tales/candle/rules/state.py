@@ -16,13 +16,11 @@ from typing import Literal, TypeVar, get_args
 from game.core.errors import BadValue
 from game.core.text import message
 from game.tales.candle.rules.body import CELL, COYOTE, UNIT, WIDTH, Body, has_room
-from game.tales.candle.rules.floor import VIGIL, Floor
+from game.tales.candle.rules.floor import LONG, VIGIL, Floor
 from game.tales.candle.rules.hazards import Box, Hazard, hazards_of
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Place, creature_kind
 from game.tales.candle.rules.terrain import WEB, Ground
 
-ITEM_INSET = 6 * UNIT
-"""A thing is touched within its cell less this on every side."""
 ROOM_WIDTH, ROOM_HEIGHT = SECTION_WIDTH * CELL, SECTION_HEIGHT * CELL
 CANDLE_HEIGHT = 12 * UNIT
 _REACH = 48 * UNIT
@@ -35,6 +33,9 @@ so are those that stand before gates."""
 WICK = 5400
 """Ticks for which a whole candle burns in a moving hand: ninety seconds. Laid floors hand out
 shorter ones."""
+
+LONG_WICK = 3600
+"""Ticks for which a long candle burns, off the way of a laid floor: sixty seconds."""
 
 T = TypeVar("T")
 Cell = tuple[int, int]
@@ -49,7 +50,7 @@ class Stage:
         self.first, self.each = first, each
         """Ticks for which the candle burns with which he begins, and each on the floor."""
         self.wick = max(first, each)
-        """Of the longest candle."""
+        """Of the longer of these two."""
         terrain = floor.terrain
         self.ground = Ground(terrain)
         """Never to be burnt: a game burns its own copy."""
@@ -130,6 +131,10 @@ class Stage:
         """1 for each cell with a thing or a hidden coin, by its index in the ground."""
         for cell in (*self.at, *self.secret_at):
             self.marks[cell] = 1
+
+    def wick_of(self, candle: Place) -> int:
+        """Ticks for which a candle of the floor burns."""
+        return LONG_WICK if candle.name == LONG else self.each
 
     def with_secrets(self, secrets: Sequence[Place]) -> Stage:
         """The same stage, its hidden coins elsewhere."""

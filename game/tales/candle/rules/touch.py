@@ -6,7 +6,7 @@ body's box comes into its cell, less six units on every side.
 
 from __future__ import annotations
 
-from game.tales.candle.rules.body import CELL_SHIFT, HURT_INSET, UP, WIDTH
+from game.tales.candle.rules.body import CELL_SHIFT, HURT_INSET, ITEM_INSET, UP, WIDTH
 from game.tales.candle.rules.events import (
     CageShut,
     CandleEvent,
@@ -21,7 +21,6 @@ from game.tales.candle.rules.events import (
 from game.tales.candle.rules.hazards import PERIOD, Hazard
 from game.tales.candle.rules.light import light_at_lamp, lit_by, spend, take_candle
 from game.tales.candle.rules.state import (
-    ITEM_INSET,
     LAMPS,
     MELTED,
     OUT,
@@ -207,7 +206,7 @@ def _take(state: FloorState, number: int, events: list[CandleEvent]) -> None:
         state.keys += 1
         events.append(Found("key", place.x, place.y, state.keys, stage.keys))
     # A candle comes burning into an empty hand: the flint is quick when the hands are free.
-    elif take_candle(state, stage.each, is_lit=not state.wick):
+    elif take_candle(state, stage.wick_of(place), is_lit=not state.wick):
         events.append(Found("candle", place.x, place.y, len(state.spares), 0))
     else:
         return

@@ -263,6 +263,21 @@ def _gate(step: Step) -> Message:
     )
 
 
+def _gone(step: Step) -> Message:
+    if step["kind"] == "coin":
+        return message(
+            "Column {column}, row {row}: {thing} does not come alive: it could not be had.",
+            thing=_named(step),
+            **_cell(step["place"]),
+        )
+    return message(
+        "Column {column}, row {row}: {thing} does not come alive: it would be too near to where one"
+        " begins, comes back or lights something, or not be seen from there.",
+        thing=_named(step),
+        **_cell(step["place"]),
+    )
+
+
 def _attempt(step: Step) -> Message:
     if step["certified"]:
         return message(
@@ -290,6 +305,7 @@ _TOLD = {
     "place": _place,
     "chance": _chance,
     "gate": _gate,
+    "gone": _gone,
     "attempt": _attempt,
     "level": _level,
 }

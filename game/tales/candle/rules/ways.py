@@ -30,9 +30,9 @@ from game.tales.candle.rules.body import (
     HURT_INSET,
     LEAP,
     LEFT,
+    MIDDLE,
     RIGHT,
     RUN,
-    UNIT,
     UP,
     WATER_RUN,
     WIDTH,
@@ -47,6 +47,22 @@ Node = int
 
 INDENT = (CELL - WIDTH) // 2
 """From a tile's left edge to that of a body in its middle."""
+
+
+def at_rest(ground: Ground, x: int, y: int, hanging: bool, facing: int = 1) -> Body:
+    """A body that rests in a tile, or hangs there."""
+    body = Body(x * CELL + INDENT, (y + 1) * CELL, facing)
+    body.wet = bool(ground.at(x, _middle_row(y)) & WET)
+    if hanging:
+        body.climbing, body.on_ground, body.coyote = True, False, 0
+    else:
+        body.crouched = not has_room(ground, body.x, body.y)
+    return body
+
+
+def _middle_row(y: int) -> int:
+    """The row of the middle of a body whose feet stand at the bottom of row ``y``."""
+    return ((y + 1) * CELL - MIDDLE) // CELL
 
 
 class Lattice:
@@ -74,15 +90,7 @@ class Lattice:
 
     def body(self, node: Node, facing: int = 1) -> Body:
         """A body at rest there."""
-        x, y = self.place(node)
-        body = Body(x * CELL + INDENT, (y + 1) * CELL, facing)
-        at = self.ground.at
-        body.wet = bool(at(x, self._middle_row(y)) & WET)
-        if node & 1:
-            body.climbing, body.on_ground, body.coyote = True, False, 0
-        else:
-            body.crouched = not has_room(self.ground, body.x, body.y)
-        return body
+        return at_rest(self.ground, *self.place(node), bool(node & 1), facing)
 
     def at_rest(self, body: Body) -> Node | None:
         """The node in which ``body`` is at rest; None if it moves, or rests elsewhere."""
@@ -127,11 +135,6 @@ class Lattice:
         if hanging:
             return not at(x, y - 1) & SOLID and bool((at(x, y) | at(x, y - 1)) & CLIMBABLE)
         return bool(at(x, y + 1) & (SOLID | TOP))
-
-    @staticmethod
-    def _middle_row(y: int) -> int:
-        """The row of the middle of a body whose feet stand at the bottom of row ``y``."""
-        return ((y + 1) * CELL - 20 * UNIT) // CELL
 
 
 LONGEST_FLIGHT = 150

@@ -124,6 +124,11 @@ class CastlePicture(Picture):
                 if step.get("alive", True):
                     tile = _cell(place["tile"])
                     floor.things.append((step["kind"], _cell(place["cell"]), tile, number))
+            case "gone":
+                place = step["place"]
+                gone = step["kind"], _cell(place["cell"]), _cell(place["tile"])
+                self._at = step["floor"], gone[1]
+                floor.things = [thing for thing in floor.things if thing[:3] != gone]
 
     def draw(self, canvas: Canvas, lens: Lens) -> None:
         for number in range(self._count):

@@ -15,7 +15,7 @@ from game.engine.text import Style
 from game.shell.contract import RunInfo
 from game.tales.candle.rules.dread import COMES
 from game.tales.candle.rules.events import FloorResult
-from game.tales.candle.rules.scoring import in_time
+from game.tales.candle.rules.scoring import allowed, done
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, SHAFT
 from game.tales.candle.rules.terrain import CHAIN, STONE, Terrain
 from game.tales.candle.rules.view import CandleView, FloorView
@@ -390,16 +390,18 @@ def _rows(app: App, result: FloorResult) -> list[tuple[str, str, bool]]:
     """A name, a value, and whether it counts towards the medal."""
     locale = app.locale
     _ = locale.gettext
-    time, par = (locale.clock(ticks // TICKS_A_SECOND) for ticks in (result.ticks, result.par))
-    coins = f"{result.coins} / {result.coins_there}"
-    wick = locale.clock(result.wick // TICKS_A_SECOND)
-    burnt = locale.clock(result.wick_par // TICKS_A_SECOND) if result.wick_par else "–"
-    thrifty = in_time(result.wick, result.wick_par)
+
+    def clocks(one: int, other: int) -> str:
+        times = (locale.clock(ticks // TICKS_A_SECOND) if ticks else "–" for ticks in (one, other))
+        return " / ".join(times)
+
+    in_time, thrifty, coins, secrets, unhurt = done(result)
+    ticks, wick = allowed(result)
     return [
-        (_("Time"), time, in_time(result.ticks, result.par)),
-        (_("Time of the proof"), par if result.par else "–", False),
-        (_("Coins"), coins, result.coins == result.coins_there),
-        (_("Hidden coins"), str(result.secrets), result.secrets > 0),
-        (_("Deaths"), str(result.deaths), not result.deaths),
-        (_("Wick burnt / of the proof"), f"{wick} / {burnt}", thrifty),
+        (_("Time / for the medal"), clocks(result.ticks, ticks), in_time),
+        (_("Proof / golden way"), clocks(result.par, result.golden), False),
+        (_("Coins"), f"{result.coins} / {result.coins_there}", coins),
+        (_("Hidden coins"), f"{result.secrets} / {result.secrets_there}", secrets),
+        (_("Deaths"), str(result.deaths), unhurt),
+        (_("Wick burnt / for the medal"), clocks(result.wick, wick), thrifty),
     ]

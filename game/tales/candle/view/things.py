@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.app import App
 from game.engine.canvas import Canvas
+from game.tales.candle.rules.floor import LONG
 from game.tales.candle.rules.hazards import (
     CRUSHER_WARN,
     DART_CYCLE,
@@ -136,11 +137,18 @@ class Things:
                 name = f"key/{KEYS[number % len(KEYS)]}"
                 self._sprite(THINGS, name, (at[0], at[1] - 26 - bob), seconds)
             case "candle" if not state:
-                self._sprite(THINGS, "candle", at, seconds)
+                self._candle(at, thing.name == LONG, seconds)
             case "coin" if not state:
                 self._sprite(THINGS, "coin", middle(thing.x, thing.y), seconds)
             case "sign":
                 self._sprite(THINGS, "sign", at, seconds)
+
+    def _candle(self, at: tuple[float, float], is_long: bool, seconds: float) -> None:
+        """A candle to take; a long one stands as a pair."""
+        if is_long:
+            self._sprite(THINGS, "candle", (at[0] - 7, at[1]), seconds)
+            at = at[0] + 5, at[1]
+        self._sprite(THINGS, "candle", at, seconds)
 
     def _door(self, x: int, y: int, seconds: float) -> None:
         at = foot(x, y)

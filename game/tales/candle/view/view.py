@@ -433,7 +433,9 @@ class CandleStage(ModeView):
         if view is None:
             return
         if self._raced == "proof":
-            self._racer = ProofRacer(view.floor)
+            self._racer = ProofRacer(view.floor, view.floor.certificate.log)
+        elif self._raced == "golden" and view.floor.certificate.golden is not None:
+            self._racer = ProofRacer(view.floor, view.floor.certificate.golden.log)
         elif self._raced == "best" and view.floor.number in self._trails:
             self._racer = TrailRacer(self._trails[view.floor.number])
 

@@ -804,5 +804,6 @@ def test_the_trace_tells_what_stands_where_and_every_chance():
     chances = [step for step in told if step["type"] == "chance"]
     assert all(len(step["rolls"]) == 1 and step["rolls"][0][0] == 100 for step in chances)  # type: ignore
     alive = [step for step in chances if step["alive"]]
-    assert len(alive) == len(floor.traps) + len(floor.creatures)
+    gone = [step for step in told if step["type"] == "gone"]
+    assert len(alive) == len(floor.traps) + len(floor.creatures) + len(gone)
     assert share_of(5, len(floor.kept)) == placed["key"]

@@ -20,12 +20,12 @@ from game.cli.tales import library, registry
 from game.core.errors import BadValue, ContentError
 from game.core.gameid import GameId
 from game.core.parts import of_names
-from game.tales.candle.rules.certificate import Certificate
-from game.tales.candle.rules.certify import certify_floor
+from game.tales.candle.rules.certificate import Certificate, Made
 from game.tales.candle.rules.content import CandleContent, prove
 from game.tales.candle.rules.floor import ATTEMPTS, Floor
-from game.tales.candle.rules.floors import Certify, FloorSource
+from game.tales.candle.rules.floors import FloorSource, Prove
 from game.tales.candle.rules.generate import GENERATOR, world_of
+from game.tales.candle.rules.golden import prove_floor
 from game.tales.candle.rules.map_tmx import KINDS, SIDE, as_tmx
 from game.tales.candle.rules.params import SPACE, WIDE, uses
 from game.tales.candle.rules.proof import pack_proof
@@ -39,13 +39,13 @@ PLENTY = complete(each=8)
 SEEDS = st.integers(0, 10**6).map(str)
 
 
-def sure(floor: Floor, _: CandleContent) -> Certificate:
+def sure(floor: Floor, _: CandleContent) -> Made:
     """A certificate for any floor: a tick for each thing on it."""
     ticks = len(floor.spots)
-    return Certificate(ticks, bytes((0, ticks)), ())
+    return Made(floor, Certificate(ticks, bytes((0, ticks)), ()))
 
 
-def refusing(*attempts: tuple[int, int]) -> Certify:
+def refusing(*attempts: tuple[int, int]) -> Prove:
     """Refuses these attempts of these floors."""
     return lambda floor, content: (
         None if (floor.number, floor.attempt) in attempts else sure(floor, content)
@@ -55,7 +55,7 @@ def refusing(*attempts: tuple[int, int]) -> Certify:
 def test_floors_far_larger_than_are_played_are_laid_and_certified():
     """By the sections of the game: every cell filled, edges matching, a way over all keys."""
     content = library().content("platformer")
-    source = FloorSource(content, WIDE.read("level,columns=30,rows=30"), "oak", certify_floor)
+    source = FloorSource(content, WIDE.read("level,columns=30,rows=30"), "oak", prove_floor)
     made = source.made(0)
     sections = [cell.section for cell in made.floor.cells]
     for number, section in enumerate(sections):
@@ -71,7 +71,7 @@ def test_floors_far_larger_than_are_played_are_laid_and_certified():
 
 
 def source_of(
-    text: str = "castle", seed: str = "oak", certify: Certify = sure, content: Any = CONTENT
+    text: str = "castle", seed: str = "oak", certify: Prove = sure, content: Any = CONTENT
 ) -> FloorSource:
     return FloorSource(content, SPACE.read(text), seed, certify)
 
@@ -80,7 +80,7 @@ def world(
     text: str = "level",
     seed: str = "oak",
     traced: bool = False,
-    certify: Certify = sure,
+    certify: Prove = sure,
     content: CandleContent = CONTENT,
 ) -> dict[str, Any]:
     """What `generate` prints, envelope included."""
@@ -89,7 +89,7 @@ def world(
         "format": GENERATOR.format,
         "id": str(GameId("platformer", SPACE.write(params), seed)),
         "seed": seed,
-        "rules": 3,
+        "rules": 4,
         "content": of_names(content.parts, uses(params)),
         "params": SPACE.values(params),
         **world_of(params, seed, content, traced, certify),
@@ -109,7 +109,7 @@ def test_the_next_attempt_is_drawn_when_one_has_no_certificate():
 def test_after_eight_attempts_a_level_drawn_by_hand_takes_the_place():
     asked = []
 
-    def certify(floor: Floor, content: CandleContent) -> Certificate | None:
+    def certify(floor: Floor, content: CandleContent) -> Made | None:
         asked.append(floor.attempt)
         return sure(floor, content) if floor.level else None
 
@@ -120,7 +120,7 @@ def test_after_eight_attempts_a_level_drawn_by_hand_takes_the_place():
 
 
 def test_a_fallback_is_certified_too_and_another_taken_if_it_cannot_be():
-    def certify(floor: Floor, content: CandleContent) -> Certificate | None:
+    def certify(floor: Floor, content: CandleContent) -> Made | None:
         attic = floor.level is not None and floor.level.name == "attic"
         return sure(floor, content) if attic else None
 
@@ -249,7 +249,7 @@ def test_no_floor_is_made_twice():
         ("level", lambda floor, content: sure(floor, content) if floor.level else None, True),
     ],
 )
-def test_worlds_are_as_the_page_says(text: str, certify: Certify, traced: bool):
+def test_worlds_are_as_the_page_says(text: str, certify: Prove, traced: bool):
     body = json.loads(json.dumps(world(text, traced=traced, certify=certify)))
     assert ("trace" in body) is traced
     assert_described("platformer/1", body)
@@ -462,10 +462,11 @@ def test_a_floor_is_certified_from_the_proofs_of_its_pieces():
     params = SPACE.read("level,columns=2,rows=2,blocked=0,keys=25")
     openings = set()
     for seed in "abcd":
-        made = FloorSource(proved(), params, seed, certify_floor).made(0)
+        made = FloorSource(proved(), params, seed, prove_floor).made(0)
         floor = made.floor
         assert (floor.attempt, len(floor.teleports), len(floor.keys)) == (0, 1, 4)
         assert made.certificate.ticks > 300, "five seconds at least"
+        assert made.certificate.golden is not None
         openings |= {slot.opening for cell in floor.kept for slot, _ in cell.fillings}
         (told,) = GENERATOR.world(params, seed, proved(), False)["floors"]  # type: ignore
         assert told["certificate"] == {  # type: ignore
@@ -479,6 +480,16 @@ def test_a_floor_is_certified_from_the_proofs_of_its_pieces():
                 "each": made.certificate.wick.each,
             },
             "needs_flame": False,
+            "all": {
+                "ticks": made.certificate.golden.ticks,
+                "digest": made.certificate.golden.digest,
+                "coins": 0,
+                "lit": made.certificate.golden.lit,
+                "wick": {
+                    "given": made.certificate.golden.wick.given,
+                    "used": made.certificate.golden.wick.used,
+                },
+            },
         }
     assert openings == {"left", "right"}
 

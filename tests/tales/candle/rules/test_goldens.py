@@ -17,7 +17,7 @@ from itertools import islice
 import pytest
 
 from game.core.parts import write
-from game.tales.candle.rules.certificate import Certificate
+from game.tales.candle.rules.certificate import Certificate, Made
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floor import Floor
@@ -48,9 +48,9 @@ def rooms() -> CandleContent:
     return complete()
 
 
-def _sure(_: Floor, __: CandleContent) -> Certificate:
+def _sure(floor: Floor, _: CandleContent) -> Made:
     """A certificate for any floor: these goldens are about how floors are laid."""
-    return Certificate(1, bytes((0, 1)), ())
+    return Made(floor, Certificate(1, bytes((0, 1)), ()))
 
 
 def laid(text: str, seed: str) -> str:

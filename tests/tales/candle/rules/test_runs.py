@@ -17,7 +17,7 @@ from game.tales.candle.rules.events import FloorBegun, FloorDone, Found, RunEnde
 from game.tales.candle.rules.floors import RunFloors, make_ahead
 from game.tales.candle.rules.game import LEAST_PAUSE, CandleGame, start
 from game.tales.candle.rules.params import SPACE
-from game.tales.candle.rules.scoring import result_from
+from game.tales.candle.rules.scoring import allowed, result_from
 from game.tales.candle.rules.snapshot import LONGEST_PAUSE
 from game.tales.candle.rules.state import WICK
 from tests.tales.candle.rules.castle import (
@@ -329,29 +329,45 @@ def test_a_run_that_is_left_is_lost_and_says_where():
 # Medals and points
 
 
+PROOF = (100, 60)
+"""Ticks, and wick, of the proof."""
+GOLDEN = (300, 160)
+"""Of the golden way."""
+
+
 @pytest.mark.parametrize(
     ("ticks", "coins", "secrets", "deaths", "wick", "medal"),
     [
-        (150, 3, 1, 0, 90, "gold"),
-        (151, 3, 1, 0, 90, "gold"),
-        (150, 2, 1, 0, 90, "gold"),
-        (150, 3, 0, 0, 90, "gold"),
-        (150, 3, 1, 1, 90, "gold"),
-        (150, 3, 1, 0, 91, "gold"),
-        (151, 3, 0, 0, 90, "silver"),
-        (150, 3, 0, 0, 91, "silver"),
-        (151, 3, 0, 0, 91, "bronze"),
-        (150, 2, 0, 0, 91, "bronze"),
-        (151, 2, 1, 1, 90, "bronze"),
-        (151, 2, 0, 1, 90, ""),
-        (151, 2, 1, 1, 91, ""),
+        (450, 3, 1, 0, 240, "gold"),
+        (451, 3, 1, 0, 240, "silver"),
+        (450, 3, 1, 0, 241, "silver"),
+        (450, 3, 1, 1, 240, "silver"),
+        (375, 2, 1, 0, 202, "silver"),
+        (375, 3, 0, 0, 202, "silver"),
+        (450, 3, 1, 1, 241, "silver"),
+        (375, 2, 1, 1, 202, "silver"),
+        (300, 2, 0, 0, 165, "silver"),
+        (150, 0, 0, 0, 90, "silver"),
+        (150, 0, 0, 1, 90, "bronze"),
+        (151, 0, 0, 0, 90, "bronze"),
+        (225, 1, 0, 1, 127, "bronze"),
+        (226, 1, 0, 1, 127, ""),
+        (151, 0, 0, 0, 91, ""),
     ],
 )
-def test_medals_count_time_coins_in_sight_a_hidden_one_deaths_and_wick(
+def test_medals_are_measured_between_the_proof_and_the_golden_way_by_the_coins_taken(
     ticks: int, coins: int, secrets: int, deaths: int, wick: int, medal: str
 ):
-    result = result_from(0, (ticks, 100, coins, 3, secrets, deaths, 0, wick, 60))
+    result = result_from(
+        0, (ticks, PROOF[0], coins, 3, secrets, 1, deaths, 0, wick, PROOF[1], *GOLDEN)
+    )
     assert result.medal == medal
+
+
+def test_without_a_golden_way_the_proof_measures_every_run():
+    result = result_from(0, (150, 100, 3, 3, 1, 1, 0, 0, 90, 60, 0, 0))
+    assert allowed(result) == (150, 90)
+    assert result.medal == "gold"
 
 
 def test_the_result_counts_what_happened_on_the_floor():
@@ -370,7 +386,7 @@ def test_the_result_counts_what_happened_on_the_floor():
     assert (result.deaths, result.candles, result.par) == (2, 0, 0)
     assert result.ticks == game.state.tick
     assert result.wick == game.state.spent > 0
-    assert result.medal == "", "every coin; no proof, two deaths"
+    assert result.medal == "bronze", "every coin, none hidden; no proof, two deaths"
 
 
 def test_points_are_for_floors_medals_coins_and_hidden_coins():

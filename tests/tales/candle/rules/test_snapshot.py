@@ -208,8 +208,11 @@ def spoilt(*path: Any) -> dict[str, Any]:
         (("params", "castle,99"), "expected a whole number"),
         (("seed", "a#b"), "seed"),
         (("pause", 601), "pause"),
-        (("results", [[1, 2, 3, 4, 5, 6, 7, 8, 9]]), "results: expected one for each floor"),
-        (("results", [[1]]), "results.0.: expected a list of 9"),
+        (
+            ("results", [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]]),
+            "results: expected one for each floor",
+        ),
+        (("results", [[1]]), "results.0.: expected a list of 12"),
         (("assists", [True]), "assists: expected a list of 3"),
         (("assisted", [-1, 0, 0]), "assisted"),
         (("floor", "floor", "level", "none"), "level"),

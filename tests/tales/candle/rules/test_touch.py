@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.tales.candle.rules.body import CELL, CROUCHING, UNIT, WIDTH
+from game.tales.candle.rules.body import CELL, CROUCHING, ITEM_INSET, UNIT, WIDTH
 from game.tales.candle.rules.events import (
     CageShut,
     Died,
@@ -18,7 +18,7 @@ from game.tales.candle.rules.events import (
 from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.hazards import PERIOD, PIKES_CYCLE, PIKES_OUT
 from game.tales.candle.rules.section import Place
-from game.tales.candle.rules.state import ITEM_INSET, MOST_SPARES, WICK, standing_in
+from game.tales.candle.rules.state import MOST_SPARES, WICK, standing_in
 from game.tales.candle.rules.touch import HITS, SAFE, STUN, die, touch
 from tests.tales.candle.rules.playing import SIGN, changes, game_of, hold, of_kind
 

@@ -1,0 +1,134 @@
+"""The golden way: each floor finished with every coin, in the rules of play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from game.cli.tales import library
+from game.core.errors import BadValue
+from game.tales.candle.rules.certificate import certificate_of
+from game.tales.candle.rules.certify import prove_way
+from game.tales.candle.rules.commands import HOLDS
+from game.tales.candle.rules.content import CandleContent
+from game.tales.candle.rules.floor import LONG
+from game.tales.candle.rules.floors import ReadyFloor, RunFloors
+from game.tales.candle.rules.game import CandleGame
+from game.tales.candle.rules.golden import Gatherer, prove_floor
+from game.tales.candle.rules.params import SPACE
+from game.tales.candle.rules.section import Place
+from game.tales.candle.rules.state import LONG_WICK
+from game.tales.candle.rules.ways import unpacked
+from tests.tales.candle.rules.playing import game_of, hold
+
+FLOORS = ((0, "gentle"), (3, "normal"), (9, "grim"))
+
+
+@cache
+def content() -> CandleContent:
+    found = library().content("platformer")
+    assert isinstance(found, CandleContent)
+    return found
+
+
+@cache
+def floors(ease: str) -> RunFloors:
+    return RunFloors(content(), SPACE.read(f"castle,10,level={ease}"), "golden")
+
+
+@cache
+def drawn(number: int, ease: str) -> ReadyFloor:
+    """A floor as it would be if nothing had been used below it."""
+    return floors(ease).draw(number, [])
+
+
+def walked(number: int, ease: str, log: bytes) -> CandleGame:
+    """A game on a floor, played by a log until its cage is open."""
+    source = floors(ease)
+    game = CandleGame(SPACE.read(f"castle,10,level={ease}"), "golden", source, drawn(number, ease))
+    for held in unpacked(log):
+        game.apply(HOLDS[held])
+        if game.pause or game.status.over:
+            break
+    return game
+
+
+@pytest.mark.parametrize(("number", "ease"), FLOORS)
+def test_the_golden_way_takes_every_coin_with_all_traps_and_creatures_about(number: int, ease: str):
+    golden = drawn(number, ease).certificate.golden
+    assert golden is not None
+    game = walked(number, ease, golden.log)
+    (result,) = game.results
+    assert (result.coins, result.secrets) == (result.coins_there, result.secrets_there)
+    assert result.coins + result.secrets == golden.coins > 0
+    assert (result.deaths, result.medal) == (0, "gold")
+    assert result.wick <= golden.wick.used <= golden.wick.given
+    assert result.golden == golden.ticks >= result.ticks
+
+
+@pytest.mark.parametrize(("number", "ease"), FLOORS)
+def test_what_is_brought_out_for_it_leaves_the_certificate_as_it_was(number: int, ease: str):
+    """Whoever walks the certificate comes near none of the long candles."""
+    ready = drawn(number, ease)
+    game = walked(number, ease, ready.certificate.log)
+    (result,) = game.results
+    assert result.wick <= ready.certificate.wick.used
+    things = zip(game.state.stage.things, game.state.things, strict=True)
+    long = [taken for place, taken in things if place.kind == "candle" and place.name == LONG]
+    assert not any(long)
+
+
+def test_some_floor_holds_long_candles_off_the_way():
+    spots = [spot for each in FLOORS for spot in drawn(*each).floor.candles]
+    assert any(spot.place.name == LONG for spot in spots)
+
+
+def test_a_long_candle_burns_for_a_minute_whatever_the_others_do():
+    game = game_of(
+        """
+        ####################
+        #..................#
+        #S.................#
+        ####################
+        """,
+        Place("candle", 4, 2, name=LONG),
+        Place("treasure", 18, 2),
+    )
+    hold(game, "R", 60)
+    assert game.state.spares == [LONG_WICK]
+
+
+def test_a_gatherer_who_finds_no_candle_gives_up():
+    """Then the floor is drawn again."""
+    ready = drawn(9, "grim")
+    bare = replace(
+        ready.floor,
+        candles=tuple(spot for spot in ready.floor.candles if spot.place.name != LONG),
+    )
+    proved = prove_way(bare, content())
+    assert proved is not None
+    assert not Gatherer(bare, proved, {}).gather()
+
+
+def test_a_floor_too_large_to_be_played_has_none():
+    from game.tales.candle.rules.assembly import Catalogue, lay
+    from game.tales.candle.rules.params import WIDE
+
+    floor = lay(Catalogue(content()), WIDE.read("level,columns=13,rows=13"), "oak", 0, 0, {})
+    assert floor is not None
+    made = prove_floor(floor, content())
+    assert made is not None
+    assert made.certificate.golden is None
+
+
+def test_a_golden_way_is_read_back_and_a_spoilt_one_refused():
+    found = drawn(0, "gentle").certificate
+    plain = found.plain()
+    assert certificate_of(plain) == found
+    assert isinstance(plain, dict)
+    golden = plain["golden"]
+    assert isinstance(golden, dict)
+    with pytest.raises(BadValue, match="log: expected pairs"):
+        certificate_of({**plain, "golden": {**golden, "ticks": 1}})
