@@ -19,7 +19,7 @@ from game.tales.hex.view.dice import draw_badge, draw_eight
 from game.tales.hex.view.grid import read_washes
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.labels import KINDS
-from game.tales.hex.view.layout import COMPASS, MAP, MINIMAP, ROOMY, SKY, TITLE
+from game.tales.hex.view.layout import COMPASS, LARGE_TITLE, MAP, MINIMAP, ROOMY, SKY, TITLE
 from game.tales.hex.view.wording import prose, weather_told
 
 HOURS = (N_("morning"), N_("noon"), N_("afternoon"), N_("dusk"))
@@ -35,13 +35,9 @@ _BADGE, _BADGE_UP = (58, 26), 79
 """The number of a card: how large its badge is, and how far above the middle of the card."""
 
 
-_LARGE_TITLE = 220
-"""Units by which the title is wider in large text, and the sky stands farther to the right."""
-
-
 def _aside(app: App) -> int:
     """How far the sky stands from its usual place."""
-    return _LARGE_TITLE if app.text.scale > ROOMY else 0
+    return LARGE_TITLE if app.text.scale > ROOMY else 0
 
 
 def draw(app: App, canvas: Canvas, view: HexView) -> None:
