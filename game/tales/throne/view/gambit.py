@@ -301,7 +301,7 @@ class GambitCloth(Cloth):
         self._number(canvas, str(clash.enemy_power), THEIRS[0], big)
         for said, x in ((_("your power"), YOURS[0]), (_("its power"), THEIRS[0])):
             if app.text.scale > LARGE:
-                app.text.draw(canvas, said, _LABEL, (x, SUMS_Y + 38), "center", 200)
+                app.text.draw(canvas, said, _LABEL, (x, SUMS_Y + 38), "center", 214)
             else:
                 self._label(canvas, said, x, 130)
         if clash.damage:

@@ -275,7 +275,7 @@ class Plates:
         else:
             icon = assets.ui(f"icon32/{_ICONS[option.sign]}").image
             canvas.blit(icon, icon.get_rect(center=middle))
-        left = 58 if self._app.text.scale > LARGE else 72
+        left = 66 if self._app.text.scale > LARGE else 72
         return pygame.Rect(rect.left + left, rect.top + 4, rect.width - left - 24, rect.height - 8)
 
 
