@@ -261,10 +261,14 @@ class Headroom:
         return sum(loud.now for loud in self._loud)
 
     def begin(self, peak: float, steps: int) -> float:
-        """An effect that reaches ``peak`` and lasts so long begins: how loud it may be, of that."""
+        """An effect that reaches ``peak`` and lasts so long begins: how loud it may be, of that; 0
+        where so many sound that it would not be heard."""
         if peak <= 0:
             return 1.0
-        room = FULL - LEAST_MUSIC * MUSIC_PEAK * MARGIN - self.used
+        used = self.used
+        if used + LEAST_SHARE * peak > FULL:
+            return 0.0
+        room = FULL - LEAST_MUSIC * MUSIC_PEAK * MARGIN - used
         share = min(1.0, max(LEAST_SHARE, room / peak))
         self._loud.append(_Loud(share * peak, max(1, steps), max(1, steps)))
         return share
@@ -450,8 +454,11 @@ class Audio:
         channel = _free_channel()
         if channel is not None:
             steps = round(sound.get_length() * 60)
+            share = self._headroom.begin(late.peak * late.volume, steps)
+            if not share:
+                return True
             # All before it plays: the mixer's thread takes what it finds at once.
-            channel.set_volume(late.volume * self._headroom.begin(late.peak * late.volume, steps))
+            channel.set_volume(late.volume * share)
             if late.duck < 1:
                 self._duck.under(late.duck, round(steps * DUCKED_SHARE))
             self._set_music()

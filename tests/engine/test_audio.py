@@ -279,6 +279,8 @@ def test_what_sounds_at_once_stays_below_full_scale() -> None:
     for _ in range(8):
         room.begin(0.45, 60)
     assert room.music(1.0) == LEAST_MUSIC, "it is never silenced"
+    assert room.begin(0.45, 60) == 0, "nobody would hear one more"
+    assert room.used <= FULL
     for _ in range(60):
         assert room.update()
     assert room.used == 0

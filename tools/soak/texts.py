@@ -274,6 +274,9 @@ class Watch:
         ) -> pygame.Rect:
             part = None if area is None else pygame.Rect(area)
             coming = self._coming(source)
+            if coming and part is not None and FADE < part.height < source.get_height():
+                # A page that is longer than its window.
+                self.scrolling.append(pygame.Rect((round(dest[0]), round(dest[1])), part.size))
             shown = blit(canvas, source, dest, area, special_flags)
             at = float(dest[0]), float(dest[1])
             if special_flags in _SHADING:
