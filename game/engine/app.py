@@ -34,7 +34,7 @@ from game.engine.notices import TOP, Notices
 from game.engine.pace import STRETCH, Pace, coarser
 from game.engine.scene import Home, Pop, Push, Quit, Replace, Scene, Transition
 from game.engine.screen import Screen, Still
-from game.engine.settings import Setting
+from game.engine.settings import Setting, legible
 from game.engine.text import Typesetter
 from game.engine.tween import Animator, Tween, in_out_cubic
 from game.engine.worker import Worker
@@ -277,6 +277,9 @@ class App:
         """
         if not self._drawn_like.is_like(self.canvas):
             self._sharpen()
+        elif self._size_text():
+            for scene in self._stack:
+                scene.resized()
         below, top = self._seen()
         wanted = () if top is None else top.sheets
         self._kept_waiting = not self.assets.ready(*wanted, *self.turning.sheets)
@@ -405,12 +408,22 @@ class App:
         if self.text.density != self.canvas.scale:
             self.text.density = self.canvas.scale
             self.assets.scale = self.canvas.scale
+        self._size_text()
         self._drawn_like = self.canvas
         self._pace.forget()
         self.turning.end()
         self._covered.forget()
         for scene in self._stack:
             scene.resized()
+
+    def _size_text(self) -> bool:
+        """Set text in the size that the player chose, or larger where the window is so small that
+        running text would have too few points; whether that changed."""
+        wanted = legible(self.settings.text_size, self.screen.share) / 100
+        changed = wanted != self.text.scale
+        if changed:
+            self.text.scale = wanted
+        return changed
 
     def _seen(self) -> tuple[tuple[Scene, ...], Scene | None]:
         """The scenes seen below the top one, the lowest first, and the top one."""
@@ -510,7 +523,7 @@ class App:
         said = self.settings
         if said.language and self._said_language is None:
             self.locale.language = said.language
-        self.text.scale = said.text_size / 100
+        self._size_text()
         self.assets.high_contrast = said.high_contrast
         if said.sharpness != self._sharpness or said.sharpness == "plain":
             # Automatic begins anew with all that the window has.

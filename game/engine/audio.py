@@ -87,8 +87,8 @@ class Ambience:
         if free is None:
             return False
         free.what, free.gain, free.level = what, gain, 0.0
-        free.channel.play(sound, loops=-1)
         free.channel.set_volume(0.0)
+        free.channel.play(sound, loops=-1)
         return True
 
     def _fade(self, rising: str) -> None:
@@ -180,6 +180,7 @@ class _Late:
     file: Path
     volume: float
     duck: float = 1.0
+    peak: float = 1.0
     steps: int = LATE_STEPS
 
 
@@ -214,6 +215,80 @@ class Duck:
         return self.level != before
 
 
+FULL = 0.89
+"""The highest peak that may be heard, of full scale: -1 dB."""
+MUSIC_PEAK = 0.6
+"""The peaks that are to be reckoned with in music at full volume; higher ones are rare."""
+LEAST_MUSIC = 0.4
+"""How loud music is at least for want of room; what stands back further was told to."""
+LEAST_SHARE = 0.35
+"""How loud an effect is at least, of what it should be, for want of room beside others."""
+MARGIN = 0.77
+"""What everything is multiplied with, so that effects and music have room beside each other."""
+
+
+_FADING = 1.5
+"""What an effect fades in, over its length."""
+
+
+@dataclass(slots=True)
+class _Loud:
+    """An effect that sounds: how high it reached when it began, and how long it lasts."""
+
+    peak: float
+    steps: int
+    left: int
+
+    @property
+    def now(self) -> float:
+        return self.peak * min(1.0, _FADING * self.left / self.steps)
+
+
+class Headroom:
+    """The room below full scale. The mixer adds samples up and cuts what is too high, which
+    crackles: of several blows at once the later are quieter, and music makes room.
+
+    It knows no samples but what each effect reaches at most, and takes effects to stay so loud
+    for a third of their length and then to fade evenly.
+    """
+
+    def __init__(self) -> None:
+        self._loud: list[_Loud] = []
+
+    @property
+    def used(self) -> float:
+        """What effects reach now at most, of full scale."""
+        return sum(loud.now for loud in self._loud)
+
+    def begin(self, peak: float, steps: int) -> float:
+        """An effect that reaches ``peak`` and lasts so long begins: how loud it may be, of that; 0
+        where so many sound that it would not be heard."""
+        if peak <= 0:
+            return 1.0
+        used = self.used
+        if used + LEAST_SHARE * peak > FULL:
+            return 0.0
+        room = FULL - LEAST_MUSIC * MUSIC_PEAK * MARGIN - used
+        share = min(1.0, max(LEAST_SHARE, room / peak))
+        self._loud.append(_Loud(share * peak, max(1, steps), max(1, steps)))
+        return share
+
+    def music(self, volume: float) -> float:
+        """How loud music of this volume, 0 to 1, may be now, of that."""
+        most = MUSIC_PEAK * volume
+        if not self._loud or most <= 0:
+            return 1.0
+        return min(1.0, max(LEAST_MUSIC, (FULL - self.used) / most))
+
+    def update(self) -> bool:
+        """One step; whether anything changed."""
+        changed = bool(self._loud)
+        for loud in self._loud:
+            loud.left -= 1
+        self._loud = [loud for loud in self._loud if loud.left > 0]
+        return changed
+
+
 @dataclass(frozen=True, slots=True)
 class Sound:
     """One entry of the list: its takes, loudness, and what captions say of it."""
@@ -225,6 +300,8 @@ class Sound:
     """msgid; empty for a sound that tells nothing"""
     duck: float = 1.0
     """How loud the music is meanwhile."""
+    peak: float = 1.0
+    """How high the highest of its takes reaches, of full scale, before ``gain``."""
 
 
 class Audio:
@@ -235,7 +312,7 @@ class Audio:
         self._list = folder / "audio.toml"
         self._sounds, self._pieces = _read(self._list)
         self._turn: dict[str, int] = {}
-        self._volumes = (1.0, 1.0, 1.0)
+        self._volumes = (MARGIN, 1.0, 1.0)
         self._wanted: tuple[str | None, frozenset[str]] = (None, frozenset())
         self._bed_name: str | None = None
         self._music = Music(pygame.mixer.Channel(0)) if _open_device() else None
@@ -243,6 +320,7 @@ class Audio:
         self._takes = Takes() if self._music is not None else None
         self._late: list[_Late] = []
         self._duck = Duck()
+        self._headroom = Headroom()
         self._bed: Sound | None = None
         """The bed that is wanted, until it is decoded."""
 
@@ -273,7 +351,7 @@ class Audio:
 
     def volumes(self, everything: int, effects: int, music: int) -> None:
         """Volumes in percent."""
-        self._volumes = (everything / 100, effects / 100, music / 100)
+        self._volumes = (MARGIN * everything / 100, effects / 100, music / 100)
         self._set_music()
         if self._ambience is not None:
             self._ambience.volume(self._volumes[0] * self._volumes[1])
@@ -288,7 +366,7 @@ class Audio:
         if self._takes is None or volume <= 0:
             return
         turn = self._turn[name] = (self._turn.get(name, -1) + 1) % len(sound.files)
-        late = _Late(sound.files[turn], volume, sound.duck)
+        late = _Late(sound.files[turn], volume, sound.duck, sound.peak)
         if not self._heard_now(late, self._takes):
             self._late.append(late)
 
@@ -318,7 +396,8 @@ class Audio:
 
     def update(self) -> None:
         """One step of a sixtieth of a second."""
-        if self._duck.update():
+        ducked, made_room = self._duck.update(), self._headroom.update()
+        if ducked or made_room:
             self._set_music()
         if self._takes is not None:
             self._takes.update()
@@ -352,7 +431,8 @@ class Audio:
 
     def _set_music(self) -> None:
         if self._music is not None:
-            self._music.volume(self._volumes[0] * self._volumes[2] * self._duck.level)
+            volume = self._volumes[0] * self._volumes[2]
+            self._music.volume(volume * min(self._duck.level, self._headroom.music(volume)))
 
     def _sound(self, name: str) -> Sound:
         sound = self._sounds.get(name)
@@ -371,12 +451,18 @@ class Audio:
         if sound is None:
             return False
         # None when every channel is taken: one sound more would not be heard anyway.
-        channel = sound.play()
+        channel = _free_channel()
         if channel is not None:
-            channel.set_volume(late.volume)
+            steps = round(sound.get_length() * 60)
+            share = self._headroom.begin(late.peak * late.volume, steps)
+            if not share:
+                return True
+            # All before it plays: the mixer's thread takes what it finds at once.
+            channel.set_volume(late.volume * share)
             if late.duck < 1:
-                self._duck.under(late.duck, round(sound.get_length() * DUCKED_SHARE * 60))
-                self._set_music()
+                self._duck.under(late.duck, round(steps * DUCKED_SHARE))
+            self._set_music()
+            channel.play(sound)
         return True
 
     def _over(self, late: _Late, takes: Takes) -> bool:
@@ -399,6 +485,15 @@ class Audio:
 def prepare() -> None:
     """Say how the device is to be opened; before `pygame.init`, which opens it."""
     pygame.mixer.pre_init(buffer=BUFFER)
+
+
+def _free_channel() -> pygame.mixer.Channel | None:
+    """One on which nothing sounds, of those for effects."""
+    for number in range(DECKS + BEDS, CHANNELS):
+        channel = pygame.mixer.Channel(number)
+        if not channel.get_busy():
+            return channel
+    return None
 
 
 def _open_device() -> bool:
@@ -424,6 +519,7 @@ def _read(path: Path) -> tuple[Mapping[str, Sound], Mapping[str, Piece]]:
                 float(entry.get("gain", 1.0)),
                 str(entry.get("caption", "")),
                 float(entry.get("duck", 1.0)),
+                float(entry.get("peak", 1.0)),
             )
             for name, entry in listed["sounds"].items()
         }

@@ -517,8 +517,8 @@ class Music:
     def _handed_over(self, samples: bytes) -> bool:
         """Give the channel its next chunk if it has room for one."""
         if not self._channel.get_busy():
+            self._channel.set_volume(self._volume)  # first: playing begins at once
             self._channel.play(pygame.mixer.Sound(buffer=samples))
-            self._channel.set_volume(self._volume)
         elif self._channel.get_queue() is None:
             self._channel.queue(pygame.mixer.Sound(buffer=samples))
         else:

@@ -18,9 +18,11 @@ GAP = 26
 _NARROW_GAP = 14
 """The same where there is not enough room for all."""
 _STEP = 0.125
-WANTED, LEAST_SHARE = 3, 0.6
-"""So many prompts, the first ones, are told in any case: for them all shrink, to this share of the
-player's text size at most."""
+_NEARLY = 0.96
+"""The share of the player's text size that is as good as all of it."""
+LEAST_SHARE = 0.6
+"""The first prompt is told in any case: for it alone letters shrink, to this share of the player's
+text size at most."""
 _MOST_GROWTH = 2.0
 """How far prompts follow the player's text size: all the way."""
 
@@ -81,8 +83,8 @@ class PromptBar:
         ``halo``, which is a colour.
 
         They are as large as the player wants text to be; those that do not fit between ``left`` and
-        ``right`` are left out, the last one first. Only where even the first few do not fit do they
-        shrink, keys and words together.
+        ``right`` are left out, the last one first. Only where even the first does not fit does it
+        shrink, key and words together.
         """
         self._halo = halo
         shown, gap, growth = self._fit(prompts, right - left)
@@ -121,10 +123,9 @@ class PromptBar:
     def _fit(self, prompts: Sequence[Prompt], room: int) -> tuple[int, int, float]:
         """How many of ``prompts`` fit into ``room`` pixels, how far apart, and in which size."""
         scale = self._app.text.scale
-        wanted = min(len(prompts), WANTED)
         for shown in range(len(prompts), 0, -1):
-            growths = [scale]
-            if shown <= wanted:
+            growths = [scale, max(1.0, _NEARLY * scale)]
+            if shown == 1:
                 least = max(1.0, LEAST_SHARE * scale)
                 growths += [scale - _STEP * n for n in range(1, int((scale - least) / _STEP) + 1)]
             for growth in growths:

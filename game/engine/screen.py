@@ -243,6 +243,11 @@ class Screen:
         return self._scale
 
     @property
+    def share(self) -> float:
+        """Points of the screen to a unit of the page: how small a small window shows it."""
+        return self._scale * self.points[0] / max(1, self.window.get_width())
+
+    @property
     def dragged(self) -> bool:
         """Whether a hand still changes the window, and its picture is not laid out for it."""
         return self.window.get_size() != self._fitted

@@ -18,6 +18,19 @@ from game.core.text import LANGUAGES, Message, message
 from game.engine.actions import ACTIONS, BUTTONS, MAX_CODES, Bindings
 from game.store import files
 
+LEGIBLE = 13
+"""Points of the screen that running text has at least, as far as the largest text goes."""
+_RUNNING = 18
+"""Units of running text at 100 %."""
+
+
+def legible(chosen: int, share: float) -> int:
+    """The text size in percent where a unit has ``share`` points: that which was ``chosen``, or the
+    first that can be read."""
+    fitting = (size for size in TEXT_SIZES if _RUNNING * size / 100 * share >= LEGIBLE)
+    return max(chosen, next(fitting, TEXT_SIZES[-1]))
+
+
 TEXT_SIZES = (100, 125, 150, 175, 200)
 SHARPNESS = ("auto", "full", "plain")
 """How finely the picture is drawn: as finely as the machine can in time, as the window has pixels,

@@ -441,6 +441,12 @@ class Row(Worded):
     """What such widgets share. ``help`` is a sentence for whoever wonders."""
 
     company = "rows"
+    stacks = False
+    """Whether its label may stand above the rest."""
+    stacked = False
+    """Whether its label stands above the rest, each with all of the width, for want of room beside
+    each other."""
+    _label_high = 0
 
     def __init__(
         self,
@@ -459,24 +465,53 @@ class Row(Worded):
         return [(self.label, Style("body"), self._label_width(app, width, 0.5))]
 
     def fits(self, app: App, growth: float) -> bool:
-        high = self.rect.height
+        high = self.rect.height - self._label_high
         return all(
             have_room(app, said, style, (room, high), growth, MOST_LINES)
             for said, style, room in self.words(app, self.rect.width)
         )
 
     def tall(self, app: App, width: int) -> int:
-        """The height it wants, ``width`` pixels wide: more than a line where words must wrap."""
-        high = line_height(app)
+        """The height it wants, ``width`` pixels wide: more than a line where words must wrap, or
+        where the label must stand above the rest."""
+        self.stacked, self._label_high = False, 0
+        words = self.words(app, width)
+        if self.stacks and app.text.scale > _USUAL:
+            self.stacked = not all(self._wrap(app, each) for each in words)
+        if self.stacked:
+            label, *words = self.words(app, width)
+            self._label_high = self._high(app, label)
+        below = [line_height(app), *(self._high(app, each) for each in words)]
+        return self._label_high + max(below)
+
+    @staticmethod
+    def _wrap(app: App, words: Words) -> bool:
+        """Whether they fit on the lines that a row may have."""
+        said, style, room = words
+        endless = room, MOST_LINES * app.text.leading(style)
+        return have_room(app, said, style, endless, app.text.scale, MOST_LINES)
+
+    @staticmethod
+    def _high(app: App, words: Words) -> int:
+        said, style, room = words
         narrower = _NARROWER if app.text.scale <= _USUAL else 1.0
-        for said, style, room in self.words(app, width):
-            if app.text.width(said, style, narrower * app.text.scale) > room:
-                high = max(high, MOST_LINES * app.text.leading(style))
-        return high
+        if app.text.width(said, style, narrower * app.text.scale) <= room:
+            return app.text.leading(style)
+        return min(MOST_LINES, len(app.text.wrap(said, style, room))) * app.text.leading(style)
+
+    @property
+    def beside(self) -> pygame.Rect:
+        """Where what the label names is set: beside it, or below it."""
+        if self.stacked:
+            above = self._label_high
+            place = self.rect.left, self.rect.top + above
+            return pygame.Rect(place, (self.rect.width, self.rect.height - above))
+        half = self.rect.width // 2
+        return pygame.Rect(self.rect.centerx, self.rect.top, half, self.rect.height)
 
     def _label_width(self, app: App, width: int, share: float) -> int:
         locked = 0 if self.enabled else icon(app, "lock").get_width() + 8
-        return round(width * share) - _LABEL_LEFT - 6 - locked
+        return round(width * (1.0 if self.stacked else share)) - _LABEL_LEFT - 6 - locked
 
     def draw_label(self, app: App, canvas: Canvas, focused: bool, share: float = 0.5) -> None:
         """The label, in its ``share`` of the width, and the mark of the focus."""
@@ -488,7 +523,7 @@ class Row(Worded):
             canvas.blit(lock, lock.get_rect(midleft=(left, self.rect.centery)))
             left += lock.get_width() + 8
         width = self._label_width(app, self.rect.width, share)
-        room = pygame.Rect(left, self.rect.top, width, self.rect.height)
+        room = pygame.Rect(left, self.rect.top, width, self._label_high or self.rect.height)
         style = Style("body", "ink" if self.enabled else "sepia_lt")
         draw_words(app, canvas, self.label, style, room, self.growth or app.text.scale)
 
@@ -550,6 +585,8 @@ class Option:
 class Choice(Row):
     """One of several values, turned through with left and right or by clicking the arrows."""
 
+    stacks = True
+
     def __init__(
         self,
         name: str,
@@ -583,7 +620,7 @@ class Choice(Row):
 
     def words(self, app: App, width: int) -> list[Words]:
         """Those of all values: turning through them changes no sizes."""
-        room = width // 2 - 8 - self._arrows(app)
+        room = (width - _LABEL_LEFT if self.stacked else width // 2) - 8 - self._arrows(app)
         values = [(option.label, Style("strong"), room) for option in self.options]
         return [*super().words(app, width), *values]
 
@@ -592,8 +629,9 @@ class Choice(Row):
         return 2 * icon(app, "arrow_left").get_width() + 12
 
     def _room(self) -> pygame.Rect:
-        half = self.rect.width // 2
-        return pygame.Rect(self.rect.centerx, self.rect.top, half - 8, self.rect.height)
+        room = self.beside
+        left = room.left + (_LABEL_LEFT if self.stacked else 0)
+        return pygame.Rect(left, room.top, room.right - 8 - left, room.height)
 
     def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
         self.draw_label(app, canvas, focused)
@@ -609,6 +647,8 @@ class Choice(Row):
 
 class Slider(Row):
     """A whole number between two ends."""
+
+    stacks = True
 
     def __init__(
         self,
@@ -662,10 +702,9 @@ class Slider(Row):
     @property
     def track(self) -> pygame.Rect:
         """Where the knob slides."""
-        left = self.rect.centerx + 22
-        return pygame.Rect(
-            left, self.rect.centery - 5, self.rect.right - 30 - self._value_width - left, 10
-        )
+        room = self.beside
+        left = room.left + 22
+        return pygame.Rect(left, room.centery - 5, room.right - 30 - self._value_width - left, 10)
 
     def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
         self.draw_label(app, canvas, focused)
@@ -679,7 +718,7 @@ class Slider(Row):
             app.assets.draw_nine(canvas, app.assets.ui("slider/filled"), filled)
         knob = app.assets.ui("slider/knob_focus" if focused else "slider/knob")
         canvas.blit(knob.image, knob.place(x, track.centery))
-        place = (self.rect.right - 12, self.rect.centery)
+        place = (self.rect.right - 12, track.centery)
         text = f"{self.value}{self.suffix}"
         growth = self.growth or None
         app.text.draw(canvas, text, Style("strong"), place, "midright", self._value_width, growth)
@@ -809,7 +848,7 @@ class Tabs(Widget):
         return first, last
 
 
-MOST_LINES = 2
+MOST_LINES = 3
 """Lines of which the words of a row may consist."""
 _STEP = 0.0625
 _LEAST, _SHARE = 0.875, 0.55

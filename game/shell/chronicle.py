@@ -299,6 +299,9 @@ class EntryRow(Row):
         """Two lines of text and a little room."""
         return line_height(app) + app.text.leading(Style("caption", size=17))
 
+    def tall(self, app: App, width: int) -> int:
+        return self.height(app)
+
     def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
         if focused:
             app.assets.draw_nine(canvas, app.assets.ui("row"), self.rect)

@@ -193,7 +193,7 @@ class ErrorScene(Page):
     def _of_the_report(self) -> str:
         _ = self.app.locale.gettext
         if self._making is not None:
-            return _("The report is being made ...")
+            return _("The report is being made…")
         if self._made is not None:
             return _("The report is in this file. Nothing was sent:")
         return _(

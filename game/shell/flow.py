@@ -17,7 +17,7 @@ from game.engine.assets import Assets
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Position, Press, Wheel
 from game.engine.text import Style
-from game.engine.widgets import Widget, line_height
+from game.engine.widgets import Row, Widget, line_height
 
 WHEEL_STEP = 60
 """Pixels for one notch of the wheel."""
@@ -196,11 +196,19 @@ class Line(Block):
         return self._widgets
 
     def height(self, app: App, width: int) -> int:
-        return (self._tall or line_height(app)) + self._after
+        high, share = self._tall or line_height(app), self._share(width)
+        for widget, size in zip(self._widgets, self._sizes, strict=False):
+            if isinstance(widget, Row):
+                high = max(high, widget.tall(app, size or round(share)))
+        return high + self._after
+
+    def _share(self, width: int) -> float:
+        """The width of a widget that has none of its own."""
+        room = width - self._gap * (len(self._sizes) - 1) - sum(self._sizes)
+        return room / max(1, self._sizes.count(0))
 
     def place(self, app: App, rect: pygame.Rect) -> None:
-        room = rect.width - self._gap * (len(self._sizes) - 1) - sum(self._sizes)
-        share = room / max(1, self._sizes.count(0))
+        share = self._share(rect.width)
         x = float(rect.left)
         for widget, size in zip(self._widgets, self._sizes, strict=False):
             width = size or share

@@ -29,7 +29,7 @@ from game.engine.widgets import (
     Widget,
     line_height,
 )
-from game.shell.flow import BAR, Block, Flow, Line, Paragraph, Section, Space
+from game.shell.flow import Block, Flow, Line, Paragraph, Section, Space
 from game.shell.help import HelpScene
 from game.shell.ids import changed_since
 from game.shell.page import Page, fitted_paragraph
@@ -117,7 +117,7 @@ class ModePage(Page):
         if self.changed:
             blocks.insert(0, Paragraph(self.changed, Style("caption", "rubric"), after=12))
         flows = (
-            Flow(app, left, self._settings(roomy, left.width - BAR)),
+            Flow(app, left, self._settings(roomy)),
             Flow(app, results, blocks),
         )
         self.lay(still, flows, "begin")
@@ -171,20 +171,19 @@ class ModePage(Page):
 
     # The rows
 
-    def _settings(self, roomy: bool, width: int) -> list[Block]:
-        """All rows, ``width`` pixels wide."""
+    def _settings(self, roomy: bool) -> list[Block]:
         _ = self.app.locale.gettext
         space = self._mode.space
         blocks: list[Block] = []
         if self._mode.presets:
             preset = self._preset_row()
-            blocks.append(Line(preset, tall=preset.tall(self.app, width)))
+            blocks.append(Line(preset))
         switches: list[Row] = []
         asked = {field.name for field in space.fields if field.asked}
         rows = list(param_rows(space, self._params, _))
         more = [row for row in rows if row.name not in asked]
         for widget in (row for row in rows if row.name in asked):
-            blocks.append(Line(widget, tall=widget.tall(self.app, width)))
+            blocks.append(Line(widget))
         if asked and more:
             button = self._more_button(more)
             blocks.append(Line(button, sizes=(button.width(self.app) + 20,), after=8))
@@ -192,12 +191,11 @@ class ModePage(Page):
             if isinstance(widget, Toggle):
                 switches.append(widget)
             else:
-                blocks.append(Line(widget, tall=widget.tall(self.app, width)))
+                blocks.append(Line(widget))
         columns = 2 if roomy else 1
         for first in range(0, len(switches), columns):
             beside = switches[first : first + columns]
-            tall = max(widget.tall(self.app, width // columns - 8) for widget in beside)
-            blocks.append(Line(*beside, columns=columns, tall=tall))
+            blocks.append(Line(*beside, columns=columns))
         known = _("ID: {id}").format(id=self.world.id)
         told = Paragraph(known, Style("caption", "sepia"), after=4, indent=18)
         if roomy:

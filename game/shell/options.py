@@ -344,7 +344,7 @@ class OptionsScene(Page):
         )
         state: list[Block] = []
         if self._making is not None:
-            state = [Paragraph(_("The report is being made ..."), align="centre")]
+            state = [Paragraph(_("The report is being made…"), align="centre")]
         elif self._made is not None:
             state = [
                 Paragraph(_("The report is in this file:"), align="centre", after=2),

@@ -85,7 +85,7 @@ class ResultsScene(Page):
         large = app.text.scale > _LARGE
         if self.app.settings.reduced_motion:
             self._counted = COUNT_STEPS
-        right = pygame.Rect(0, body.top, 330 if not large else 470, body.height)
+        right = pygame.Rect(0, body.top, 330 if not large else 530, body.height)
         right.right = body.right
         left = pygame.Rect(body.left, body.top, right.left - 40 - body.left, body.height)
         flows = (Flow(app, left, self.story()), Flow(app, right, self._actions()))

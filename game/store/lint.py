@@ -138,6 +138,11 @@ def lint_catalogue(path: Path) -> Iterator[str]:
         yield f"{path}: expected translations"
     for msgid, forms in entries.items():
         known = _placeholders(msgid) or set()
+        for text in (msgid, *forms):
+            slip = _TYPED.search(text)
+            if slip is not None:
+                shown = _around(text, slip)
+                yield f"{path}: {msgid[:50]!r}: expected ’ between letters and … for {shown}"
         for form in forms:
             said = _placeholders(form)
             if not form:
@@ -180,11 +185,19 @@ GLOSSARY = tuple(
         (r"\bjet(?:er|ez) les dés\b", "lancer les dés"),
         (r"\bprendre sur soi\b", "équiper"),
         (r"\btour d’horloge\b", "tour de lumière"),
+        (r"\bhiboux?\b", "chouette"),
+        (r"\bcommande\b", "coup"),
+        (r"\} d’atteindre", "de chances d’atteindre"),
+        (r"\bsans mal\b", "aucune blessure"),
+        (r"\btable de chances\b", "table de probabilités"),
+        (r"\bla chance que\b", "la probabilité que"),
     )
 )
 """Words that the catalogue has another one for: each thing has one name in French. What has a
 second meaning that is right somewhere cannot be held so."""
 _STRAIGHT = re.compile(r"['\"]")
+_TYPED = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])|(?<!\.)\.\.\.(?!\.)")
+"""What a typewriter has for an apostrophe between letters, and for an ellipsis."""
 _OTHER_GAP = r"[ \n\u202f][:»]|[ \n\u00a0][;!?]|«[^\u00a0]|[ \n\u00a0]%"
 _WRONG_GAP = re.compile(_OTHER_GAP)
 """A space that is not the one which French wants: U+00A0 before ``: »`` and after ``«``, and

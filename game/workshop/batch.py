@@ -14,6 +14,7 @@ from game.engine.scene import Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, line_height
 from game.engine.worker import Job, Urgency
+from game.shell.craft.frame import ROOMY
 from game.shell.craft.picture import draw_pattern
 from game.shell.page import Page
 from game.shell.tale import Services, Tale
@@ -117,7 +118,8 @@ class BatchScene(Page):
         body, tall = self.body, line_height(self.app)
         names = self.names
         low, middle, high = self.extremes()
-        quarter = (body.width - 3 * 14) // 4
+        columns = 4 if self.app.text.scale <= ROOMY else 2
+        wide = (body.width - (columns - 1) * 14) // columns
         buttons = (
             Button("next", _("Another figure"), icon="step", enabled=len(names) > 1),
             Button("low", _("The lowest"), enabled=bool(low)),
@@ -125,8 +127,10 @@ class BatchScene(Page):
             Button("high", _("The highest"), enabled=bool(high)),
         )
         for number, button in enumerate(buttons):
-            left = body.left + number * (quarter + 14)
-            button.rect = pygame.Rect(left, body.bottom - tall - 4, quarter, tall + 4)
+            row, column = divmod(number, columns)
+            left = body.left + column * (wide + 14)
+            top = body.bottom - (tall + 10) * (len(buttons) // columns - row) + 6
+            button.rect = pygame.Rect(left, top, wide, tall + 4)
         self.lay(buttons, ())
 
     def chosen(self, name: str) -> Transition:
@@ -160,7 +164,8 @@ class BatchScene(Page):
     def content(self, canvas: Canvas) -> None:
         app, _ = self.app, self.app.locale.gettext
         body, tall = self.body, line_height(app)
-        area = pygame.Rect(body.left, body.top, body.width, body.height - tall - 22)
+        rows = 1 if app.text.scale <= ROOMY else 2
+        area = pygame.Rect(body.left, body.top, body.width, body.height - rows * (tall + 10) - 12)
         if self.figure:
             self._plot(canvas, area, self.figure)
         if not self.done:
@@ -187,12 +192,12 @@ class BatchScene(Page):
         place = (area.left, head.bottom + 2)
         app.text.draw(canvas, told, Style("body"), place, "topleft", area.width)
         top = head.bottom + line + 16
-        foot = area.bottom - app.text.leading(Style("caption"), 1.25) - 6
+        foot = area.bottom - app.text.leading(Style("caption")) - 6
         counts, edges = histogram(values)
         most = max(counts)
         share = area.width / len(counts)
         wide = round(min(share - 4, _WIDEST))
-        top += app.text.leading(Style("caption"), 1.25)
+        top += app.text.leading(Style("caption"))
         ink = app.text.colour("ink")
         for at, count in enumerate(counts):
             left, right = area.left + share * at, area.left + share * (at + 1)
@@ -203,13 +208,13 @@ class BatchScene(Page):
             canvas.rect(ink, bar, 2)
             if count and share >= _ROOM_FOR_COUNT * app.text.scale:
                 above = (bar.centerx, bar.top - 2)
-                app.text.draw(canvas, str(count), Style("caption"), above, "midbottom", 0, 1.25)
-            every = max(1, len(counts) // 12)
+                app.text.draw(canvas, str(count), Style("caption"), above, "midbottom")
+            every = max(1, round(len(counts) / 12 * app.text.scale))
             if at % every == 0:
                 text = self._number(edges[at])
                 below = ((left + right) / 2, foot + 3)
                 style = Style("caption", "sepia")
-                app.text.draw(canvas, text, style, below, "midtop", round(share * every), 1.25)
+                app.text.draw(canvas, text, style, below, "midtop", round(share * every))
         canvas.line(ink, (area.left, foot), (area.right, foot), 2)
 
     def _number(self, value: float) -> str:

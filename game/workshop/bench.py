@@ -312,9 +312,9 @@ class BenchScene(Scene):
         text = frame.strip(app, canvas)
         number, said = self.said()
         if number is not None:
-            style = Style("title", "rubric", 34)
+            style = Style("title", "rubric", round(34 * app.text.scale))
             place = (text.left + 4, text.centery)
-            seen = app.text.draw(canvas, str(number), style, place, "midleft", 110, 1.2)
+            seen = app.text.draw(canvas, str(number), style, place, "midleft")
             text.width = text.right - seen.right - 16
             text.left = seen.right + 16
         fitted_paragraph(app, canvas, said, Style("body"), text)
@@ -471,14 +471,16 @@ class Transport:
         """The place in words, the bar, the buttons."""
         app, _ = self._app, self._app.locale.gettext
         told = _("Step {at} of {length}").format(at=self.at, length=self.length)
+        if app.text.scale > ROOMY:
+            told = f"{self.at} / {self.length}"
         pace = _("{pace} a second").format(pace=self.pace)
         left, middle = self._line.left + 6, self._line.centery
         half = self._line.width // 2
-        app.text.draw(canvas, told, Style("strong"), (left, middle), "midleft", half, 1.5)
+        app.text.draw(canvas, told, Style("strong"), (left, middle), "midleft", half)
         pointed = app.inputs.device == "mouse" and self.paced.collidepoint(app.inputs.pointer)
         style = Style("caption", "rubric" if pointed else "sepia")
         place = (self._line.right - 6, middle)
-        self.paced = app.text.draw(canvas, pace, style, place, "midright", half - 12, 1.5)
+        self.paced = app.text.draw(canvas, pace, style, place, "midright", half)
         app.pointer.hand |= bool(pointed)
         share = self.at / max(1, self.length)
         app.assets.draw_nine(canvas, app.assets.ui("slider/track"), self.bar)

@@ -140,7 +140,7 @@ class CompareScene(Page):
             )
             head = (window.centerx, window.top - 4)
             style = Style("caption", "rubric")
-            app.text.draw(canvas, picture.made.id, style, head, "midbottom", window.width, 1.25)
+            app.text.draw(canvas, picture.made.id, style, head, "midbottom", window.width)
             fitted_paragraph(app, canvas, words, Style("body"), said)
         middle = self.body.centerx
         line = app.text.colour("sepia_lt")
@@ -172,5 +172,5 @@ class CompareScene(Page):
         body = self.body
         wide = (body.width - _GAP) // 2
         left = body.left + side * (wide + _GAP)
-        top = body.top + 26
+        top = body.top + self.app.text.leading(Style("caption")) + 3
         return pygame.Rect(left, top, wide, body.bottom - top - self._told_height - 8)

@@ -82,7 +82,7 @@ class WorkshopPage(Page):
         tabs = Tabs("tabs", [_(craft.label) for craft in self._crafts], self._index)
         tabs.rect = pygame.Rect(body.left, body.top, body.width, tall)
         top = tabs.rect.bottom + 18
-        right = pygame.Rect(0, top, 372 if roomy else 330, body.bottom - top)
+        right = pygame.Rect(0, top, 372 if roomy else 420, body.bottom - top)
         right.right = body.right
         left = pygame.Rect(body.left, top, right.left - _GUTTER - body.left, right.height)
         half = right.width // 2 - 7

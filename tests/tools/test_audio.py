@@ -55,7 +55,14 @@ def measured(file: str) -> Measures:
 
 
 def test_the_manifest_is_the_one_the_catalogue_writes() -> None:
-    assert (FOLDER / "audio.toml").read_text("utf-8") == bake.manifest()
+    written = (FOLDER / "audio.toml").read_text("utf-8")
+    assert written == bake.manifest({name: sound["peak"] for name, sound in SOUNDS.items()})
+
+
+def test_the_manifest_knows_how_high_effects_reach() -> None:
+    for name in list(SOUNDS)[::16]:
+        highest = max(float(np.max(np.abs(heard(file)))) for file in SOUNDS[name]["files"])
+        assert SOUNDS[name]["peak"] == pytest.approx(highest, abs=0.01), name
 
 
 def test_every_file_is_listed_and_every_listed_file_is_there() -> None:

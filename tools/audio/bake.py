@@ -2,18 +2,30 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+import numpy as np
+
 from tools.audio.catalogue import CATALOGUE, MUSIC, Sound
-from tools.audio.files import EncoderError, write_ogg
+from tools.audio.files import EncoderError, open_mixer, read_file, write_ogg
 from tools.audio.layers import Piece
 from tools.audio.signals import decibels
 
 DEFAULT_OUT = Path(__file__).parents[2] / "assets" / "audio"
 
 
-def manifest() -> str:
+def peaks(folder: Path) -> dict[str, float]:
+    """The height of the highest sample of each effect's takes, as they lie in ``folder``."""
+    open_mixer()
+    found = {}
+    for sound in CATALOGUE:
+        heights = (float(np.max(np.abs(read_file(folder / n)))) for n in sound.file_names())
+        found[sound.name] = max(heights)
+    return found
+
+
+def manifest(peaks: Mapping[str, float]) -> str:
     """The text of audio.toml: what the game knows of its sounds (docs/audio.md)."""
     lines = [
         "# Written by `python -m tools.audio.bake` from tools/audio/catalogue.py; do not edit.",
@@ -23,6 +35,7 @@ def manifest() -> str:
         lines += ["", f"[sounds.{sound.name}]", f'kind = "{sound.group.kind}"']
         lines.append("files = [" + ", ".join(f'"{name}"' for name in sound.file_names()) + "]")
         lines.append(f"gain = {sound.group.gain}")
+        lines.append(f"peak = {peaks[sound.name]:.2f}")
         if sound.group.duck < 1.0:
             lines.append(f"duck = {sound.group.duck}")
         if sound.caption:
@@ -68,7 +81,7 @@ def bake(sounds: list[Sound | Piece], out: Path) -> None:
     if sys.stderr.isatty():
         print(file=sys.stderr)
     out.mkdir(parents=True, exist_ok=True)
-    (out / "audio.toml").write_text(manifest(), encoding="utf-8")
+    (out / "audio.toml").write_text(manifest(peaks(out)), encoding="utf-8")
 
 
 def main(arguments: list[str] | None = None) -> int:

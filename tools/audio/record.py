@@ -17,6 +17,8 @@ from tools.audio.mastering import integrated_loudness, momentary_loudness, true_
 from tools.audio.signals import SAMPLE_RATE, Signal
 
 STEP_SECONDS = 1 / 60
+MOST_LATE = 5 * STEP_SECONDS
+"""The most steps that are made up for, as in the game."""
 
 
 def record(tale: str, seconds: float, raw: Path) -> None:
@@ -40,10 +42,12 @@ def record(tale: str, seconds: float, raw: Path) -> None:
         services = open_services(folder, "en")
         app = services.app
         app.go(Push(Played(services)))
-        begun = time.monotonic()
-        for step in range(round(seconds / STEP_SECONDS)):
+        due = time.monotonic()
+        for _ in range(round(seconds / STEP_SECONDS)):
             app.step()
-            time.sleep(max(0.0, begun + (step + 1) * STEP_SECONDS - time.monotonic()))
+            # What a machine that stood still did not play in time is not made up for all at once.
+            due = max(due + STEP_SECONDS, time.monotonic() - MOST_LATE)
+            time.sleep(max(0.0, due - time.monotonic()))
         services.runs.close()
         services.chronicle.close()
         app.close()

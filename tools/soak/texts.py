@@ -274,6 +274,9 @@ class Watch:
         ) -> pygame.Rect:
             part = None if area is None else pygame.Rect(area)
             coming = self._coming(source)
+            if coming and part is not None and FADE < part.height < source.get_height():
+                # A page that is longer than its window.
+                self.scrolling.append(pygame.Rect((round(dest[0]), round(dest[1])), part.size))
             shown = blit(canvas, source, dest, area, special_flags)
             at = float(dest[0]), float(dest[1])
             if special_flags in _SHADING:
@@ -324,8 +327,9 @@ class Watch:
             unrolled: int | None = None,
         ) -> None:
             draw_nine(assets, canvas, sprite, rect, unrolled)
-            if rect.height >= LOWEST_BOX:
-                self._sheet(canvas).boxes.append(rect.copy())
+            seen = rect.clip(canvas.get_clip())  # a column lets go what lies beyond its edge
+            if seen.height >= LOWEST_BOX:
+                self._sheet(canvas).boxes.append(seen)
 
         def flowing(flow: Flow, canvas: Canvas) -> None:
             draw_flow(flow, canvas)
@@ -539,9 +543,10 @@ def faults_of(
             yield found("cut", note.asked, note.cut)
         if note.hidden > TOUCHED:
             yield found("covered", note.asked, note.hidden)
-    for number, note in enumerate(notes):
+    whole = [note for note in notes if not _scrolled_out(note, scrolling)]
+    for number, note in enumerate(whole):
         box = note.box()
-        for other in notes[:number]:
+        for other in whole[:number]:
             if other.scale == note.scale and box.colliderect(other.box()):
                 share = _among(note, other)
                 if share > AMONG:

@@ -69,7 +69,7 @@ def told_height(app: App) -> int:
 
 def window(app: App) -> pygame.Rect:
     """Where the picture is seen."""
-    top = SHEET.top + _HEADING
+    top = SHEET.top + round(_HEADING * max(1.0, app.text.scale))
     high = SHEET.bottom - top - told_height(app) - 8
     return pygame.Rect(SHEET.left, top, SHEET.width, high)
 
@@ -96,11 +96,13 @@ def draw(app: App, canvas: Canvas, title: str, world_id: str) -> None:
         for rect in (LEAF, CONTROLS):
             assets.draw_nine(canvas, assets.ui("panel/light"), rect)
         assets.draw_nine(canvas, assets.ui("panel/dark"), LEDGE_PANEL)
-    y = SHEET.top + 16
-    style = Style("title", "ink", 28)
-    head = app.text.draw(canvas, title, style, (SHEET.left, y), "midleft", 340, 1.25)
+    y = SHEET.top + round(16 * app.text.scale)
+    style = Style("title", "ink", round(28 * app.text.scale))
+    head = app.text.draw(canvas, title, style, (SHEET.left, y), "midleft", SHEET.width)
     told, room = Style("caption", "sepia"), SHEET.right - head.right - 24
-    app.text.draw(canvas, world_id, told, (SHEET.right, y), "midright", room, 1.25)
+    # In large letters it gives way to the title: whoever copies it need not read it.
+    if app.text.scale <= ROOMY or app.text.width(world_id, told) <= room:
+        app.text.draw(canvas, world_id, told, (SHEET.right, y), "midright", room)
 
 
 def seen(app: App, lens: Lens) -> tuple[Hashable, ...]:

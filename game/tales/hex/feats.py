@@ -49,10 +49,10 @@ FEATS: tuple[Feat[HexPlayParams], ...] = (
         total("hexes"),
         500,
     ),
-    Feat("word", message("As good as one's word"), message("Settle a wish."), most("wishes")),
+    Feat("word", message("As good as one’s word"), message("Settle a wish."), most("wishes")),
     Feat(
         "words",
-        message("Everybody's cousin"),
+        message("Everybody’s cousin"),
         message("Settle ten wishes in all."),
         total("wishes"),
         10,

@@ -26,12 +26,14 @@ from game.tales.hex.view.land import spots_of
 from game.tales.hex.view.layout import (
     FITS,
     HEAD,
+    LARGE_HEAD,
     LOWER_EDGE,
     MAP,
     MAP_BUTTONS,
     MAP_GROWTH,
     MINIMAP,
     PANEL,
+    ROOMY,
 )
 from game.tales.hex.view.sky import Sky, tinted
 from game.tales.hex.view.snow import draw_ends, draw_winter, winter_facts
@@ -511,21 +513,22 @@ class ChartView:
 
     def _names_seen(self, canvas: Canvas) -> list[tuple[Label, Canvas, pygame.Rect]]:
         """The names, their pictures and where they are seen: none that title, sky, minimap, the
-        page or the lower edge would cover."""
+        page or the lower edge would cover, or the edge of the window cut."""
         covered = self._covered
         room, found = canvas.area, []
         for label in self.named():
             picture = self._app.text.line(label.text, label.style, label.growth)
             x, y = self.to_screen(label.x, label.y)
             place = picture.get_rect(center=(round(x), round(y)))
-            if room.colliderect(place) and place.collidelist(covered) < 0:
+            if room.contains(place) and place.collidelist(covered) < 0:
                 found.append((label, picture, place))
         return found
 
     @property
     def _covered(self) -> list[pygame.Rect]:
         """What lies over the map."""
-        over = [HEAD, LOWER_EDGE, MAP_BUTTONS, PANEL]
+        head = HEAD if self._app.text.scale <= ROOMY else LARGE_HEAD
+        over = [head, LOWER_EDGE, MAP_BUTTONS, PANEL]
         return over if self.fits else [*over, MINIMAP]
 
     def named(self) -> Sequence[Label]:

@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.app import App
 from game.engine.canvas import Canvas
-from game.engine.text import Style
+from game.engine.text import SMALLEST, Style
 
 _FINE = 4
 """How much larger things are painted than they are shown, for smooth edges."""
@@ -49,8 +49,8 @@ def draw_die(
 ) -> None:
     """A die of ``side`` pixels with ``words`` on it; ``edge`` is how thick its outline is."""
     _blit(canvas, block(app, (side, side), round(_ROUND * side), colour, edge), middle)
-    style = Style("numeral", colour, round(_NUMERAL * side))
-    app.text.draw(canvas, words, style, middle, "center", side - 4)
+    size = max(round(_NUMERAL * side), round(SMALLEST * app.text.scale))
+    app.text.draw(canvas, words, Style("numeral", colour, size), middle, "center", side - 4)
 
 
 def draw_badge(

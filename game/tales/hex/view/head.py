@@ -19,7 +19,7 @@ from game.tales.hex.view.dice import draw_badge, draw_eight
 from game.tales.hex.view.grid import read_washes
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.labels import KINDS
-from game.tales.hex.view.layout import COMPASS, MAP, MINIMAP, ROOMY, SKY, TITLE
+from game.tales.hex.view.layout import COMPASS, LARGE_TITLE, MAP, MINIMAP, ROOMY, SKY, TITLE
 from game.tales.hex.view.wording import prose, weather_told
 
 HOURS = (N_("morning"), N_("noon"), N_("afternoon"), N_("dusk"))
@@ -35,41 +35,47 @@ _BADGE, _BADGE_UP = (58, 26), 79
 """The number of a card: how large its badge is, and how far above the middle of the card."""
 
 
+def _aside(app: App) -> int:
+    """How far the sky stands from its usual place."""
+    return LARGE_TITLE if app.text.scale > ROOMY else 0
+
+
 def draw(app: App, canvas: Canvas, view: HexView) -> None:
     """The country, the day and the hour, how long it is to winter, the sky today and tomorrow."""
     _, assets = app.locale.gettext, app.assets
-    for name, plate in (("title", TITLE), ("sky", SKY)):
-        if assets.high_contrast:
+    large, aside = app.text.scale > ROOMY, _aside(app)
+    title = pygame.Rect(TITLE.topleft, (TITLE.width + aside, TITLE.height))
+    for name, plate in (("title", title), ("sky", SKY.move(aside, 0))):
+        if assets.high_contrast or (large and name == "title"):
             assets.draw_nine(canvas, assets.ui("panel/light"), plate)
         else:
             canvas.blit(assets.sprite(f"{FOLDER}/panel", name).image, plate)
-    large = app.text.scale > ROOMY
     if not large:  # the day alone has room for large letters
-        place = (TITLE.centerx, TITLE.top + 31)
+        place = (title.centerx, title.top + 31)
         style = Style("title", "ink", 27)
         app.text.draw(canvas, prose(app, view.country), style, place, "center", TITLE.width - 50)
     when = _("day {day}, {hour}, {season}").format(
         day=view.day, hour=_(HOURS[view.quarter]), season=prose(app, view.season.words)
     )
     style = Style("caption", "rubric", 18)
-    place = (TITLE.centerx, TITLE.top + (28 if large else 59))
-    app.text.draw(canvas, when, style, place, "center", TITLE.width - 14)
+    place = (title.centerx, title.top + (28 if large else 59))
+    app.text.draw(canvas, when, style, place, "center", title.width - 14)
     for number, (spot, term) in enumerate(zip(_SKY, (view.weather, view.tomorrow), strict=True)):
         size = "icon32" if number == 0 else "icon22"
         picture = assets.sprite(f"{FOLDER}/icons", f"{size}/{term.id}").image
-        canvas.blit(picture, picture.get_rect(center=spot.center))
+        canvas.blit(picture, picture.get_rect(center=spot.move(aside, 0).center))
     told = app.locale.render(counted("{count} day to winter", "{count} days to winter", view.left))
     style = Style("caption", "rubric", 18)
     where, wide = _WINTER, SKY.width - 54
     if large:
-        where, wide = (TITLE.centerx, TITLE.top + 63), TITLE.width - 14
+        where, wide = (title.centerx, title.top + 63), title.width - 14
     app.text.draw(canvas, told, style, where, "center", wide)
 
 
 def tips(app: App, view: HexView) -> Sequence[tuple[pygame.Rect, str]]:
     """What the pictures of the sky mean."""
     _ = app.locale.gettext
-    today, tomorrow = _SKY
+    today, tomorrow = (spot.move(_aside(app), 0) for spot in _SKY)
     return (
         (today, weather_told(app, _("Today"), view.weather)),
         (tomorrow, weather_told(app, _("Tomorrow"), view.tomorrow)),

@@ -17,7 +17,7 @@ from game.tales.hex.rules.play.seen import CommunitySeen, HexSeen, RuinSeen
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.chart_sheet import ChartSheet
 from game.tales.hex.view.grid import Middle
-from game.tales.hex.view.layout import MAP_GROWTH
+from game.tales.hex.view.layout import MAP_GROWTH, ROOMY
 from game.tales.hex.view.wording import prose
 
 _LEAST_AREA = 3
@@ -166,17 +166,20 @@ class Names:
 
     def put_home(self, home: Home) -> Label | None:
         """The name of a home: beside it if there is room, else set as small as text gets, else
-        apart, with a line to it."""
+        apart, with a line to it. In large text none is set smaller: the page tells the name of a
+        home that has no room, when it is looked at."""
         at = x, y = self.place(home.stands)
         half = self.size * self.scale * home.stands.share
         text, style = home.text, home.style
-        for growth in dict.fromkeys((self._growth, 1.0)):
+        least = min(self._growth, self.app.text.scale if self.app.text.scale > ROOMY else 1.0)
+        growths = dict.fromkeys((self._growth, least))
+        for growth in growths:
             wide, high = self.measure(text, style, growth)
             places = [(x + across, y + down) for across, down in _beside(wide, high, half)]
             label = self.put(text, style, places, growth)
             if label is not None:
                 return label
-        for growth in dict.fromkeys((self._growth, 1.0)):
+        for growth in growths:
             label = self._put_apart(text, style, at, half, growth)
             if label is not None:
                 return label

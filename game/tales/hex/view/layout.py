@@ -24,6 +24,10 @@ SKY = pygame.Rect(358, 8, 202, 90)
 """The sky of today and of tomorrow, and the days that are left."""
 HEAD = pygame.Rect(14, 8, 560, 92)
 """The title, and beside it the sky and the days that are left."""
+LARGE_TITLE = 220
+"""Units by which the title is wider in large text, and the sky stands farther to the right."""
+LARGE_HEAD = pygame.Rect(HEAD.topleft, (HEAD.width + LARGE_TITLE, HEAD.height))
+"""Both in large text."""
 FITS = pygame.Rect(20, HEAD.bottom, MAP.width - 40, LOWER_EDGE.top - HEAD.bottom)
 """The room for the whole map: nothing else lies there."""
 COMPASS = (902, 62)

@@ -171,6 +171,8 @@ class Overlays:
             case Press("confirm", False):
                 if sheet.asks and sheet is not self._deeds and (self._fresh or self._held):
                     return None
+                if sheet.asks and plates.show_focused():
+                    return None  # nobody takes what they have not seen
                 return self._take(sheet)
             case Press("cancel", False) | Click(button=3, down=True) if sheet is self._deeds:
                 self._deeds = None

@@ -37,8 +37,8 @@ _RULE = 10
 _SNOW_SOON = 5
 """Days before the snow from which the page speaks of it."""
 _LIES = {LOW: N_("low land"), HIGH: N_("high land"), WET: N_("water")}
-_FEW = 3
-"""Lines about a hex above which there is room for a heading of two in large text."""
+_SPILL = 8
+"""Units by which the last line may reach below the part of the page that is written on."""
 _FIXED = 7
 """Lines that are always there: three supplies and four tasks."""
 
@@ -117,7 +117,7 @@ class Page:
     ) -> int:
         app, seen = self._app, view.hex(looked)
         undrawn = app.locale.gettext("Not drawn yet")
-        lines = 2 if self._large and len(rows) <= _FEW else 1
+        lines = 2 if self._large else 1
         y = self._heading(canvas, undrawn if seen is None else prose(app, seen.area), y, lines)
         for label, value in rows:
             y = self._row(canvas, label, value, y)
@@ -248,8 +248,12 @@ class Page:
         # It has no row of its own: that one would be the last to find room.
         aside = f"{label}  {value}" if drawn < wanted else ""
         y = self._section(canvas, _("The charge"), y, aside)
-        if aside and self._large:
-            y = self._row(canvas, label, value, y)
+        line = app.text.leading(Style("body")) + 1
+        left = (PAGE.bottom + _SPILL - y) // line
+        if aside and self._large and left > len(view.tasks) // 2:
+            y, left = self._row(canvas, label, value, y), left - 1
+        if self._large and left < len(view.tasks):
+            return self._tasks_in_short(canvas, view, y)
         for task in view.tasks:
             label = app.locale.render(TASKS[task.id])
             value = _("done") if task.done else f"{task.have} / {task.need}"
@@ -258,6 +262,26 @@ class Page:
             icon = f"icon22/{task.id}"
             self._tip(y, app.text.leading(Style("body")), _(TASKS_TOLD[task.id]))
             y = self._row(canvas, label, value, y, icon, task.done)
+        return y
+
+    def _tasks_in_short(self, canvas: Canvas, view: HexView, y: int) -> int:
+        """Two tasks on a line, their signs and how far they are; the book has their names."""
+        app, line = self._app, self._app.text.leading(Style("body"))
+        wide = PAGE.width // 2
+        for number, task in enumerate(view.tasks):
+            if y + line > PAGE.bottom + _SPILL:
+                break
+            left, middle = PAGE.left + number % 2 * wide, y + line // 2
+            name = f"icon22/{task.id}"
+            if app.assets.has(f"{FOLDER}/icons", name):
+                picture = app.assets.sprite(f"{FOLDER}/icons", name).image
+                canvas.blit(picture, picture.get_rect(midleft=(left, middle)))
+            style = Style("strong" if task.done else "body", "verdigris" if task.done else "ink")
+            told = f"{task.have}/{task.need}"
+            app.text.draw(canvas, told, style, (left + _ICON + 8, middle), "midleft")
+            words = app.locale.gettext(TASKS_TOLD[task.id])
+            self.tips.append((pygame.Rect(left, y, wide, line), words))
+            y += (line + 1) * (number % 2)
         return y
 
     # Pieces
@@ -340,8 +364,15 @@ class Page:
             said = app.text.draw(canvas, label, label_style, (left, middle), "midleft", most)
             right = said.right + 10
         place = (PAGE.right, middle)
-        app.text.draw(canvas, value, value_style, place, "midright", PAGE.right - right)
-        return y + line + 1
+        if not self._large or app.text.width(value, value_style) <= PAGE.width:
+            app.text.draw(canvas, value, value_style, place, "midright", PAGE.right - right)
+            return y + line + 1
+        # A long name is broken behind its hyphens.
+        lines = app.text.wrap(value.replace("-", "- "), value_style, PAGE.width)
+        for words in (each.replace("- ", "-") for each in lines):
+            app.text.draw(canvas, words, value_style, (PAGE.right, middle), "midright", PAGE.width)
+            middle += line
+        return y + line * len(lines) + 1
 
 
 def _paled(picture: Canvas) -> Canvas:

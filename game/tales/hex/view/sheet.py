@@ -14,7 +14,7 @@ from game.engine.canvas import Canvas
 from game.engine.inputs import InputEvent
 from game.engine.text import Style
 from game.engine.widgets import Widget
-from game.shell.flow import BAR, FADE, Block, Flow
+from game.shell.flow import BAR, FADE, Block, Flow, Paragraph
 from game.tales.hex.view.dice import draw_die, draw_roll
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.layout import LARGE_SHEET, ROOMY, SHEET
@@ -54,6 +54,8 @@ class Plates:
     def __init__(self, app: App, plates: Sequence[Plate] = ()) -> None:
         self._app = app
         self.plates = tuple(plates)
+        self.above = ""
+        """Words that scroll with them, above the first: where they have no room of their own."""
         self.focus = next((at for at, plate in enumerate(plates) if not plate.idle), 0)
         """Which plate is in focus: at first one that can be chosen."""
         self._faces: list[_Face] = []
@@ -94,6 +96,26 @@ class Plates:
         """Scroll by wheel, by page keys, or by the bar; whether the event meant that."""
         return self._flow is not None and self._flow.handle(event)
 
+    def show_focused(self) -> bool:
+        """Scroll to the plate in focus if the words above it hide it; whether they did."""
+        if self._flow is None or not self.above or self._revealed != self.focus:
+            return False
+        seen = dict(self.places()).get(self.focus)
+        if seen is not None and seen.height >= _LEAST_SEEN:
+            return False
+        self._reveal(self._flow)
+        return True
+
+    def _reveal(self, flow: Flow) -> None:
+        """Scroll as little as shows the plate in focus whole."""
+        if self.focus or not self.above:
+            flow.reveal(self._faces[self.focus])
+            return
+        rect = self._faces[0].rect
+        below = rect.bottom + FADE - flow.area.bottom
+        if below > 0 or rect.top < flow.area.top + FADE:
+            flow.scroll_to(flow.offset + below)
+
     def update(self) -> None:
         if self._flow is not None:
             self._flow.update()
@@ -107,7 +129,10 @@ class Plates:
         if self._revealed != self.focus:
             at_once = self._revealed < 0
             self._revealed = self.focus
-            flow.reveal(self._faces[self.focus])
+            if at_once and self.above and not self.focus:
+                flow.scroll_to(0, at_once=True)  # the words come first
+            else:
+                self._reveal(flow)
             if at_once:
                 flow.scroll_to(flow.offset, at_once=True)
         flow.keep_edges(canvas)
@@ -117,11 +142,12 @@ class Plates:
     def _laid(self, area: pygame.Rect) -> Flow:
         """The column for this room."""
         app = self._app
-        wanted = (tuple(area), app.text.scale)
+        wanted = (tuple(area), app.text.scale, self.above)
         if self._flow is None or wanted != self._built:
             self._built, self._revealed = wanted, -1
             self._faces = [_Face(str(number), plate) for number, plate in enumerate(self.plates)]
-            self._flow = Flow(app, area, [_Row(face) for face in self._faces])
+            words = [Paragraph(self.above, Style("body"), after=_BELOW)] if self.above else []
+            self._flow = Flow(app, area, [*words, *(_Row(face) for face in self._faces)])
         return self._flow
 
 
@@ -208,8 +234,8 @@ _UNDER = 4
 """What is left free below the picture."""
 _SEEN = 2
 """Plates for which there is room below the longest text; more of them scroll."""
-_LEAST_TEXT = 1.25
-"""The text size below which a text does not shrink to make that room."""
+_LEAST_SEEN = 40
+"""Units of a plate that must be seen for it to be chosen by a key."""
 
 
 class Sheet:
@@ -252,8 +278,10 @@ class Sheet:
         place = (inner.centerx, y)
         said = app.text.draw(canvas, self.title, self._title, place, "midtop", inner.width)
         y = self._draw_dice(canvas, inner, said.bottom + _ABOVE)
-        if self.text:
-            growth = self._growth(inner, y)
+        long = self._long(inner, y)
+        self.plates.above = self.text if long and self.asks else ""
+        if self.text and not self.plates.above:
+            growth = self._growth(inner, y) if long else None
             room = pygame.Rect(inner.left, y, inner.width, inner.bottom - y)
             y += app.text.paragraph(canvas, self.text, Style("body"), room, growth=growth) + _BELOW
         if self.asks:
@@ -310,15 +338,19 @@ class Sheet:
             need += text.height(self.text, Style("body"), wide) + _BELOW
         return need + self._dice_height + self.plates.height(wide)
 
-    def _growth(self, inner: pygame.Rect, y: int) -> float:
-        """The player's text size, or less where the text would leave no room for two choices."""
-        text = self._app.text
+    def _long(self, inner: pygame.Rect, y: int) -> bool:
+        """Whether the text leaves no room for two choices, or has none itself."""
         room = inner.bottom - y
         if self.asks:
             room -= self.plates.height(inner.width - BAR, _SEEN) + FADE
-        growth, least = text.scale, min(text.scale, _LEAST_TEXT if self.asks else 1.0)
-        while growth > least and text.height(self.text, Style("body"), inner.width, growth) > room:
-            growth = max(least, growth - 0.05)
+        return self._app.text.height(self.text, Style("body"), inner.width) > room
+
+    def _growth(self, inner: pygame.Rect, y: int) -> float:
+        """The player's text size, or less where a text that asks nothing would leave the page."""
+        text, room = self._app.text, inner.bottom - y
+        growth = text.scale
+        while growth > 1.0 and text.height(self.text, Style("body"), inner.width, growth) > room:
+            growth = max(1.0, growth - 0.05)
         return growth
 
     def _picture_height(self, inner: pygame.Rect) -> int:

@@ -69,6 +69,8 @@ class Camera:
         """Where the board is seen."""
         self._beside = 0
         """Where what is seen begins: left of the page, in a wide window."""
+        self._head = 0
+        """By how much the head above it is taller than usual."""
         self._columns = self._rows = 25
         self._known: Box = (0.0, 0.0, 25.0, 25.0)
         self._arena: Box | None = None
@@ -88,16 +90,16 @@ class Camera:
         self._columns, self._rows = columns * 5, rows * 5
         self._corner = None
 
-    def look_through(self, area: pygame.Rect) -> None:
-        """The canvas shows so much now."""
-        if area.left != self._beside:
-            self._beside = area.left
-            self.view = wider(VIEW, area)
+    def look_through(self, area: pygame.Rect, head: int = 0) -> None:
+        """The canvas shows so much now, below a head that is taller than usual by ``head``."""
+        if (area.left, head) != (self._beside, self._head):
+            self._beside, self._head = area.left, head
+            self.view = wider(VIEW, area, head)
             self._corner = None
 
     @property
     def _arena_view(self) -> pygame.Rect:
-        return wider(ARENA, SCREEN.move(self._beside, 0))
+        return wider(ARENA, SCREEN.move(self._beside, 0), self._head)
 
     def follow(
         self,
@@ -182,7 +184,7 @@ class Camera:
         """Where the board's corner goes along one axis."""
         cell = self._cell
         if cells * cell <= room:
-            beside = 0 if axis else self._beside / 2
+            beside = self._head / 2 if axis else self._beside / 2
             whole = WHOLE_CORNER[axis] + beside
             return whole if cells == 25 else start + (room - cells * cell) / 2
         if (last - first) * cell <= room:

@@ -19,7 +19,7 @@ from game.engine.canvas import Canvas
 from game.tales.key.rules.play.known import DoorSeen, RoomSeen
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.camera import Frame, Spot
-from game.tales.key.view.layout import LEDGE, MAP, SCREEN, wider
+from game.tales.key.view.layout import LEDGE, MAP, SCREEN, head_more, wider
 from game.tales.locks.rules.look import look_of
 
 # Keys and locks beyond the sixth set: the same six signs again, with a pattern over them.
@@ -281,7 +281,7 @@ class Chart:
         """The page with the map on it; what is not drawn yet is drawn now. Afterwards the canvas is
         clipped to the map."""
         self._paper(canvas, frame.cell, (-frame.left, -frame.top))
-        seen = wider(MAP, canvas.area)
+        seen = wider(MAP, canvas.area, head_more(self._app.text.scale))
         canvas.set_clip(seen)
         if not self.show(frame.cell, known):
             task = self._task(frame.cell, known)

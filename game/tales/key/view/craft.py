@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.app import App
 from game.engine.canvas import Canvas
-from game.engine.text import Style
+from game.engine.text import SMALLEST, Style
 from game.engine.vector import rasterise
 from game.shell.craft import frame
 from game.shell.craft.picture import Lens, Line, Made, Picture, Position, Step, draw_pattern
@@ -107,6 +107,8 @@ class Rims:
 # The dungeon
 
 
+_NUMBER_SHARE = 0.6
+"""Of the shorter side of a room, what its number may be high."""
 _EDGE = 0.16
 _APART = 0.85
 """Cells from one key or chest of a room to the next."""
@@ -255,6 +257,9 @@ class DungeonPicture(Picture):
         thick = max(2, round(_EDGE * part.scale))
         canvas.rect(text.colour("rubric" if last else "ink"), rect, thick)
         size = max(11, round(0.9 * part.scale))
+        # Larger with the player's text, as far as the room has place for it.
+        large = round(max(SMALLEST, size) * text.scale)
+        size = max(size, min(large, round(_NUMBER_SHARE * min(rect.size))))
         place = (rect.left + thick + 3, rect.top + thick + 1)
         style = Style("strong", "rubric" if step["boss"] else "sepia", size)
         text.draw(canvas, str(step["room"]), style, place, "topleft", growth=1.0)

@@ -361,7 +361,7 @@ class DungeonDesk(Scene):
                 style = Style("strong", "rubric", max(12, round(0.62 * part.scale)))
                 place = (x + dx * size * 1.4, y + dy * size * 1.2)
                 anchor = _BESIDE[choice.order.side]
-                text.draw(canvas, said, style, place, anchor, growth=1.25)
+                text.draw(canvas, said, style, place, anchor)
         if chosen:
             canvas.circle(text.colour("flame"), (x, y), size * 1.7, 4)
 

@@ -13,10 +13,21 @@ MAP = pygame.Rect(0, 61, 736, 659)
 """Beyond it nothing of the map is drawn but its paper."""
 
 
-def wider(rect: pygame.Rect, area: pygame.Rect) -> pygame.Rect:
+_LARGE_HEAD, _HEAD_MORE = 1.3, 82
+"""The text size beyond which the head over the map has two lines, and the units that it takes from
+the map for each time as large."""
+
+
+def head_more(scale: float) -> int:
+    """By how much the head over the map is taller at a text size of ``scale``."""
+    return round(_HEAD_MORE * (scale - 1)) if scale > _LARGE_HEAD else 0
+
+
+def wider(rect: pygame.Rect, area: pygame.Rect, more: int = 0) -> pygame.Rect:
     """`VIEW`, `ARENA` or `MAP` on a canvas that shows ``area``: a wider window shows more of the
-    board, to the left of the page."""
-    return pygame.Rect(rect.left + area.left, rect.top, rect.width - area.left, rect.height)
+    board, to the left of the page; a head that is taller by ``more`` leaves less of it."""
+    left, top = rect.left + area.left, rect.top + more
+    return pygame.Rect(left, top, rect.width - area.left, rect.height - more)
 
 
 WHOLE_CORNER = (60, 64)

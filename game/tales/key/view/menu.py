@@ -110,12 +110,12 @@ class Menu:
 
     def row_rect(self, number: int) -> pygame.Rect:
         rect = self.rect
-        top = rect.top + self._top + (number - self._first) * self._row
-        return pygame.Rect(rect.left + 12, top, rect.width - 24, self._row)
+        top = rect.top + self._top + sum(map(self._row, range(self._first, number)))
+        return pygame.Rect(rect.left + 12, top, rect.width - 24, self._row(number))
 
     def line_at(self, position: tuple[float, float]) -> int | None:
         """The line at a place of the canvas."""
-        for number in range(self._first, min(len(self._lines), self._first + self._fit)):
+        for number in self._seen(self._first):
             if self.row_rect(number).collidepoint(position):
                 return number
         return None
@@ -126,9 +126,10 @@ class Menu:
         app.assets.draw_nine(canvas, app.assets.ui("panel/light"), rect)
         room = rect.inflate(-2 * _EDGE, -2 * _EDGE)
         heading(app, canvas, self._levels[-1][0] if self._levels else self.title, room)
-        self._first = min(self._first, self.focus)
-        self._first = max(self._first, self.focus - self._fit + 1, 0)
-        for number in range(self._first, min(len(self._lines), self._first + self._fit)):
+        self._first = max(0, min(self._first, self.focus))
+        while self._first < self.focus and self.focus not in self._seen(self._first):
+            self._first += 1
+        for number in self._seen(self._first):
             self._draw_line(canvas, number)
         self._more(canvas)
         self._sentence(canvas, room)
@@ -141,9 +142,30 @@ class Menu:
         fights = self._view.phase == "danger" and kinds[:1] not in ([Attack], [Struggle])
         return kinds.index(End) if fights and End in kinds else 0
 
-    @property
-    def _row(self) -> int:
-        return max(36, self._app.text.leading(_NAME) + 6)
+    def _row(self, number: int) -> int:
+        """The height of a line, whose name may need two."""
+        text = self._app.text
+        return max(36, len(self._names(number)) * text.leading(_NAME) + 6)
+
+    def _names(self, number: int) -> Sequence[str]:
+        """The name of a line, broken where it has no room."""
+        app, line = self._app, self._lines[number]
+        aside = self._aside(line)
+        room = self.rect.width - 24 - 18 - _ICON - 14
+        if aside:
+            room -= app.text.width(aside, _TOLD) + 12
+        return app.text.wrap(headed(app.locale.render(line.name)), _NAME, room)
+
+    def _seen(self, first: int) -> range:
+        """The lines that have room when ``first`` is the first of them."""
+        room = MENU.height - self._top - self._foot - _EDGE
+        last = first
+        while last < len(self._lines):
+            room -= self._row(last)
+            if room < 0 and last > first:
+                break
+            last += 1
+        return range(first, last)
 
     @property
     def _top(self) -> int:
@@ -152,10 +174,6 @@ class Menu:
     @property
     def _foot(self) -> int:
         return 10 + _TOLD_LINES * self._app.text.leading(_TOLD)
-
-    @property
-    def _fit(self) -> int:
-        return max(1, (MENU.height - self._top - self._foot - _EDGE) // self._row)
 
     def _draw_line(self, canvas: Canvas, number: int) -> None:
         app, line, rect = self._app, self._lines[number], self.row_rect(number)
@@ -171,9 +189,11 @@ class Menu:
         if aside:
             told = app.text.draw(canvas, aside, _TOLD, (right, rect.centery), "midright")
             right = told.left - 12
-        name = headed(app.locale.render(line.name))
-        place = left, rect.centery
-        app.text.draw(canvas, name, _NAME, place, "midleft", right - left)
+        names, step = self._names(number), app.text.leading(_NAME)
+        y = rect.centery - step * (len(names) - 1) // 2
+        for said in names:
+            app.text.draw(canvas, said, _NAME, (left, y), "midleft", right - left)
+            y += step
 
     def _aside(self, line: Line) -> str:
         """At the end of a line: the chance of a blow, or how many places there are to choose."""
@@ -201,10 +221,11 @@ class Menu:
     def _more(self, canvas: Canvas) -> None:
         """Arrows where there are more lines."""
         x = self.rect.right - _EDGE - 4
-        last = self._first + self._fit
+        last = self._seen(self._first).stop
+        foot = self.row_rect(last - 1).bottom + 8 if last else 0
         for name, there, y in (
             ("arrow_up", self._first > 0, self.rect.top + self._top - 14),
-            ("arrow_down", last < len(self._lines), self.row_rect(last).top + 8),
+            ("arrow_down", last < len(self._lines), foot),
         ):
             if there:
                 picture = self._app.assets.ui(f"icon24/{name}").image
@@ -247,6 +268,9 @@ class Menu:
 
 BOX = pygame.Rect(40, 84, 660, 548)
 """The paper where it is largest."""
+_LARGE_BOX = pygame.Rect(40, 30, 1200, 628)
+"""The same beyond a text size of `_LARGE_CHOICE`: over the panel too, since words come first."""
+_LARGE_CHOICE = 1.3
 _CHOICE_EDGE = 34
 _HEAD = 84
 _GAP = 14
@@ -328,14 +352,24 @@ class Choose(Menu):
         if any(option.tile for option in self.options) or not self.options:
             return BOX
         app, count = self._app, len(self.options)
-        width = BOX.width - 2 * _CHOICE_EDGE - _CHOICE_ICON - 34
+        wide = _LARGE_BOX if app.text.scale > _LARGE_CHOICE else BOX
+        width = wide.width - 2 * _CHOICE_EDGE - _CHOICE_ICON - 34
         texts = [app.locale.render(option.text) for option in self.options if option.text]
         words = max(app.text.height(text, _TEXT, width) for text in texts)
         row = words + app.text.leading(_CHOICE_NAME) + 40
-        high = min(BOX.height, 2 * _CHOICE_EDGE + _HEAD + count * row + (count - 1) * _GAP)
-        rect = pygame.Rect(BOX.left, 0, BOX.width, high)
-        rect.centery = BOX.centery
+        high = 2 * _CHOICE_EDGE + self._high + count * row + (count - 1) * _GAP
+        rect = pygame.Rect(wide.left, 0, wide.width, min(wide.height, high))
+        rect.centery = wide.centery
         return rect
+
+    @property
+    def _high(self) -> int:
+        """The height of its head."""
+        app = self._app
+        if app.text.scale <= _LARGE_CHOICE:
+            return _HEAD
+        style = Style("title", "ink", round(_TITLE_SIZE * app.text.scale))
+        return 2 * app.text.leading(style) + 12
 
     def row_rect(self, number: int) -> pygame.Rect:
         return self.rects()[number]
@@ -350,7 +384,8 @@ class Choose(Menu):
         """Where the options lie."""
         count = len(self.options)
         room = self.rect.inflate(-2 * _CHOICE_EDGE, -2 * _CHOICE_EDGE)
-        room.top, room.height = room.top + _HEAD, room.height - _HEAD
+        high = self._high
+        room.top, room.height = room.top + high, room.height - high
         if any(option.tile for option in self.options):
             across = min(4, count)
             found = []
@@ -386,7 +421,7 @@ class Choose(Menu):
     def _head(self, canvas: Canvas) -> None:
         app, _ = self._app, self._app.locale.gettext
         pupil = pupil_of(self._view)
-        left, top = BOX.left + _CHOICE_EDGE, self.rect.top + 24
+        left, top = self.rect.left + _CHOICE_EDGE, self.rect.top + 24
         if pupil is not None:
             face = app.assets.sprite("key/portraits", f"face/{pupil.facts.id}")
             canvas.blit(face.image, face.place(left + 30, top + 30))
@@ -397,11 +432,12 @@ class Choose(Menu):
         else:
             title = _("An eight, and no boss")
             below = _("Pick the tile that is laid.")
-        width = BOX.right - _CHOICE_EDGE - left
-        style = Style("title", "ink", _TITLE_SIZE)
+        scale = app.text.scale
+        width = self.rect.right - _CHOICE_EDGE - left
+        style = Style("title", "ink", round(_TITLE_SIZE * scale))
         app.text.draw(canvas, title, style, (left, top - 2), width=width)
         note = Style("caption", "sepia", 18)
-        app.text.draw(canvas, below, note, (left, top + 36), width=width)
+        app.text.draw(canvas, below, note, (left, top + round(36 * scale)), width=width)
 
     def _talent(self, canvas: Canvas, option: Option, rect: pygame.Rect, chosen: bool) -> None:
         app = self._app
@@ -418,21 +454,8 @@ class Choose(Menu):
         name = app.locale.render(option.name)
         name = name[:1].upper() + name[1:]
         said = app.text.draw(canvas, name, _CHOICE_NAME, (left, rect.top + 16), width=width)
-        y = said.bottom + 4
-        growth = self._fitting(width, rect.bottom - 12 - y)
         text = app.locale.render(option.text)
-        app.text.paragraph(canvas, text, _TEXT, pygame.Rect(left, y, width, 0), growth=growth)
-
-    def _fitting(self, width: int, height: int) -> float:
-        """The growth, one for all, with which every talent's words have room."""
-        app = self._app
-        texts = [app.locale.render(option.text) for option in self.options if option.text]
-        growth = app.text.scale
-        while growth > 1.0 and any(
-            app.text.height(text, _TEXT, width, growth) > height for text in texts
-        ):
-            growth -= 0.05
-        return growth
+        app.text.paragraph(canvas, text, _TEXT, pygame.Rect(left, said.bottom + 4, width, 0))
 
     def _tile(self, canvas: Canvas, option: Option, rect: pygame.Rect, chosen: bool) -> None:
         lift = 6 if chosen else 0

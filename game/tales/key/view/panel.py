@@ -25,7 +25,7 @@ from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import BRIEF, COMPASS, MARKS, percent
 from game.tales.key.view.board import CLUE, chance_told, draw_clue
 from game.tales.key.view.chart import patterned
-from game.tales.key.view.layout import HEADING, INNER, PANEL
+from game.tales.key.view.layout import HEADING, INNER, PANEL, head_more
 from game.tales.key.view.parts import cut, headed, heading, held_together
 from game.tales.key.view.tokens import intent_sign, states_of
 from game.tales.locks.rules.look import look_of
@@ -196,7 +196,7 @@ def row_height(app: App) -> int:
 
 def slim_height(app: App) -> int:
     """Height of a row where there are many."""
-    return max(_SLIM_ROW, app.text.leading(_SLIM_NAME) + 2)
+    return max(_SLIM_ROW, app.text.leading(_NAME if is_large(app) else _SLIM_NAME) + 2)
 
 
 def draw_nearby(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
@@ -213,6 +213,8 @@ def draw_nearby(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> i
     tall, draw = row_height(app), _foe
     if is_large(app) or len(foes) * tall > below.height:
         tall, draw = slim_height(app), _slim_foe
+        if is_large(app) and not all(_on_a_line(app, foe, below.width) for foe in foes):
+            tall *= 2
     fit = max(1, below.height // tall)
     if len(foes) > fit:
         fit = max(1, (below.height - app.text.leading(_NOTE)) // tall)
@@ -286,14 +288,31 @@ def _foe(app: App, canvas: Canvas, view: KeyView, foe: FoeSeen, rect: pygame.Rec
     app.text.draw(canvas, line, _NOTE, (left, y), width=rect.right - left)
 
 
+_NUMBER = Style("strong", "ink", 19)
+
+
+def _on_a_line(app: App, foe: FoeSeen, width: int) -> bool:
+    """Whether a foe's name has room beside its numbers in a row of that width."""
+    text = app.text
+    title = headed(foe.facts.words.name.in_language(app.locale.language))
+    numbers = text.width(f"{foe.hearts}/{foe.most}", _NUMBER) + 26 if foe.mood != "bones" else 0
+    chance = _chance(app, foe)
+    numbers += text.width(chance, _NUMBER) + 8 if chance else 0
+    return text.width(title, _NAME) <= width - numbers - 66 - 24 * bool(_sign_of(foe))
+
+
 def _slim_foe(app: App, canvas: Canvas, view: KeyView, foe: FoeSeen, rect: pygame.Rect) -> None:
-    """A foe on one line: its token, name, intent and hearts."""
+    """A foe on one line: its token, name, intent and hearts; in large letters, where the name has
+    no room beside its numbers, those stand below it."""
     y, text = rect.centery, app.text
+    above = y
+    if is_large(app) and rect.height > slim_height(app):
+        above, y = rect.top + rect.height // 4, rect.bottom - rect.height // 4
     token = app.assets.sprite("key/tokens_24", _token_of(foe))
-    canvas.blit(token.image, token.place(rect.left + _TOKEN, y))
+    canvas.blit(token.image, token.place(rect.left + _TOKEN, above))
     right = rect.right
     if foe.mood != "bones":
-        style = Style("strong", "ink", 17)
+        style = _NUMBER
         hearts = f"{foe.hearts}/{foe.most}"
         told = text.draw(canvas, hearts, style, (right, y), "midright")
         heart = app.assets.sprite("key/panel", "heart14/full")
@@ -301,24 +320,26 @@ def _slim_foe(app: App, canvas: Canvas, view: KeyView, foe: FoeSeen, rect: pygam
         right = told.left - 26
     chance = _chance(app, foe)
     if chance:
-        style = Style("strong", "rubric", 17)
+        style = Style("strong", "rubric", _NUMBER.size)
         right = text.draw(canvas, chance, style, (right, y), "midright").left - 8
     title = headed(foe.facts.words.name.in_language(app.locale.language))
-    place = rect.left + 58, y
+    style = _NAME if is_large(app) else _SLIM_NAME
+    place = rect.left + 58, above
+    right = rect.right if above < y else right
     sign = _sign_of(foe)
     wide = _SLIM_NAME_WIDE
     if is_large(app):
         wide = right - place[0] - 8 - 24 * bool(sign)
-    said = text.draw(canvas, title, _SLIM_NAME, place, "midleft", wide)
+    said = text.draw(canvas, title, style, place, "midleft", wide)
     left = said.right + 8
     if sign:
         sprite = app.assets.sprite("key/panel", sign)
-        canvas.blit(sprite.image, sprite.place(left + 10, y))
+        canvas.blit(sprite.image, sprite.place(left + 10, above))
         left += 24
     line = " · ".join(part for part in (_meant(app, view, foe), _marked(app, foe)) if part)
     if is_large(app) and text.width(line, _NOTE) > right - left:
         return  # the sign tells it, and whoever points at the foe reads it
-    text.draw(canvas, line, _NOTE, (left, y), "midleft", right - left)
+    text.draw(canvas, line, _NOTE, (left, above), "midleft", right - left)
 
 
 def _token_of(foe: FoeSeen) -> str:
@@ -531,7 +552,7 @@ class Panel:
         if view.phase == "danger":
             told = _("steps {steps} · deeds {deeds}").format(steps=hero.steps, deeds=hero.deeds)
         place = left, INNER.top + 32 + down * 2 // 3
-        said = app.text.draw(canvas, told, _CAPTION, place, width=wide)
+        said = app.text.draw(canvas, told, _CAPTION, place, width=wide + 10)
         for number, state in enumerate(states_of(hero)):
             sign = app.assets.sprite("key/panel", f"state18/{state}")
             canvas.blit(sign.image, sign.place(said.right + 18 + 24 * number, said.centery + 1))
@@ -731,8 +752,6 @@ def shown_hero(view: KeyView) -> HeroSeen:
 
 _PITCH = 40
 _LEAST_ID = 120
-_TITLE_GROWTH = 1.3
-"""The line over the map is no taller."""
 _MOST = 9
 """Of the order of a fight, as many as are shown."""
 
@@ -742,7 +761,9 @@ def draw_head(app: App, canvas: Canvas, view: KeyView, run: str, actor: int) -> 
     ``actor``: who acts at this moment."""
     _ = app.locale.gettext
     row = _order(app, canvas, view, actor) if view.phase == "danger" else 0
-    wide = HEADING.width - row
+    more = head_more(app.text.scale)
+    room = pygame.Rect(HEADING.topleft, (HEADING.width, HEADING.height + more))
+    wide = room.width - row
     if view.phase == "danger":
         told = _("round {round}").format(round=view.rounds + 1)
     elif view.last:
@@ -750,29 +771,40 @@ def draw_head(app: App, canvas: Canvas, view: KeyView, run: str, actor: int) -> 
             turn=view.turn, room=view.counter, last=view.last
         )
     note = Style("caption", "rubric", 19)
-    beside = min(app.text.width(told, note), wide // 2)
+    # In large letters what the hour is stands below the name.
+    beside = 0 if more else min(app.text.width(told, note), wide // 2)
     here = room_of(view, shown_hero(view).cell)
     if here is None or here.theme is None:
         name = _("The passage")
     else:
         name = here.theme.words.head.in_language(app.locale.language)
-    style = Style("title", "ink", round(34 * min(app.text.scale, _TITLE_GROWTH)))
-    line = HEADING.bottom - 8
-    base = line - app.text.ascent(style)
-    title = app.text.draw(canvas, name, style, (HEADING.left, base), width=wide - beside - 26)
+    style = Style("title", "ink", round(34 * app.text.scale))
+    line = room.bottom - 8
     low = line - app.text.ascent(note)
-    said = app.text.draw(canvas, told, note, (title.right + 16, low), width=beside + 4)
-    left = HEADING.right - row - said.right - 24
-    if not row and left >= _LEAST_ID and not is_large(app):
+    if more:
+        app.text.draw(canvas, told, note, (room.left, low), width=wide)
+        place = room.left, HEADING.top - 4
+        app.text.draw(canvas, name, style, place, width=room.width)
+    else:
+        base = line - app.text.ascent(style)
+        title = app.text.draw(canvas, name, style, (room.left, base), width=wide - beside - 26)
+        said = app.text.draw(canvas, told, note, (title.right + 16, low), width=beside + 4)
+        _tell_run(app, canvas, run, HEADING.right - row - said.right - 24 if not row else 0)
+    ink, sepia = app.text.colour("ink"), app.text.colour("sepia")
+    y = room.bottom + 1
+    canvas.line(ink, (room.left, y), (room.right, y), 2)
+    canvas.line(sepia, (room.left, y + 4), (room.right, y + 4), 1)
+
+
+def _tell_run(app: App, canvas: Canvas, run: str, left: int) -> None:
+    """The ID of the run at the right end of the line, where ``left`` units are free for it."""
+    line = HEADING.bottom - 8
+    if left >= _LEAST_ID and not is_large(app):
         small = Style("caption", "sepia", 16)
         if app.text.width(run, small, 1.0) > left:
             run = "#" + run.rpartition("#")[2]
         place = HEADING.right, line - app.text.ascent(small, 1.0) + app.text.leading(small, 1.0)
         app.text.draw(canvas, run, small, place, "bottomright", left, 1.0)
-    ink, sepia = app.text.colour("ink"), app.text.colour("sepia")
-    y = HEADING.bottom + 1
-    canvas.line(ink, (HEADING.left, y), (HEADING.right, y), 2)
-    canvas.line(sepia, (HEADING.left, y + 4), (HEADING.right, y + 4), 1)
 
 
 def _order(app: App, canvas: Canvas, view: KeyView, actor: int) -> int:
@@ -789,7 +821,7 @@ def _order(app: App, canvas: Canvas, view: KeyView, actor: int) -> int:
             shown.append((who, "foe/bones" if foe is not None and foe.mood == "bones" else name))
     left = HEADING.right - len(shown) * _PITCH
     for number, (who, name) in enumerate(shown):
-        x, y = left + number * _PITCH + _PITCH // 2, HEADING.top + 20
+        x, y = left + number * _PITCH + _PITCH // 2, HEADING.top + 20 + head_more(app.text.scale)
         if who == actor:
             base = app.assets.sprite("key/marks_24", "base/now")
             canvas.blit(base.image, base.place(x, y))

@@ -15,6 +15,7 @@ from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
 from game.engine.text import Style
 from game.engine.widgets import Button, Form, Tabs, Widget
+from game.shell.flow import Block, Drawing, Flow, Line, Paragraph, Section
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.facts import ItemFacts, Words
 from game.tales.key.rules.play.known import HeroSeen, SkillSeen
@@ -30,7 +31,6 @@ from game.tales.key.view.describe import ONCE, SLOTS, dice_of, joined, marks_tol
 ROW = 48
 """Pixels from one row to the next."""
 _SIDE = 42
-_GROWTH = 1.2
 _FAINT = (255, 255, 255, 110)
 
 Icon = tuple[str, str]
@@ -164,7 +164,6 @@ class DealButton(Button):
     """What can be done with a row: several stand side by side, where there is little room."""
 
     letters = 19
-    most = 1.35
 
 
 class EntryRow(Widget):
@@ -198,13 +197,13 @@ class EntryRow(Widget):
         if not title:
             said = app.locale.gettext("{slot}: nothing").format(slot=_capital(below))
             place = (left, rect.centery)
-            app.text.draw(canvas, said, note, place, "midleft", wide, _GROWTH)
+            app.text.draw(canvas, said, note, place, "midleft", wide)
         elif not below:
-            app.text.draw(canvas, title, name, (left, rect.centery), "midleft", wide, _GROWTH)
+            app.text.draw(canvas, title, name, (left, rect.centery), "midleft", wide)
         else:
             middle = rect.centery + 3
-            app.text.draw(canvas, title, name, (left, middle), "bottomleft", wide, _GROWTH)
-            app.text.draw(canvas, below, note, (left, middle - 3), "topleft", wide, 1.0)
+            app.text.draw(canvas, title, name, (left, middle), "bottomleft", wide)
+            app.text.draw(canvas, below, note, (left, middle - 3), "topleft", wide)
 
 
 def _capital(text: str) -> str:
@@ -241,8 +240,11 @@ _BELOW = 366
 _DEALS = (2, 3)
 """Columns and rows of what can be done."""
 _DEAL_SIZE = (232, 46)
-_LARGE_TEXT, _LARGE_DEAL = 1.3, 290
-"""The text size from which on buttons are so much wider."""
+_LARGE_TEXT = 1.1
+"""The text size beyond which everything a hero has is one list that scrolls, beside the words on
+the row in focus: four columns have room for small letters only."""
+_LIST, _BESIDE = 520, 24
+"""Width of the list, and what is left free beside it."""
 _GAP = 10
 _SHADE = (92, 84, 84)
 _HEARTS = 10
@@ -266,6 +268,10 @@ class Sheet:
         self._deals: dict[str, Deal] = {}
         self._entries: dict[str, Entry] = {}
         self._built: tuple[str, float, bool] | None = None
+        self._list: Flow | None = None
+        """Everything the hero has, in large letters."""
+        self._told: Flow | None = None
+        """Beside it: the words on the row in focus, and what can be done with it."""
         self._lay_out("hand")
         app.audio.play("parchment_unroll")
 
@@ -309,10 +315,13 @@ class Sheet:
                 self.closed = not BOX.inflate(20, 20).collidepoint(position)
                 self._app.audio.play("menu_back")
                 return None
+        if any(flow.handle(event) for flow in self._flows):
+            return None
         before = self._form.focus
         name = self._form.handle(event)
         if isinstance(event, Press) and self._form.focus is not before:
             self._followed()
+            self._reveal()
         if name == "heroes" and self._tabs is not None:
             self._who = self._tabs.index + 1
             self._pinned = ""
@@ -344,21 +353,65 @@ class Sheet:
         if self._tabs is not None and self._form.focus is not self._tabs:
             self._tabs.draw(app, canvas, False)
         app.assets.draw_nine(canvas, app.assets.ui("panel/light"), BOX)
-        self._head(canvas, hero)
-        pack = _("Pack, {count} of {most}").format(count=len(hero.pack), most=PACK)
-        heads = (_("Gear"), pack, _("Their skills"), _("Talents"))
+        if self._flows:
+            for flow in self._flows:
+                flow.keep_edges(canvas)
+            for flow in self._flows:
+                flow.draw(canvas)
+            self._form.draw(canvas)
+            for flow in self._flows:
+                flow.fade(canvas)
+            return
+        self._head(canvas, hero, INNER.topleft, _COLUMNS[0][1])
         for number, (left, width) in enumerate(_COLUMNS):
             top = INNER.top + (_HEAD if number == 0 else 0)
-            self._heading(canvas, heads[number], (INNER.left + left, top), width)
+            self._heading(canvas, self._heads[number], (INNER.left + left, top), width)
         if not hero.talents:
             left, width = _COLUMNS[3]
             room = pygame.Rect(INNER.left + left, INNER.top + 34, width, 0)
             told = _("None yet: each level brings one.")
-            app.text.paragraph(canvas, told, Style("caption", "sepia", 17), room, growth=1.3)
+            app.text.paragraph(canvas, told, Style("caption", "sepia", 17), room)
         self._words(canvas)
         self._form.draw(canvas)
 
     # Inside: laying out
+
+    @property
+    def _flows(self) -> tuple[Flow, ...]:
+        """What scrolls: in large letters the list, and the words beside it."""
+        return tuple(flow for flow in (self._list, self._told) if flow is not None)
+
+    @property
+    def _heads(self) -> tuple[str, ...]:
+        """What stands above gear, pack, skills, talents."""
+        _ = self._app.locale.gettext
+        pack = _("Pack, {count} of {most}").format(count=len(self.hero.pack), most=PACK)
+        return _("Gear"), pack, _("Their skills"), _("Talents")
+
+    def _listed(self, columns: Sequence[Sequence[Entry]]) -> list[Block]:
+        """All of it below each other, for large letters."""
+        app, hero = self._app, self.hero
+        scale = app.text.scale
+
+        def head(canvas: Canvas, rect: pygame.Rect) -> None:
+            self._head(canvas, hero, rect.topleft, rect.width)
+
+        blocks: list[Block] = [Drawing(round(_HEAD * scale), head)]
+        note = app.text.leading(Style("caption", "sepia", 16))
+        tall = app.text.leading(Style("strong", "ink", 18)) + note + 4
+        for title, entries in zip(self._heads, columns, strict=True):
+            blocks.append(Section(title))
+            blocks += [Line(EntryRow(entry), tall=tall) for entry in entries]
+            if not entries and title == self._heads[-1]:
+                none = app.locale.gettext("None yet: each level brings one.")
+                blocks.append(Paragraph(none, Style("caption", "sepia", 17)))
+        return blocks
+
+    def _reveal(self) -> None:
+        """The row in focus is seen whole."""
+        for flow in self._flows:
+            flow.reveal(self._form.focus)
+            flow.scroll_to(flow.offset, at_once=True)
 
     def _ensure(self) -> None:
         app = self._app
@@ -378,7 +431,15 @@ class Sheet:
             self._tabs.rect = pygame.Rect(BOX.left + 30, BOX.top - 46, _TAB * len(names), 46)
             widgets.append(self._tabs)
         self._entries = {}
+        columns: tuple[tuple[Entry, ...], ...]
         columns = (gear_of(hero), pack_of(hero), skills_of(hero), talents_of(hero))
+        self._list = self._told = None
+        if app.text.scale > _LARGE_TEXT:
+            self._entries = {entry.name: entry for entries in columns for entry in entries}
+            area = pygame.Rect(INNER.left, INNER.top, _LIST, INNER.height)
+            self._list = Flow(app, area, self._listed(columns))
+            widgets += self._list.widgets
+            columns = ()
         for number, entries in enumerate(columns):
             left, width = _COLUMNS[number]
             top = INNER.top + _ROWS + (_HEAD if number == 0 else 0) + 6
@@ -393,12 +454,16 @@ class Sheet:
         if focus == "heroes":
             self._form.focus_on("heroes")
         self._offer()
+        self._reveal()
 
     def _offer(self) -> None:
         """Put the buttons of what can be done with the row that is told of."""
         about, app = self.about, self._app
         wanted = deals_of(self._view, self.hero, about) if about is not None else ()
         wanted = wanted[: _DEALS[0] * _DEALS[1]]
+        if self._list is not None:
+            self._offer_beside(wanted)
+            return
         if wanted == tuple(self._deals.values()) and self._has_buttons():
             return
         focus = self._form.focus
@@ -408,7 +473,7 @@ class Sheet:
         for number, (name, deal) in enumerate(self._deals.items()):
             button = DealButton(name, app.locale.render(deal.label), icon=deal.icon)
             across, down = divmod(number, _DEALS[1])
-            wide, tall = self._deal_width, _DEAL_SIZE[1]
+            wide, tall = _DEAL_SIZE
             left = INNER.right - (1 - across) * (wide + _GAP) - wide
             if len(wanted) <= _DEALS[1]:
                 left = INNER.right - wide
@@ -419,9 +484,26 @@ class Sheet:
         if focus is not None:
             self._form.focus_on(focus.name)
 
-    @property
-    def _deal_width(self) -> int:
-        return _DEAL_SIZE[0] if self._app.text.scale < _LARGE_TEXT else _LARGE_DEAL
+    def _offer_beside(self, wanted: Sequence[Deal]) -> None:
+        """In large letters: the words on the row beside the list, and below them the buttons."""
+        app, about, focus = self._app, self.about, self._form.focus
+        self._deals = {f"deal:{number}": deal for number, deal in enumerate(wanted)}
+        buttons = [
+            DealButton(name, app.locale.render(deal.label), icon=deal.icon)
+            for name, deal in self._deals.items()
+        ]
+        blocks: list[Block] = []
+        if about is not None:
+            told = app.locale.render(entry_told(self._view, self.hero, about))
+            blocks += [Section(app.locale.render(_title(about))), Paragraph(told)]
+        blocks += [Line(button, after=8) for button in buttons]
+        left = INNER.left + _LIST + _BESIDE
+        area = pygame.Rect(left, INNER.top, INNER.right - left, INNER.height)
+        self._told = Flow(app, area, blocks)
+        kept = [w for w in self._form.widgets if not isinstance(w, Button)]
+        self._form = Form(app, [*kept, *buttons])
+        if focus is not None:
+            self._form.focus_on(focus.name)
 
     def _has_buttons(self) -> bool:
         return sum(isinstance(w, Button) for w in self._form.widgets) == len(self._deals)
@@ -468,24 +550,25 @@ class Sheet:
 
     # Inside: drawing
 
-    def _head(self, canvas: Canvas, hero: HeroSeen) -> None:
+    def _head(self, canvas: Canvas, hero: HeroSeen, corner: tuple[int, int], width: int) -> None:
         """Face, name, hearts and dice."""
         app, locale = self._app, self._app.locale
         _ = locale.gettext
-        left, width = INNER.left, _COLUMNS[0][1]
+        scale, (left, top) = app.text.scale, corner
         face = app.assets.sprite("key/portraits", f"face/{hero.facts.id}")
-        canvas.blit(face.image, face.place(left + 30, INNER.top + 28))
+        canvas.blit(face.image, face.place(left + 30, top + 28))
         name = hero.facts.words.name.in_language(locale.language)
         beside = left + 68
         room = width - 68
-        app.text.draw(canvas, name, Style("title", "ink", 28), (beside, INNER.top - 6), width=room)
+        large = Style("title", "ink", round(28 * scale))
+        app.text.draw(canvas, name, large, (beside, top - 6), width=room)
         told = _("{title}, level {level}").format(
             title=hero.facts.title.in_language(locale.language), level=self._view.level
         )
         style = Style("caption", "sepia", 17)
-        app.text.draw(canvas, told, style, (beside, INNER.top + 30), width=room, growth=1.1)
-        self._hearts(canvas, hero, (left + 10, INNER.top + 72))
-        x, y = left + 10, INNER.top + 102
+        app.text.draw(canvas, told, style, (beside, top + round(30 * scale)), width=room)
+        self._hearts(canvas, hero, (left + 10, top + round(72 * scale)))
+        x, y = left + 10, top + round(102 * scale)
         for sign, value in (
             ("attack", hero.attack),
             ("defence", hero.defence),
@@ -494,16 +577,16 @@ class Sheet:
         ):
             picture = app.assets.sprite("key/panel", f"count28/{sign}")
             canvas.blit(picture.image, picture.place(x, y))
-            shown = Style("plate", "ink", 22)
-            app.text.draw(canvas, str(value), shown, (x + 20, y), "midleft", 40)
-            x += 76
+            shown = Style("plate", "ink", round(22 * scale))
+            app.text.draw(canvas, str(value), shown, (x + 20, y), "midleft", round(40 * scale))
+            x += round(60 * scale) + 16
         suffers = _state_told(hero)
         if suffers is not None:
-            place = (left + width, INNER.top + 72)
+            place = (left + width, top + round(72 * scale))
             note = Style("caption", "rubric", 17)
             used = 26 + min(hero.most, _HEARTS) * 21 if hero.most <= _HEARTS else 80
             words = locale.render(suffers)
-            app.text.draw(canvas, words, note, place, "midright", width - used, 1.1)
+            app.text.draw(canvas, words, note, place, "midright", width - used)
 
     def _hearts(self, canvas: Canvas, hero: HeroSeen, place: tuple[int, int]) -> None:
         app, (x, y) = self._app, place
@@ -511,7 +594,8 @@ class Sheet:
             heart = app.assets.sprite("key/panel", "heart22/full")
             canvas.blit(heart.image, heart.place(x, y))
             told = f"{hero.hearts}/{hero.most}"
-            app.text.draw(canvas, told, Style("plate", "ink", 22), (x + 20, y), "midleft", 90)
+            shown = Style("plate", "ink", round(22 * app.text.scale))
+            app.text.draw(canvas, told, shown, (x + 20, y), "midleft")
             return
         for number in range(hero.most):
             state = "full" if number < hero.hearts else "spent"
@@ -520,7 +604,7 @@ class Sheet:
 
     def _heading(self, canvas: Canvas, text: str, place: tuple[int, int], width: int) -> None:
         style = Style("section", "rubric", 19)
-        said = self._app.text.draw(canvas, text, style, place, width=width, growth=1.15)
+        said = self._app.text.draw(canvas, text, style, place, width=width)
         start, y = said.right + 10, said.top + said.height * 11 // 20
         if place[0] + width - start > 16:
             colour = self._app.text.colour("sepia")
@@ -535,18 +619,14 @@ class Sheet:
         if about is None:
             return
         columns = 0 if not self._deals else 1 if len(self._deals) <= _DEALS[1] else 2
-        width = INNER.width - columns * (self._deal_width + _GAP) - 14
+        width = INNER.width - columns * (_DEAL_SIZE[0] + _GAP) - 14
         title = app.locale.render(_title(about))
         head = Style("section", "ink", 21)
-        app.text.draw(canvas, title, head, (INNER.left, top), width=width, growth=1.25)
-        y = top + app.text.leading(head, 1.25) + 2
+        app.text.draw(canvas, title, head, (INNER.left, top), width=width)
+        y = top + app.text.leading(head) + 2
         told = app.locale.render(entry_told(self._view, self.hero, about))
-        style = Style("body", "ink", 18)
-        growth = app.text.scale
-        while growth > 1.0 and y + app.text.height(told, style, width, growth) > INNER.bottom:
-            growth -= 0.05
         room = pygame.Rect(INNER.left, y, width, 0)
-        app.text.paragraph(canvas, told, style, room, growth=growth)
+        app.text.paragraph(canvas, told, Style("body", "ink", 18), room)
 
 
 def _title(entry: Entry) -> Message:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import pygame
+
 from game.core.text import Message
 from game.engine.app import App
 from game.engine.canvas import Canvas
@@ -19,7 +21,7 @@ from game.tales.key.view.chart import HASTE, LEISURE
 from game.tales.key.view.commands import Line, lines_of, spot_of
 from game.tales.key.view.describe import NO_WAY_BACK, Description, describe
 from game.tales.key.view.hand import Hand, at_once, at_place
-from game.tales.key.view.layout import MAP, PANEL, SCREEN, wider
+from game.tales.key.view.layout import MAP, PANEL, SCREEN, head_more, wider
 from game.tales.key.view.motion import Motion
 from game.tales.key.view.panel import Panel, draw_head
 from game.tales.key.view.parts import Kept, headed
@@ -64,7 +66,8 @@ class Stage:
     def follow(self, hand: Hand, *, at_once: bool) -> None:
         """The camera follows whoever acts, or what is looked at by key."""
         view = self._motion.map
-        self._camera.look_through(self._app.canvas.area)
+        head = head_more(self._app.text.scale)
+        self._camera.look_through(self._app.canvas.area, head)
         if view is not None:
             still, before = at_once or self._app.settings.reduced_motion, self._camera.frame.cell
             self._camera.follow(
@@ -200,7 +203,7 @@ class Stage:
             None if self._board.chart.inking else laid,
             lambda: self._lay(canvas, frame, mapped, seconds),
         )
-        canvas.set_clip(wider(MAP, canvas.area))
+        canvas.set_clip(self._map(canvas))
         self._light.shine(canvas, frame, self._board.known(mapped).floors, mapped.visible, candle)
         self._board.chances(canvas, frame, mapped)
         self._tokens.squares(canvas, frame, "square/aim", threatened(view))
@@ -220,6 +223,10 @@ class Stage:
         numbers = self._motion.view or view
         draw_head(self._app, canvas, numbers, run, self._motion.actor)
         self._draw_panel(canvas, numbers, told)
+
+    def _map(self, canvas: Canvas) -> pygame.Rect:
+        """Where the map is seen."""
+        return wider(MAP, canvas.area, head_more(self._app.text.scale))
 
     def _lay(self, canvas: Canvas, frame: Frame, view: KeyView, seconds: float) -> None:
         self._board.draw(canvas, frame, view, seconds)
@@ -264,7 +271,7 @@ class Stage:
 
     def _mark(self, canvas: Canvas, name: str, spots: Sequence[Spot]) -> None:
         """The same mark on places of the map."""
-        canvas.set_clip(wider(MAP, canvas.area))
+        canvas.set_clip(self._map(canvas))
         for spot in spots:
             self._tokens.mark(canvas, self._camera.frame, name, spot)
         canvas.set_clip(None)

@@ -44,13 +44,19 @@ Edit = Callable[[Diagram], Diagram]
 """What is done to a diagram."""
 
 
+class ToolButton(Button):
+    """One of many beside the diagram."""
+
+    letters = 18
+
+
 def _tools(app: App, desk: Desk, walking: bool, figures: Sequence[Figure]) -> list[Block]:
     """The buttons, and below them how hard the diagram is."""
     _ = app.locale.gettext
     why = _("First end the walk.") if walking else ""
 
     def tool(name: str, label: str, can: bool = True) -> Button:
-        return Button(name, label, enabled=can and not walking, why_not=why)
+        return ToolButton(name, label, enabled=can and not walking, why_not=why)
 
     rows = (
         (
@@ -58,8 +64,8 @@ def _tools(app: App, desk: Desk, walking: bool, figures: Sequence[Figure]) -> li
             tool("redo", _("Redo"), desk.can_redo),
         ),
         (
-            Button("walk", _("End the walk") if walking else _("Walk through it")),
-            Button("home", _("Take home")),
+            ToolButton("walk", _("End the walk") if walking else _("Walk through it")),
+            ToolButton("home", _("Take home")),
         ),
         (tool("delete", _("Remove")), tool("rename", _("Rename"))),
         (tool("obstacle", _("Obstacle")), tool("clear", _("Clear"))),
@@ -179,11 +185,9 @@ class DeskLeaf:
         """What is chosen or pointed at, and the verdict, or why something was ``refused``."""
         app, _ = self._app, self._app.locale.gettext
         text = frame.strip(app, canvas)
-        foot = text.bottom
+        foot, whole = text.bottom, text.copy()
         said, style = self._under(stroll), Style("body")
         text.height = min(text.height // 2, app.text.height(said, style, text.width) + 4)
-        fitted_paragraph(app, canvas, said, style, text)
-        text.top, text.height = text.bottom, foot - text.bottom
         colour, words = "verdigris", _("It can be finished, in whatever order one does things.")
         if refused:
             colour, words = "rubric", refused
@@ -198,6 +202,14 @@ class DeskLeaf:
                     "{count} more lock stays closed.", "{count} more locks stay closed.", len(more)
                 )
                 words += " " + told.format(count=len(more))
+        if app.text.scale > ROOMY:
+            # One of the two in large letters: that all is well need not be said.
+            fine = colour == "verdigris" and (stroll is None or not stroll.over)
+            words, style = (said, style) if fine else (words, Style("strong", colour))
+            fitted_paragraph(app, canvas, words, style, whole)
+            return
+        fitted_paragraph(app, canvas, said, style, text)
+        text.top, text.height = text.bottom, foot - text.bottom
         fitted_paragraph(app, canvas, words, Style("strong", colour), text)
 
     def _under(self, stroll: Stroll | None) -> str:

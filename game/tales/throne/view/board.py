@@ -35,6 +35,7 @@ from game.tales.throne.view.layout import (
     SPENT,
     STEPS,
     STORY,
+    STORY_SPILL,
     SUMS_Y,
     TAG_Y,
     THEIRS,
@@ -50,7 +51,6 @@ from game.tales.throne.view.pieces import (
     Portraits,
     card_sprite,
     emblem,
-    fitting,
     grown,
     hero_sprite,
     lay,
@@ -359,6 +359,33 @@ ENEMY_ARMOUR = pygame.Rect(PORTRAIT[0] + 2, _COUNTERS_Y - 17, 74, 34)
 PORTRAIT_RECT = pygame.Rect(PORTRAIT[0] - 75, PORTRAIT[1] - 108, 150, 216)
 
 
+CLOTH_WORDS = Style("body", "parch", 22)
+"""What is told on the cloth."""
+
+
+def fits_cloth(app: App, title: str, prose: str, footnote: str = "") -> bool:
+    """Whether all that is told of a step has room on the cloth in the player's text size; if not,
+    its words are read on a page."""
+    text, wide = app.text, STORY.width
+    high = text.height(title, Style("title", "parch_hi", grown(app, 32)), wide) + 14
+    high += text.height(prose, CLOTH_WORDS, wide)
+    high += text.height(footnote, Style("caption", "flame", 21), wide) + 14 if footnote else 0
+    return high <= STORY.height + STORY_SPILL
+
+
+def footnote_of(app: App, step: Step) -> str:
+    """What a step gives or takes, below its words."""
+    if step.change is None or not (step.change.life or step.change.armour):
+        return ""
+    _ = app.locale.gettext
+    told_ = {
+        "fight": _("The reward: {change}"),
+        "trap": _("The toll: {change}"),
+        "help": _("The gift: {change}"),
+    }[step.type]
+    return told_.format(change=app.locale.render(step.change.told))
+
+
 class Cloth:
     def __init__(self, app: App, lamp: Lamp) -> None:
         self._app = app
@@ -503,6 +530,13 @@ class Cloth:
                 seal(self._app, canvas, SEAL, str(damage), colour, 50, pressed)
             said = self._pile_told(hand)
         style = Style("caption", "flame" if damage else "parch", 19)
+        if self._app.text.scale > LARGE:
+            # On two lines, above the sums.
+            room = pygame.Rect(SEAL[0] - 128, 0, 256, 0)
+            room.bottom = SUMS_Y - 24
+            room.top -= self._app.text.height(said, style, room.width)
+            self._app.text.paragraph(canvas, said, style, room, "centre")
+            return
         self._app.text.draw(canvas, said, style, (SEAL[0], SEAL[1] + 76), "center", 290)
 
     def _pile_told(self, hand: Hand) -> str:
@@ -612,38 +646,27 @@ class Cloth:
 
     def _told(self, canvas: Canvas, step: Step, look: Look) -> None:
         """Who is met, or how it went, in the quest's own words."""
-        _ = self._app.locale.gettext
-        done = look.stage == "result"
-        prose = step.result if done else step.meet
-        footnote = ""
-        if step.change and (step.change.life or step.change.armour):
-            change = self._app.locale.render(step.change.told)
-            footnote = {
-                "fight": _("The reward: {change}"),
-                "trap": _("The toll: {change}"),
-                "help": _("The gift: {change}"),
-            }[step.type].format(change=change)
-        self._story(canvas, told(self._app, step.name), told(self._app, prose), footnote)
+        app, prose = self._app, step.result if look.stage == "result" else step.meet
+        self._story(canvas, told(app, step.name), told(app, prose), footnote_of(app, step))
 
     def _story(self, canvas: Canvas, title: str, prose: str, footnote: str = "") -> None:
-        app = self._app
-        type_ = app.text
-        head, body = Style("title", "parch_hi", grown(app, 32)), Style("body", "parch", 22)
-        note = Style("caption", "flame", 21)
-        above = type_.leading(head) + 14
-        below = type_.leading(note) + 14 if footnote else 0
-        growth = fitting(app, prose, body, STORY.width, STORY.height - above - below)
-        tall = above + type_.height(prose, body, STORY.width, growth) + below
+        type_ = self._app.text
+        head, note = Style("title", "parch_hi", grown(self._app, 32)), Style("caption", "flame", 21)
+        if not fits_cloth(self._app, title, prose, footnote):
+            prose = ""  # it was read on a page
+        high = type_.height(title, head, STORY.width)
+        below = type_.height(footnote, note, STORY.width) + 14 if footnote else 0
+        tall = high + 14 + (type_.height(prose, CLOTH_WORDS, STORY.width) if prose else 0) + below
         y = STORY.top + max(0, (STORY.height - tall) // 2)
-        type_.draw(canvas, title, head, (STORY.left, y), width=STORY.width)
+        type_.paragraph(canvas, title, head, pygame.Rect(STORY.left, y, STORY.width, 0))
         colour = type_.colour("gold")
-        line = y + type_.leading(head) + 2
+        line = y + high + 2
         canvas.line(colour, (STORY.left, line), (STORY.left + 120, line), 2)
-        room = pygame.Rect(STORY.left, y + above, STORY.width, 0)
-        used = type_.paragraph(canvas, prose, body, room, growth=growth)
+        room = pygame.Rect(STORY.left, y + high + 14, STORY.width, 0)
+        used = type_.paragraph(canvas, prose, CLOTH_WORDS, room) if prose else 0
         if footnote:
-            place = (room.left, room.top + used + 12)
-            type_.draw(canvas, footnote, note, place, width=room.width)
+            room.top += used + 12
+            type_.paragraph(canvas, footnote, note, room)
 
     def _on_the_road(self, canvas: Canvas, text: str) -> None:
         """What the step card beside it said."""
@@ -815,6 +838,8 @@ def _count(hand: HandChances, row: int) -> int:
 
 
 _STYLE = Style("body", "ink", 19)
+WIDEST_SLIP = 1000
+"""Units of a line of advice where it would be taller than the table."""
 
 
 def draw_slip(app: App, canvas: Canvas, heading: str, text: str, icon: str) -> None:
@@ -822,17 +847,18 @@ def draw_slip(app: App, canvas: Canvas, heading: str, text: str, icon: str) -> N
     head = Style("section", "rubric", 20)
     inner = SLIP.width - 44
     tall = app.text.leading(head) + 8
-    most = SLIP.bottom - 160 - 40
-    growth = fitting(app, text, _STYLE, inner, most - tall)
-    height = tall + app.text.height(text, _STYLE, inner, growth) + 36
-    box = pygame.Rect(SLIP.left, 0, SLIP.width, max(height, 120))
-    box.bottom = SLIP.bottom
+    most = SLIP.bottom - 20
+    while tall + app.text.height(text, _STYLE, inner) + 36 > most and inner < WIDEST_SLIP:
+        inner += 40
+    height = tall + app.text.height(text, _STYLE, inner) + 36
+    box = pygame.Rect(0, 0, inner + 44, max(height, 120))
+    box.bottomright = SLIP.bottomright
     app.assets.draw_nine(canvas, app.assets.ui("panel/light"), box)
     sign = app.assets.ui(f"icon32/{icon}").image
     canvas.blit(sign, (box.left + 20, box.top + 16))
     app.text.draw(canvas, heading, head, (box.left + 62, box.top + 17), width=inner - 42)
     room = pygame.Rect(box.left + 22, box.top + 20 + tall, inner, 0)
-    app.text.paragraph(canvas, text, _STYLE, room, growth=growth)
+    app.text.paragraph(canvas, text, _STYLE, room)
 
 
 # The whole

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.app import App
 from game.engine.canvas import Canvas
-from game.engine.text import Style
+from game.engine.text import SMALLEST, Style
 from game.shell.craft.picture import Lens, Line, Made, Picture, Position, Step
 from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS, Card
 from game.tales.throne.rules.generate import PileName, placings
@@ -15,6 +15,8 @@ from game.tales.throne.view.pieces import card_sprite
 _COLUMNS = 9
 _WIDE, _HIGH = 70.0, 100.0
 _GAP = 10.0
+_ROWS_APART = 22
+"""What is left free between two rows of a pile, for the numbers of places."""
 _TOP: dict[PileName, float] = {"steps": 32.0, "combat": 312.0}
 _HEADING = 24
 _CARDS: dict[PileName, tuple[Card, ...]] = {"steps": STEP_CARDS, "combat": COMBAT_CARDS}
@@ -92,6 +94,8 @@ class DealPicture(Picture):
             canvas.blit(self.app.assets.scaled(sprite.image, rect.size), rect)
             if self._last == (pile, place):
                 canvas.rect(text.colour("rubric"), rect.inflate(4, 4), 3, 8)
+        if lens.scale * _ROWS_APART < SMALLEST:
+            return  # seen from nearer, the number has room below its card
         style = Style("caption", "sepia", max(9, round(15 * lens.scale)))
         text.draw(
             canvas, str(place + 1), style, (rect.centerx, rect.bottom + 3), "midtop", growth=1.0
@@ -100,4 +104,4 @@ class DealPicture(Picture):
 
 def _at(pile: PileName, place: int) -> Position:
     row, column = divmod(place, _COLUMNS)
-    return _GAP + column * (_WIDE + _GAP), _TOP[pile] + row * (_HIGH + 22)
+    return _GAP + column * (_WIDE + _GAP), _TOP[pile] + row * (_HIGH + _ROWS_APART)

@@ -48,6 +48,7 @@ from game.tales.throne.view.layout import (
     CLOTH,
     DECK,
     LARGE,
+    LARGE_CHOICES,
     SEAL,
     SUMS_Y,
     TAG_Y,
@@ -60,7 +61,6 @@ from game.tales.throne.view.motion import HEAVY, Look
 from game.tales.throne.view.pieces import (
     Lamp,
     card_sprite,
-    fitting,
     lay,
     portrait_sprite,
     seal,
@@ -77,8 +77,8 @@ RELICS = pygame.Rect(14, 244, 180, 154)
 HAND_Y = 548
 STRIP = pygame.Rect(CHOICES.left, TAG_Y, CHOICES.width, 38)
 """What the slot in focus would do, in a sentence."""
-_TWO_LINES = 1.45
-"""Two lines on a way or a plate grow no further with the player's text."""
+_NO_SEAL = -82
+"""How far below the middle of a seal a sentence may begin where there is none."""
 _LARGE_CHANCE = 122
 """Height of the slip with the chance in large text."""
 _LABEL = Style("caption", "parch", 18)
@@ -174,7 +174,9 @@ def beats_of(events: Sequence[Event], before: Sight) -> list[Sight]:
     return found
 
 
-def slots_of(view: GambitView, weaving: int, special: bool) -> tuple[Slot, ...]:
+def slots_of(
+    view: GambitView, weaving: int, special: bool, large: bool = False
+) -> tuple[Slot, ...]:
     """What can be chosen, from left to right. ``weaving`` is the rank that was laid first."""
     found: list[Slot] = []
     if view.phase == "fork":
@@ -190,10 +192,10 @@ def slots_of(view: GambitView, weaving: int, special: bool) -> tuple[Slot, ...]:
             found.append(Slot(SPECIAL, "special"))
     elif view.phase == "pile":
         piles = [command for command in view.legal if isinstance(command, Choose)]
-        found += [Slot(_third(n, len(piles)), choose) for n, choose in enumerate(piles)]
+        found += [Slot(_third(n, len(piles), large), choose) for n, choose in enumerate(piles)]
     elif view.phase == "relic":
         deeds = [c for c in view.legal if isinstance(c, TakeRelic) or c == TAKE_CARDS]
-        found += [Slot(_third(n, len(deeds)), deed) for n, deed in enumerate(deeds)]
+        found += [Slot(_third(n, len(deeds), large), deed) for n, deed in enumerate(deeds)]
     return tuple(found)
 
 
@@ -217,8 +219,17 @@ def way_rect(number: int, count: int) -> pygame.Rect:
     return pygame.Rect(left, CLOTH.top + 14, wide, CLOTH.height - 28)
 
 
-def _third(number: int, count: int) -> pygame.Rect:
+_LOW, _TALL = 62, 104
+"""In large text: the height of a plate that tells its name alone, and of one of two sentences."""
+
+
+def _third(number: int, count: int, large: bool) -> pygame.Rect:
     """One of two or three plates on the cloth, left of the portrait."""
+    if large and count == 2:
+        top = LARGE_CHOICES.top + number * (_TALL + 4)
+        return pygame.Rect(LARGE_CHOICES.left, top, LARGE_CHOICES.width, _TALL)
+    if large:
+        return pygame.Rect(CLOTH.left + 30, CLOTH.top + 12 + number * (_LOW + 4), 600, _LOW)
     tall = 88
     top = CLOTH.top + 24 + (3 - count) * (tall + 4) // 2 if count < 3 else CLOTH.top + 24
     if count == 2:
@@ -270,7 +281,8 @@ class GambitCloth(Cloth):
         if clash is not None and clash.damage:
             colour = "verdigris" if clash.by == "player" else "rubric"
             seal(self._app, canvas, SEAL, str(clash.damage), colour, 34)
-        self._below_seal(canvas, said, Style("caption", "parch", 19), 52)
+        sealed = clash is not None and bool(clash.damage)
+        self._below_seal(canvas, said, Style("caption", "parch", 19), 52 if sealed else _NO_SEAL)
 
     def exchange(self, canvas: Canvas, answered: Answered, pile: str) -> None:
         """Both cards, their powers and the damage in wax."""
@@ -289,13 +301,15 @@ class GambitCloth(Cloth):
         self._number(canvas, str(clash.enemy_power), THEIRS[0], big)
         for said, x in ((_("your power"), YOURS[0]), (_("its power"), THEIRS[0])):
             if app.text.scale > LARGE:
-                app.text.draw(canvas, said, _LABEL, (x, SUMS_Y + 38), "center", 200)
+                app.text.draw(canvas, said, _LABEL, (x, SUMS_Y + 38), "center", 214)
             else:
                 self._label(canvas, said, x, 130)
         if clash.damage:
             colour = "verdigris" if clash.by == "player" else "rubric"
             seal(app, canvas, SEAL, str(clash.damage), colour, 50)
-        self._said(canvas, self._outcome_of(answered, pile))
+        said = self._outcome_of(answered, pile)
+        below = 70 if clash.damage else _NO_SEAL
+        self._below_seal(canvas, said, Style("caption", "flame", 19), below)
 
     def _outcome_of(self, answered: Answered, pile: str) -> str:
         _ = self._app.locale.gettext
@@ -308,16 +322,15 @@ class GambitCloth(Cloth):
             return _("on your armour") if yours else _("on its armour")
         return _("which of your piles?") if yours else _("which of its piles?")
 
-    def _said(self, canvas: Canvas, said: str) -> None:
-        self._below_seal(canvas, said, Style("caption", "flame", 19), 70)
-
     def _below_seal(self, canvas: Canvas, said: str, style: Style, below: int) -> None:
         """A sentence between the seal and the hem of the cloth."""
         app = self._app
         top = SEAL[1] + below
         room = pygame.Rect(SEAL[0] - 118, top, 236, CLOTH.bottom - 12 - top)
-        growth = fitting(app, said, style, room.width, room.height)
-        app.text.paragraph(canvas, said, style, room, "centre", growth=growth)
+        high = app.text.height(said, style, room.width)
+        if below == _NO_SEAL:
+            room.top += (room.height - high) // 2
+        app.text.paragraph(canvas, said, style, room, "centre")
 
 
 class GambitTable(StoryTable[GambitView]):
@@ -357,7 +370,8 @@ class GambitTable(StoryTable[GambitView]):
         """What can be chosen now."""
         if self._shown is None or self._info.watching:
             return ()
-        return slots_of(self._shown, self.weaving, self.special)
+        large = self._app.text.scale > LARGE
+        return slots_of(self._shown, self.weaving, self.special, large)
 
     def show(self, view: GambitView, info: RunInfo) -> None:
         if self._come_to(view, info):
@@ -671,17 +685,24 @@ class GambitTable(StoryTable[GambitView]):
             to = view.quest.step(view.step + card.steps)
             portrait = portrait_sprite(app, to.picture)
             lay(app, canvas, portrait, (rect.right - 106, rect.top + 116), tilt=-1.5)
-            growth = min(_TWO_LINES, app.text.scale)
             words = app.locale.gettext("step {step}").format(step=to.number)
-            style = Style("section", "ink" if ink else "parch_hi", 22)
-            app.text.draw(
-                canvas, words, style, (rect.centerx, rect.bottom - 52), "center", 360, growth
-            )
-            body = Style("caption", "ink" if ink else "parch", 18)
             waits = app.locale.render(to.told)
-            app.text.draw(
-                canvas, waits, body, (rect.centerx, rect.bottom - 24), "center", 380, growth
-            )
+            if app.text.scale > LARGE:
+                self._way_told(canvas, rect, f"{words}\n{waits}")
+                continue
+            style = Style("section", "ink" if ink else "parch_hi", 22)
+            app.text.draw(canvas, words, style, (rect.centerx, rect.bottom - 52), "center", 360)
+            body = Style("caption", "ink" if ink else "parch", 18)
+            app.text.draw(canvas, waits, body, (rect.centerx, rect.bottom - 24), "center", 380)
+
+    def _way_told(self, canvas: Canvas, rect: pygame.Rect, words: str) -> None:
+        """In large text: what waits on a way, on a slip over the feet of its cards."""
+        app, style = self._app, Style("caption", "ink", 18)
+        high = app.text.height(words, style, rect.width - 24) + 8
+        slip = pygame.Rect(rect.left + 4, rect.bottom - high - 2, rect.width - 8, high)
+        tag(app, canvas, slip)
+        room = pygame.Rect(slip.left + 8, slip.top + 3, slip.width - 16, 0)
+        app.text.paragraph(canvas, words, style, room, "centre")
 
     def _plates(
         self, canvas: Canvas, view: GambitView, slots: Sequence[Slot], focused: Slot | None
@@ -699,16 +720,32 @@ class GambitTable(StoryTable[GambitView]):
             room = slot.rect.inflate(-48, -14)
             head = Style("section", "ink", 21)
             body = Style("caption", "ink", 18)
-            growth = min(_TWO_LINES, app.text.scale)
-            below = round(16 + 14 * growth)
-            app.text.draw(
-                canvas, title, head, (room.left, room.top + 16), "midleft", room.width, growth
-            )
-            growth = min(
-                growth, fitting(app, detail, body, room.width, slot.rect.height - 10 - below)
-            )
-            place = pygame.Rect(room.left, room.top + below, room.width, 0)
-            app.text.paragraph(canvas, detail, body, place, growth=growth)
+            if app.text.scale > LARGE:
+                self._large_plate(canvas, slot, title, detail, chosen)
+                continue
+            place = room.left, room.top + 16
+            app.text.draw(canvas, title, head, place, "midleft", room.width)
+            below = pygame.Rect(room.left, room.top + 30, room.width, 0)
+            app.text.paragraph(canvas, detail, body, below)
+
+    def _large_plate(
+        self, canvas: Canvas, slot: Slot, title: str, detail: str, chosen: bool
+    ) -> None:
+        """In large text a plate has room for its name, and the hem of the cloth for the words on
+        the one in focus; of two piles the words say which is meant."""
+        app, room = self._app, slot.rect.inflate(-40, -8)
+        if isinstance(slot.deed, Choose):
+            body = Style("caption", "ink", 18)
+            room.top = slot.rect.centery - app.text.height(detail, body, room.width) // 2
+            app.text.paragraph(canvas, detail, body, room)
+            return
+        app.text.draw(
+            canvas, title, Style("section", "ink", 21), room.midleft, "midleft", room.width
+        )
+        if chosen:
+            top = CLOTH.top + 12 + 3 * (_LOW + 4)
+            below = pygame.Rect(CLOTH.left + 30, top, 620, 0)
+            app.text.paragraph(canvas, detail, Style("caption", "parch_hi", 18), below)
 
     def _words(self, view: GambitView, deed: GambitCommand) -> tuple[str, str]:
         _ = self._app.locale.gettext
@@ -741,10 +778,14 @@ class GambitTable(StoryTable[GambitView]):
                 canvas.blit(mark.image, mark.place(*middle))
         words = self._strip(view, slots)
         if words:
-            strip = STRIP.inflate(0, 10) if app.text.scale > LARGE else STRIP
-            tag(app, canvas, strip)
             style = Style("caption", "ink", 18)
-            app.text.draw(canvas, words, style, strip.center, "center", strip.width - 24)
+            strip = STRIP.inflate(0, 10) if app.text.scale > LARGE else STRIP.copy()
+            high = app.text.height(words, style, strip.width - 24) + 4
+            strip.top, strip.height = min(strip.top, strip.bottom - high), max(strip.height, high)
+            tag(app, canvas, strip)
+            room = pygame.Rect(strip.left + 12, 0, strip.width - 24, 0)
+            room.top = strip.centery - (high - 4) // 2
+            app.text.paragraph(canvas, words, style, room, "centre")
 
     def _strip(self, view: GambitView, slots: Sequence[Slot]) -> str:
         _ = self._app.locale.gettext

@@ -46,6 +46,8 @@ SUMS_Y = 402
 """Middle of the numbers below the cards; their labels stand 30 px lower."""
 STORY = pygame.Rect(CLOTH.left + 40, CLOTH.top + 36, 590, CLOTH.height - 66)
 """Where the cloth tells who is met."""
+STORY_SPILL = 24
+"""Units by which its last lines may come nearer to the hem."""
 
 CARD_SIZE = (150, 216)
 SMALL_CARD_SIZE = (129, 186)

@@ -275,7 +275,8 @@ class Plates:
         else:
             icon = assets.ui(f"icon32/{_ICONS[option.sign]}").image
             canvas.blit(icon, icon.get_rect(center=middle))
-        return pygame.Rect(rect.left + 72, rect.top + 4, rect.width - 96, rect.height - 8)
+        left = 66 if self._app.text.scale > LARGE else 72
+        return pygame.Rect(rect.left + left, rect.top + 4, rect.width - left - 24, rect.height - 8)
 
 
 _ICONS = {

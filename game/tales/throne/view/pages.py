@@ -17,7 +17,7 @@ from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_RANKS, Card
 from game.tales.throne.rules.quest import LAST_STEP, Passage
 from game.tales.throne.rules.table import TableView
 from game.tales.throne.view.board import kind_of
-from game.tales.throne.view.pieces import card_sprite, darken, fitting, grown, portrait_sprite, told
+from game.tales.throne.view.pieces import card_sprite, darken, grown, portrait_sprite, told
 
 # The open piles: which cards are used and left, and the road as the quest sheet has it
 
@@ -144,16 +144,21 @@ class PilesPanel:
         body = Style("strong", "ink", 22)
         for rank in STEP_RANKS:
             self._card(canvas, Card(rank, "spades"), (x, y), counts[rank] > 0)
-            app.text.draw(canvas, f"× {counts[rank]}", body, (x + 70, y + 40), "midleft", 52, 1.3)
-            x += 122
+            said = f"× {counts[rank]}"
+            app.text.draw(canvas, said, body, (x + 70, y + 40), "midleft")
+            x += max(122, 82 + app.text.width(said, body))
         if view.steps_known:
             x += 12
             words = _("at the bottom, in this order:")
             style = Style("caption", "sepia", 18)
-            room = pygame.Rect(x, y, 150, 0)
-            growth = fitting(app, words, style, room.width, 84)
-            app.text.paragraph(canvas, words, style, room, growth=growth)
-            x += 156
+            if app.text.scale > _ROOMY:
+                # In large text below the others.
+                x, y = _LEAF.left, y + 92
+                app.text.draw(canvas, words, style, (x, y + 40), "midleft")
+                x += app.text.width(words, style) + 16
+            else:
+                app.text.paragraph(canvas, words, style, pygame.Rect(x, y, 150, 0))
+                x += 156
             pitch = min(70, (_LEAF.right - x - 62) // max(1, len(view.steps_known) - 1 or 1))
             for card in view.steps_known:
                 self._card(canvas, card, (x, y), True)
@@ -265,6 +270,8 @@ class Page:
         self._animator = app.animator()
         self._unrolled = self._animator.start("unroll", easing=out_cubic, motion=True)
         self._sheet: Canvas | None = None
+        self._size = 0.0
+        """The text size in which it was set."""
         self._veil: Canvas | None = None
 
     def update(self) -> None:
@@ -351,7 +358,9 @@ class Page:
 
     def _set(self) -> Canvas:
         page = self._app.canvas
-        if self._sheet is None or self._sheet.scale != page.scale:
+        size = self._app.text.scale
+        if self._sheet is None or self._sheet.scale != page.scale or self._size != size:
+            self._size, self._veil = size, None
             height = self._compose(None, 0)
             self._sheet = page.blank((_PAGE.width, max(height, _PAGE.height)), alpha=True)
             self._compose(self._sheet, max(0, (_PAGE.height - height) // 2))
@@ -400,8 +409,8 @@ class Page:
         heading = Style("caption", "rubric", 18)
         if self._tale.heading:
             place = (column.centerx, y)
-            text.draw(sheet, self._tale.heading, heading, place, "midtop", column.width, 1.4)
-            y += text.leading(heading, 1.4)
+            text.draw(sheet, self._tale.heading, heading, place, "midtop", column.width)
+            y += text.leading(heading)
         title = Style("title", "ink", grown(app, 30))
         room = pygame.Rect(column.left, y, column.width, 0)
         y += text.paragraph(sheet, self._tale.title, title, room, "centre")

@@ -14,7 +14,7 @@ from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.tales.throne.rules.cards import Card
 from game.tales.throne.rules.quest import Quest
-from game.tales.throne.view.layout import CANDLE, CLOTH, Place
+from game.tales.throne.view.layout import CANDLE, CLOTH, LARGE, Place
 
 # The candle: what it lights, and its flame
 
@@ -319,6 +319,10 @@ def tag(app: App, canvas: Canvas, rect: pygame.Rect) -> None:
     app.assets.draw_nine(canvas, sprite, rect)
 
 
+_PRESSED = 1.68
+"""How large letters pressed into a seal may be, in its radii."""
+
+
 def seal(
     app: App,
     canvas: Canvas,
@@ -328,14 +332,18 @@ def seal(
     radius: int = 50,
     scale: float = 1.0,
 ) -> None:
-    """A wax seal with ``text`` pressed into it. ``radius`` is 17, 34 or 50."""
+    """A wax seal with ``text`` pressed into it. ``radius`` is 17, 34 or 50; in large text the next
+    larger seal is taken."""
+    size, grown = {17: 18, 34: 30, 50: 44}[radius], app.text.scale
+    if grown > LARGE:
+        radius = {17: 34, 34: 50, 50: 50}[radius]
     sprite = app.assets.sprite("throne/signs", f"seal/{colour}_{radius}")
     if scale == 1.0:
         canvas.blit(sprite.image, sprite.place(*place))
     else:
         picture = app.assets.turned(sprite, 0.0, scale)
         canvas.blit(picture, picture.get_rect(center=place))
-    size = {17: 18, 34: 30, 50: 44}[radius]
+    size = min(round(size * grown), round(_PRESSED * radius))
     style = Style("numeral", "bone", round(size * scale / 2) * 2)
     app.text.draw(canvas, text, style, (place[0], place[1] + 1), "center")
 

@@ -8,17 +8,26 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar, Generic, TypeVar
 
 from game.core.mode import Event
+from game.core.text import Prose
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
 from game.shell.advised import Advice
 from game.shell.contract import ModeView, RunInfo
-from game.tales.throne.rules.events import Fallen, PassageTold
-from game.tales.throne.rules.quest import LAST_STEP
+from game.tales.throne.rules.events import (
+    EnemySlain,
+    Fallen,
+    FightBegun,
+    HelpGiven,
+    PassageTold,
+    TrapSprung,
+)
+from game.tales.throne.rules.quest import LAST_STEP, Step
 from game.tales.throne.rules.table import TableView
+from game.tales.throne.view.board import fits_cloth, footnote_of
 from game.tales.throne.view.pages import WATCHED_STEPS, Page, PilesPanel, Tale, last_words, tale_of
-from game.tales.throne.view.pieces import portrait_sheets
+from game.tales.throne.view.pieces import portrait_sheets, told
 
 V = TypeVar("V", bound=TableView)
 
@@ -103,6 +112,12 @@ class StoryTable(ModeView, Generic[V]):
         for event in events:
             if isinstance(event, PassageTold):
                 self._tell_passage(view, event.passage.after)
+            elif isinstance(event, FightBegun):
+                self._tell_step(event.step, event.step.meet)
+            elif isinstance(event, TrapSprung | HelpGiven):
+                self._tell_step(event.step, event.step.meet, event.step.result)
+            elif isinstance(event, EnemySlain):
+                self._tell_step(event.step, event.step.result)
             elif isinstance(event, Fallen):
                 self._open(lambda: last_words(self._app, view))
 
@@ -110,6 +125,20 @@ class StoryTable(ModeView, Generic[V]):
         passage = view.quest.passage(after)
         if passage is not None:
             self._open(lambda: tale_of(self._app, view, passage))
+
+    def _tell_step(self, step: Step, *prose: Prose) -> None:
+        """In large text: the words on a step that have no room on the cloth, to be read."""
+        app = self._app
+        title, foot = told(app, step.name), footnote_of(app, step)
+        words = [told(app, each) for each in prose if told(app, each)]
+        if not all(fits_cloth(app, title, each, foot) for each in words):
+            picture = step.picture
+
+            def tell() -> Tale:
+                said = "\n\n".join(told(app, each) for each in prose)
+                return Tale(told(app, step.name), said, picture, short=True)
+
+            self._open(tell)
 
     def _open(self, tell: Callable[[], Tale]) -> None:
         self._pages.append(Page(self._app, tell))

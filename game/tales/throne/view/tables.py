@@ -25,6 +25,9 @@ class Tables(ModeView):
 
     music = "throne_table"
 
+    prompt_room = (392, 1256)
+    """Right of the round buttons of either table."""
+
     def __init__(self, services: Services) -> None:
         self._services = services
         self._plain: ThronesTable | None = None

@@ -41,7 +41,6 @@ class ThronesTable(StoryTable[ThronesView]):
     """The whole screen of a run."""
 
     between = "walk"
-    prompt_room = (392, 1256)
 
     def __init__(self, services: Services) -> None:
         super().__init__(services.app)

@@ -79,8 +79,11 @@ def test_the_city_is_always_named(services: Services) -> None:
         assert city.name.en in [label.text for label in chart.named()]
 
 
-@pytest.mark.parametrize("text_size", [100, 200])
-def test_hardly_a_home_is_without_its_name(services: Services, text_size: int) -> None:
+@pytest.mark.parametrize(("text_size", "least"), [(100, 0.99), (200, 0.95)])
+def test_hardly_a_home_is_without_its_name(
+    services: Services, text_size: int, least: float
+) -> None:
+    """In large text a few find no room; the page at the right has their names."""
     app = services.app
     app.change(text_size=text_size)
     homes = named = 0
@@ -91,7 +94,7 @@ def test_hardly_a_home_is_without_its_name(services: Services, text_size: int) -
             placed = [each.name.en for each in view.communities if each.at is not None]
             homes += len(placed)
             named += sum(name in told for name in placed)
-    assert named >= 0.99 * homes
+    assert named >= least * homes
 
 
 def test_a_line_leads_from_a_name_that_stands_apart_to_its_home(services: Services) -> None:
