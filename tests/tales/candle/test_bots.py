@@ -1,4 +1,5 @@
-"""Candle's bots: the certificate's wins whatever it is given, the random one fumbles and leaves."""
+"""Candle's bots: the certificate's wins whatever it is given, the random one fumbles and
+leaves."""
 
 from __future__ import annotations
 
@@ -19,9 +20,9 @@ def play(policy: str, game: CandleGame, seed: str = "bot") -> int:
     return count
 
 
-def test_there_are_three():
+def test_there_are_four():
     names = [bot.name for bot in registry().tale("platformer").bots()]
-    assert names == ["random", "unlit", "certificate"]
+    assert names == ["random", "unlit", "person", "certificate"]
     assert not any(bot.oracle for bot in registry().tale("platformer").bots())
 
 
