@@ -25,6 +25,7 @@ PURE = sorted(
         "tales/*/rules.py",
         "tales/*/rules/**/*.py",
         "tales/*/bots.py",
+        "tales/*/bots/*.py",
     )
     for path in (CHECKOUT / "game").glob(pattern)
 )

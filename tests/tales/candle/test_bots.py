@@ -1,4 +1,5 @@
-"""Candle's bots: the certificate's wins whatever it is given, the random one fumbles and leaves."""
+"""Candle's bots: the certificate's wins whatever it is given, the random one fumbles and
+leaves."""
 
 from __future__ import annotations
 
@@ -19,9 +20,9 @@ def play(policy: str, game: CandleGame, seed: str = "bot") -> int:
     return count
 
 
-def test_there_are_four_and_the_golden_one_knows_where_coins_hide():
+def test_there_are_five_and_the_golden_one_knows_where_coins_hide():
     names = [bot.name for bot in registry().tale("platformer").bots()]
-    assert names == ["random", "unlit", "golden", "certificate"]
+    assert names == ["random", "unlit", "person", "golden", "certificate"]
     assert [bot.name for bot in registry().tale("platformer").bots() if bot.oracle] == ["golden"]
 
 

@@ -12,6 +12,7 @@ from game.tales.candle.rules.generate import RULES
 from game.tales.candle.rules.narrate import narrate, trace
 from game.tales.candle.rules.params import SPACE, uses
 from game.tales.candle.rules.scoring import TIMED
+from game.tales.candle.rules.tally import CandleTally
 
 HELP = (
     HelpPage(
@@ -194,5 +195,6 @@ MODE = Mode(
     assists=ASSISTS,
     make_ahead=make_ahead,
     timed=TIMED,
+    tally=lambda _: CandleTally(),
     spread="kind",
 )

@@ -1,20 +1,13 @@
-"""Bots for Candle: one that fumbles, one that walks the proved way, one that has no flame."""
+"""Bots for Candle: one that fumbles, a person, that person without a flame, and two that walk the
+proved ways."""
 
 from __future__ import annotations
 
 from game.core.bots import Bot, Policy
 from game.core.dice import Stream
-from game.tales.candle.rules.body import (
-    CELL,
-    DOWN,
-    HALF_WIDTH,
-    LEAP,
-    LEFT,
-    RIGHT,
-    THROW,
-    UP,
-)
-from game.tales.candle.rules.commands import CONCEDE, HOLDS, CandleCommand, Hold
+from game.tales.candle.bots.person import between, person_policy, unlit_policy
+from game.tales.candle.rules.body import DOWN, LEAP, LEFT, RIGHT, THROW, UP
+from game.tales.candle.rules.commands import CONCEDE, HOLDS, CandleCommand
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.guide import Guide
 from game.tales.candle.rules.view import CandleView
@@ -27,13 +20,6 @@ _EXTRAS = (0, 0, LEAP, LEAP, LEAP, THROW)
 _LONGEST_EXTRA = 24
 _WAITS = 600
 """Ticks for which the certificate's bot waits where there is no way on, before it gives up."""
-_CALMS = 90
-"""Ticks for which the bot without a flame waits after it threw one away."""
-_PATIENCE = 6
-"""It gives up after so many times the par."""
-_GO_ON = HOLDS[DOWN]
-"""Ends the pause between two floors. A jump or throw still held then would count for nothing until
-it was let go, and a certificate may begin with one."""
 
 
 def _random_policy(_: CandleContent) -> Policy:
@@ -78,7 +64,7 @@ def _follower(golden: bool) -> Policy:
     def choose(view: CandleView, _chance: Stream) -> CandleCommand:
         nonlocal guide, number, waited
         if view.phase == "interlude":
-            return _between(view)
+            return between(view)
         if guide is None or view.floor.number != number:
             way = view.floor.certificate.golden if golden else None
             guide = Guide(view.floor, way.log if way is not None else None)
@@ -92,52 +78,10 @@ def _follower(golden: bool) -> Policy:
     return choose
 
 
-def _unlit_policy(_: CandleContent) -> Policy:
-    """Goes along the proved way and never has a flame: it strikes no flint, throws away whatever a
-    lamp lends it, and waits until that is out of reach. No floor with gates can be finished so."""
-    guide: Guide | None = None
-    number = -1
-    waited = calm = left = 0
-
-    def choose(view: CandleView, _chance: Stream) -> CandleCommand:
-        nonlocal guide, number, waited, calm, left
-        if view.phase == "interlude":
-            return _between(view)
-        if guide is None or view.floor.number != number:
-            guide, number, left = Guide(view.floor), view.floor.number, _PATIENCE * view.floor.par
-        left -= 1
-        if waited > _WAITS or left < 0:
-            return CONCEDE
-        if view.is_lit:
-            calm = _CALMS
-            away = _away(view)
-            turned = view.facing == (1 if away == RIGHT else -1)
-            return HOLDS[away | THROW if turned and not view.held & THROW else away]
-        if calm:
-            calm -= 1
-            return HOLDS[0]
-        held = guide.keys(view)
-        waited = 0 if held is not None else waited + 1
-        return HOLDS[(held or 0) & ~THROW]
-
-    return choose
-
-
-def _away(view: CandleView) -> int:
-    """The key that leads away from the nearest gate."""
-    column = (view.x + HALF_WIDTH) / CELL
-    nearest = min(view.floor.gates, key=lambda gate: abs(gate.x - column), default=None)
-    return RIGHT if nearest is None or nearest.x < column else LEFT
-
-
-def _between(view: CandleView) -> Hold:
-    """Any key goes on, once it may."""
-    return _GO_ON if view.pause % 2 else HOLDS[0]
-
-
 BOTS = (
     Bot("platformer", "random", _random_policy),
-    Bot("platformer", "unlit", _unlit_policy),
+    Bot("platformer", "unlit", unlit_policy),
+    Bot("platformer", "person", person_policy),
     Bot("platformer", "golden", _golden_policy, oracle=True),
     Bot("platformer", "certificate", _certificate_policy),
 )

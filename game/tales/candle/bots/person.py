@@ -1,0 +1,1017 @@
+"""A person at Candle: sees what is lit (`Seen`), takes a fifth of a second to, and has hands.
+
+It goes where it has not been until it has the keys, and then to the cage. What it does next is
+planned over what it knows (`moves`), gone through once in its head, and then pressed with the
+tremble of hands: every press and release comes up to three ticks early or late. What goes otherwise
+than it thought it notices after 200 to 260 ms. A trap it watches before it goes, and it waits for
+the moment, with a margin that grows where the trap has hurt it. So it dies of what it could not
+see, of what it saw too late, and of its hands; and less often in the same place again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from heapq import heappop, heappush
+
+from game.core.bots import Policy
+from game.core.dice import Stream
+from game.tales.candle.bots.moves import (
+    CRAWL_COST,
+    HANG,
+    KINDS,
+    STAND,
+    SWIM,
+    Edge,
+    Rehearsal,
+    bit,
+    edges,
+)
+from game.tales.candle.bots.seen import (
+    REACTION,
+    REACTS,
+    STILL,
+    Seen,
+    Tile,
+    Trap,
+)
+from game.tales.candle.rules.body import (
+    CELL,
+    CELL_SHIFT,
+    COYOTE,
+    DOWN,
+    HALF_WIDTH,
+    LAST,
+    LEAP,
+    LEFT,
+    MIDDLE,
+    RIGHT,
+    THROW,
+    UNIT,
+    UP,
+    Body,
+)
+from game.tales.candle.rules.commands import CONCEDE, HOLDS, CandleCommand, Hold
+from game.tales.candle.rules.content import CandleContent
+from game.tales.candle.rules.dread import COMES
+from game.tales.candle.rules.floor import Gate
+from game.tales.candle.rules.gates import is_open
+from game.tales.candle.rules.hazards import PERIOD, Box
+from game.tales.candle.rules.light import EMBERS, STRIKE
+from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
+from game.tales.candle.rules.terrain import SOLID, TOP, WEB
+from game.tales.candle.rules.view import CandleView
+from game.tales.candle.rules.ways import hurt_box, towards
+
+GIVES_UP = 18_000
+"""Ticks on one floor after which a person leaves: five minutes."""
+UNLIT_GIVES_UP = 9_000
+"""The same for one without a flame."""
+_TREMBLE = (-3, -2, -2, -1, -1, -1, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3)
+"""By how many ticks hands are early or late."""
+_SHORTEST = 2
+"""Ticks for which a key is held at least."""
+_OFF = 12 * UNIT
+"""How far from where he thought to be he must be to notice."""
+_MARGINS = (6, 3, 1)
+"""Ticks that he leaves between a trap and himself: at first, and when there is no such moment."""
+_WARIER = 3
+"""Ticks and units by which he is warier of a trap each time that it hurt him."""
+_CLEAR = 2 * UNIT
+_WATCHES = 260
+"""Ticks for which he watches a trap before he goes all the same."""
+_VISITS, _SLIPS = 2, 2
+"""He looks about in a place, and misses a leap, so often before he leaves it."""
+_SHUNS = 900
+"""Ticks for which he does not try again what did not work."""
+_HOT, _DEADLY = 30, 500
+"""What it costs, in ticks, to go where a trap strikes, and where he died."""
+_PUSHES, _STRIKES = 80, STRIKE + 6
+_DETOUR, _FETCH = 50, 400
+"""Ticks that he goes out of his way for a coin, and for a lamp or a candle."""
+_SPARE_PART = 3
+"""With less than this part of a candle left he looks for another."""
+_GLANCE = 16
+_LAST = 1_500
+"""What it is worth, in ticks, to do something else before he burns what hangs about."""
+_NEAR_FIRE, _HURRIES = 240, 220
+"""In the dark he goes so many ticks out of his way for fire, and farther when he has only so many
+ticks left before it comes."""
+_MOST_NODES = 6_000
+_STUCK = 900
+"""Ticks without anything new after which he tries something else."""
+_SPREE = 60
+_WET, _NOOK = 150, 900
+"""What it is worth, in ticks, to look about somewhere dry, and in another room, before he looks
+into water or a corner."""
+
+Node = int
+_CLOSE = sum(bit(across, down) for across in (-1, 0, 1) for down in (-1, 0, 1))
+_BOX = sum(bit(across, down) for across in (-2, -1, 0, 1, 2) for down in (-3, -2, -1, 0, 1, 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What he goes somewhere for."""
+
+    what: str
+    x: int
+    y: int
+    side: int = 0
+    """The key that is held there."""
+
+
+@dataclass(slots=True)
+class Script:
+    """What he is about to press, and where he thinks to be."""
+
+    keys: list[int]
+    boxes: list[Box]
+    end: Node | None
+    target: int = 0
+    """The column of his next landing."""
+    news: int = 0
+    """What he knew when he began (`Seen.news`)."""
+    moving: bool = True
+    """Whether it brings him anywhere."""
+    at: int = 0
+
+
+class Person:
+    """One run."""
+
+    def __init__(self, lights: bool = True) -> None:
+        self._lights = lights
+        self.seen: Seen | None = None
+        """What it has seen of the floor; all that it plans with."""
+        self._box: Box = (0, 0, 0, 0)
+        """Where he could be hurt a tick ago."""
+
+    def choose(self, view: CandleView, chance: Stream) -> CandleCommand:
+        """The policy."""
+        if view.phase != "playing":
+            return between(view)
+        if self.seen is None or self.seen.number != view.floor.number:
+            self._enter(view)
+        if view.tick >= (GIVES_UP if self._lights else UNLIT_GIVES_UP):
+            return CONCEDE
+        seen = self.seen
+        assert seen is not None
+        seen.look(view, chance)
+        self._feel(view, chance)
+        held = self._press(view, chance)
+        self._box = hurt_box(_body(view))
+        return HOLDS[held]
+
+    def _enter(self, view: CandleView) -> None:
+        self.seen = Seen(view)
+        self._script: Script | None = None
+        self._path: list[tuple[Node, Edge | None]] = []
+        self._goal: Goal | None = None
+        self._until = 0
+        """The tick before which he does nothing: he has to take in what happened."""
+        self._off = 0
+        """The tick in which he notices that all goes otherwise; 0 while it does not."""
+        self._deaths, self._safe = view.deaths, view.safe
+        self._box = hurt_box(_body(view))
+        self._bad: dict[tuple[Node, Node], int] = {}
+        self._visits: Counter[Node] = Counter()
+        """How often he went somewhere to look about."""
+        self._aim: tuple[Node, Node] | None = None
+        """From where to where he was going when he last set out."""
+        self._slips: Counter[tuple[Node, Node]] = Counter()
+        self._missed: Counter[tuple[Node, Node]] = Counter()
+        self._dull: set[Tile] = set()
+        self._murky: set[Tile] = set()
+        """Tiles beside which he saw nothing for want of light."""
+        self._looked: Counter[Tile] = Counter()
+        self._died: Counter[Node] = Counter()
+        self._hot: set[Tile] = set()
+        self._hot_of = -1
+        self._news = -1
+        self._from: Node | None = None
+        self._watched = self._shunned = 0
+        self._new_at = 0
+        self._known = 0
+        self._tried = 0
+        self._fails = 0
+        self._failed: tuple[Node, Node] = (0, 0)
+        """The edge that did not work when he went through it."""
+        self._done: set[tuple[str, int, int]] = set()
+
+    # What happens to him.
+
+    def _feel(self, view: CandleView, chance: Stream) -> None:
+        """Blows, deaths."""
+        died = view.deaths > self._deaths
+        hit = view.stun > 0 and view.safe > self._safe
+        if died or hit:
+            trap = self._what_hurt(view)
+            if trap is not None:
+                trap.fear += 1
+            if died and self._from is not None:
+                self._died[self._from] += 1
+                for node, _ in self._path[:1]:
+                    self._died[node] += 1
+            self._stop()
+            self._until = view.tick + view.stun + REACTS + chance.below(REACTION)
+        self._deaths, self._safe = view.deaths, view.safe
+
+    def _what_hurt(self, view: CandleView) -> Trap | None:
+        """The trap that touched him, as far as he can tell; he knows it from now on."""
+        seen = self.seen
+        assert seen is not None
+        left, top, right, bottom = self._box
+        best: tuple[int, int] | None = None
+        for number, hazard in enumerate(view.floor.hazards):
+            phase = (view.tick - 1) % PERIOD
+            box = hazard.boxes[phase]
+            if box is None:
+                continue
+            gap = max(box[0] - right, left - box[2], box[1] - bottom, top - box[3])
+            if gap < CELL // 2 and (best is None or gap < best[0]):
+                best = gap, number
+        if best is None:
+            return None
+        seen.notice_trap(best[1], view)
+        return seen.traps[best[1]]
+
+    def _stop(self) -> None:
+        self._script = None
+        self._path = []
+        self._off = 0
+
+    # What he presses.
+
+    def _press(self, view: CandleView, chance: Stream) -> int:
+        if not self._lights and view.is_lit:
+            self._stop()
+            return self._throw_away(view)
+        script = self._script
+        if script is not None:
+            if self._goes_wrong(view, script, chance):
+                return self._mend(view, chance)
+            held = script.keys[script.at]
+            script.at += 1
+            if script.at >= len(script.keys):
+                self._finish()
+            return held
+        if view.tick < self._until or view.stun:
+            return 0
+        body = _body(view)
+        if not (body.on_ground or body.climbing or body.wet):
+            return self._fall(view, chance)
+        if self._plan(view, chance):
+            script = self._script
+            assert script is not None
+            script.at = 1
+            held = script.keys[0]
+            if len(script.keys) == 1:
+                self._finish()
+            return held
+        return 0
+
+    def _goes_wrong(self, view: CandleView, script: Script, chance: Stream) -> bool:
+        """Whether he has noticed that he is not where he thought to be, or runs into something."""
+        seen = self.seen
+        assert seen is not None
+        if seen.news != script.news and script.moving and view.on_ground:
+            script.news = seen.news
+            left = script.boxes[script.at :]
+            if left and not self._clear(left, view.tick, 1, _near(self._traps(), left)):
+                return True
+        if script.at and script.moving:
+            box = script.boxes[min(script.at, len(script.boxes)) - 1]
+            across = view.x + 4 * UNIT - box[0]
+            down = view.y - 4 * UNIT - box[3]
+            wrong = abs(across) > 2 * _OFF or abs(down) > 2 * _OFF
+            if not wrong:
+                self._off = 0
+            elif not self._off:
+                self._off = view.tick + REACTS + chance.below(REACTION)
+        if self._off and view.tick >= self._off:
+            self._off = 0
+            return True
+        return False
+
+    def _mend(self, view: CandleView, chance: Stream) -> int:
+        """In the air: make the best of it. On the ground: begin again."""
+        script = self._script
+        target = script.target if script is not None else None
+        self._stop()
+        if view.on_ground or view.climbing or view.wet:
+            return 0
+        return self._fall(view, chance, target)
+
+    def _fall(self, view: CandleView, chance: Stream, wanted: int | None = None) -> int:
+        """Steer to where one can land."""
+        seen = self.seen
+        assert seen is not None
+        column = (view.x + HALF_WIDTH) >> CELL_SHIFT
+        columns = [] if wanted is None else [wanted]
+        columns += [column + aside for aside in (0, 1, -1, 2, -2, 3, -3)]
+        traps = list(seen.traps.values())
+        best: Rehearsal | None = None
+        for goal in columns:
+            trial = Rehearsal(_body(view), seen.ground)
+            body = trial.body
+            for _ in range(90):
+                trial.press(towards(body, goal * CELL + CELL // 2 - HALF_WIDTH))
+                if body.on_ground or body.wet:
+                    break
+            if body.on_ground and self._clear(trial.boxes, view.tick, 0, traps):
+                best = trial
+                break
+            if best is None:
+                best = trial
+        assert best is not None
+        self._begin(best, None, chance, (best.body.x + HALF_WIDTH) >> CELL_SHIFT)
+        script = self._script
+        assert script is not None
+        script.at = 1
+        return script.keys[0]
+
+    def _throw_away(self, view: CandleView) -> int:
+        """Somebody without a flame gets rid of the one that he was lent."""
+        away = self._away(view)
+        turned = view.facing == (1 if away == RIGHT else -1)
+        self._until = view.tick + 150
+        return away | THROW if turned and not view.held & THROW else away
+
+    def _away(self, view: CandleView) -> int:
+        seen = self.seen
+        assert seen is not None
+        column = (view.x + HALF_WIDTH) / CELL
+        nearest = min(seen.gates.values(), key=lambda gate: abs(gate.x - column), default=None)
+        return RIGHT if nearest is None or nearest.x < column else LEFT
+
+    def _begin(
+        self,
+        trial: Rehearsal,
+        end: Node | None,
+        chance: Stream,
+        target: int = 0,
+        waits: int = 0,
+        moving: bool = True,
+    ) -> None:
+        """What was gone through is to be pressed now, by hands."""
+        keys = trembled(trial.log, chance) if trial.log else [0]
+        boxes = trial.boxes or [self._box]
+        if waits:
+            keys = [0] * waits + keys
+            boxes = [self._box] * waits + boxes
+        self._script = Script(keys, boxes, end, target, self._news, moving)
+        self._off = 0
+
+    def _finish(self) -> None:
+        self._script = None
+        self._off = 0
+
+    # What he plans.
+
+    def _plan(self, view: CandleView, chance: Stream) -> bool:
+        """Find something to do; False when there is nothing for the moment."""
+        seen = self.seen
+        assert seen is not None
+        tick = view.tick
+        here = self._node(view)
+        if here is None:
+            return self._wriggle(view, chance)
+        known = seen.news + sum(view.things) + seen.extent // 8
+        if known != self._known:
+            self._known, self._new_at, self._tried = known, tick, 0
+        dark = self._lights and not view.is_lit
+        if (
+            dark
+            and view.wick
+            and not view.wet
+            and view.on_ground
+            and not view.vx
+            and not self._hurts(view, tick, _STRIKES)
+        ):
+            return self._hold(THROW, _STRIKES, chance)
+        if view.vx or (view.vy and not view.wet):
+            return self._hold(0, 4, chance)
+        if tick - self._new_at > _STUCK * (self._tried + 1):
+            self._tried += 1
+            self._forget()
+            if self._tried % 2 == 0:
+                return self._wriggle(view, chance)
+        if self._path and self._path[0][0] != here:
+            self._path = []
+            if self._aim is not None and self._aim[1] != here:
+                self._slips[self._aim] += 1
+                if self._slips[self._aim] >= _SLIPS:
+                    self._slips[self._aim] = 0
+                    self._shun(view, *self._aim)
+        self._aim = None
+        if not self._path or self._is_over(view):
+            self._find(view, here)
+        if self._goal is None:
+            return self._wriggle(view, chance)
+        if len(self._path) <= 1:
+            return self._arrive(view, here, chance)
+        return self._go(view, here, chance)
+
+    def _node(self, view: CandleView) -> Node | None:
+        """Where he is."""
+        seen = self.seen
+        assert seen is not None
+        x = (view.x + HALF_WIDTH - (view.facing < 0)) >> CELL_SHIFT
+        y = (view.y - 1) >> CELL_SHIFT
+        if view.climbing:
+            return (y * seen.width + x) * KINDS + HANG
+        if view.wet:
+            middle = (view.y - MIDDLE) >> CELL_SHIFT
+            return (middle * seen.width + x) * KINDS + SWIM
+        if not view.on_ground:
+            return None
+        if not seen.ground.at(x, y + 1) & (SOLID | TOP):
+            first, last = view.x >> CELL_SHIFT, (view.x + LAST) >> CELL_SHIFT
+            x = first if seen.ground.at(first, y + 1) & (SOLID | TOP) else last
+        return (y * seen.width + x) * KINDS + STAND
+
+    def _is_over(self, view: CandleView) -> bool:
+        """Whether what he goes for is not worth it any more."""
+        seen, goal = self.seen, self._goal
+        assert seen is not None
+        if goal is None:
+            return True
+        if seen.news != self._news:
+            return True
+        if goal.what == "look":
+            node = self._path[-1][0]
+            return not self._unseen(node, _sees_far(view) and node % KINDS != SWIM)
+        return False
+
+    def _unseen(self, node: Node, lit: bool) -> list[Tile]:
+        """The open tiles near a place beside which there is something that he has not seen."""
+        seen = self.seen
+        assert seen is not None
+        x, y = node // KINDS % seen.width, node // KINDS // seen.width
+        field = seen.field(x, y)
+        unknown = field.blocked & ~field.solid
+        if not unknown:
+            return []
+        open_ = ~field.blocked & (_BOX if lit else _CLOSE)
+        row = 15
+        beside = unknown << 1 | unknown >> 1 | unknown << row | unknown >> row
+        found = open_ & beside
+        tiles = []
+        while found:
+            one = found & -found
+            found ^= one
+            at = one.bit_length() - 1
+            tile = x + at % row - 7, y + at // row - 6
+            if tile not in self._dull and (lit or tile not in self._murky):
+                tiles.append(tile)
+        return tiles
+
+    def _leads_on(self, view: CandleView, tiles: list[Tile]) -> bool:
+        """Whether what is not seen lies in a room in which he has not been."""
+        columns, rows = view.floor.columns, view.floor.rows
+        for x, y in tiles:
+            for column, row in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
+                at = row // SECTION_HEIGHT * columns + column // SECTION_WIDTH
+                if 0 <= at < columns * rows and not view.visited[at]:
+                    return True
+        return False
+
+    def _find(self, view: CandleView, here: Node) -> None:
+        """The best goal there is, and the way to it."""
+        seen = self.seen
+        assert seen is not None
+        self._news = seen.news
+        self._heat()
+        goals = self._goals(view)
+        bright = _sees_far(view)
+        best: tuple[float, Node, Goal] | None = None
+        cheapest = min((worth for worth, _ in goals.values()), default=0)
+        cheapest = min(cheapest, 0)
+        costs: dict[Node, int] = {here: 0}
+        came: dict[Node, tuple[Node, Edge | None]] = {}
+        heap: list[tuple[int, Node]] = [(0, here)]
+        done: set[Node] = set()
+        width = seen.width
+        tick = view.tick
+        while heap and len(done) < _MOST_NODES:
+            cost, node = heappop(heap)
+            if node in done:
+                continue
+            done.add(node)
+            if best is not None and cost + cheapest > best[0]:
+                break
+            worth = goals.get(node)
+            if worth is not None and (best is None or cost + worth[0] < best[0]):
+                what = worth[1].what
+                farthest = _DETOUR if what == "coin" else _FETCH
+                if what not in ("coin", "save", "candle") or worth[0] < -_SHUNS or cost <= farthest:
+                    best = cost + worth[0], node, worth[1]
+            x, y = node // KINDS % width, node // KINDS // width
+            cold = (x, y) not in self._hot
+            fresh = cold and self._visits[node] < _VISITS
+            if fresh and (best is None or cost < best[0]):
+                tiles = self._unseen(node, bright and node % KINDS != SWIM)
+                if tiles:
+                    worth_ = cost + (0 if self._leads_on(view, tiles) else _NOOK)
+                    worth_ += _WET if node % KINDS == SWIM else 0
+                    if best is None or worth_ < best[0]:
+                        best = float(worth_), node, Goal("look", x, y)
+            for edge in edges(node % KINDS, seen.field(x, y)):
+                to = ((y + edge.down) * width + x + edge.across) * KINDS + edge.kind
+                if to in done or self._bad.get((node, to), 0) > tick:
+                    continue
+                now = cost + edge.cost
+                if (x + edge.across, y + edge.down) in self._hot:
+                    now += _HOT
+                if to in self._died:
+                    now += _DEADLY * self._died[to]
+                if now < costs.get(to, 1 << 30):
+                    costs[to] = now
+                    came[to] = (node, edge)
+                    heappush(heap, (now, to))
+            door = seen.doors.get((x, y))
+            if door is not None and node % KINDS == STAND:
+                to = (door[1] * width + door[0]) * KINDS + STAND
+                if cost + 30 < costs.get(to, 1 << 30):
+                    costs[to] = cost + 30
+                    came[to] = (node, None)
+                    heappush(heap, (cost + 30, to))
+        self._goal = None
+        self._path = []
+        if best is None:
+            return
+        self._goal = best[2]
+        node = best[1]
+        path: list[tuple[Node, Edge | None]] = [(node, None)]
+        while node != here:
+            node, taken = came[node]
+            path.append((node, taken))
+        self._path = path[::-1]
+
+    def _heat(self) -> None:
+        """Where the traps that he knows strike."""
+        seen = self.seen
+        assert seen is not None
+        if self._hot_of == len(seen.traps):
+            return
+        self._hot_of = len(seen.traps)
+        self._hot = {
+            (x, y)
+            for trap in seen.traps.values()
+            if trap.hazard.place.name not in STILL
+            for x in range(trap.hazard.bounds[0] >> CELL_SHIFT, (trap.hazard.bounds[2] >> 13) + 1)
+            for y in range(trap.hazard.bounds[1] >> CELL_SHIFT, (trap.hazard.bounds[3] >> 13) + 2)
+        }
+
+    def _goals(self, view: CandleView) -> dict[Node, tuple[float, Goal]]:
+        """By place: what it is worth, in ticks below 0, and what for."""
+        seen = self.seen
+        assert seen is not None
+        found: dict[Node, tuple[float, Goal]] = {}
+        width = seen.width
+        left = view.wick + sum(view.spares)
+        dark = self._lights and not view.is_lit and not view.wick
+        short = self._lights and left * _SPARE_PART < view.floor.wick
+
+        def offer(x: int, y: int, worth: float, goal: Goal) -> None:
+            if (goal.what, goal.x, goal.y) in self._done:
+                return
+            for kind in (STAND, HANG):
+                node = (y * width + x) * KINDS + kind
+                if node not in found or found[node][0] > worth:
+                    found[node] = worth, goal
+
+        for number, thing in seen.things.items():
+            taken = view.things[number]
+            x, y = thing.x, thing.y
+            if thing.kind == "treasure" and view.keys >= view.floor.keys:
+                if self._is_sealed(view, x, y) is None or view.is_lit:
+                    offer(x, y, -20_000, Goal("treasure", x, y))
+            elif thing.kind == "key" and not taken:
+                if self._is_sealed(view, x, y) is None or view.is_lit:
+                    offer(x, y, -300, Goal("key", x, y))
+            elif thing.kind == "candle" and not taken:
+                worth = -3_000 if dark or short else -60
+                if len(view.spares) < 9:
+                    offer(x, y, worth, Goal("candle", x, y))
+            elif thing.kind == "coin" and not taken:
+                for row in (y, y + 1):
+                    offer(x, row, -20, Goal("coin", x, y))
+            elif thing.kind == "save" and not taken and view.is_lit:
+                offer(x, y, -100, Goal("save", x, y))
+            elif thing.kind in ("start", "save", "brazier") and taken and dark:
+                if thing.kind != "brazier":
+                    left_ = COMES[view.params.level] - view.dread
+                    offer(x, y, -max(_NEAR_FIRE, 40 * (_HURRIES - left_)), Goal("fire", x, y))
+            elif thing.kind == "brazier" and not taken and view.is_lit:
+                offer(x, y, -200, Goal("brazier", x, y))
+        if dark or short:
+            for lying in view.lying:
+                if lying.resting:
+                    x, y = lying.x >> CELL_SHIFT, (lying.y - 1) >> CELL_SHIFT
+                    if seen.knows(x, y):
+                        offer(x, y, -2_000, Goal("lying", x, y))
+        if view.is_lit:
+            self._offer_gates(view, offer)
+        for door, other in seen.doors.items():
+            if other is None:
+                offer(*door, 60, Goal("door", *door))
+        return found
+
+    def _offer_gates(self, view: CandleView, offer: object) -> None:
+        assert callable(offer)
+        seen = self.seen
+        assert seen is not None
+        for number, gate in seen.gates.items():
+            if gate.kind in ("seal", "bars", "dark") or is_open(gate, view.gates[number]):
+                continue
+            for side, key in ((-1, RIGHT), (1, LEFT)):
+                offer(gate.x + side, gate.y, -150, Goal("gate", gate.x, gate.y, key))
+        # Webs that one can hold a flame to.
+        for at, tile in enumerate(seen.tiles):
+            if tile != WEB:
+                continue
+            x, y = at % seen.width, at // seen.width
+            for across, down, key in (
+                (-1, 0, RIGHT), (1, 0, LEFT), (-1, 1, RIGHT), (1, 1, LEFT), (0, 1, UP),
+                (0, -1, DOWN),
+            ):  # fmt: skip
+                offer(x + across, y + down, _LAST, Goal("web", x, y, key))
+
+    def _is_sealed(self, view: CandleView, x: int, y: int) -> Gate | None:
+        seen = self.seen
+        assert seen is not None
+        for number, gate in seen.gates.items():
+            if gate.kind == "seal" and (gate.x, gate.y) == (x, y):
+                return None if is_open(gate, view.gates[number]) else gate
+        return None
+
+    # What he does.
+
+    def _arrive(self, view: CandleView, here: Node, chance: Stream) -> bool:
+        """He is where he wanted to be."""
+        goal, seen = self._goal, self.seen
+        assert goal is not None
+        assert seen is not None
+        self._path = []
+        self._goal = None
+        match goal.what:
+            case "look":
+                self._visits[here] += 1
+                tiles = self._unseen(here, _sees_far(view) and here % KINDS != SWIM)
+                if not tiles:
+                    return self._hold(0, 1, chance)
+                if ("glance", goal.x, goal.y) not in self._done:
+                    self._done.add(("glance", goal.x, goal.y))
+                    return self._hold(0, _GLANCE, chance)
+                if view.is_lit and _sees_far(view):
+                    self._dull.update(tiles)
+                    self._looked.update(tiles)
+                else:
+                    self._murky.update(tiles)
+                return self._hold(0, 1, chance)
+            case "gate" | "web":
+                self._done.add((goal.what, goal.x, goal.y))
+                return self._hold(goal.side, _PUSHES, chance)
+            case "door":
+                return self._pass(view, chance)
+            case "key" | "treasure":
+                if self._is_sealed(view, goal.x, goal.y) is not None:
+                    return self._hold(0, _PUSHES, chance)
+                self._nudge(goal)
+                return self._centre(view, goal, chance)
+            case _:
+                self._nudge(goal)
+                return self._centre(view, goal, chance)
+
+    def _nudge(self, goal: Goal) -> None:
+        """He tries each thing once from where it seems to be; not for ever."""
+        self._done.add((goal.what, goal.x, goal.y))
+
+    def _centre(self, view: CandleView, goal: Goal, chance: Stream) -> bool:
+        """To the middle of the tile, a moment there."""
+        seen = self.seen
+        assert seen is not None
+        trial = Rehearsal(_body(view), seen.ground)
+        if not view.climbing:
+            trial.walk(goal.x, view.crouched)
+        for _ in range(6):
+            trial.press(0)
+        self._begin(trial, None, chance, goal.x)
+        return True
+
+    def _pass(self, view: CandleView, chance: Stream) -> bool:
+        seen = self.seen
+        assert seen is not None
+        x, y = (view.x + HALF_WIDTH) >> CELL_SHIFT, (view.y - 1) >> CELL_SHIFT
+        for one, other in view.floor.doors:
+            if (x, y) in (one, other):
+                seen.doors[one], seen.doors[other] = other, one
+        return self._hold(UP, 4, chance)
+
+    def _hold(self, keys: int, ticks: int, chance: Stream) -> bool:
+        """Hold something for a while, going nowhere."""
+        log = [keys] * ticks
+        if keys:
+            log += [0] * 2
+        self._script = Script(log, [self._box], None, moving=False)
+        return True
+
+    def _shun(self, view: CandleView, start: Node, end: Node) -> None:
+        """Something did not work: he tries it again later, and the later the oftener it fails."""
+        self._missed[start, end] += 1
+        self._bad[start, end] = view.tick + (_SHUNS << min(self._missed[start, end] - 1, 5))
+
+    def _forget(self) -> None:
+        """He tries again what seemed to be of no use, but not for ever."""
+        self._dull = {tile for tile, times in self._looked.items() if times > 2}
+        self._visits.clear()
+        self._bad = {edge: till for edge, till in self._bad.items() if self._missed[edge] > 1}
+        self._murky.clear()
+        self._done.clear()
+
+    def _wriggle(self, view: CandleView, chance: Stream) -> bool:
+        """He knows nothing better than to move about."""
+        self._path = []
+        self._goal = None
+        self._fails += 1
+        if self._fails % 3 == 0:
+            self._forget()
+        side = chance.pick((LEFT, RIGHT))
+        extra = chance.pick((0, LEAP, UP, DOWN))
+        return self._hold(side | extra, 12 + chance.below(_SPREE), chance)
+
+    def _go(self, view: CandleView, here: Node, chance: Stream) -> bool:
+        """The next stretch of the way: to the first place where one is safe."""
+        seen = self.seen
+        assert seen is not None
+        stretch = self._stretch()
+        if stretch is None:
+            # A door.
+            self._path = self._path[1:]
+            return self._hold(UP, 4, chance)
+        trial = self._rehearse(view, stretch)
+        if trial is None:
+            self._shun(view, *self._failed)
+            self._path = []
+            return self._hold(0, 2, chance)
+        waits = self._moment(view, trial)
+        if waits is None:
+            return self._watch(view, here, chance, stretch)
+        self._watched = 0
+        self._from = here
+        self._aim = self._path[stretch - 1][0], self._path[stretch][0]
+        self._path = self._path[stretch:]
+        end = self._path[0][0]
+        self._begin(trial, end, chance, end // KINDS % seen.width, waits)
+        return True
+
+    def _stretch(self) -> int | None:
+        """How many edges of the way to take at once; None at a door."""
+        seen = self.seen
+        assert seen is not None
+        width = seen.width
+        first = self._path[0][1]
+        if first is None:
+            return None
+        count = 0
+        for at in range(len(self._path) - 1):
+            edge = self._path[at][1]
+            if edge is None or (count and edge.by != first.by):
+                break
+            count += 1
+            if edge.by not in ("walk", "climb", "swim"):
+                break
+            if count > 24:
+                break
+        # Not to stand still where something strikes.
+        while count < len(self._path) - 1:
+            node = self._path[count][0]
+            if (node // KINDS % width, node // KINDS // width) not in self._hot:
+                break
+            if self._path[count][1] is None or count > 40:
+                break
+            count += 1
+        return count
+
+    def _rehearse(self, view: CandleView, count: int) -> Rehearsal | None:
+        seen = self.seen
+        assert seen is not None
+        trial = Rehearsal(_body(view), seen.ground)
+        width = seen.width
+        at = 0
+        while at < count:
+            edge = self._path[at][1]
+            assert edge is not None
+            last = at + 1
+            low = edge.cost >= CRAWL_COST
+            if edge.by in ("walk", "climb"):
+                # One stretch, as long as it goes the same way.
+                while last < count:
+                    more = self._path[last][1]
+                    if more is None or more.by != edge.by or more.across != edge.across:
+                        break
+                    if more.down != edge.down or more.kind != edge.kind:
+                        break
+                    low = low or more.cost >= CRAWL_COST
+                    last += 1
+            node = self._path[last][0]
+            x, y = node // KINDS % width, node // KINDS // width
+            if not self._try(trial, edge, x, y, low):
+                self._failed = self._path[last - 1][0], node
+                return None
+            at = last
+        return trial
+
+    @staticmethod
+    def _try(trial: Rehearsal, edge: Edge, x: int, y: int, low: bool) -> bool:
+        match edge.by:
+            case "walk":
+                return trial.walk(x, low)
+            case "climb" | "mount":
+                return trial.climb(x, y, STAND if edge.kind == SWIM else edge.kind)
+            case "plunge":
+                return trial.plunge(x)
+            case "splash":
+                return trial.splash(x, y)
+            case "step":
+                return trial.step_off(x, y)
+            case "sink":
+                return trial.sink(y)
+            case "swim":
+                return trial.swim(x, y)
+            case "ashore":
+                return trial.ashore(x, y, edge.kind)
+        state, length = trial.body.state(), len(trial.log)
+        here = (trial.body.x + HALF_WIDTH) >> CELL_SHIFT
+        for centred in (False, True):
+            for flight in edge.flights:
+                trial.body.set_state(state)
+                del trial.log[length:], trial.boxes[length:]
+                if centred and not (trial.body.climbing or trial.walk(here, trial.body.crouched)):
+                    continue
+                if trial.leap(flight, x, y, edge.kind):
+                    return True
+        return False
+
+    # Traps.
+
+    def _moment(self, view: CandleView, trial: Rehearsal) -> int | None:
+        """How long to wait before he goes; None when he knows of no moment."""
+        seen = self.seen
+        assert seen is not None
+        traps = _near(seen.traps.values(), [*trial.boxes, self._box])
+        if not traps:
+            return 0
+        rest = [hurt_box(_body(view))]
+        all_known = all(trap.is_known for trap in traps)
+        for margin in _MARGINS if all_known or self._watched > _WATCHES else _MARGINS[:1]:
+            for waits in range(0, PERIOD, 5):
+                if waits and not self._clear(rest * 5, view.tick + waits - 5, 1, traps):
+                    break
+                if self._clear(trial.boxes, view.tick + waits, margin, traps):
+                    return waits
+        if self._watched > _WATCHES:
+            return 0
+        if all_known and not any(trap.hazard.lethal for trap in traps):
+            # It costs some wax.
+            return 0
+        if all_known:
+            self._watched = _WATCHES + 1
+        return None
+
+    def _watch(self, view: CandleView, here: Node, chance: Stream, stretch: int) -> bool:
+        """Stand and watch, where that is safe; give it up after a while."""
+        self._watched += 10
+        if self._watched <= _WATCHES and self._clear(
+            [self._box] * 20, view.tick, 2, _near(self._traps(), [self._box])
+        ):
+            return self._hold(0, 10, chance)
+        a, b = self._path[0][0], self._path[1][0]
+        self._shun(view, a, b)
+        self._shunned += 1
+        self._watched = _WATCHES + 1 if self._shunned % 3 == 0 else 0
+        self._path = []
+        return self._hold(0, 2, chance)
+
+    def _traps(self) -> list[Trap]:
+        assert self.seen is not None
+        return list(self.seen.traps.values())
+
+    def _hurts(self, view: CandleView, tick: int, ticks: int) -> bool:
+        """Whether a trap that he knows strikes where he stands."""
+        box = hurt_box(_body(view))
+        return not self._clear([box] * ticks, tick, 0, _near(self._traps(), [box]))
+
+    @staticmethod
+    def _clear(boxes: list[Box], tick: int, margin: int, traps: list[Trap]) -> bool:
+        """Whether he gets through from ``tick`` on, as far as he knows."""
+        for trap in traps:
+            hazard = trap.hazard
+            x0, y0, x1, y1 = hazard.bounds
+            wary = _WARIER * min(trap.fear, 3)
+            clear = _CLEAR + wary * UNIT
+            late = margin + (wary if margin else 0)
+            still = hazard.place.name in STILL
+            shown = hazard.boxes
+            for number, (left, top, right, bottom) in enumerate(boxes):
+                if left - clear >= x1 or right + clear <= x0:
+                    continue
+                if top - clear >= y1 or bottom + clear <= y0:
+                    continue
+                phases = (
+                    (0,)
+                    if still
+                    else (
+                        (tick + number) % PERIOD,
+                        (tick + number - late) % PERIOD,
+                        (tick + number + late) % PERIOD,
+                    )
+                )
+                for phase in phases:
+                    if not trap.watched >> phase & 1:
+                        return False
+                    box = shown[phase]
+                    if (
+                        box is not None
+                        and left - clear < box[2]
+                        and right + clear > box[0]
+                        and top - clear < box[3]
+                        and bottom + clear > box[1]
+                    ):
+                        return False
+        return True
+
+
+def _sees_far(view: CandleView) -> bool:
+    """Whether his flame, lit or to be lit, shows more than what is beside him."""
+    return view.wick * EMBERS > view.floor.wick
+
+
+def _near(traps: object, boxes: list[Box]) -> list[Trap]:
+    """The traps that can reach any of the boxes."""
+    left = min(box[0] for box in boxes) - CELL
+    top = min(box[1] for box in boxes) - CELL
+    right = max(box[2] for box in boxes) + CELL
+    bottom = max(box[3] for box in boxes) + CELL
+    found = []
+    for trap in traps:  # type: ignore[attr-defined]
+        x0, y0, x1, y1 = trap.hazard.bounds
+        if x0 < right and x1 > left and y0 < bottom and y1 > top:
+            found.append(trap)
+    return found
+
+
+def _body(view: CandleView) -> Body:
+    """His own body, as he feels it."""
+    body = Body(view.x, view.y, view.facing)
+    body.vx, body.vy, body.held = view.vx, view.vy, view.held
+    body.on_ground, body.climbing = view.on_ground, view.climbing
+    body.crouched, body.wet = view.crouched, view.wet
+    body.coyote = COYOTE if view.on_ground else 0
+    return body
+
+
+def trembled(log: list[int], chance: Stream) -> list[int]:
+    """What hands make of it: every press and release a little early or late."""
+    length = len(log)
+    out = [0] * (length + max(_TREMBLE))
+    used = 0
+    for held in log:
+        used |= held
+    for key in (LEFT, RIGHT, UP, DOWN, LEAP, THROW):
+        if not used & key:
+            continue
+        at = 0
+        while at < length:
+            if not log[at] & key:
+                at += 1
+                continue
+            first = at
+            while at < length and log[at] & key:
+                at += 1
+            if at - first < _SHORTEST and key in (LEFT, RIGHT):
+                continue
+            drawn = chance.below(len(_TREMBLE) ** 2)
+            begins = max(0, first + _TREMBLE[drawn % len(_TREMBLE)]) if first else 0
+            ends = max(begins + _SHORTEST, at + _TREMBLE[drawn // len(_TREMBLE)])
+            for tick in range(begins, min(ends, len(out))):
+                out[tick] |= key
+    return out
+
+
+def between(view: CandleView) -> Hold:
+    """Any key goes on, once it may. A jump or throw still held then would count for nothing until
+    it was let go, and what comes next may begin with one."""
+    return HOLDS[DOWN if view.pause % 2 else 0]
+
+
+def person_policy(_: CandleContent) -> Policy:
+    """A person."""
+    return Person().choose
+
+
+def unlit_policy(_: CandleContent) -> Policy:
+    """The same person, who never lights anything, and throws away what a lamp lends."""
+    return Person(lights=False).choose

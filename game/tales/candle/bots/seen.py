@@ -1,0 +1,529 @@
+"""What a person has seen of a floor, and remembers: the only eyes that the person of Candle has.
+
+`CandleView` holds the whole terrain, every trap and the proved way. A person at the screen sees
+what is drawn lit within the picture. `Seen` looks at views for somebody like that, and hands on
+nothing else: tiles, traps, things and gates that were lit within the picture once, creatures and
+candles that are in it now. What it sees it knows only some 200 to 260 ms later.
+
+Lit is what the picture lights: the circle of a flame or a lamp, cut by stone, but for the part of
+it that comes round every corner. Keys, candles, coins, traps, doors, eyes and flames are drawn with
+a glow of their own: those are seen wherever the picture shows them. What lies beyond all circles is
+drawn faintly; that is counted as not seen.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from game.core.dice import Stream
+from game.tales.candle.bots.moves import ABOVE, ASIDE, BELOW, ROW, Field
+from game.tales.candle.rules.body import CELL, CELL_SHIFT, DOWN, HALF_WIDTH, UP
+from game.tales.candle.rules.floor import Gate
+from game.tales.candle.rules.gates import is_open
+from game.tales.candle.rules.hazards import (
+    BLADE_CYCLE,
+    DART_CYCLE,
+    PERIOD,
+    PIKES_CYCLE,
+    Hazard,
+)
+from game.tales.candle.rules.light import EMBERS
+from game.tales.candle.rules.section import Place
+from game.tales.candle.rules.terrain import (
+    CHAIN,
+    CLIMBABLE,
+    EMPTY,
+    PLANK,
+    SOLID,
+    STONE,
+    TOP,
+    WATER,
+    WEB,
+    WET,
+    Ground,
+    Terrain,
+)
+from game.tales.candle.rules.view import CandleView
+
+ACROSS, HIGH = 20 * CELL, 11 * CELL + CELL // 4
+"""What the picture shows of a floor: a page of 1280 x 720 with tiles of 64."""
+AHEAD = 2 * CELL
+"""How far the picture looks the way he faces."""
+TURNS = CELL // 32
+"""How fast it turns there, a tick."""
+RISES = CELL // 10
+"""How fast it follows him up and down, a tick."""
+PEEK = 3 * CELL
+"""How far it looks down or up for somebody who stands still and holds the key."""
+PEEKS_AFTER = 30
+FULL, LOW, EMBER, NIGHT = 10, 8, 6, 3
+"""Radius in tiles of the flame in the hand: of a whole candle, of half of one, of a fifth, and of
+what one sees without any."""
+HALF = 2
+THROWN, LAMP, SCONCE, PORTAL, MOON, TREASURE = 6, 5, 5, 4, 5, 2
+ROUND = 5, 3
+"""Of a light's radius the part that comes round corners."""
+REACTS, REACTION = 12, 5
+"""Between 12 and 16 ticks pass before what is seen is known."""
+LOOKS = 4
+"""Ticks between two looks."""
+CYCLES = {"pikes": PIKES_CYCLE, "darts": DART_CYCLE, "blade": BLADE_CYCLE}
+"""Traps that come again sooner than after a whole period."""
+STILL = ("spikes",)
+"""Traps that are the same at all times."""
+ALWAYS = (1 << PERIOD) - 1
+
+Tile = tuple[int, int]
+
+
+@cache
+def _circle(radius: int) -> tuple[tuple[int, int, int, int, bool], ...]:
+    """The tiles of a circle from the middle out: across and down, the tile through which the light
+    comes to it, and whether it comes round corners too."""
+    tiles = sorted(
+        (
+            (across, down)
+            for across in range(-radius, radius + 1)
+            for down in range(-radius, radius + 1)
+            if across * across + down * down <= radius * radius
+        ),
+        key=lambda at: (at[0] * at[0] + at[1] * at[1], at),
+    )
+    whole, part = ROUND
+    near = radius * part // whole
+    return tuple((*at, *_inward(*at), at[0] * at[0] + at[1] * at[1] <= near * near) for at in tiles)
+
+
+def _inward(across: int, down: int) -> tuple[int, int]:
+    """The tile before this one on the line from the middle."""
+    far = max(abs(across), abs(down))
+    if far <= 1:
+        return 0, 0
+    return _nearest(across * (far - 1), far), _nearest(down * (far - 1), far)
+
+
+def _nearest(number: int, by: int) -> int:
+    half = (2 * abs(number) + by) // (2 * by)
+    return half if number >= 0 else -half
+
+
+@dataclass(slots=True)
+class Trap:
+    """A trap that was seen."""
+
+    number: int
+    hazard: Hazard
+    watched: int = 0
+    """The phases in which it was watched, as bits."""
+    fear: int = 0
+    """How often it hurt."""
+
+    @property
+    def is_known(self) -> bool:
+        """Whether it was watched from one end of its cycle to the other."""
+        return self.watched == ALWAYS
+
+    def watch(self, first: int, last: int) -> None:
+        """It was in sight from one tick to another."""
+        name = self.hazard.place.name
+        if name in STILL:
+            self.watched = ALWAYS
+            return
+        cycle = CYCLES.get(name, PERIOD)
+        for tick in range(first, last + 1):
+            for phase in range(tick % cycle, PERIOD, cycle):
+                self.watched |= 1 << phase
+
+
+@dataclass(slots=True)
+class _Sight:
+    """What one look found new: known once its time has come."""
+
+    due: int
+    tiles: list[tuple[int, int, int, bool]]
+    """Column, row, tile, and whether it blocks whatever it is made of."""
+    things: list[int]
+    traps: list[int]
+    gates: list[int]
+
+
+class Seen:
+    """The memory of one floor."""
+
+    def __init__(self, view: CandleView) -> None:
+        floor = view.floor
+        self.number = floor.number
+        self.width, self.height = floor.columns * 20, floor.rows * 12
+        self.width = max(self.width, floor.terrain.width)
+        self.height = max(self.height, floor.terrain.height)
+        self.ground = Ground(Terrain(self.width, self.height, bytes([STONE]) * self._area))
+        """The known tiles; stone where nothing is known."""
+        edge = (1 << ASIDE + 1) - 1 | ((1 << ASIDE + 3) - 1) << self.width + ASIDE + 1
+        self._wall = (1 << self.width + 2 * ASIDE + 4) - 1
+        around = ABOVE + BELOW
+        rows = self.height + 2 * around
+        self._blocked = [self._wall] * rows
+        self._solid = [
+            edge if around <= row < self.height + around else self._wall for row in range(rows)
+        ]
+        self._top, self._chain, self._wet, self._spikes = ([0] * rows for _ in range(4))
+        self._from = around
+        self.tiles = bytearray([UNKNOWN]) * self._area
+        """What each tile is made of, `UNKNOWN` where it was not seen."""
+        self.things: dict[int, Place] = {}
+        """By their number in the view: what was seen of lamps, keys, candles ..."""
+        self.traps: dict[int, Trap] = {}
+        self.gates: dict[int, Gate] = {}
+        self.doors: dict[Tile, Tile | None] = {}
+        """Where the doors that were seen lead, if he has gone through."""
+        self.news = 0
+        """Goes up whenever he learns of a thing, a trap or a gate."""
+        self._sights: deque[_Sight] = deque()
+        self.sighted: set[int] = set()
+        """Tiles that were in sight, known already or not."""
+        self._noticed: set[tuple[str, int]] = set()
+        self._burnt = 0
+        self._open: dict[int, bool] = {}
+        self._fields: dict[tuple[int, int], Field] = {}
+        self._ahead = 0
+        self._level = view.y
+        self._peek = self._still = 0
+        self._looked: tuple[int, ...] = ()
+        self._last = view.tick
+        self.visible_traps: list[Trap] = []
+
+    @property
+    def _area(self) -> int:
+        return self.width * self.height
+
+    def noticed(self, what: str) -> set[int]:
+        """The numbers of the things or traps (``what``) that came into sight."""
+        return {number for kind, number in self._noticed if kind == what}
+
+    @property
+    def extent(self) -> int:
+        """How many tiles, things and traps were in sight."""
+        return len(self.sighted) + len(self._noticed)
+
+    # Looking.
+
+    def look(self, view: CandleView, chance: Stream) -> None:
+        """Once a tick: what the picture shows now."""
+        self._move_picture(view)
+        tick = view.tick
+        if not tick % LOOKS or tick - self._last > LOOKS:
+            self._take_in(view, chance)
+            self._last = tick
+        while self._sights and self._sights[0].due <= tick:
+            self._learn(self._sights.popleft(), view)
+
+    def _move_picture(self, view: CandleView) -> None:
+        goal = view.facing * AHEAD
+        off = goal - self._ahead
+        self._ahead += max(-TURNS, min(TURNS, off))
+        down = view.y - self._level
+        if abs(down) > 8 * CELL:
+            self._level = view.y
+        else:
+            slack = 0 if view.on_ground or view.climbing else 2 * CELL
+            if abs(down) > slack:
+                self._level += max(-4 * RISES, min(4 * RISES, down))
+        moved = view.vx or view.vy or not (view.on_ground or view.climbing)
+        self._still = 0 if moved else self._still + 1
+        peeks = self._still > PEEKS_AFTER and view.held & (UP | DOWN)
+        wanted = (PEEK if view.held & DOWN else -PEEK) if peeks else 0
+        self._peek += max(-RISES, min(RISES, wanted - self._peek))
+
+    def window(self, view: CandleView) -> tuple[int, int, int, int]:
+        """What the picture shows, in 1/256 unit: left, top, right, bottom."""
+        x = view.x + HALF_WIDTH + self._ahead
+        y = self._level - CELL + self._peek
+        left = _held(x - ACROSS // 2, ACROSS, self.width * CELL)
+        top = _held(y - HIGH // 2, HIGH, self.height * CELL)
+        return left, top, left + ACROSS, top + HIGH
+
+    def _take_in(self, view: CandleView, chance: Stream) -> None:
+        window = self.window(view)
+        tick = view.tick
+        sight = _Sight(0, [], [], [], [])
+        lights = list(self._lights(view, window))
+        mark = (
+            *(at >> CELL_SHIFT for at in window),
+            len(view.burnt),
+            *(number for light in lights for number in light),
+            *view.gates,
+        )
+        if mark != self._looked:
+            self._looked = mark
+            self._see_tiles(view, window, lights, sight)
+        self._see_things(view, window, sight)
+        self.visible_traps = []
+        for number, hazard in enumerate(view.floor.hazards):
+            if self._shows_trap(hazard, view.tick, window):
+                known = self.traps.get(number)
+                if known is not None:
+                    known.watch(max(self._last, tick - LOOKS) + 1, tick)
+                    self.visible_traps.append(known)
+                elif ("trap", number) not in self._noticed:
+                    self._noticed.add(("trap", number))
+                    sight.traps.append(number)
+        if sight.tiles or sight.things or sight.traps or sight.gates:
+            sight.due = tick + REACTS + chance.below(REACTION)
+            self._sights.append(sight)
+
+    @staticmethod
+    def _shows_trap(hazard: Hazard, tick: int, window: tuple[int, int, int, int]) -> bool:
+        bounds = hazard.bounds
+        left, top, right, bottom = window
+        if bounds[0] >= right or bounds[2] <= left or bounds[1] >= bottom or bounds[3] <= top:
+            return False
+        x0, y0, x1, y1 = hazard.boxes[tick % PERIOD] or bounds
+        place = hazard.place
+        root_x, root_y = place.x * CELL + CELL // 2, place.y * CELL + CELL // 2
+        return (left <= (x0 + x1) // 2 < right and top <= (y0 + y1) // 2 < bottom) or (
+            left <= root_x < right and top <= root_y < bottom
+        )
+
+    def _lights(
+        self, view: CandleView, window: tuple[int, int, int, int]
+    ) -> Iterator[tuple[int, int, int]]:
+        """What lights the picture: column, row and radius in tiles."""
+        whole = view.floor.wick
+        x, y = view.flame[0] >> CELL_SHIFT, view.flame[1] >> CELL_SHIFT
+        if view.is_lit:
+            small = EMBER if view.wick * EMBERS <= whole else LOW
+            yield x, y, FULL if view.wick * HALF > whole else small
+        else:
+            yield x, y, NIGHT
+        for lying in view.lying:
+            if lying.is_lit:
+                yield lying.x >> CELL_SHIFT, (lying.y - CELL // 4) >> CELL_SHIFT, THROWN
+        for column, row, _ in view.burning:
+            yield column, row, SCONCE
+        left, top, right, bottom = (edge >> CELL_SHIFT for edge in window)
+        far = 6
+
+        def near(column: int, row: int) -> bool:
+            return left - far <= column <= right + far and top - far <= row <= bottom + far
+
+        for thing, state in zip(view.floor.things, view.things, strict=True):
+            if not near(thing.x, thing.y):
+                continue
+            if thing.kind == "treasure":
+                yield thing.x, thing.y, TREASURE
+            elif state and thing.kind in ("start", "save", "brazier"):
+                yield thing.x, thing.y, LAMP
+        for pair in view.floor.doors:
+            for column, row in pair:
+                if near(column, row):
+                    yield column, row, PORTAL
+        for decor in view.floor.decor:
+            if near(decor.x, decor.y):
+                if decor.name == "sconce":
+                    yield decor.x, decor.y, SCONCE
+                elif decor.name.startswith("window"):
+                    yield decor.x + decor.width // 2, decor.y - decor.height // 2, MOON
+
+    def _see_tiles(
+        self,
+        view: CandleView,
+        window: tuple[int, int, int, int],
+        lights: list[tuple[int, int, int]],
+        sight: _Sight,
+    ) -> None:
+        terrain = view.floor.terrain
+        cells, stride = terrain.cells, terrain.width
+        width, height = terrain.width, terrain.height
+        left, top = window[0] >> CELL_SHIFT, window[1] >> CELL_SHIFT
+        right, bottom = (window[2] - 1) >> CELL_SHIFT, (window[3] - 1) >> CELL_SHIFT
+        left, top = max(left, 0), max(top, 0)
+        right, bottom = min(right, width - 1), min(bottom, height - 1)
+        lit = self.sighted
+        shut = {
+            cell: number
+            for number, gate in enumerate(view.floor.gates)
+            if not is_open(gate, view.gates[number])
+            for cell in gate.cells
+        }
+        burnt = set(view.burnt)
+        for x, y, radius in lights:
+            through = {(0, 0)}
+            for across, down, in_across, in_down, round_ in _circle(radius):
+                shines = (in_across, in_down) in through
+                if not (shines or round_):
+                    continue
+                column, row = x + across, y + down
+                if not (0 <= column < width and 0 <= row < height):
+                    continue
+                at = row * stride + column
+                tile = cells[at]
+                inside = left <= column <= right and top <= row <= bottom
+                if shines and (
+                    (inside or at in lit)
+                    and tile != STONE
+                    and (tile != WEB or (column, row) in burnt)
+                    and (column, row) not in shut
+                ):
+                    through.add((across, down))
+                if at in lit or not inside:
+                    continue
+                lit.add(at)
+                if tile == WEB and (column, row) in burnt:
+                    tile = EMPTY
+                number = shut.get((column, row))
+                # The living dark gives way to whoever comes with a flame.
+                bars = number is not None and view.floor.gates[number].kind != "dark"
+                sight.tiles.append((column, row, tile, bars))
+        # What is known already, and has changed before his eyes.
+        if len(burnt) != self._burnt:
+            self._burnt = len(burnt)
+            for column, row in view.burnt:
+                if row * stride + column in lit:
+                    sight.tiles.append((column, row, EMPTY, False))
+        for number, gate in enumerate(view.floor.gates):
+            open_ = is_open(gate, view.gates[number])
+            if self._open.get(number) == open_:
+                continue
+            tiles = gate.cells or ((gate.x, gate.y),)
+            if any(y * stride + x in lit for x, y in tiles):
+                self._open[number] = open_
+                sight.gates.append(number)
+                for column, row in gate.cells:
+                    if row * stride + column in lit:
+                        tile = cells[row * stride + column]
+                        sight.tiles.append((column, row, tile, not open_ and gate.kind != "dark"))
+
+    def _see_things(
+        self, view: CandleView, window: tuple[int, int, int, int], sight: _Sight
+    ) -> None:
+        left, top, right, bottom = window
+        stride = view.floor.terrain.width
+        for number, thing in enumerate(view.floor.things):
+            if ("thing", number) in self._noticed:
+                continue
+            x, y = thing.x * CELL + CELL // 2, thing.y * CELL + CELL // 2
+            if not (left <= x < right and top <= y < bottom):
+                continue
+            glows = thing.kind in ("key", "candle", "coin", "treasure") or (
+                view.things[number] and thing.kind in ("start", "save", "brazier")
+            )
+            if glows or thing.y * stride + thing.x in self.sighted:
+                self._noticed.add(("thing", number))
+                sight.things.append(number)
+        for one, other in view.floor.doors:
+            for door in (one, other):
+                x, y = door[0] * CELL + CELL // 2, door[1] * CELL + CELL // 2
+                if left <= x < right and top <= y < bottom:
+                    self.doors.setdefault(door, None)
+
+    # Knowing.
+
+    def _learn(self, sight: _Sight, view: CandleView) -> None:
+        for column, row, tile, shut in sight.tiles:
+            self._set(column, row, tile, shut)
+        for number in sight.things:
+            self.things[number] = view.floor.things[number]
+        for number in sight.traps:
+            self.notice_trap(number, view)
+        for number in sight.gates:
+            self.gates[number] = view.floor.gates[number]
+        self.news += bool(sight.things or sight.traps or sight.gates)
+
+    def notice_trap(self, number: int, view: CandleView) -> None:
+        """He knows of a trap from now on."""
+        self._noticed.add(("trap", number))
+        if number in self.traps:
+            return
+        hazard = view.floor.hazards[number]
+        trap = self.traps[number] = Trap(number, hazard)
+        if hazard.place.name in STILL:
+            trap.watched = ALWAYS
+            for x in range(hazard.place.x, hazard.place.x + hazard.place.width):
+                self._spikes[hazard.place.y + self._from] |= 1 << x + ASIDE + 1
+            self._fields.clear()
+
+    def _set(self, column: int, row: int, tile: int, shut: bool) -> None:
+        at = row * self.width + column
+        self.tiles[at] = SHUT if shut else tile
+        flags = SOLID if shut else _FLAGS[tile]
+        self._put(column, row, flags)
+        # The top of a chain carries, once one sees that nothing hangs above it.
+        for y in (row, row + 1):
+            if 0 < y < self.height and self.tiles[y * self.width + column] == CHAIN:
+                above = self.tiles[(y - 1) * self.width + column]
+                ends = above not in (UNKNOWN, CHAIN, STONE)
+                self._put(column, y, CLIMBABLE | TOP if ends else CLIMBABLE)
+
+    def _put(self, column: int, row: int, flags: int) -> None:
+        ground = self.ground
+        ground.flags[ground.base + row * ground.stride + column] = flags
+        line, one = row + self._from, 1 << column + ASIDE + 1
+        for rows, flag in (
+            (self._blocked, SOLID),
+            (self._solid, SOLID),
+            (self._top, TOP),
+            (self._chain, CLIMBABLE),
+            (self._wet, WET),
+        ):
+            if flags & flag:
+                rows[line] |= one
+            else:
+                rows[line] &= ~one
+        if self._fields:
+            self._fields.clear()
+
+    def field(self, x: int, y: int) -> Field:
+        """The tiles around a place."""
+        known = self._fields.get((x, y))
+        if known is None:
+            first = y - ABOVE + self._from
+            lines = range(first, first + ABOVE + 1 + BELOW)
+            known = self._fields[x, y] = Field(
+                *(
+                    _cut(rows, lines, x + 1)
+                    for rows in (
+                        self._blocked,
+                        self._solid,
+                        self._top,
+                        self._chain,
+                        self._wet,
+                        self._spikes,
+                    )
+                )
+            )
+        return known
+
+    def knows(self, x: int, y: int) -> bool:
+        """Whether a tile was seen; what lies beyond the floor needs no looking at."""
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            return True
+        return self.tiles[y * self.width + x] != UNKNOWN
+
+    def dares(self, x: int, y: int) -> None:
+        """He takes it that a tile of which he knows nothing is empty."""
+        if not self.knows(x, y):
+            self._put(x, y, 0)
+
+
+UNKNOWN, SHUT = 255, 254
+"""Of `Seen.tiles`: never seen; a gate that is shut."""
+_FLAGS = {EMPTY: 0, STONE: SOLID, PLANK: TOP, CHAIN: CLIMBABLE, WATER: WET, WEB: SOLID}
+_LINE = (1 << ROW) - 1
+
+
+def _cut(rows: list[int], lines: range, shift: int) -> int:
+    field = 0
+    for at, line in enumerate(lines):
+        row = rows[line]
+        if row:
+            field |= (row >> shift & _LINE) << at * ROW
+    return field
+
+
+def _held(corner: int, seen: int, whole: int) -> int:
+    if whole <= seen:
+        return (whole - seen) // 2
+    return max(0, min(whole - seen, corner))

@@ -1,0 +1,225 @@
+"""The person of Candle: sees what is lit, needs a moment for it, trembles, and learns."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+from game.core.dice import Dice
+from game.tales.candle.bots.moves import HANG, STAND, flights
+from game.tales.candle.bots.person import Person, trembled
+from game.tales.candle.bots.seen import REACTS, UNKNOWN, Seen
+from game.tales.candle.rules.body import CELL, LEAP, RIGHT
+from game.tales.candle.rules.certificate import Certificate
+from game.tales.candle.rules.commands import CONCEDE, HOLDS, Hold
+from game.tales.candle.rules.game import CandleGame
+from game.tales.candle.rules.hazards import hazard_of
+from game.tales.candle.rules.mode import MODE
+from game.tales.candle.rules.section import Place
+from game.tales.candle.rules.tally import CandleTally
+from game.tales.candle.rules.terrain import Terrain
+from game.tales.candle.rules.view import CandleView
+from tests.tales.candle.rules.castle import begin, castle
+from tests.tales.candle.rules.playing import game_of
+from tools.soak.candle_person import checksum
+
+ROOT = Path(__file__).parents[3]
+FAR = 30
+"""Tiles from him; a light farther away shows nothing that the picture does."""
+
+
+def scrambled(view: CandleView, seen: Seen) -> CandleView:
+    """The same moment of a castle that is another one wherever he has not seen it."""
+    floor = view.floor
+    terrain = floor.terrain
+    traps_seen, things_seen = seen.noticed("trap"), seen.noticed("thing")
+    cells = bytes(
+        tile if at in seen.sighted else (tile * 7 + at * 5 + 3) % 6
+        for at, tile in enumerate(terrain.cells)
+    )
+    away = [
+        hazard
+        if number in traps_seen
+        else hazard_of(Place("trap", -90, -90 + number % 7, "pikes", offset=number))
+        for number, hazard in enumerate(floor.hazards)
+    ]
+    x, y = view.x // CELL, view.y // CELL
+    things = [
+        thing
+        if number in things_seen or (abs(thing.x - x) < FAR and abs(thing.y - y) < FAR)
+        else replace(thing, x=-90, y=-90)
+        for number, thing in enumerate(floor.things)
+    ]
+    hidden = [
+        replace(thing, x=-80, y=-80, kind="coin")
+        if thing.kind in ("key", "coin", "candle", "sign") and number not in things_seen
+        else thing
+        for number, thing in enumerate(things)
+    ]
+    other = replace(
+        floor,
+        terrain=Terrain(terrain.width, terrain.height, cells),
+        hazards=tuple(away),
+        things=tuple(hidden),
+        draughts=(),
+        certificate=Certificate(1, b"", ()),
+        par=1,
+    )
+    return replace(view, floor=other, creatures=(), secrets=(), lights=())
+
+
+def together(game: CandleGame, ticks: int) -> tuple[int, int]:
+    """Two persons play a run, one of whom is shown another castle wherever it has seen nothing.
+
+    How many ticks they went along with each other, and how many keys they changed.
+    """
+    one, two = Person(), Person()
+    first, second = (Dice("eyes").stream("bot") for _ in range(2))
+    shown: CandleView | None = None
+    known = -1
+    changed = last = 0
+    for tick in range(ticks):
+        view = game.view()
+        if view.phase != "playing":
+            return tick, changed
+        command = one.choose(view, first)
+        seen = one.seen
+        assert seen is not None
+        if shown is None or seen.extent + seen.news != known or not tick % 40:
+            shown, known = scrambled(view, seen), seen.extent + seen.news
+        other = replace(view, floor=shown.floor, creatures=(), secrets=(), lights=())
+        answer = two.choose(other, second)
+        assert answer == command, f"tick {tick}"
+        assert isinstance(command, Hold)
+        changed += command.bits != last
+        last = command.bits
+        game.apply(command)
+    return ticks, changed
+
+
+def test_it_plays_alike_whatever_lies_where_it_has_not_seen() -> None:
+    ticks, changed = together(begin("castle,2", "eyes"), 700)
+    assert ticks > 300
+    assert changed > 30, "it goes about"
+
+
+def test_what_it_does_not_see_is_most_of_a_castle_at_first() -> None:
+    game = begin("castle,2", "eyes")
+    person, stream = Person(), Dice("eyes").stream("bot")
+    for _ in range(40):
+        game.apply(person.choose(game.view(), stream))
+    assert person.seen is not None
+    known = sum(tile != UNKNOWN for tile in person.seen.tiles)
+    assert 40 < known < len(person.seen.tiles) // 3
+
+
+def test_it_needs_a_moment_to_take_in_what_it_sees() -> None:
+    game = begin("level", "moment")
+    seen, stream = Seen(game.view()), Dice("moment").stream("bot")
+    knew = []
+    for _ in range(30):
+        seen.look(game.view(), stream)
+        knew.append(any(tile != UNKNOWN for tile in seen.tiles))
+        game.apply(HOLDS[0])
+    assert REACTS <= knew.index(True) <= REACTS + 8
+
+
+def test_stone_throws_its_shadow_on_what_is_known() -> None:
+    wall = game_of("####################\n" * 1 + "#S.T...............#\n" + "####################")
+    seen, stream = Seen(wall.view()), Dice("shadow").stream("bot")
+    for _ in range(40):
+        seen.look(wall.view(), stream)
+        wall.apply(HOLDS[0])
+    assert seen.knows(4, 1)
+    assert not seen.knows(15, 1), "beyond the light"
+
+
+def test_hands_tremble_but_never_let_a_key_out() -> None:
+    log = [RIGHT] * 20 + [RIGHT | LEAP] * 12 + [0] * 10
+    stream = Dice("hands").stream("bot")
+    tries = [trembled(log, stream) for _ in range(40)]
+    starts = {next(at for at, held in enumerate(keys) if held & LEAP) for keys in tries}
+    assert len(starts) > 3
+    assert starts <= set(range(17, 24))
+    assert all(any(held & LEAP for held in keys) for keys in tries)
+
+
+def test_the_flights_are_those_of_the_feel() -> None:
+    """Three tiles up, and over a gap of four (rules/platformer.md, "Feel")."""
+    known = flights(STAND)
+    highest = min(down for _, down, ends in known if ends == STAND)
+    widest = max(across for across, down, ends in known if ends == STAND and down == 0)
+    assert (highest, widest) == (-3, 6)
+    assert all((-across, down, ends) in known for across, down, ends in known)
+    assert flights(HANG)
+
+
+def test_it_finishes_a_small_floor_and_is_told_of() -> None:
+    game = begin("level", "small")
+    person, stream = Person(), Dice("small").stream("bot")
+    tally = CandleTally()
+    while not game.status.over:
+        view = game.view()
+        command = person.choose(view, stream)
+        tally.note(view, command, game.apply(command))
+    told = tally.figures()
+    assert game.status.phase == "won"
+    result = game.results[0]
+    assert told["floors"] == [
+        {
+            "floor": 1,
+            "deaths": result.deaths,
+            "seconds": round(result.ticks / 60, 1),
+            "wicks": result.wick,
+            "dry": told["floors"][0]["dry"],  # type: ignore[index,call-overload]
+        }
+    ]
+    assert told["given_up"] == 0
+
+
+def test_a_floor_that_it_gives_up_is_told_too() -> None:
+    game = begin("level", "left")
+    tally = CandleTally()
+    for command in (HOLDS[0], CONCEDE):
+        view = game.view()
+        tally.note(view, command, game.apply(command))
+    told = tally.figures()
+    assert told["given_up"] == 1
+    assert told["floors"] == [
+        {"floor": 1, "deaths": 0, "seconds": 0.0, "wicks": None, "dry": False}
+    ]
+
+
+def test_without_a_flame_it_finishes_no_floor_with_gates() -> None:
+    game = begin("castle,2", "gates")
+    laid = game.source.draw(1, game.laid.usage)
+    assert laid.floor.gates
+    game = CandleGame(game.params, game.seed, game.source, laid)
+    person, stream = Person(lights=False), Dice("gates").stream("bot")
+    lit = 0
+    while not game.status.over and not game.pause:
+        view = game.view()
+        lit += view.is_lit
+        game.apply(person.choose(view, stream))
+    assert game.conceded
+    assert lit < game.state.tick // 3
+
+
+def test_bots_are_those_with_which_the_balance_was_measured() -> None:
+    """Bots are yardsticks: whoever changes them measures again, and writes the new sum down."""
+    told = (ROOT / "docs/candle-balance.md").read_text(encoding="utf-8")
+    found = re.search(r"`([0-9a-f]{16})`", told)
+    assert found is not None
+    assert checksum() == found[1]
+
+
+def test_every_bot_of_candle_is_made_for_one_run() -> None:
+    from game.tales.candle.bots import BOTS
+
+    for bot in BOTS:
+        assert bot.mode == MODE.name
+        assert bot.make(castle()) is not bot.make(castle())
+    names = [bot.name for bot in BOTS]
+    assert all(one != other for one, other in pairwise(names))

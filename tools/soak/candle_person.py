@@ -1,0 +1,220 @@
+"""Castles of Candle played by a person: the table of docs/candle-balance.md.
+
+    nice python -m tools.soak.candle_person [--level gentle normal grim] [--castles 300] [--first 0]
+        [--policy person] [--processes 2] [--ledger FILE] [--sum]
+
+Each castle is played floor by floor; a floor that the person gives up is counted as such, and the
+next one is played all the same. Prints the table of each level, what kills, and where. The ledger
+keeps what was found, so that a measurement that was stopped goes on where it was; it belongs to one
+state of content and bots, whose sums are in its seeds. ``--sum`` prints that of the bots alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import sys
+import time
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from game.cli.tales import library, registry
+from game.core.dice import Dice
+from game.core.parts import address_of, write
+from game.tales.candle.rules.body import CELL, HALF_WIDTH
+from game.tales.candle.rules.commands import CONCEDE
+from game.tales.candle.rules.content import CandleContent
+from game.tales.candle.rules.events import Died, LightChanged, Struck
+from game.tales.candle.rules.floors import RunFloors
+from game.tales.candle.rules.game import CandleGame
+from game.tales.candle.rules.mode import MODE
+from game.tales.candle.rules.params import LEVELS
+from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
+from game.tales.candle.rules.tally import TICKS
+from tools.soak.ledger import Finding, Ledger, quantile, run
+
+_ROOT = Path(__file__).parents[2]
+WANTED = (
+    "normal: floor 1 at most 0.5 deaths, none easier than the one two before by over a quarter,"
+    " floor 10 three to six; a castle 25-35 minutes; a median floor ends with 10-35 % of its wick,"
+    " one floor in six runs dry; grim twice the deaths of normal; no drawing over 2 % of deaths, no"
+    " kind over 30 %"
+)
+
+
+@cache
+def _content() -> CandleContent:
+    content = library().content(MODE.name)
+    assert isinstance(content, CandleContent)
+    return content
+
+
+def checksum() -> str:
+    """A sum over the bots."""
+    files = sorted((_ROOT / "game/tales/candle/bots").glob("*.py"))
+    read = "".join(file.read_text(encoding="utf-8") for file in files)
+    return hashlib.sha256(read.encode()).hexdigest()[:16]
+
+
+def castle(seed: str) -> Finding:
+    """One castle; its policy, level and number are in its seed."""
+    policy, level, number, *_ = seed.split("/")
+    begun = time.process_time()
+    content = _content()
+    params = MODE.space.read(f"castle,10,level={level}")
+    name = f"person/{number}"
+    source = RunFloors(content, params, name)
+    choose = registry().tale(MODE.name).bot(policy).make(content)
+    stream = Dice(name).stream("bot", MODE.name, policy)
+    floors = []
+    laid = source.draw(0, [])
+    while True:
+        game = CandleGame(params, name, source, laid)
+        floors.append(_floor(game, choose, stream))
+        if laid.floor.number + 1 >= source.floors:
+            break
+        laid = source.draw(laid.floor.number + 1, laid.usage)
+    return {"seed": seed, "floors": floors, "cpu": round(time.process_time() - begun, 2)}
+
+
+def _floor(game: CandleGame, choose: object, stream: object) -> Finding:
+    """One floor, to its cage or until it is given up."""
+    assert callable(choose)
+    killed: Counter[str] = Counter()
+    where: Counter[str] = Counter()
+    hits: Counter[str] = Counter()
+    dry = False
+    done = True
+    while not game.pause:
+        view = game.view()
+        command = choose(view, stream)
+        if command == CONCEDE:
+            done = False
+            break
+        for event in game.apply(command):
+            match event:
+                case Died(trap=trap):
+                    killed[trap] += 1
+                    where[f"{_drawing(game, view.x + HALF_WIDTH, view.y - 1)} {trap}"] += 1
+                case Struck(trap=trap):
+                    hits[trap] += 1
+                case LightChanged(change="burnt_out"):
+                    dry = True
+                case _:
+                    pass
+    state = game.state
+    given = game.laid.certificate.wick.given
+    return {
+        "done": done,
+        "deaths": state.deaths,
+        "ticks": state.tick,
+        "par": game.laid.certificate.ticks,
+        "wick": state.spent,
+        "given": given,
+        "left": round((state.wick + sum(state.spares)) / max(1, given), 3),
+        "dry": dry,
+        "killed": dict(killed),
+        "where": dict(where),
+        "hits": dict(hits),
+    }
+
+
+def _drawing(game: CandleGame, x: int, y: int) -> str:
+    """The drawing at a point: a chunk in its slot, or the section."""
+    column, row = x // CELL, y // CELL
+    for cell in game.laid.floor.kept:
+        if (cell.x, cell.y) != (column // SECTION_WIDTH, row // SECTION_HEIGHT):
+            continue
+        across, down = column % SECTION_WIDTH, row % SECTION_HEIGHT
+        for slot, chunk in cell.fillings:
+            width, height = slot.size
+            if 0 <= across - slot.x < width and 0 <= down - slot.y < height:
+                return chunk.name.removesuffix("/mirrored")
+        return cell.section.name if cell.section is not None else "?"
+    return "?"
+
+
+def table(found: Sequence[Finding]) -> list[str]:
+    """A line for each floor, and one for the castle."""
+    lines = [
+        "| floor | finished | deaths | seconds, 25 / 50 / 75 % | times par | wick burnt of given"
+        " | left at the end, 25 / 50 / 75 % | dry |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    for number in range(len(found[0]["floors"])):
+        lines.append(_line(str(number + 1), [each["floors"][number] for each in found]))
+    lines.append(_line("all", [floor for each in found for floor in each["floors"]]))
+    minutes = [sum(floor["ticks"] for floor in each["floors"]) / TICKS / 60 for each in found]
+    whole = sum(all(floor["done"] for floor in each["floors"]) for each in found)
+    lines += [
+        "",
+        f"A castle takes {_thirds(minutes, '.1f')} minutes (25 / 50 / 75 %); {whole} of"
+        f" {len(found)} were finished without giving up a floor.",
+    ]
+    return lines
+
+
+def _line(name: str, floors: Sequence[Finding]) -> str:
+    count = len(floors)
+    done = [floor for floor in floors if floor["done"]] or floors
+    par = [floor["ticks"] / max(1, floor["par"]) for floor in done]
+    burnt = [floor["wick"] / max(1, floor["given"]) for floor in floors]
+    return (
+        f"| {name} | {sum(floor['done'] for floor in floors) / count:.0%}"
+        f" | {sum(floor['deaths'] for floor in floors) / count:.2f}"
+        f" | {_thirds([floor['ticks'] / TICKS for floor in floors], '.0f')}"
+        f" | {quantile(par, 0.5):.1f} | {quantile(burnt, 0.5):.2f}"
+        f" | {_thirds([100 * floor['left'] for floor in floors], '.0f')}"
+        f" | {sum(floor['dry'] for floor in floors) / count:.0%} |"
+    )
+
+
+def _thirds(values: Sequence[float], form: str) -> str:
+    return " / ".join(format(quantile(values, share), form) for share in (0.25, 0.5, 0.75))
+
+
+def causes(found: Sequence[Finding], most: int = 12) -> list[str]:
+    """What kills, what hits, and in which drawings."""
+    told = []
+    for name, words in (("killed", "deaths"), ("hits", "hits"), ("where", "deaths by drawing")):
+        counts: Counter[str] = Counter()
+        for each in found:
+            for floor in each["floors"]:
+                counts.update(floor[name])
+        whole = max(1, counts.total())
+        parts = ", ".join(f"{key} {count / whole:.1%}" for key, count in counts.most_common(most))
+        told.append(f"- {words}, {counts.total()}: {parts}")
+    return told
+
+
+def main(words: list[str] | None = None) -> int:
+    """Always exit status 0: what is found is told, not judged."""
+    reader = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    reader.add_argument("--level", nargs="+", choices=LEVELS, default=list(LEVELS))
+    reader.add_argument("--policy", choices=("person", "unlit"), default="person")
+    reader.add_argument("--castles", type=int, default=300)
+    reader.add_argument("--first", type=int, default=0)
+    reader.add_argument("--processes", type=int, default=2)
+    reader.add_argument("--ledger", type=Path, default=Path("soak-candle-person.jsonl"))
+    reader.add_argument("--sum", action="store_true", help="print the sum of the bots, and stop")
+    said = reader.parse_args(words)
+    if said.sum:
+        print(checksum())
+        return 0
+    mark = f"{address_of(write(_content().parts).encode())}/{checksum()}"
+    ledger = Ledger(said.ledger)
+    print(f"content and bots {mark}; wanted: {WANTED}")
+    for level in said.level:
+        numbers = range(said.first, said.first + said.castles)
+        seeds = [f"{said.policy}/{level}/{number}/{mark}" for number in numbers]
+        found = list(run(ledger, seeds, castle, said.processes))
+        cpu = sum(each["cpu"] for each in found) / len(found)
+        print(f"\n{level}, {len(found)} castles, {cpu:.1f} s of the processor each\n")
+        print("\n".join((*table(found), "", *causes(found))), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
