@@ -6,7 +6,7 @@ A world is a small level with whatever a body can meet: stone, planks, chains, w
 his flame burns, in noise and in shapes (shafts, tunnels, pools, floors of planks); traps of every
 kind, which throw him back or send him to his lamp; doors that put him elsewhere; draughts and
 creatures. In it the game is played with drawn keys, and its mirror image with mirrored keys, for
-105 ticks on average. In every tick
+160 ticks on average. In every tick
 
 - no cell that the body covers is stone or web;
 - the body in the mirror image is the mirror image of the body, in all that the next tick depends
@@ -81,6 +81,8 @@ LEAST, MOST = (8, 6), (20, 12)
 """Columns and rows of a world: one room, so that its mirror image is one room too."""
 HOLDS_DRAWN, LONGEST_HOLD = 10, 20
 """How often other keys are held in a world, and the most ticks of one hold."""
+TRICKS = 6
+"""Of so many holds one is followed by what a master does at a wall."""
 OFTEN = (
     LEFT, RIGHT, LEFT | LEAP, RIGHT | LEAP, UP, DOWN, DOWN | LEAP, DOWN | LEFT, DOWN | RIGHT,
     UP | LEFT, UP | RIGHT, LEAP, 0,
@@ -125,14 +127,23 @@ def world_of(seed: str) -> World:
         for place in cells:
             terrain = terrain.with_box(place.x, place.y + below, filled(1, 1, tile))
     stream = dice.stream("keys")
-    keys = tuple(
-        (
-            stream.pick(OFTEN) if stream.chance(1, 2) else stream.below(len(HOLDS)),
-            stream.die(LONGEST_HOLD),
-        )
-        for _ in range(HOLDS_DRAWN)
-    )
-    return World(Level("drawn", Prose("Drawn", "Tiré"), terrain, places), keys)
+    keys: list[tuple[int, int]] = []
+    for _ in range(HOLDS_DRAWN):
+        held = stream.pick(OFTEN) if stream.chance(1, 2) else stream.below(len(HOLDS))
+        keys.append((held, stream.die(LONGEST_HOLD)))
+        if stream.chance(1, TRICKS):
+            keys += _trick(stream)
+    return World(Level("drawn", Prose("Drawn", "Tiré"), terrain, places), tuple(keys))
+
+
+def _trick(stream: Stream) -> list[tuple[int, int]]:
+    """A jump against a wall, a fall along it with a hand out, and a kick off it."""
+    to, away = stream.pick(((LEFT, RIGHT), (RIGHT, LEFT)))
+    return [
+        (to | LEAP, stream.die(LONGEST_HOLD)),
+        (to, stream.die(LONGEST_HOLD)),
+        (stream.pick((away | LEAP, to | UP, away, 0)), stream.die(LONGEST_HOLD)),
+    ]
 
 
 def _terrain(stream: Stream, width: int, height: int) -> Terrain:

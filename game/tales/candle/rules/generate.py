@@ -257,7 +257,7 @@ def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
     }
 
 
-RULES = 3
+RULES = 4
 """Version of the rules; raised whenever a seed would lay another floor or play out otherwise."""
 
 GENERATOR = Generator(

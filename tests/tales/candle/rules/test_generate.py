@@ -89,7 +89,7 @@ def world(
         "format": GENERATOR.format,
         "id": str(GameId("platformer", SPACE.write(params), seed)),
         "seed": seed,
-        "rules": 3,
+        "rules": 4,
         "content": of_names(content.parts, uses(params)),
         "params": SPACE.values(params),
         **world_of(params, seed, content, traced, certify),

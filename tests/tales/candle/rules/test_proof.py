@@ -106,6 +106,30 @@ def test_whoever_can_fall_into_a_hole_must_get_out_of_it():
     }
 
 
+def far_up(gap: int) -> Proof:
+    """A lamp two tiles up beyond so wide a gap, and a key on this side of it."""
+    width = gap + 9
+    rows = ["#" * width, *["#" + "." * (width - 2) + "#"] * 3]
+    rows += ["#" + "." * (gap + 2) + "#" * 6] * 2 + ["####" + "." * (gap - 1) + "#" * 6] * 4
+    places = (Place("key", 2, 5), Place("save", gap + 4, 3))
+    terrain = terrain_of("\n".join([*rows, "#" * width]))
+    proof = prove_level(terrain, places)
+    lattice = Lattice(Ground(terrain))
+    for way in proof.ways:
+        body = lattice.body(way.start)
+        for held in unpacked(way.log):
+            step(body, held, lattice.ground)
+            assert not body.grip
+            assert not body.kicked
+    return proof
+
+
+def test_what_only_a_hand_at_an_edge_can_cross_is_no_way():
+    """So whoever never catches one can finish every floor."""
+    assert "no way from a key to a lamp at (9,3)" not in told(far_up(5))
+    assert "no way from a key to a lamp at (10,3)" in told(far_up(6))
+
+
 def test_a_hole_too_low_to_stand_in_is_jumped_into_crouched():
     rows = OPEN.splitlines()
     rows[6] = rows[8] = "#........HH..####..#"
