@@ -276,7 +276,6 @@ _MOVES = Shown(
     hero=(_EDGE - HALF_BODY / CELL, 2 + REACH / CELL),
     grip=1,
     things=((Place("coin", 5, 1), 0), (Place("coin", 8, 1), 0)),
-    look=5,
 )
 _CREATURES = Shown(
     rows="##########\n..........\n..........\n........==\n##########",

@@ -342,7 +342,9 @@ def test_an_edge_is_caught_only_by_holding_towards_it_and_not_down():
     for late in (0, DOWN | RIGHT, LEFT):
         body = standing(ground, 8, 11)
         hold(body, ground, RIGHT | LEAP, 20)
-        hold(body, ground, late, 40)
+        for _ in range(40):
+            step(body, late, ground)
+            assert not body.grip, late
         assert (body.y, body.on_ground) == (12 * CELL, True), late
 
 
@@ -511,7 +513,7 @@ def test_who_kicks_off_a_wall_comes_back_to_it_below_where_he_was():
     hold(body, ground, LEFT | LEAP, 22)
     hold(body, ground, LEFT, 1)
     was = body.y
-    hold(body, ground, RIGHT | LEAP, 10)
+    hold(body, ground, RIGHT | LEAP, 1)
     while body.x > 2 * CELL:
         step(body, LEFT | LEAP, ground)
     assert body.y > was

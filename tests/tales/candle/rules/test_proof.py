@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.tales.candle.rules.body import step
+from game.tales.candle.rules.body import DOWN, step
 from game.tales.candle.rules.hazards import hazards_of
 from game.tales.candle.rules.proof import PORTS, Proof, prove_chunk, prove_level, prove_section
 from game.tales.candle.rules.section import Chunk, Place, Section, Slot
@@ -140,6 +140,18 @@ def test_a_hole_too_low_to_stand_in_is_jumped_into_crouched():
     assert told(proof) == []
     hole = {(7 * 20 + x) * 2 for x in (13, 14, 15)}
     assert any(way.end in hole and way.start > max(hole) for way in proof.ways)
+    # Falling crouched is falling heavily: no way but into a hole does so.
+    lattice = Lattice(Ground(section.terrain))
+    for way in proof.ways:
+        x, y = lattice.place(way.start)
+        known = way.start in lattice.known and 2 <= x < 18 and 2 <= y < 10
+        if not known or way.end in hole:
+            continue
+        body = lattice.body(way.start)
+        for held in unpacked(way.log):
+            falls = not (body.on_ground or body.climbing) and body.vy > 0
+            assert not (falls and held & DOWN), (x, y)
+            step(body, held, lattice.ground)
 
 
 def test_a_place_nobody_reaches_is_told():
