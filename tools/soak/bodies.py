@@ -94,6 +94,8 @@ MOST_DOWN, MOST_DOWN_WET = 3, 2
 and what a stroke carries up."""
 SEARCHES = ((4, 20_000), (2, 20_000), (1, 100_000))
 """Ticks for which a search holds the same keys, and the most states from which it goes on."""
+OLD = 3
+"""Of so many states that go on one is the oldest."""
 WEDGED = 6
 """Ticks after which one who holds left or right must have moved."""
 TRIED = (
@@ -274,9 +276,9 @@ def is_wedged(body: Body, ground: Ground) -> bool:
 def can_reach(body: Body, ground: Ground, spot: Spot) -> bool:
     """Whether some held keys bring ``body`` to ``spot``: a search within the bounds of `SEARCHES`.
 
-    Of the states found, the one that is nearest through the air goes on first; those that differ by
-    less than the search is fine count as the same. So it may miss a way, and never finds one that
-    is not there.
+    Of the states found, the one that is nearest through the air goes on first, by turns with the
+    oldest; those that differ by less than the search is fine count as the same. So it may miss a
+    way, and never finds one that is not there.
     """
     away = _flood(ground, spot[:2])
     return any(_search(body, ground, spot, away, ticks, most) for ticks, most in SEARCHES)
@@ -307,24 +309,28 @@ def _search(
     left, feet = spot[0] * CELL + (CELL - WIDTH) // 2, (spot[1] + 1) * CELL
     trial = Body(0, 0)
     queue = [(0, 0, body.state())]
+    oldest: deque[tuple[int, ...]] = deque()
     seen: set[tuple[int, ...]] = set()
-    for _ in range(most):
+    for number in range(most):
         if not queue:
             break
-        state = heappop(queue)[2]
+        # Below a ledge all are near and none gets there: now and then an old one goes on.
+        state = oldest.popleft() if oldest and not number % OLD else heappop(queue)[2]
         for held in TRIED:
             trial.set_state(state)
             for _ in range(ticks):
                 step(trial, held, ground)
                 if spot_of(trial) == spot:
                     return True
-            x, y, vx, vy, keys, hold, _, _, *kind, _ = found = trial.state()
-            alike = (x // far, y // far, vx // fast, vy // fast, keys & LEAP, hold > 0, *kind)
+            x, y, vx, vy, keys, hold, _, _, *kind, grip, _, _ = found = trial.state()
+            held_up = hold > 0, grip > 0, *kind
+            alike = (x // far, y // far, vx // fast, vy // fast, keys & LEAP, *held_up)
             if alike not in seen:
                 seen.add(alike)
                 cells = away.get((trial.middle_x // CELL, (y - 1) // CELL), len(away))
                 near = cells * CELL + (abs(x - left) + abs(y - feet)) // 2
                 heappush(queue, (near, len(seen), found))
+                oldest.append(found)
     return False
 
 
