@@ -6,7 +6,7 @@ A world is a small level with whatever a body can meet: stone, planks, chains, w
 his flame burns, in noise and in shapes (shafts, tunnels, pools, floors of planks); traps of every
 kind, which throw him back or send him to his lamp; doors that put him elsewhere; draughts and
 creatures. In it the game is played with drawn keys, and its mirror image with mirrored keys, for
-105 ticks on average. In every tick
+160 ticks on average. In every tick
 
 - no cell that the body covers is stone or web;
 - the body in the mirror image is the mirror image of the body, in all that the next tick depends
@@ -81,6 +81,8 @@ LEAST, MOST = (8, 6), (20, 12)
 """Columns and rows of a world: one room, so that its mirror image is one room too."""
 HOLDS_DRAWN, LONGEST_HOLD = 10, 20
 """How often other keys are held in a world, and the most ticks of one hold."""
+TRICKS = 6
+"""Of so many holds one is followed by what a master does at a wall."""
 OFTEN = (
     LEFT, RIGHT, LEFT | LEAP, RIGHT | LEAP, UP, DOWN, DOWN | LEAP, DOWN | LEFT, DOWN | RIGHT,
     UP | LEFT, UP | RIGHT, LEAP, 0,
@@ -92,6 +94,8 @@ MOST_DOWN, MOST_DOWN_WET = 3, 2
 and what a stroke carries up."""
 SEARCHES = ((4, 20_000), (2, 20_000), (1, 100_000))
 """Ticks for which a search holds the same keys, and the most states from which it goes on."""
+OLD = 3
+"""Of so many states that go on one is the oldest."""
 WEDGED = 6
 """Ticks after which one who holds left or right must have moved."""
 TRIED = (
@@ -125,14 +129,23 @@ def world_of(seed: str) -> World:
         for place in cells:
             terrain = terrain.with_box(place.x, place.y + below, filled(1, 1, tile))
     stream = dice.stream("keys")
-    keys = tuple(
-        (
-            stream.pick(OFTEN) if stream.chance(1, 2) else stream.below(len(HOLDS)),
-            stream.die(LONGEST_HOLD),
-        )
-        for _ in range(HOLDS_DRAWN)
-    )
-    return World(Level("drawn", Prose("Drawn", "Tiré"), terrain, places), keys)
+    keys: list[tuple[int, int]] = []
+    for _ in range(HOLDS_DRAWN):
+        held = stream.pick(OFTEN) if stream.chance(1, 2) else stream.below(len(HOLDS))
+        keys.append((held, stream.die(LONGEST_HOLD)))
+        if stream.chance(1, TRICKS):
+            keys += _trick(stream)
+    return World(Level("drawn", Prose("Drawn", "Tiré"), terrain, places), tuple(keys))
+
+
+def _trick(stream: Stream) -> list[tuple[int, int]]:
+    """A jump against a wall, a fall along it with a hand out, and a kick off it."""
+    to, away = stream.pick(((LEFT, RIGHT), (RIGHT, LEFT)))
+    return [
+        (to | LEAP, stream.die(LONGEST_HOLD)),
+        (to, stream.die(LONGEST_HOLD)),
+        (stream.pick((away | LEAP, to | UP, away, 0)), stream.die(LONGEST_HOLD)),
+    ]
 
 
 def _terrain(stream: Stream, width: int, height: int) -> Terrain:
@@ -263,9 +276,9 @@ def is_wedged(body: Body, ground: Ground) -> bool:
 def can_reach(body: Body, ground: Ground, spot: Spot) -> bool:
     """Whether some held keys bring ``body`` to ``spot``: a search within the bounds of `SEARCHES`.
 
-    Of the states found, the one that is nearest through the air goes on first; those that differ by
-    less than the search is fine count as the same. So it may miss a way, and never finds one that
-    is not there.
+    Of the states found, the one that is nearest through the air goes on first, by turns with the
+    oldest; those that differ by less than the search is fine count as the same. So it may miss a
+    way, and never finds one that is not there.
     """
     away = _flood(ground, spot[:2])
     return any(_search(body, ground, spot, away, ticks, most) for ticks, most in SEARCHES)
@@ -296,24 +309,28 @@ def _search(
     left, feet = spot[0] * CELL + (CELL - WIDTH) // 2, (spot[1] + 1) * CELL
     trial = Body(0, 0)
     queue = [(0, 0, body.state())]
+    oldest: deque[tuple[int, ...]] = deque()
     seen: set[tuple[int, ...]] = set()
-    for _ in range(most):
+    for number in range(most):
         if not queue:
             break
-        state = heappop(queue)[2]
+        # Below a ledge all are near and none gets there: now and then an old one goes on.
+        state = oldest.popleft() if oldest and not number % OLD else heappop(queue)[2]
         for held in TRIED:
             trial.set_state(state)
             for _ in range(ticks):
                 step(trial, held, ground)
                 if spot_of(trial) == spot:
                     return True
-            x, y, vx, vy, keys, hold, _, _, *kind, _ = found = trial.state()
-            alike = (x // far, y // far, vx // fast, vy // fast, keys & LEAP, hold > 0, *kind)
+            x, y, vx, vy, keys, hold, _, _, *kind, grip, _, _ = found = trial.state()
+            held_up = hold > 0, grip > 0, *kind
+            alike = (x // far, y // far, vx // fast, vy // fast, keys & LEAP, *held_up)
             if alike not in seen:
                 seen.add(alike)
                 cells = away.get((trial.middle_x // CELL, (y - 1) // CELL), len(away))
                 near = cells * CELL + (abs(x - left) + abs(y - feet)) // 2
                 heappush(queue, (near, len(seen), found))
+                oldest.append(found)
     return False
 
 

@@ -183,6 +183,68 @@ CROUCH = Pose(
     hat=-74.0,
 )
 
+
+def _hang() -> tuple[Pose, ...]:
+    """Both hands on an edge ahead of him and above, his boots in the air."""
+    made = []
+    for k in range(4):
+        s = _wave(k, 4)
+        made.append(
+            Pose(
+                bob=12,
+                squash=1.06,
+                lean=9,
+                head=(-1, 0, -12),
+                arm=-92,
+                arm_length=1.42,
+                back_arm=-166,
+                back_length=1.78,
+                near=(11 + 3 * s, -9, 16 + 5 * s),
+                far=(-9 + 3 * s, -6, 24 + 5 * s),
+                beard=-4 + 2 * s,
+                hat=-4 + 2 * s,
+            )
+        )
+    return tuple(made)
+
+
+def _pull() -> tuple[Pose, ...]:
+    """Drawn up to the edge and over it: he grows low, his hands sink to his boots."""
+    return (
+        Pose(
+            bob=8,
+            squash=0.9,
+            lean=12,
+            head=(2, 1, -4),
+            arm=-93,
+            arm_length=1.24,
+            back_arm=-150,
+            back_length=1.5,
+            near=(14, -16, -8),
+            far=(-12, -6, 22),
+            eye="pinched",
+            beard=-6,
+            hat=-30,
+        ),
+        Pose(
+            bob=3,
+            squash=0.78,
+            lean=14,
+            head=(4, 3, 0),
+            arm=-65,
+            arm_length=0.72,
+            back_arm=-118,
+            back_length=1.1,
+            near=(20, -20, -14),
+            far=(-12, -8, 30),
+            eye="pinched",
+            beard=-8,
+            hat=-56,
+        ),
+        replace(CROUCH, arm=11, arm_length=0.7, near=(24, -12, -12), far=(-14, -4, 26)),
+    )
+
+
 MOVEMENTS: dict[str, Movement] = {
     "idle": Movement(_idle(), 6),
     "walk": Movement(_walk(), 14),
@@ -266,6 +328,71 @@ MOVEMENTS: dict[str, Movement] = {
     "crouch": Movement((CROUCH,), 0),
     "crawl": Movement(_crawl(), 8),
     "climb": Movement(_climb(), 8),
+    "slide": Movement(
+        tuple(
+            Pose(
+                behind=True,
+                bob=5 + lift,
+                lean=-2 + lift,
+                arm=-34,
+                arm_length=0.9,
+                back_arm=168,
+                back_length=1.5,
+                near=(5, -7 - lift, 14),
+                far=(-5, -10 + lift, -12),
+                hat=6,
+            )
+            for lift in (0.0, 1.5)
+        ),
+        12,
+    ),
+    "hang": Movement(_hang(), 4),
+    "pull": Movement(_pull(), 15),
+    "kick": Movement(
+        (
+            Pose(
+                bob=5,
+                squash=0.94,
+                lean=16,
+                arm=-34,
+                back_arm=64,
+                near=(15, -18, -6),
+                far=(-29, -20, 78),
+                eye="pinched",
+                beard=8,
+                hat=-8,
+            ),
+            Pose(
+                bob=4,
+                squash=1.05,
+                lean=12,
+                arm=-40,
+                back_arm=84,
+                near=(16, -12, 4),
+                far=(-24, -6, 52),
+                beard=6,
+                hat=-6,
+            ),
+        ),
+        8,
+    ),
+    "drop": Movement(
+        tuple(
+            replace(
+                CROUCH,
+                bob=4.0,
+                near=(15.0, -12.0 - shake, -18.0),
+                far=(-13.0, -10.0 + shake, -14.0),
+                arm=-30.0 - shake,
+                back_arm=58.0 + 4 * shake,
+                eye="pinched",
+                beard=-20.0 - shake,
+                hat=-62.0,
+            )
+            for shake in (0.0, 1.5)
+        ),
+        12,
+    ),
     "throw": Movement(
         (
             Pose(lean=-9, arm=-128, arm_length=0.9, back_arm=30, near=(15, 0, 0), far=(-16, 0, 0)),

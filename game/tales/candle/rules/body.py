@@ -2,10 +2,11 @@
 
 Lengths are 1/256 of a unit, 32 units make a tile, speeds are lengths a tick, 60 ticks a second. The
 numbers are measured to give 0.9 tile on a tap, 3.26 tiles high and 5.45 long at full jump, 41 ticks
-in the air (rules/platformer.md, "Feel").
+in the air (rules/platformer.md, "Feel"). What a master's moves measure stands in docs/candle.md.
 
-The position is the left edge and the feet. A tick reads, from top to bottom: what is held, the
-chain, the ground or the air, the jump, gravity, sideways, up or down, and rest.
+The position is the left edge and the feet. A tick reads, from top to bottom: what is held, the edge
+in his hand, the chain, the ground or the air, the jump, the kick, gravity, sideways, up or down, an
+edge within reach, and rest.
 
 No tick lets a body into stone. It moves along one axis after the other and by less than a tile, so
 that looking at the cells which its edge comes into is enough; its feet are only ever put where they
@@ -48,14 +49,40 @@ JUMP = 1696
 JUMP_HOLD = 12
 """Ticks for which a held jump keeps its speed."""
 FASTEST_FALL = 2304
+HEAVY_GRAVITY = 448
+HEAVY_FALL = 3328
+"""Of one who holds down while he falls: he draws in his legs and drops like an anvil."""
 COYOTE = 6
 """Ticks after a ledge during which one may still jump."""
 BUFFER = 6
 """Ticks for which a press of jump waits for the ground."""
 CORNER = 8 * UNIT
 """A head that hits a corner by less than this slips past it."""
+STEP_UP = 8 * UNIT
+"""Feet that come against an edge at most so far below it step onto it."""
+
+REACH = 42 * UNIT
+"""From his feet to the hand above him: so far below an edge he hangs."""
+NEAR = 4 * UNIT
+"""How close the wall must be for his hand to find its edge."""
+HANG = 12
+"""Ticks of holding towards the wall after which he pulls himself up; up and jump do it at once."""
+PULL = 896
+PULLS = REACH // PULL
+"""Speed of pulling himself up, and ticks of it: drawn in, as low as when he crouches."""
+
+KICK = 1344
+KICK_HOLD = 9
+"""Speed of a kick off a wall, and the ticks for which a held jump keeps it."""
+KICK_REACH = 6 * UNIT
+"""How close the wall must be for his boot to find it."""
+KNEE = 10 * UNIT
+"""Over his feet, where it must find stone."""
 
 CLIMB = 512
+SLIDE = 1536
+SLIDE_GAIN = 48
+"""Who goes on holding down on a chain slides: faster by this in each tick, up to so fast."""
 CLIMB_SIDE = 256
 CLIMB_GRAIN = 512
 """At rest on a chain the feet stand on a multiple of this, so that climbing ends exactly."""
@@ -91,8 +118,10 @@ class Body:
         "coyote",
         "crouched",
         "facing",
+        "grip",
         "held",
         "hold",
+        "kicked",
         "on_ground",
         "vx",
         "vy",
@@ -115,6 +144,11 @@ class Body:
         self.climbing = False
         self.crouched = False
         self.wet = False
+        self.grip = 0
+        """0 while no edge is in his hand. Up to `HANG` he hangs, and it counts how long he has held
+        towards the wall; beyond, he pulls himself up, and it counts the ticks of that."""
+        self.kicked = False
+        """Whether he kicked off a wall since something last held him up: he can do it once."""
 
     @property
     def height(self) -> int:
@@ -141,6 +175,8 @@ class Body:
             int(self.climbing),
             int(self.crouched),
             int(self.wet),
+            self.grip,
+            int(self.kicked),
             self.facing,
         )
 
@@ -148,7 +184,12 @@ class Body:
         """Take over what `state` gave."""
         self.x, self.y, self.vx, self.vy, self.held, self.hold, self.buffer, self.coyote = state[:8]
         self.on_ground, self.climbing, self.crouched, self.wet = map(bool, state[8:12])
-        self.facing = state[12]
+        self.grip, self.kicked, self.facing = state[12], bool(state[13]), state[14]
+
+    def let_go(self) -> None:
+        """Nothing holds him up any more, and no key that he pressed still waits."""
+        self.on_ground = self.climbing = False
+        self.grip = self.coyote = self.hold = self.buffer = 0
 
 
 def step(body: Body, held: int, ground: Ground) -> None:
@@ -164,17 +205,43 @@ def step(body: Body, held: int, ground: Ground) -> None:
     elif body.buffer:
         body.buffer -= 1
     side = (held & LEFT) - ((held & RIGHT) >> 1)
-    if side:
-        body.facing = side = -side
+    side = -side
+    if side and not body.grip:
+        body.facing = side
     toward = HALF_WIDTH - (body.facing < 0)
     column = base + ((x + toward) >> CELL_SHIFT)
     middle = flags[column + ((y - MIDDLE) >> CELL_SHIFT) * stride]
     wet = bool(middle & WET)
     body.wet = wet
     climbing = body.climbing
+    grip = body.grip
+
+    # The edge in his hand: he hangs, lets go, kicks off, or pulls himself up and steps onto it.
+    if grip:
+        vx = vy = 0
+        if grip <= HANG:
+            wall = base + ((x + WIDTH if body.facing > 0 else x - 1) >> CELL_SHIFT)
+            if held & DOWN or not flags[wall + ((y - REACH) >> CELL_SHIFT) * stride] & SOLID:
+                grip = 0
+            elif body.buffer and side == -body.facing:
+                body.buffer = grip = 0
+                body.facing = side
+                body.kicked = True
+                body.hold = KICK_HOLD
+                vx, vy = side * RUN, -KICK
+            elif body.buffer or held & UP:
+                body.buffer = 0
+                grip = HANG + 1
+            else:
+                grip = grip + 1 if side == body.facing else 1
+        if grip > HANG + PULLS:
+            vx, vy = body.facing * RUN, UNIT
+        elif grip > HANG:
+            vy = -PULL
+            body.crouched = True
 
     # The chain: caught by holding up or, from its top, down; one hangs on it upright.
-    if not climbing and held & (UP | DOWN):
+    if not climbing and not grip and held & (UP | DOWN):
         if held & UP:
             climbing = bool(middle & CLIMBABLE) and vy > -CLIMB_CATCH
         else:
@@ -187,7 +254,8 @@ def step(body: Body, held: int, ground: Ground) -> None:
             vx = vy = 0
     if climbing:
         vx = side * CLIMB_SIDE
-        vy = CLIMB if held & DOWN else -CLIMB if held & UP else 0
+        slide = min(max(vy + SLIDE_GAIN, CLIMB), SLIDE)
+        vy = slide if held & DOWN else -CLIMB if held & UP else 0
         if body.buffer:
             body.buffer = 0
             climbing = False
@@ -196,7 +264,7 @@ def step(body: Body, held: int, ground: Ground) -> None:
             if not held & DOWN:
                 vy = -JUMP
                 body.hold = JUMP_HOLD
-    else:
+    elif not grip:
         # The ground or the air.
         if held & DOWN:
             body.crouched = True
@@ -206,6 +274,9 @@ def step(body: Body, held: int, ground: Ground) -> None:
         fastest = WATER_RUN if wet else CRAWL if body.crouched and on_ground else RUN
         target = side * fastest
         change = GROUND_ACCELERATION if on_ground else AIR_ACCELERATION
+        if body.kicked and body.hold:
+            # As long as a held kick lifts him he cannot steer: no wall is climbed by its own kick.
+            target = vx
         if vx < target:
             vx = min(vx + change, target)
         elif vx > target:
@@ -223,6 +294,14 @@ def step(body: Body, held: int, ground: Ground) -> None:
                 vy = -JUMP
                 body.hold = JUMP_HOLD
             body.coyote = 0
+        # The kick off a wall: away from it, once.
+        elif body.buffer and side and not (body.kicked or on_ground):
+            behind = (x - KICK_REACH if side > 0 else x + LAST + KICK_REACH) >> CELL_SHIFT
+            if flags[base + behind + ((y - KNEE) >> CELL_SHIFT) * stride] & SOLID:
+                body.buffer = 0
+                body.kicked = True
+                body.hold = KICK_HOLD
+                vx, vy = side * RUN, -KICK
         # Gravity.
         if body.hold and held & LEAP:
             body.hold -= 1
@@ -232,6 +311,8 @@ def step(body: Body, held: int, ground: Ground) -> None:
                 vy = min(vy + WATER_GRAVITY, max(WATER_FALL, vy - GRAVITY))
             elif held & LEAP and -APEX < vy < APEX:
                 vy += GRAVITY // 2
+            elif held & DOWN and vy > 0:
+                vy = min(vy + HEAVY_GRAVITY, HEAVY_FALL)
             else:
                 vy = min(vy + GRAVITY, FASTEST_FALL)
 
@@ -245,6 +326,23 @@ def step(body: Body, held: int, ground: Ground) -> None:
             last = base + edge + ((y - 1) >> CELL_SHIFT) * stride
             while at <= last:
                 if flags[at] & SOLID:
+                    # Feet a little below an edge step onto it.
+                    below = ((y - 1) & (CELL - 1)) + 1
+                    top = base + ((y - below - height) >> CELL_SHIFT) * stride
+                    if (
+                        at == last
+                        and vy > 0
+                        and below <= STEP_UP
+                        and not climbing
+                        and not (
+                            flags[top + edge]
+                            | flags[top + (x >> CELL_SHIFT)]
+                            | flags[top + ((x + LAST) >> CELL_SHIFT)]
+                        )
+                        & SOLID
+                    ):
+                        y -= below
+                        break
                     to = (edge << CELL_SHIFT) - WIDTH if vx > 0 else (edge + 1) << CELL_SHIFT
                     vx = 0
                     break
@@ -281,6 +379,29 @@ def step(body: Body, held: int, ground: Ground) -> None:
                     body.hold = 0
     was = y
     y = to
+    # An edge within reach: caught in a fall by holding towards it.
+    if grip > HANG:
+        grip = grip + 1 if vy < 0 else 0
+    elif side and vy > 0 and not (landed or climbing or wet or held & DOWN):
+        row = (y - REACH) >> CELL_SHIFT
+        if row != (was - REACH) >> CELL_SHIFT:
+            beside = (x + LAST + NEAR if side > 0 else x - NEAR) >> CELL_SHIFT
+            at = base + row * stride
+            over = at - stride
+            if (
+                flags[at + beside] & SOLID
+                and not (
+                    flags[over + beside]
+                    | flags[over + (x >> CELL_SHIFT)]
+                    | flags[over + ((x + LAST) >> CELL_SHIFT)]
+                )
+                & SOLID
+            ):
+                x = (beside << CELL_SHIFT) - WIDTH if side > 0 else (beside + 1) << CELL_SHIFT
+                y = (row << CELL_SHIFT) + REACH
+                vx = vy = 0
+                body.hold = body.coyote = 0
+                grip = 1
 
     # Still on the chain?
     if climbing:
@@ -307,8 +428,11 @@ def step(body: Body, held: int, ground: Ground) -> None:
             x = (x + HALF_UNIT - (body.facing < 0)) // UNIT * UNIT
     elif body.coyote:
         body.coyote = 0 if climbing else body.coyote - 1
+    if landed or climbing or grip or wet:
+        body.kicked = False
     body.on_ground = landed
     body.climbing = climbing
+    body.grip = grip
     body.x, body.y, body.vx, body.vy = x, y, vx, vy
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
+from itertools import product
 
 from game.core import pack
 from game.core.parts import Parts, address_of
@@ -198,7 +199,7 @@ def place_order(place: Place) -> tuple[int, int, str, str, int, int, int, int, i
     )
 
 
-METHOD = 6
+METHOD = 7
 """Of proving: raised when something counts as proved no longer, or now does."""
 
 _COURSE = terrain_of(
@@ -219,6 +220,7 @@ _HELD = (
     RIGHT, RIGHT | LEAP, RIGHT, UP, LEFT | LEAP, LEFT, DOWN, RIGHT | DOWN, LEAP, 0, UP | LEAP,
     DOWN | LEAP, LEFT | UP,
 )  # fmt: skip
+_SLID = (*_HELD, UP, DOWN, DOWN, DOWN)
 
 
 def physics_fingerprint() -> bytes:
@@ -229,10 +231,10 @@ def physics_fingerprint() -> bytes:
     """
     state = blake2b(bytes((METHOD,)), digest_size=8)
     ground = Ground(_COURSE)
-    for start in range(12):
+    for keys, start in product((_HELD, _SLID), range(12)):
         body = Body((1 + start * 3 // 2) * CELL + 6 * UNIT, (2 + start % 8) * CELL)
         for tick in range(180):
-            held = _HELD[(tick // (5 + start) + start * 5) % len(_HELD)]
+            held = keys[(tick // (5 + start) + start * 5) % len(keys)]
             step(body, held, ground)
             if tick % 10 == 0:
                 state.update(pack.integers(*body.state()))

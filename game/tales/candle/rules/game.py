@@ -241,6 +241,8 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
             climbing=body.climbing,
             crouched=body.crouched,
             wet=body.wet,
+            grip=body.grip,
+            kicked=body.kicked,
             held=body.held,
             safe=state.safe,
             stun=state.stun,

@@ -196,9 +196,10 @@ def take_candle(state: FloorState, wick: int, is_lit: bool) -> bool:
 
 
 def strike(state: FloorState, held: int, events: list[CandleEvent]) -> None:
-    """The throw key held in the dark, standing still and dry: the flint."""
+    """The throw key held in the dark, standing still and dry, a hand free: the flint."""
     body = state.body
-    if state.is_lit or not state.wick or not held & THROW or body.wet or body.vx or body.vy:
+    moves = body.vx or body.vy or body.grip
+    if state.is_lit or not state.wick or not held & THROW or body.wet or moves:
         state.strike = 0
         return
     state.strike += 1

@@ -1,4 +1,4 @@
-"""Candle's rules, as every mode is declared; how to play stands before them, on six short pages."""
+"""Candle's rules, as every mode is declared; before them how to play, on seven short pages."""
 
 from __future__ import annotations
 
@@ -113,6 +113,26 @@ HELP = (
             message(
                 "Owls watch for candles left lying, and carry them to their perch. Come near, and"
                 " they let go. None of them can kill you, and none can bar your way."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("Hands, boots, chains"),
+        (
+            message(
+                "Fall past an edge and hold towards it: your hand finds it. Go on holding, or press"
+                " up or jump, and you are over it; jump away from it, or press down to let go. So"
+                " walls four tiles high are climbed, and gaps of seven crossed."
+            ),
+            message(
+                "Beside a wall in the air, jump away from it: a kick lifts you by two tiles, once"
+                " until something holds you again. Hold down while you fall and you drop like an"
+                " anvil, which catches no edge."
+            ),
+            message(
+                "Go on holding down on a chain and you slide; hold up and jump, again and again,"
+                " and you leap from link to link. No floor needs any of this: it is for those who"
+                " want to be faster than the proof."
             ),
         ),
     ),

@@ -20,7 +20,7 @@ from heapq import heappop, heappush
 from game.core.errors import ContentError
 from game.core.sliced import Sliced, part, through
 from game.core.text import Message, message
-from game.tales.candle.rules.body import CELL, WIDTH, Body, step, touches
+from game.tales.candle.rules.body import CELL, REACH, WIDTH, Body, step, touches
 from game.tales.candle.rules.hazards import PERIOD, hazards_of
 from game.tales.candle.rules.section import (
     FLOOR_ROW,
@@ -245,7 +245,12 @@ class _Arenas:
 
         def arena(ground: Terrain, others: Sequence[Terrain]) -> Arena:
             lattice = _only(Lattice(Ground(ground)), *rectangle)
-            return Arena(lattice, [Ground(other) for other in others], hazards, _inside(ground))
+            return Arena(
+                lattice,
+                [Ground(other) for other in others],
+                hazards,
+                _inside(ground, not rectangle[1]),
+            )
 
         if WEB in terrain.cells:
             burnt = [_without_webs(ground) for ground in (terrain, *rivals)]
@@ -503,22 +508,24 @@ def _only(lattice: Lattice, x: int, y: int, width: int, height: int) -> Lattice:
     return lattice
 
 
-def _inside(terrain: Terrain) -> _Inside:
-    return _Inside(terrain.width * CELL, terrain.height * CELL)
+def _inside(terrain: Terrain, whole: bool) -> _Inside:
+    return _Inside(terrain.width * CELL, terrain.height * CELL, 0 if whole else REACH + CELL)
 
 
 class _Inside:
-    """Whether a body is still within a terrain; its margin is stone, so a step beyond is enough."""
+    """Whether a body is still within a terrain; its margin is stone, so a step beyond is enough.
 
-    def __init__(self, right: int, bottom: int) -> None:
-        self._right, self._bottom = right, bottom
+    In the air his hand feels for an edge above him. What lies over that must be known as well: in a
+    piece so high up that it need not be stone.
+    """
+
+    def __init__(self, right: int, bottom: int, felt: int) -> None:
+        self._right, self._bottom, self._felt = right, bottom, felt
 
     def __call__(self, body: Body) -> bool:
+        above = body.height if body.on_ground or body.climbing else max(body.height, self._felt)
         return (
-            body.x > 0
-            and body.x + WIDTH < self._right
-            and body.height < body.y
-            and body.y < self._bottom
+            body.x > 0 and body.x + WIDTH < self._right and above < body.y and body.y < self._bottom
         )
 
 

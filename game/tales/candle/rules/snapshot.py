@@ -18,7 +18,9 @@ from game.tales.candle.rules.body import (
     CELL,
     COYOTE,
     FASTEST_FALL,
+    HANG,
     JUMP_HOLD,
+    PULLS,
     STANDING,
     WIDTH,
 )
@@ -86,6 +88,8 @@ class BodyData:
     climbing: Switch
     crouched: Switch
     wet: Switch
+    grip: Annotated[int, Within(0, HANG + PULLS + 1)]
+    kicked: Switch
     facing: Facing
 
 

@@ -223,10 +223,11 @@ def body_in(ground: Ground, cell: Cell, facing: int) -> Body:
 def stand(body: Body, ground: Ground, cell: Cell) -> None:
     """Put a body at rest in the middle of a cell; what is held stays held."""
     body.x, body.y = standing_in(cell)
-    body.vx = body.vy = body.hold = body.buffer = 0
+    body.let_go()
+    body.vx = body.vy = 0
     body.coyote = COYOTE
     body.on_ground = True
-    body.climbing = False
+    body.kicked = False
     body.crouched = not has_room(ground, body.x, body.y)
 
 

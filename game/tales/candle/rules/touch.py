@@ -70,8 +70,7 @@ def _strike(state: FloorState, hazard: Hazard, sides: int, events: list[CandleEv
     away = 2 * body.x + WIDTH - sides
     side = -body.facing if not away else 1 if away > 0 else -1
     body.vx, body.vy = side * KNOCK_ACROSS, -KNOCK_UP
-    body.on_ground = body.climbing = False
-    body.coyote = body.hold = body.buffer = 0
+    body.let_go()
     state.safe, state.stun = SAFE, STUN
     spend(state, state.stage.wick // HITS, events)
     events.append(Struck(hazard.place.name, state.wick))

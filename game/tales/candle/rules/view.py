@@ -134,6 +134,10 @@ class CandleView:
     climbing: bool
     crouched: bool
     wet: bool
+    grip: int
+    """0 while no edge is in his hand; up to `body.HANG` he hangs, beyond he pulls himself up."""
+    kicked: bool
+    """Whether he kicked off a wall since something last held him up."""
     held: int
     """What he was told in the last tick."""
     safe: int

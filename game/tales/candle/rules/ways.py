@@ -5,7 +5,8 @@ low) or hangs on a chain. As a number it is ``(row * width + column) * 2``, plus
 small, sortable, and the same in compiled files. The nodes of a ground are its `Lattice`.
 
 A *trial* starts at rest in a node, does one thing - walk, jump, drop, climb - with the keys that a
-player has, and is steered on until it rests in a node again.
+player has, and is steered on until it rests in a node again. It does what a beginner can: it kicks
+off no wall and passes every edge by, so nobody ever needs what a master can do besides.
 
 A *way* is the log of what was held: the game itself will repeat it. Its mask says in which phases
 of the traps' period one may set out unhurt. A way counts only when it runs alike in every ground it
@@ -33,6 +34,8 @@ from game.tales.candle.rules.body import (
     MIDDLE,
     RIGHT,
     RUN,
+    SLIDE,
+    SLIDE_GAIN,
     UP,
     WATER_RUN,
     WIDTH,
@@ -162,16 +165,27 @@ class Attempt:
 class Trial:
     """A body on its way, and what was pressed so far."""
 
-    __slots__ = ("body", "lattice", "log")
+    __slots__ = ("_start", "body", "lattice", "log")
 
     def __init__(self, lattice: Lattice, start: Node) -> None:
         self.lattice = lattice
+        self._start = start
         self.body = lattice.body(start)
         self.log: list[int] = []
 
     def press(self, held: int) -> None:
+        """Hold so much for a tick. An edge is passed by: no way asks anybody to catch one."""
         step(self.body, held, self.lattice.ground)
         self.log.append(held)
+        if self.body.grip:
+            self._pass_by()
+
+    def _pass_by(self) -> None:
+        """Take the last tick again, without reaching for the edge that it caught."""
+        self.log[-1] &= ~(LEFT | RIGHT)
+        self.body.set_state(self.lattice.body(self._start).state())
+        for held in self.log:
+            step(self.body, held, self.lattice.ground)
 
     def settle(self, to: int | None = None) -> Node | None:
         """Steer to the middle of the nearest tile (or of column ``to``) and come to rest."""
@@ -194,8 +208,14 @@ class Trial:
         body = self.body
         if not body.climbing:
             return 0
-        off = body.y - (self.lattice.place(near)[1] + 1) * CELL
-        return UP if off >= CLIMB else DOWN if off <= -CLIMB else 0
+        goal = (self.lattice.place(near)[1] + 1) * CELL
+        return UP if body.y - goal >= CLIMB else down_to(body, goal)
+
+
+def down_to(body: Body, goal: int) -> int:
+    """The key that brings a body on a chain down to ``goal`` and not beyond, however it slides."""
+    speed = min(max(body.vy + SLIDE_GAIN, CLIMB), SLIDE)
+    return DOWN if speed <= goal - body.y else 0
 
 
 def towards(body: Body, target: int) -> int:
@@ -255,7 +275,7 @@ def climb(lattice: Lattice, start: Node, key: int) -> tuple[Node, list[int]] | N
         body = trial.body
         if body.y == goal or (trial.log and body.on_ground):
             break
-        trial.press(key)
+        trial.press(down_to(body, goal) if body.climbing and key == DOWN else key)
         if not (body.climbing or body.on_ground):
             break
     end = trial.settle()
@@ -275,7 +295,8 @@ def leap(
 ) -> tuple[Node, list[int]] | None:
     """A jump or a drop steered towards ``goal``; where it ends, maybe elsewhere, and how.
 
-    To where there is only room to crouch he flies crouched.
+    To where there is only room to crouch he flies crouched; that counts for no other place, for it
+    is a fall that only a master would choose.
     """
     trial = Trial(lattice, start)
     body = trial.body
@@ -287,7 +308,7 @@ def leap(
         if not body.on_ground:
             return None
     reach = UP if goal & 1 else 0
-    low = not goal & 1 and bool(lattice.ground.at(x, y - 1) & SOLID)
+    low = _is_low(lattice, goal)
     for tick in range(LONGEST_FLIGHT):
         held = towards(body, target) if tick >= attempt.delay else 0
         if attempt.through and tick == 0:
@@ -311,7 +332,15 @@ def leap(
     else:
         return None
     end = trial.settle()
-    return None if end is None or end == start else (end, trial.log)
+    if end is None or end == start or (low and not _is_low(lattice, end)):
+        return None
+    return end, trial.log
+
+
+def _is_low(lattice: Lattice, node: Node) -> bool:
+    """Whether there is only room to crouch."""
+    x, y = lattice.place(node)
+    return not node & 1 and bool(lattice.ground.at(x, y - 1) & SOLID)
 
 
 def _must_rise(body: Body, row: int) -> bool:

@@ -27,7 +27,7 @@ from game.tales.candle.rules.view import CandleView, FloorView
 from game.tales.candle.rules.ways import unpacked
 from game.tales.candle.view.look import HALF_BODY, Spot, px
 
-_TICK = struct.Struct("<iihhBB")
+_TICK = struct.Struct("<iihhBBB")
 MOST_TICKS = 60 * 60 * 60
 """Ticks of the longest run that is played again: an hour."""
 
@@ -55,6 +55,10 @@ class Moving(Protocol):
     def crouched(self) -> bool: ...
     @property
     def wet(self) -> bool: ...
+    @property
+    def grip(self) -> int: ...
+    @property
+    def kicked(self) -> bool: ...
 
 
 @dataclass(slots=True)
@@ -71,6 +75,8 @@ class Figure:
     climbing: bool = False
     crouched: bool = False
     wet: bool = False
+    grip: int = 0
+    kicked: bool = False
 
 
 def figure(moving: Moving) -> Figure:
@@ -86,6 +92,8 @@ def figure(moving: Moving) -> Figure:
         moving.climbing,
         moving.crouched,
         moving.wet,
+        moving.grip,
+        moving.kicked,
     )
 
 
@@ -96,15 +104,16 @@ def packed(moving: Moving) -> bytes:
         | moving.climbing << 2
         | moving.crouched << 3
         | moving.wet << 4
+        | moving.kicked << 5
     )
-    return _TICK.pack(moving.x, moving.y, moving.vx, moving.vy, moving.held, flags)
+    return _TICK.pack(moving.x, moving.y, moving.vx, moving.vy, moving.held, flags, moving.grip)
 
 
 def figure_at(trail: bytes, tick: int) -> Figure | None:
     """The moment of that number; None beyond the trail's end."""
     if not 0 <= tick < len(trail) // _TICK.size:
         return None
-    x, y, vx, vy, held, flags = _TICK.unpack_from(trail, tick * _TICK.size)
+    x, y, vx, vy, held, flags, grip = _TICK.unpack_from(trail, tick * _TICK.size)
     return Figure(
         x,
         y,
@@ -116,6 +125,8 @@ def figure_at(trail: bytes, tick: int) -> Figure | None:
         bool(flags & 4),
         bool(flags & 8),
         bool(flags & 16),
+        grip,
+        bool(flags & 32),
     )
 
 

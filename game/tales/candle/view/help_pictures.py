@@ -19,7 +19,7 @@ from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.flow import Block, Drawing
-from game.tales.candle.rules.body import CELL, STANDING, UNIT
+from game.tales.candle.rules.body import CELL, REACH, STANDING, UNIT
 from game.tales.candle.rules.certificate import Certificate
 from game.tales.candle.rules.hazards import PERIOD, hazards_of
 from game.tales.candle.rules.light import WEB_BURNS
@@ -54,9 +54,11 @@ class Shown:
     """What stands on the piece of castle, in tiles; its first and last rows are stone."""
 
     rows: str
-    hero: tuple[float, int] = (1.5, 4)
+    hero: tuple[float, float] = (1.5, 4)
     """Where his heels are."""
     facing: int = 1
+    grip: int = 0
+    """Whether he hangs at an edge (`CandleView.grip`)."""
     is_lit: bool = True
     wick: int = WICK
     things: Sequence[tuple[Place, int]] = ()
@@ -133,7 +135,7 @@ class Showcase:
 
 def _view_of(shown: Shown) -> CandleView:
     floor = _floor_of(shown)
-    x, y = round(shown.hero[0] * CELL), shown.hero[1] * CELL
+    x, y = round(shown.hero[0] * CELL), round(shown.hero[1] * CELL)
     hand = (x + shown.facing * REACH_OF_HAND[0], y - REACH_OF_HAND[1])
     return CandleView(
         params=CandleParams(darkness=DARKNESS),
@@ -149,10 +151,12 @@ def _view_of(shown: Shown) -> CandleView:
         vy=0,
         facing=shown.facing,
         height=STANDING,
-        on_ground=True,
+        on_ground=not shown.grip,
         climbing=False,
         crouched=False,
         wet=False,
+        grip=shown.grip,
+        kicked=False,
         held=0,
         safe=0,
         stun=0,
@@ -264,6 +268,14 @@ _TRAPS = Shown(
     ),
     look=2,
     still=100,
+)
+_EDGE = 4
+"""The column of the wall at whose edge he hangs, and whose top is the second row."""
+_MOVES = Shown(
+    rows="##########\n.H........\n.H..##..##\n.H..##..##\n##########",
+    hero=(_EDGE - HALF_BODY / CELL, 2 + REACH / CELL),
+    grip=1,
+    things=((Place("coin", 5, 1), 0), (Place("coin", 8, 1), 0)),
 )
 _CREATURES = Shown(
     rows="##########\n..........\n..........\n........==\n##########",
@@ -404,6 +416,10 @@ HELP_PICTURES: Sequence[Callable[[App], Block]] = (
             (7.0, N_("slime")),
             (8.8, N_("owl")),
         ),
+    ),
+    _shown(
+        _MOVES,
+        ((1.5, N_("chain")), (4.2, N_("edge")), (8.5, N_("wall"))),
     ),
     _map,
 )

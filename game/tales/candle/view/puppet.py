@@ -12,7 +12,17 @@ from game.core.text import message
 from game.engine.app import App
 from game.engine.assets import Sprite
 from game.engine.canvas import Canvas
-from game.tales.candle.rules.body import DOWN, LEFT, RIGHT, UP
+from game.tales.candle.rules.body import (
+    CLIMB,
+    DOWN,
+    HANG,
+    KICK,
+    LEFT,
+    PULLS,
+    RIGHT,
+    SLIDE_GAIN,
+    UP,
+)
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.ghosts import Moving
 from game.tales.candle.view.look import Spot, px
@@ -33,6 +43,8 @@ FASTEST = 4.25
 GHOST = (168, 196, 235, 150)
 GHOSTLY = 4
 """Strengths in which a ghost may be seen."""
+SLIDES = CLIMB + 4 * SLIDE_GAIN
+"""Speed down a chain from which on he slides."""
 HELD = 5
 """Lengths in which the candle in his hand is drawn."""
 
@@ -100,20 +112,31 @@ class Puppet:
             return self._at("cheer", self._steps // 6)
         if view.stun:
             return self._at("hurt", self._steps // 8)
-        if self._thrown < THROWING:
+        if self._thrown < THROWING and not view.grip:
             return self._at("throw", self._thrown // 4)
         if self._out < SNUFFED and not view.is_lit and not view.vx and view.on_ground:
             return self._at("snuffed", self._out // 10)
         return self._movement(view)
 
     def _movement(self, view: Moving) -> Pose:
+        if view.grip > HANG:
+            frames = len(self._anchors["pull"])
+            return Pose("pull", min((view.grip - HANG - 1) * frames // PULLS, frames - 1))
+        if view.grip:
+            return self._at("hang", self._steps // 15)
+        if view.climbing and view.vy >= SLIDES:
+            return self._at("slide", self._steps // 5)
         if view.climbing:
             return self._at("climb", int(self._travelled / REACH))
         if view.wet and not view.on_ground:
             return self._at("swim", self._steps // 8)
+        if not view.on_ground and view.held & DOWN and view.vy > 0:
+            return self._at("drop", self._steps // 5)
         if view.crouched:
             moves = "crawl" if view.vx and view.on_ground else "crouch"
             return self._at(moves, int(self._travelled / REACH))
+        if view.kicked and view.vy < 0:
+            return self._at("kick", int(view.vy > -KICK * 2 // 3))
         if not view.on_ground:
             return self._at("jump" if view.vy < 0 else "fall", self._steps // 8)
         side = bool(view.held & RIGHT) - bool(view.held & LEFT)

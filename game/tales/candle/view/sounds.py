@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.mode import Event
 from game.engine.app import App
-from game.tales.candle.rules.body import LEAP
+from game.tales.candle.rules.body import HANG, LEAP
 from game.tales.candle.rules.dread import COMES, WARNS
 from game.tales.candle.rules.events import (
     CageShut,
@@ -117,7 +117,13 @@ class Sounds:
         if view.phase != "playing" or before.floor is not view.floor:
             return
         pressed = view.held & ~before.held
-        if pressed & LEAP and view.vy < 0 and not view.wet:
+        if view.grip and not before.grip:
+            play("dwarf_land_soft")
+        if view.grip > HANG >= before.grip:
+            play("dwarf_crawl")
+        if view.kicked and not before.kicked:
+            play("dwarf_step")
+        if pressed & LEAP and view.vy < 0 and not (view.wet or view.grip):
             play("dwarf_jump")
         elif pressed & LEAP and view.wet:
             play("dwarf_swim")

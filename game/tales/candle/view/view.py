@@ -286,6 +286,12 @@ class CandleStage(ModeView):
             return ()
         if view.phase == "interlude":
             return (Prompt("confirm", _("go on")),)
+        if view.grip:
+            return (
+                Prompt("confirm", _("pull yourself up"), JUMP_KEY),
+                Prompt("down", _("let go")),
+                Prompt("pause", _("pause")),
+            )
         throw = Prompt("skip", _("throw") if view.is_lit else _("strike a light"))
         return (
             Prompt("confirm", _("jump"), JUMP_KEY),

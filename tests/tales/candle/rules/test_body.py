@@ -12,11 +12,14 @@ from game.tales.candle.rules.body import (
     COYOTE,
     CROUCHING,
     DOWN,
+    HANG,
     LEAP,
     LEFT,
+    REACH,
     RIGHT,
     RUN,
     STANDING,
+    STEP_UP,
     UNIT,
     UP,
     WIDTH,
@@ -292,6 +295,280 @@ def test_at_rest_on_the_ground_a_body_stands_on_a_whole_unit():
         hold(body, ground, 0, 12)
         assert body.x % UNIT == 0
         assert body.vx == body.vy == 0
+
+
+def wall(high: int, thick: int = 4) -> Ground:
+    """A hall, and to the right of its tenth column a wall so many tiles high, so thick on top."""
+    rows = ["." * 10 + ("#" * 6 if row == 12 - high else "#" * thick + "." * (6 - thick))
+            if row >= 12 - high else "." * 16 for row in range(12)]  # fmt: skip
+    return Ground(terrain_of("\n".join([*rows, "#" * 16])))
+
+
+def scaled(high: int, before: int, after: int, most: int = 90) -> int | None:
+    """Ticks to stand on a wall, with ``before`` held till the edge is in his hand, then ``after``;
+    None when he does not get up there."""
+    ground = wall(high)
+    body = standing(ground, 7, 11)
+    for tick in range(1, most):
+        step(body, after if body.grip else before, ground)
+        if body.on_ground and body.y == (12 - high) * CELL:
+            return tick
+    return None
+
+
+def hanging(ground: Ground | None = None) -> Body:
+    """One who hangs at the edge of a wall four tiles high, and no key is held."""
+    ground = ground or wall(4)
+    body = standing(ground, 8, 11)
+    for _ in range(60):
+        step(body, RIGHT | LEAP, ground)
+        if body.grip:
+            step(body, 0, ground)
+            return body
+    raise AssertionError("he did not catch the edge")
+
+
+def test_three_tiles_are_jumped_and_four_are_climbed_by_the_edge():
+    jumped, caught = scaled(3, RIGHT | LEAP, RIGHT | LEAP), scaled(4, RIGHT | LEAP, RIGHT | LEAP)
+    assert jumped == 28
+    assert caught == 55
+    assert scaled(4, RIGHT | LEAP, RIGHT | UP) == 44, "who asks for it is up at once"
+    assert scaled(5, RIGHT | LEAP, RIGHT | UP) is None
+
+
+def test_an_edge_is_caught_only_by_holding_towards_it_and_not_down():
+    assert scaled(4, RIGHT | LEAP, RIGHT) is not None
+    ground = wall(4)
+    for late in (0, DOWN | RIGHT, LEFT):
+        body = standing(ground, 8, 11)
+        hold(body, ground, RIGHT | LEAP, 20)
+        for _ in range(40):
+            step(body, late, ground)
+            assert not body.grip, late
+        assert (body.y, body.on_ground) == (12 * CELL, True), late
+
+
+def leapt(gap: int, late: int) -> bool:
+    """Whether a run and a leap across so many tiles end with an edge in his hand, or beyond it;
+    from the top of the leap on he holds ``late``."""
+    row = "#" * 6 + "." * gap + "#" * 6
+    ground = Ground(terrain_of("\n".join(["." * len(row)] * 8 + [row] + ["." * len(row)] * 8)))
+    body = standing(ground, 1, 7)
+    while body.on_ground:
+        step(body, RIGHT, ground)
+    hold(body, ground, RIGHT, COYOTE - 2)
+    for tick in range(60):
+        step(body, RIGHT | LEAP if tick < 22 else late, ground)
+        if body.grip or (tick and body.on_ground and body.y == 8 * CELL):
+            return True
+    return False
+
+
+def test_six_tiles_are_leapt_and_seven_with_a_hand_at_the_edge_but_not_by_one_who_drops():
+    assert leapt(6, RIGHT | LEAP)
+    assert leapt(7, RIGHT | LEAP)
+    assert not leapt(7, LEAP)
+    assert not leapt(7, RIGHT | LEAP | DOWN)
+    assert not leapt(8, RIGHT | LEAP)
+
+
+def test_one_hangs_as_long_as_one_likes_with_a_hand_at_the_edge():
+    ground = wall(4)
+    body = hanging(ground)
+    hold(body, ground, 0, 200)
+    assert (body.y - REACH, body.x + WIDTH, body.vy) == (8 * CELL, 10 * CELL, 0)
+    hold(body, ground, LEFT, 20)
+    assert body.grip == 1, "looking back lets nobody fall"
+    assert body.facing == 1
+
+
+def test_holding_towards_the_wall_pulls_him_up_after_a_moment():
+    ground = wall(4)
+    body = hanging(ground)
+    hold(body, ground, RIGHT, HANG - 1)
+    assert body.y == 8 * CELL + REACH
+    hold(body, ground, RIGHT, 14)
+    assert (body.y, body.on_ground) == (8 * CELL, True)
+    assert body.x + WIDTH > 10 * CELL
+
+
+def test_down_lets_go_of_the_edge():
+    ground = wall(4)
+    body = hanging(ground)
+    hold(body, ground, DOWN, 40)
+    assert (body.y, body.on_ground) == (12 * CELL, True)
+
+
+def test_where_there_is_no_room_over_the_edge_it_is_not_caught():
+    low = Ground(terrain_of("......\n..####\n......\n...###\n" + "......\n" * 4 + "######"))
+    shut = Ground(terrain_of("......\n...###\n...###\n" + "......\n" * 5 + "######"))
+    above = Ground(terrain_of("......\n..#...\n..#...\n...###\n" + "......\n" * 4 + "######"))
+    for ground, top, catches in ((low, 3, True), (shut, 2, False), (above, 3, False)):
+        body = Body(3 * CELL - WIDTH, top * CELL + REACH - UNIT)
+        body.on_ground, body.coyote = False, 0
+        hold(body, ground, RIGHT, 3)
+        assert bool(body.grip) is catches
+    body = Body(3 * CELL - WIDTH, 3 * CELL + REACH - UNIT)
+    body.on_ground, body.coyote = False, 0
+    hold(body, low, RIGHT, 40)
+    assert (body.y, body.crouched) == (3 * CELL, True), "he creeps in where he cannot stand"
+
+
+def test_a_web_that_burns_under_his_hand_lets_him_fall():
+    ground = Ground(terrain_of("......\n......\n...%..\n" + "......\n" * 5 + "######"))
+    body = Body(3 * CELL - WIDTH, 2 * CELL + REACH - UNIT)
+    body.on_ground, body.coyote = False, 0
+    hold(body, ground, RIGHT, 3)
+    assert body.grip
+    ground.burn(3, 2)
+    hold(body, ground, 0, 40)
+    assert (body.y, body.on_ground) == (8 * CELL, True)
+
+
+@pytest.mark.parametrize(("below", "steps"), [(1, True), (STEP_UP // UNIT, True), (9, False)])
+def test_feet_a_little_below_an_edge_step_onto_it(below: int, steps: bool):
+    ground = wall(4)
+    body = Body(10 * CELL - WIDTH - 2 * UNIT, 8 * CELL + below * UNIT)
+    body.on_ground, body.coyote, body.vx = False, 0, RUN
+    step(body, RIGHT, ground)
+    assert ((body.y, body.on_ground) == (8 * CELL, True)) is steps
+
+
+def test_no_foot_steps_up_where_the_head_would_come_into_stone():
+    ground = Ground(terrain_of("......\n..#...\n......\n...###\n......\n######"))
+    body = Body(3 * CELL - WIDTH - 2 * UNIT, 3 * CELL + 8 * UNIT)
+    body.on_ground, body.coyote, body.vx = False, 0, RUN
+    step(body, RIGHT, ground)
+    assert not body.on_ground
+    assert not in_stone(body, ground)
+
+
+def kicked(held: int, shaft: str = "....") -> tuple[float, float]:
+    """Tiles gained and crossed by a kick off the left wall of a shaft, at the top of a jump."""
+    ground = Ground(terrain_of("\n".join([*["##" + shaft * 3 + "##"] * 12, "#" * 16])))
+    body = Body(2 * CELL, 12 * CELL)
+    step(body, 0, ground)
+    hold(body, ground, LEFT | LEAP, 22)
+    hold(body, ground, LEFT, 1)
+    y, x, top = body.y, body.x, body.y
+    for tick in range(24):
+        step(body, RIGHT | (LEAP if tick < held else 0), ground)
+        top = min(top, body.y)
+    return (y - top) / CELL, (body.x - x) / CELL
+
+
+def test_a_kick_off_a_wall_gains_two_tiles_less_than_a_jump_and_a_tap_less():
+    assert kicked(30) == (pytest.approx(1.94, abs=0.01), pytest.approx(3.19, abs=0.01))
+    assert kicked(1)[0] == pytest.approx(0.57, abs=0.01)
+
+
+def chimney(wide: int, high: int) -> bool:
+    """Whether a jump along the left wall of a shaft, a kick and a hand reach a ledge on the right
+    that is so many tiles high, whenever he kicks."""
+    rows = ["##" + "." * wide + ("####" if row >= 14 - high else "....") for row in range(14)]
+    ground = Ground(terrain_of("\n".join([*rows, "#" * (wide + 6)])))
+    for late in range(14, 34):
+        body = Body(2 * CELL, 14 * CELL)
+        step(body, 0, ground)
+        hold(body, ground, LEFT | LEAP, late)
+        hold(body, ground, LEFT, 1)
+        hold(body, ground, RIGHT | LEAP, 60)
+        if body.y == (14 - high) * CELL and body.on_ground:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("wide", [3, 4])
+def test_jump_kick_and_hand_together_reach_six_tiles_up_a_shaft(wide: int):
+    assert chimney(wide, 6)
+    assert not chimney(wide, 7)
+
+
+def test_one_kicks_only_away_from_a_wall_and_only_once():
+    ground = Ground(terrain_of("\n".join([*["##...##"] * 14, "#######"])))
+    body = Body(2 * CELL, 14 * CELL)
+    step(body, 0, ground)
+    hold(body, ground, LEFT | LEAP, 20)
+    hold(body, ground, LEFT, 1)
+    hold(body, ground, LEFT | LEAP, 1)
+    assert not body.kicked, "towards the wall is no kick"
+    hold(body, ground, LEFT, 1)
+    hold(body, ground, RIGHT | LEAP, 1)
+    assert (body.kicked, body.vx) == (True, RUN)
+    while body.x + WIDTH < 5 * CELL:
+        step(body, RIGHT | LEAP, ground)
+    hold(body, ground, RIGHT, 1)
+    falls = body.vy
+    hold(body, ground, LEFT | LEAP, 1)
+    assert body.vy > falls, "the second wall gives no second kick"
+    while not body.on_ground:
+        step(body, 0, ground)
+    assert not body.kicked
+
+
+def test_who_kicks_off_a_wall_comes_back_to_it_below_where_he_was():
+    ground = Ground(terrain_of("\n".join([*["##" + "." * 12 + "##"] * 14, "#" * 16])))
+    body = Body(2 * CELL, 14 * CELL)
+    step(body, 0, ground)
+    hold(body, ground, LEFT | LEAP, 22)
+    hold(body, ground, LEFT, 1)
+    was = body.y
+    hold(body, ground, RIGHT | LEAP, 1)
+    while body.x > 2 * CELL:
+        step(body, LEFT | LEAP, ground)
+    assert body.y > was
+
+
+def test_from_an_edge_one_leaps_off_backwards():
+    ground = wall(4)
+    body = hanging(ground)
+    hold(body, ground, LEFT | LEAP, 12)
+    assert (body.facing, body.vx, body.kicked) == (-1, -RUN, True)
+    assert body.y < 8 * CELL + REACH
+
+
+def test_down_makes_a_fall_heavy():
+    ticks = {}
+    for keys in (0, DOWN):
+        ground = Ground(terrain_of("\n".join([*["..."] * 14, "###"])))
+        body = Body(CELL, 4 * CELL)
+        body.on_ground, body.coyote = False, 0
+        for tick in range(1, 60):
+            step(body, keys, ground)
+            if body.on_ground:
+                ticks[keys] = tick
+                break
+    assert ticks == {0: 41, DOWN: 29}
+
+
+def climbed(body: Body, ground: Ground, key: int, goal: int, leaps: bool = False) -> int:
+    """Ticks with ``key`` held until his feet have passed ``goal``, leaping whenever he hangs."""
+    for tick in range(1, 300):
+        leap = leaps and not (body.climbing and body.held & LEAP)
+        step(body, key | (LEAP if leap else 0), ground)
+        if body.y <= goal if key == UP else body.y >= goal:
+            return tick
+    raise AssertionError("he did not get there")
+
+
+def test_a_chain_is_climbed_at_two_units_a_tick_slid_down_and_leapt_up():
+    ground = Ground(terrain_of("\n".join([".....", *["..H.."] * 14, "#####"])))
+    body = standing(ground, 2, 14)
+    assert climbed(body, ground, UP, 3 * CELL) == 192
+    assert climbed(body, ground, DOWN, 15 * CELL) == 72
+    assert climbed(standing(ground, 2, 14), ground, UP, 3 * CELL, leaps=True) == 69
+
+
+def test_who_lets_go_of_down_on_a_chain_stops_at_once():
+    ground = Ground(terrain_of("\n".join([".....", *["..H.."] * 14, "#####"])))
+    body = Body(2 * CELL + 6 * UNIT, 2 * CELL)
+    body.on_ground, body.climbing, body.coyote = False, True, 0
+    hold(body, ground, DOWN, 40)
+    assert body.vy > 1000
+    was = body.y
+    step(body, 0, ground)
+    assert abs(body.y - was) <= UNIT
+    assert (body.vy, body.climbing) == (0, True)
 
 
 CELLS = st.lists(

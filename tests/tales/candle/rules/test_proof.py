@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.tales.candle.rules.body import step
+from game.tales.candle.rules.body import DOWN, step
 from game.tales.candle.rules.hazards import hazards_of
 from game.tales.candle.rules.proof import PORTS, Proof, prove_chunk, prove_level, prove_section
 from game.tales.candle.rules.section import Chunk, Place, Section, Slot
@@ -106,6 +106,30 @@ def test_whoever_can_fall_into_a_hole_must_get_out_of_it():
     }
 
 
+def far_up(gap: int) -> Proof:
+    """A lamp two tiles up beyond so wide a gap, and a key on this side of it."""
+    width = gap + 9
+    rows = ["#" * width, *["#" + "." * (width - 2) + "#"] * 3]
+    rows += ["#" + "." * (gap + 2) + "#" * 6] * 2 + ["####" + "." * (gap - 1) + "#" * 6] * 4
+    places = (Place("key", 2, 5), Place("save", gap + 4, 3))
+    terrain = terrain_of("\n".join([*rows, "#" * width]))
+    proof = prove_level(terrain, places)
+    lattice = Lattice(Ground(terrain))
+    for way in proof.ways:
+        body = lattice.body(way.start)
+        for held in unpacked(way.log):
+            step(body, held, lattice.ground)
+            assert not body.grip
+            assert not body.kicked
+    return proof
+
+
+def test_what_only_a_hand_at_an_edge_can_cross_is_no_way():
+    """So whoever never catches one can finish every floor."""
+    assert "no way from a key to a lamp at (9,3)" not in told(far_up(5))
+    assert "no way from a key to a lamp at (10,3)" in told(far_up(6))
+
+
 def test_a_hole_too_low_to_stand_in_is_jumped_into_crouched():
     rows = OPEN.splitlines()
     rows[6] = rows[8] = "#........HH..####..#"
@@ -116,6 +140,18 @@ def test_a_hole_too_low_to_stand_in_is_jumped_into_crouched():
     assert told(proof) == []
     hole = {(7 * 20 + x) * 2 for x in (13, 14, 15)}
     assert any(way.end in hole and way.start > max(hole) for way in proof.ways)
+    # Falling crouched is falling heavily: no way but into a hole does so.
+    lattice = Lattice(Ground(section.terrain))
+    for way in proof.ways:
+        x, y = lattice.place(way.start)
+        known = way.start in lattice.known and 2 <= x < 18 and 2 <= y < 10
+        if not known or way.end in hole:
+            continue
+        body = lattice.body(way.start)
+        for held in unpacked(way.log):
+            falls = not (body.on_ground or body.climbing) and body.vy > 0
+            assert not (falls and held & DOWN), (x, y)
+            step(body, held, lattice.ground)
 
 
 def test_a_place_nobody_reaches_is_told():

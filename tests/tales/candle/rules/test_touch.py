@@ -18,6 +18,7 @@ from game.tales.candle.rules.events import (
 from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.hazards import PERIOD, PIKES_CYCLE, PIKES_OUT
 from game.tales.candle.rules.section import Place
+from game.tales.candle.rules.snapshot import PLAY, state_of
 from game.tales.candle.rules.state import MOST_SPARES, WICK, standing_in
 from game.tales.candle.rules.touch import HITS, SAFE, STUN, die, touch
 from tests.tales.candle.rules.playing import SIGN, changes, game_of, hold, of_kind
@@ -85,6 +86,64 @@ def test_under_a_low_ceiling_he_begins_and_comes_back_crouched():
     assert game.view().height == CROUCHING
     die(game.state, "spikes", [])
     assert game.view().height == CROUCHING
+
+
+CLIFF = """
+##########
+#........#
+#........#
+#...####.#
+#...####.#
+#...####.#
+#S..####T#
+##########
+"""
+
+
+def at_the_edge(*places: Place) -> CandleGame:
+    """A game in which he hangs at the edge of a cliff."""
+    game = game_of(CLIFF, *places)
+    put(game, 3)
+    game.state.body.y = 7 * CELL
+    hold(game)
+    hold(game, "RJ", 30)
+    hold(game, "R", 12)
+    assert game.view().grip
+    hold(game)
+    return game
+
+
+def test_a_blow_knocks_him_off_the_edge_that_he_holds():
+    stones = Place("trap", 3, 1, "stones", height=5)
+    game = at_the_edge(stones)
+    until(game, "", Struck)
+    assert not game.view().grip
+    hold(game, "", 40)
+    assert (game.view().on_ground, game.state.body.y) == (True, 7 * CELL)
+
+
+def test_who_dies_at_an_edge_stands_at_his_lamp():
+    game = at_the_edge()
+    die(game.state, "spikes", [])
+    hold(game, "", 5)
+    view = game.view()
+    assert (view.grip, view.on_ground, view.x, view.y) == (0, True, *standing_in((1, 6)))
+
+
+def test_no_flint_is_struck_with_a_hand_at_an_edge():
+    game = at_the_edge()
+    game.state.is_lit = False
+    hold(game, "T", 80)
+    assert not game.state.is_lit
+    hold(game, "D", 40)
+    hold(game, "T", 50)
+    assert game.state.is_lit
+
+
+def test_a_run_that_is_restored_still_hangs_there():
+    game = at_the_edge()
+    again = state_of(PLAY.read(game.snapshot()["play"]), game.laid.stage)
+    assert again.body.state() == game.state.body.state()
 
 
 def test_a_death_is_counted_and_costs_nothing_else():

@@ -13,11 +13,13 @@ from game.engine.driver import Driver
 from game.shell.contract import RunInfo
 from game.shell.tale import Services
 from game.tales.candle.content.floor_looks import FURNITURE, NAME, read_floor_looks
+from game.tales.candle.rules.body import CLIMB, DOWN, HANG, KICK, PULL, PULLS, RUN, SLIDE
 from game.tales.candle.rules.terrain import EMPTY, terrain_of
 from game.tales.candle.view.ghosts import Figure, Trails, figure, figure_at, packed
 from game.tales.candle.view.lighting import RIM, facing_edges
 from game.tales.candle.view.look import TILE
 from game.tales.candle.view.masonry import AHEAD_PARTS, IN_SIGHT_PARTS, Masonry, furnished
+from game.tales.candle.view.puppet import ATLAS, Puppet
 from game.tales.candle.view.view import LIFT, VEIL
 from tests.tales.candle.view.playing import begun, hold, proof, stage
 
@@ -128,9 +130,32 @@ def test_a_web_throws_a_shadow_until_it_is_burnt():
 
 def test_a_moment_packs_and_unpacks():
     moment = Figure(123_456, 98_304, -700, 1_200, -1, 37, False, True, True, False)
-    assert figure_at(packed(moment), 0) == moment
+    for seen in (moment, replace(moment, grip=HANG + PULLS), replace(moment, kicked=True)):
+        assert figure_at(packed(seen), 0) == seen
     assert figure_at(packed(moment), 1) is None
     assert figure_at(packed(moment), -1) is None
+
+
+@pytest.mark.parametrize(
+    ("moving", "movement"),
+    [
+        (Figure(0, 0, on_ground=False, grip=1), "hang"),
+        (Figure(0, 0, vy=-PULL, on_ground=False, crouched=True, grip=HANG + 1), "pull"),
+        (Figure(0, 0, vy=-PULL, on_ground=False, crouched=True, grip=HANG + PULLS), "pull"),
+        (Figure(0, 0, vx=RUN, vy=-KICK, on_ground=False, kicked=True), "kick"),
+        (Figure(0, 0, vx=RUN, vy=KICK, on_ground=False, kicked=True), "fall"),
+        (Figure(0, 0, vy=RUN, held=DOWN, on_ground=False, crouched=True), "drop"),
+        (Figure(0, 0, vy=SLIDE, held=DOWN, on_ground=False, climbing=True), "slide"),
+        (Figure(0, 0, vy=CLIMB, held=DOWN, on_ground=False, climbing=True), "climb"),
+    ],
+)
+def test_whatever_hands_and_boots_do_is_seen(services: Services, moving: Figure, movement: str):
+    puppet = Puppet(services.app)
+    puppet.step(moving, moving)
+    pose = puppet._movement(moving)
+    assert pose.movement == movement
+    sprite = services.app.assets.sprite(ATLAS, movement)
+    assert pose.frame < len(sprite.frames)
 
 
 def test_a_trail_forgets_what_was_taken_back(services: Services, hands: Driver):

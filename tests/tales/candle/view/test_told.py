@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -9,9 +11,11 @@ from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.shell.results import COUNT_STEPS, ResultsScene, figure_value
 from game.shell.tale import Services
+from game.tales.candle.rules.body import HANG, KICK, LEAP, PULL
 from game.tales.candle.view.hud import with_keys
 from game.tales.candle.view.look import storey
 from game.tales.candle.view.masonry import Backdrop
+from game.tales.candle.view.sounds import Sounds
 from tests.tales.candle.view.playing import begun, hold, proof, stage
 from tests.window import settle
 
@@ -42,6 +46,34 @@ def test_signs_name_what_was_bound_instead(services: Services):
 def test_signs_name_buttons_for_whoever_holds_a_pad(services: Services, hands: Driver):
     hands.pad("up")
     assert with_keys(services.app, SIGN) == "D-pad left D-pad right D-pad up D-pad down / A / X"
+
+
+def test_hands_and_boots_are_heard(services: Services, monkeypatch: pytest.MonkeyPatch):
+    rests = begun(services).session.game.view()
+    hangs = replace(rests, on_ground=False, grip=1)
+    pulls = replace(hangs, vy=-PULL, grip=HANG + 1)
+    kicks = replace(rests, on_ground=False, vy=-KICK, kicked=True, held=LEAP)
+    heard: list[str] = []
+    monkeypatch.setattr(services.app.audio, "play", heard.append)
+    sounds = Sounds(services.app)
+    for before, after, names in (
+        (replace(rests, on_ground=False, vy=900), hangs, ["dwarf_land_soft"]),
+        (hangs, pulls, ["dwarf_crawl"]),
+        (hangs, replace(pulls, held=LEAP), ["dwarf_crawl"]),
+        (replace(kicks, kicked=False, held=0), kicks, ["dwarf_step", "dwarf_jump"]),
+        (hangs, hangs, []),
+    ):
+        heard.clear()
+        sounds.tick((), before, after, footfall=False)
+        assert heard == names
+
+
+def test_who_hangs_at_an_edge_is_told_what_he_can_do(services: Services):
+    scene = begun(services)
+    shown = stage(scene)
+    assert "down" not in [prompt.action for prompt in shown.prompts()]
+    shown._view = replace(scene.session.game.view(), on_ground=False, grip=1)
+    assert [prompt.action for prompt in shown.prompts()] == ["confirm", "down", "pause"]
 
 
 def test_every_name_of_a_key_can_be_set_in_type(services: Services):
