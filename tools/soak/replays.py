@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -9,6 +10,10 @@ from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS
 from game.tales.throne.rules.generate import placings
 
 World = Mapping[str, Any]
+
+
+_ALIVE = ("coin", "candle", "trap", "creature")
+"""Kinds of places that come alive in steps, and may be gone again."""
 
 
 def _castle(world: World) -> tuple[object, object]:
@@ -27,8 +32,13 @@ def _castle(world: World) -> tuple[object, object]:
                 laid[tuple(step["cell"])] = step["section"], step["mirrored"]
             elif step["type"] == "back" and step["draw"] == kept:
                 laid.pop(tuple(step["cell"]))
-        coins = sum(step["type"] == "place" and step["kind"] == "coin" for step in mine)
-        told.append((laid, coins))
+        alive: Counter[str] = Counter()
+        for step in mine:
+            if step["type"] == "place" or step.get("alive"):
+                alive[step["kind"]] += 1
+            elif step["type"] == "gone":
+                alive[step["kind"]] -= 1
+        told.append((laid, [alive[kind] for kind in _ALIVE]))
     wanted: list[Any] = []
     for floor in world["floors"]:
         if "cells" not in floor:
@@ -39,7 +49,7 @@ def _castle(world: World) -> tuple[object, object]:
             for cell in floor["cells"]
             if not cell["blocked"]
         }
-        wanted.append((sections, len(floor["coins"])))
+        wanted.append((sections, [len(floor[f"{kind}s"]) for kind in _ALIVE]))
     return told, wanted
 
 
