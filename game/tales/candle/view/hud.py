@@ -398,10 +398,10 @@ def _rows(app: App, result: FloorResult) -> list[tuple[str, str, bool]]:
     in_time, thrifty, coins, secrets, unhurt = done(result)
     ticks, wick = allowed(result)
     return [
-        (_("Time / for the medal"), clocks(result.ticks, ticks), in_time),
+        (_("Time / at most"), clocks(result.ticks, ticks), in_time),
         (_("Proof / golden way"), clocks(result.par, result.golden), False),
         (_("Coins"), f"{result.coins} / {result.coins_there}", coins),
         (_("Hidden coins"), f"{result.secrets} / {result.secrets_there}", secrets),
         (_("Deaths"), str(result.deaths), unhurt),
-        (_("Wick burnt / for the medal"), clocks(result.wick, wick), thrifty),
+        (_("Wick burnt / at most"), clocks(result.wick, wick), thrifty),
     ]
