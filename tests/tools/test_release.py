@@ -44,8 +44,14 @@ WORLDS = (
     "dungeon:6,warden,gentle#first",
 )
 TALES = registry().tales
-SINCE = ("hexcrawl:gentle,radius=3#first", "dungeon:6,warden,gentle#first")
-"""Those of them whose tables were written anew since the runs of format 1, with their rules."""
+SINCE = (
+    "platformer:level,columns=2,rows=2#first",
+    "platformer:story,9#first",
+    "hexcrawl:gentle,radius=3#first",
+    "dungeon:6,warden,gentle#first",
+)
+"""Those of them whose tables were written anew, or whose proofs were made anew, since the runs of
+format 1, with their rules."""
 CHECKOUT = Path(__file__).parent.parent.parent
 
 
