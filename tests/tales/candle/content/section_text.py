@@ -14,6 +14,7 @@ from tools.sections.sketch import read_sketches
 SECTION = """\
 name: landing
 idea: a landing in a shaft
+asks: 2 pressure blade shade
 #########HH#########
 ####.....HH.....####
 ####.....HH.....####
