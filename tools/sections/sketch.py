@@ -69,17 +69,26 @@ MARKS = {
     "w": Place("creature", 0, 0, name="owl", chance=50),
 }
 """Letters of the grid that stand for a place in an empty cell."""
+TO_THE_END = 0
+"""The height of a trap that falls, or flies, as far as there is room."""
 ROWS = {
     "^": Place("trap", 0, 0, name="spikes"),
     "p": Place("trap", 0, 0, name="pikes", chance=70),
+    "v": Place("trap", 0, 0, name="crusher", chance=80, height=TO_THE_END),
 }
 """Letters that stand for a trap as wide as there are of them side by side."""
+COLUMNS = {
+    "|": Place("trap", 0, 0, name="blade", chance=80),
+    "*": Place("trap", 0, 0, name="stones", chance=70, height=TO_THE_END),
+}
+"""Letters that stand for a trap as high as there are of them one below the other; what falls needs
+one of them."""
+FLIGHTS = {"}": 1, "{": -1}
+"""Letters before the stone that darts come out of, with the way they fly."""
 OPENINGS: dict[str, Literal["left", "right"]] = {"<": "left", ">": "right"}
 """Letters that fill the box of a slot, with the side of its mouth."""
 
 _HEADS = ("name", "idea", "asks", "shape", "title_en", "title_fr")
-TO_THE_END = 0
-"""The height of a trap that falls, or flies, as far as there is room."""
 LONGEST = {
     "crusher": CRUSHER_LONGEST,
     "stones": STONES_LONGEST,
@@ -88,7 +97,7 @@ LONGEST = {
 }
 _DIFFICULTIES = [str(number) for number in range(EASIEST, HARDEST + 1)]
 _NUMBERS = ("chance", "width", "height", "offset")
-_GRID = {*LETTERS, *MARKS, *ROWS, *OPENINGS}
+_GRID = {*LETTERS, *MARKS, *ROWS, *COLUMNS, *FLIGHTS, *OPENINGS}
 _HEAD = re.compile(r"[a-z_]+")
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
 _CELL = re.compile(r"(\d{1,3}),(\d{1,3})")
@@ -238,13 +247,14 @@ def _drawn(sheet: _Sheet, name: str) -> Piece:
         for x, letter in enumerate(row)
         if letter in MARKS
     ]
-    marked += _rows_of_traps(sheet.rows)
+    marked += _lettered_traps(sheet.rows)
     blank = str.maketrans(
-        dict.fromkeys((*MARKS, *ROWS), LETTERS[EMPTY]) | dict.fromkeys(OPENINGS, LETTERS[STONE])
+        dict.fromkeys((*MARKS, *ROWS, *COLUMNS, *FLIGHTS), LETTERS[EMPTY])
+        | dict.fromkeys(OPENINGS, LETTERS[STONE])
     )
     terrain = terrain_of("\n".join(row.translate(blank) for row in sheet.rows))
-    fallen = (_fallen(terrain, place) for place in sheet.places)
-    places = tuple(sorted((*marked, *fallen), key=place_order))
+    fallen = (_fallen(terrain, place) for place in (*marked, *sheet.places))
+    places = tuple(sorted(fallen, key=place_order))
     decor = tuple(sheet.decor)
     if "title_en" in heads or "title_fr" in heads:
         title = Prose(heads.get("title_en", ""), heads.get("title_fr", ""))
@@ -276,12 +286,23 @@ def _asked(told: str) -> tuple[int, Mood, tuple[str, ...]]:
             )
 
 
-def _rows_of_traps(rows: Sequence[str]) -> Iterator[Place]:
+def _lettered_traps(rows: Sequence[str]) -> Iterator[Place]:
     """The traps drawn by letters."""
     for y, row in enumerate(rows):
         for letter, trap in ROWS.items():
             for run in re.finditer(f"{re.escape(letter)}+", row):
                 yield replace(trap, x=run.start(), y=y, width=len(run[0]))
+        for x, letter in enumerate(row):
+            if letter in FLIGHTS:
+                facing = FLIGHTS[letter]
+                yield Place(
+                    "trap", x - facing, y, "darts", chance=80, height=TO_THE_END, facing=facing
+                )
+    for x, column in enumerate("".join(letters) for letters in zip(*rows, strict=True)):
+        for letter, trap in COLUMNS.items():
+            for run in re.finditer(f"{re.escape(letter)}+", column):
+                height = trap.height and len(run[0])
+                yield replace(trap, x=x, y=run.start(), height=height)
 
 
 def _boxes(rows: Sequence[str]) -> Iterator[Slot]:
@@ -312,7 +333,7 @@ def _fallen(terrain: Terrain, place: Place) -> Place:
         return place
     ground = Ground(terrain)
     across = place.name == "darts"
-    if across:
+    if across and not place.width:
         place = replace(place, width=1)
     length = 0
     while length < max(terrain.width, terrain.height):

@@ -174,22 +174,21 @@ name: lettered
 idea: what letters draw
 asks: 2 pressure spikes pikes
 ####################
-#<<<....m.........##
-#<<<..............##
-#<<<.....pp...^^^.##
+#<<<.v*.m.........##
+#<<<....|.........##
+#<<<....|pp...^^^.##
 ##########=#########
-#>>>>>>...........##
-#>>>>>>...........##
+#>>>>>>..........{##
+#>>>>>>}..........##
 #>>>>>>....s......##
 ####################
 ####################
 ####################
 ####################
-trap crusher 5,1 fall
-trap stones 7,1 fall
-trap darts 7,6 fall
-trap darts 17,5 facing=left fall
-trap blade 8,1 fall
+trap crusher 10,1 fall
+trap stones 11,1 fall
+trap darts 7,7 fall
+trap blade 8,5 fall
 """
 
 
@@ -206,10 +205,14 @@ def test_letters_draw_slots_creatures_and_rows_of_traps():
         (9, 3): ("pikes", 2, 1),
         (14, 3): ("spikes", 3, 1),
         (5, 1): ("crusher", 1, 2),
-        (7, 1): ("stones", 1, 3),
+        (6, 1): ("stones", 1, 3),
         (6, 6): ("darts", 1, 11),
         (18, 5): ("darts", 1, 11),
-        (8, 1): ("blade", 1, 3),
+        (8, 2): ("blade", 1, 2),
+        (10, 1): ("crusher", 1, 6),
+        (11, 1): ("stones", 1, 3),
+        (6, 7): ("darts", 1, 11),
+        (8, 5): ("blade", 1, 3),
     }
     assert [place.name for place in drawn.places if place.kind == "creature"] == ["moth", "shade"]
     assert read_sketches(print_sketch(drawn), "sketch", "other") == [drawn]

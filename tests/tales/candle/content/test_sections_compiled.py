@@ -113,7 +113,7 @@ def test_the_end_of_a_line_is_no_change(levels: Path):
 
 def test_what_a_section_asks_for_is_not_part_of_its_proof():
     physics = physics_fingerprint()
-    asks = piece(SECTION.replace("asks: 2 pressure blade shade", "asks: 4 calm web"))
+    asks = piece(SECTION.replace("asks: 2 pressure blade draught", "asks: 4 calm web"))
     assert proof_fingerprint(asks, physics) == proof_fingerprint(piece(SECTION), physics)
 
 
@@ -137,7 +137,7 @@ def test_words_and_pictures_change_no_address(levels: Path):
         ("name: landing", "name: ledge"),
         ("asks: 2", "asks: 3"),
         ("pressure", "calm"),
-        ("blade shade\n", "blade\n"),
+        ("blade draught\n", "blade\n"),
     ],
 )
 def test_whatever_rules_read_changes_the_address(change: tuple[str, str]):

@@ -83,7 +83,7 @@ BLADE = 'name="blade" type="trap" x="432"'
 IDEA = '<property name="idea" value="a landing in a shaft"/>'
 DIFFICULTY = '<property name="difficulty" type="int" value="2"/>'
 MOOD = '<property name="mood" value="pressure"/>'
-SUBJECTS = '<property name="subjects" value="blade, shade"/>'
+SUBJECTS = '<property name="subjects" value="blade, draught"/>'
 UNASKED = (DIFFICULTY, "", MOOD, "", SUBJECTS, "")
 SLOT = 'type="nook" x="48" y="48" width="144" height="144"'
 FIRST_ROW = ",".join(["1"] * 9 + ["3", "3"] + ["1"] * 9)
@@ -244,8 +244,8 @@ BAD = {
     ),
     "a trap without name": (('name="blade" ', ""), "trap: name: expected spikes or pikes or"),
     "an unknown creature": (
-        ('name="shade"', 'name="ghost"'),
-        "cell (6,8): creature: name: expected moth or shade or slime or bat or owl, got 'ghost'",
+        (f"{BLADE}", f"{BLADE}".replace('"blade" type="trap"', '"ghost" type="creature"')),
+        "cell (9,5): creature: name: expected moth or shade or slime or bat or owl, got 'ghost'",
     ),
     "a name that means nothing": (
         ('type="key"', 'type="key" name="of gold"'),
@@ -350,16 +350,16 @@ BAD = {
         "landing.tmx: mood: expected calm or pressure, got 'jolly'",
     ),
     "an unknown subject": (
-        ('value="blade, shade"', 'value="blade, bears"'),
+        ('value="blade, draught"', 'value="blade, bears"'),
         "landing.tmx: subjects: expected none, or at most 2 different ones of water, web,",
     ),
     "a subject told twice": (
-        ('value="blade, shade"', 'value="blade, blade"'),
+        ('value="blade, draught"', 'value="blade, blade"'),
         "landing.tmx: subjects: expected none, or at most 2 different ones of water, web,",
     ),
     "three subjects": (
-        ('value="blade, shade"', 'value="blade, shade, web"'),
-        "landing.tmx: subjects: expected at most 2 subjects, got 'blade, shade, web'",
+        ('value="blade, draught"', 'value="blade, draught, web"'),
+        "landing.tmx: subjects: expected at most 2 subjects, got 'blade, draught, web'",
     ),
     "a section that is a level": (
         (*UNASKED, IDEA, f'{IDEA}<property name="title_en" value="A"/>'),
