@@ -19,6 +19,7 @@ from game.tales.candle.content.castle_set import CASTLE_SET, drawn
 from game.tales.candle.content.drawings import Proved
 from game.tales.candle.content.lint_pieces import DECOR_SIZES, lint_piece
 from game.tales.candle.content.lint_sections import (
+    FEWEST_OF_SIGNATURES,
     SIGNATURES,
     lint_candle,
     lint_drawing_file,
@@ -280,11 +281,14 @@ def lint(levels: Path, *drawn: Piece) -> list[str]:
 def test_signatures_that_are_missing_or_thin_are_named(tmp_path: Path):
     levels = levels_in(tmp_path)
     found = lint(levels, section(BARE))
-    assert f"{levels / 'sections'}: expected at least 6 sections of signature NS, got 1" in found
-    assert f"{levels / 'sections'}: expected at least 6 sections of signature NESW, got 0" in found
-    assert f"{levels / 'sections'}: expected at least 1 sections of signature -, got 0" in found
+    folder = levels / "sections"
+    assert f"{folder}: expected at least 13 sections of signature NS, got 1" in found
+    assert f"{folder}: expected at least 24 sections of signature NE or NW, got 0" in found
+    assert f"{folder}: expected at least 1 sections of signature -, got 0" in found
+    asked = [signature for together in FEWEST_OF_SIGNATURES for signature in together]
+    assert sorted(asked) == sorted(SIGNATURES)
     assert len(SIGNATURES) == len(set(SIGNATURES)) == 16
-    assert sum("of signature" in line for line in found) == 16
+    assert sum("of signature" in line for line in found) == len(FEWEST_OF_SIGNATURES)
 
 
 def test_too_few_chunks_and_levels_are_told(tmp_path: Path):
@@ -381,6 +385,8 @@ def test_tiled_offers_what_there_is():
     project = json.loads((levels_dir() / "candle.tiled-project").read_text(encoding="utf-8"))
     classes = {part["name"]: part for part in project["propertyTypes"] if part["type"] == "class"}
     assert list(classes) == [*PLACES, *SHAPES, *DECOR_SIZES]
+    moods = next(part for part in project["propertyTypes"] if part["name"] == "mood")
+    assert moods["values"] == list(MOODS)
     known = {name for names in PROPERTIES.values() for name in names}
     assert {member["name"] for part in classes.values() for member in part["members"]} <= known
 
