@@ -17,15 +17,41 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Literal
 
 from game.core.errors import ContentError
 from game.core.text import Prose
 from game.store.shipped import levels_dir
+from game.tales.candle.content.lint_pieces import BLADE_LONGEST, STONES_LONGEST
 from game.tales.candle.content.tiled import read_piece
 from game.tales.candle.rules.content import Level, Piece, place_order
+from game.tales.candle.rules.hazards import CRUSHER_LONGEST, DART_LONGEST
 from game.tales.candle.rules.map_tmx import box_of, place_in, tmx_text
-from game.tales.candle.rules.section import PLACES, SHAPES, Chunk, Decor, Place, Section, Slot
-from game.tales.candle.rules.terrain import EMPTY, LETTERS, terrain_of
+from game.tales.candle.rules.section import (
+    EASIEST,
+    HARDEST,
+    MOODS,
+    MOST_SUBJECTS,
+    PLACES,
+    SHAPES,
+    SUBJECTS,
+    Chunk,
+    Decor,
+    Mood,
+    Place,
+    Section,
+    Slot,
+    mood_called,
+)
+from game.tales.candle.rules.terrain import (
+    EMPTY,
+    LETTERS,
+    SOLID,
+    STONE,
+    Ground,
+    Terrain,
+    terrain_of,
+)
 
 MARKS = {
     "S": Place("start", 0, 0),
@@ -36,11 +62,42 @@ MARKS = {
     "o": Place("coin", 0, 0),
     "O": Place("coin", 0, 0, hidden=True),
     "D": Place("door", 0, 0),
+    "m": Place("creature", 0, 0, name="moth", chance=50),
+    "s": Place("creature", 0, 0, name="shade", chance=50),
+    "y": Place("creature", 0, 0, name="slime", chance=50),
+    "b": Place("creature", 0, 0, name="bat", chance=50),
+    "w": Place("creature", 0, 0, name="owl", chance=50),
 }
 """Letters of the grid that stand for a place in an empty cell."""
+TO_THE_END = 0
+"""The height of a trap that falls, or flies, as far as there is room."""
+ROWS = {
+    "^": Place("trap", 0, 0, name="spikes"),
+    "p": Place("trap", 0, 0, name="pikes", chance=70),
+    "v": Place("trap", 0, 0, name="crusher", chance=80, height=TO_THE_END),
+}
+"""Letters that stand for a trap as wide as there are of them side by side."""
+COLUMNS = {
+    "|": Place("trap", 0, 0, name="blade", chance=80),
+    "*": Place("trap", 0, 0, name="stones", chance=70, height=TO_THE_END),
+}
+"""Letters that stand for a trap as high as there are of them one below the other; what falls needs
+one of them."""
+FLIGHTS = {"}": 1, "{": -1}
+"""Letters before the stone that darts come out of, with the way they fly."""
+OPENINGS: dict[str, Literal["left", "right"]] = {"<": "left", ">": "right"}
+"""Letters that fill the box of a slot, with the side of its mouth."""
 
-_HEADS = ("name", "idea", "shape", "title_en", "title_fr")
+_HEADS = ("name", "idea", "asks", "shape", "title_en", "title_fr")
+LONGEST = {
+    "crusher": CRUSHER_LONGEST,
+    "stones": STONES_LONGEST,
+    "darts": DART_LONGEST,
+    "blade": BLADE_LONGEST,
+}
+_DIFFICULTIES = [str(number) for number in range(EASIEST, HARDEST + 1)]
 _NUMBERS = ("chance", "width", "height", "offset")
+_GRID = {*LETTERS, *MARKS, *ROWS, *COLUMNS, *FLIGHTS, *OPENINGS}
 _HEAD = re.compile(r"[a-z_]+")
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
 _CELL = re.compile(r"(\d{1,3}),(\d{1,3})")
@@ -93,7 +150,7 @@ def _read_line(sheets: list[_Sheet], number: int, line: str) -> None:
         sheets[-1].heads[head] = value.strip()
     elif not sheets:
         raise ContentError("expected a heading such as 'idea: ...' first")
-    elif all(letter in LETTERS or letter in MARKS for letter in line):
+    elif all(letter in _GRID for letter in line):
         if not sheets[-1].rows:
             sheets[-1].first_row = number
         sheets[-1].rows.append(line)
@@ -144,6 +201,8 @@ def _place(place: Place, options: list[str]) -> Place:
         name, _, value = option.partition("=")
         if name in _NUMBERS and value.isascii() and value.isdecimal():
             place = _with_number(place, name, int(value))
+        elif option == "fall":
+            place = replace(place, height=TO_THE_END)
         elif name == "facing" and value in ("left", "right"):
             place = replace(place, facing=-1 if value == "left" else 1)
         elif option == "hidden":
@@ -153,7 +212,7 @@ def _place(place: Place, options: list[str]) -> Place:
         else:
             raise ContentError(
                 f"unknown option {option!r}, expected name=NAME, {'=N, '.join(_NUMBERS)}=N, "
-                "facing=left, facing=right or hidden"
+                "facing=left, facing=right, fall or hidden"
             )
     return place
 
@@ -188,9 +247,14 @@ def _drawn(sheet: _Sheet, name: str) -> Piece:
         for x, letter in enumerate(row)
         if letter in MARKS
     ]
-    blank = str.maketrans(dict.fromkeys(MARKS, LETTERS[EMPTY]))
+    marked += _lettered_traps(sheet.rows)
+    blank = str.maketrans(
+        dict.fromkeys((*MARKS, *ROWS, *COLUMNS, *FLIGHTS), LETTERS[EMPTY])
+        | dict.fromkeys(OPENINGS, LETTERS[STONE])
+    )
     terrain = terrain_of("\n".join(row.translate(blank) for row in sheet.rows))
-    places = tuple(sorted((*marked, *sheet.places), key=place_order))
+    fallen = (_fallen(terrain, place) for place in (*marked, *sheet.places))
+    places = tuple(sorted(fallen, key=place_order))
     decor = tuple(sheet.decor)
     if "title_en" in heads or "title_fr" in heads:
         title = Prose(heads.get("title_en", ""), heads.get("title_fr", ""))
@@ -200,7 +264,93 @@ def _drawn(sheet: _Sheet, name: str) -> Piece:
         raise ContentError(f"{name}: expected 'idea: ...': what one remembers of it, in a line")
     if "shape" in heads:
         return Chunk(name, idea, heads["shape"], terrain, places, decor)
-    return Section(name, idea, terrain, places, tuple(sheet.slots), decor)
+    slots = (*_boxes(sheet.rows), *sheet.slots)
+    difficulty, mood, subjects = _asked(heads.get("asks", "1 calm"))
+    return Section(name, idea, terrain, places, slots, decor, difficulty, mood, subjects)
+
+
+def _asked(told: str) -> tuple[int, Mood, tuple[str, ...]]:
+    match told.split():
+        case [difficulty, mood, *subjects] if (
+            difficulty in _DIFFICULTIES
+            and mood in MOODS
+            and len(subjects) <= MOST_SUBJECTS
+            and all(subject in SUBJECTS for subject in subjects)
+        ):
+            return int(difficulty), mood_called(mood), tuple(subjects)
+        case _:
+            raise ContentError(
+                f"asks: expected a difficulty from {EASIEST} to {HARDEST}, "
+                f"{' or '.join(MOODS)}, and "
+                f"up to {MOST_SUBJECTS} of {', '.join(SUBJECTS)}, got {told!r}"
+            )
+
+
+def _lettered_traps(rows: Sequence[str]) -> Iterator[Place]:
+    """The traps drawn by letters."""
+    for y, row in enumerate(rows):
+        for letter, trap in ROWS.items():
+            for run in re.finditer(f"{re.escape(letter)}+", row):
+                yield replace(trap, x=run.start(), y=y, width=len(run[0]))
+        for x, letter in enumerate(row):
+            if letter in FLIGHTS:
+                facing = FLIGHTS[letter]
+                yield Place(
+                    "trap", x - facing, y, "darts", chance=80, height=TO_THE_END, facing=facing
+                )
+    for x, column in enumerate("".join(letters) for letters in zip(*rows, strict=True)):
+        for letter, trap in COLUMNS.items():
+            for run in re.finditer(f"{re.escape(letter)}+", column):
+                height = trap.height and len(run[0])
+                yield replace(trap, x=x, y=run.start(), height=height)
+
+
+def _boxes(rows: Sequence[str]) -> Iterator[Slot]:
+    """The slots drawn by letters, in reading order."""
+    left = {
+        (x, y) for y, row in enumerate(rows) for x, letter in enumerate(row) if letter in OPENINGS
+    }
+    for x, y in sorted(left, key=lambda cell: (cell[1], cell[0])):
+        if (x, y) not in left:
+            continue
+        for shape, (width, height) in SHAPES.items():
+            box = {(column, row) for column in range(x, x + width) for row in range(y, y + height)}
+            rest = left - box
+            beside = {(x - 1, y), (x + width, y), (x, y + height)}
+            alike = box <= left and len({rows[row][column] for column, row in box}) == 1
+            if alike and not beside & rest:
+                left = rest
+                yield Slot(shape, x, y, OPENINGS[rows[y][x]])
+                break
+        else:
+            sizes = ", ".join(f"{name} {size[0]} x {size[1]}" for name, size in SHAPES.items())
+            raise ContentError(f"slot at ({x},{y}): expected a box of one letter: {sizes}")
+
+
+def _fallen(terrain: Terrain, place: Place) -> Place:
+    """A trap whose height was left to the room: it falls, or flies, as far as there is room."""
+    if place.kind != "trap" or TO_THE_END not in (place.width, place.height):
+        return place
+    ground = Ground(terrain)
+    across = place.name == "darts"
+    if across and not place.width:
+        place = replace(place, width=1)
+    length = 0
+    while length < max(terrain.width, terrain.height):
+        step = length + 1
+        x = place.x + step * place.facing if across else place.x
+        y = place.y if across else place.y + length
+        if not (0 <= x < terrain.width and 0 <= y < terrain.height) or ground.at(x, y) & SOLID:
+            break
+        length += 1
+    if place.name == "crusher":
+        length -= 1
+    if not 1 <= length <= LONGEST[place.name]:
+        raise ContentError(
+            f"trap {place.name} at ({place.x},{place.y}): expected 1 to {LONGEST[place.name]} "
+            f"tiles to fall, got {length}"
+        )
+    return replace(place, height=length)
 
 
 def print_sketch(drawn: Piece) -> str:
@@ -210,6 +360,8 @@ def print_sketch(drawn: Piece) -> str:
         lines += [f"title_en: {drawn.title.en}", f"title_fr: {drawn.title.fr}"]
     else:
         lines.append(f"idea: {drawn.idea}")
+    if isinstance(drawn, Section):
+        lines.append(f"asks: {' '.join((str(drawn.difficulty), drawn.mood, *drawn.subjects))}")
     if isinstance(drawn, Chunk):
         lines.append(f"shape: {drawn.shape}")
     rows = [list(row) for row in str(drawn.terrain).splitlines()]

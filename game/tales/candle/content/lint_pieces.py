@@ -13,7 +13,7 @@ from game.store.lint import lint_prose
 from game.tales.candle.rules.body import CELL
 from game.tales.candle.rules.content import Level, Piece
 from game.tales.candle.rules.hazards import CRUSHER_LONGEST, DART_LONGEST, Box, hazard_of
-from game.tales.candle.rules.map_tmx import DECOR, PLACES, SLOTS, TILES
+from game.tales.candle.rules.map_tmx import DECOR, NO_SUBJECTS, PLACES, SLOTS, TILES
 from game.tales.candle.rules.section import (
     FLOOR_ROW,
     SECTION_HEIGHT,
@@ -31,10 +31,12 @@ from game.tales.candle.rules.terrain import (
     CHAIN,
     CLIMBABLE,
     EMPTY,
+    PLANK,
     SOLID,
     STONE,
     TOP,
     WATER,
+    WEB,
     WET,
     Ground,
     Terrain,
@@ -395,6 +397,39 @@ def lint_decor(terrain: Terrain, decor: Sequence[Decor]) -> Iterator[str]:
 
 
 FEWEST_SLOTS, MOST_SLOTS = 2, 4
+_SUBJECT_OF = {WATER: "water", WEB: "web", CHAIN: "chain", PLANK: "planks"}
+_UNSEEN = ("drop", "crawl", "dark")
+"""Subjects that are in how a room is built, not in one kind of thing."""
+
+
+MOST_DRESSING = 6
+"""Tiles of water, or of web, in a section that is not about it."""
+
+
+def lint_subjects(section: Section) -> Iterator[str]:
+    """A section holds what it says it is about, and no danger or wonder besides."""
+    told = ", ".join(section.subjects) or NO_SUBJECTS
+    held: set[str] = set()
+    for place in section.places:
+        subject = "draught" if place.kind == "draught" else place.name
+        if place.kind not in ("trap", "creature", "draught"):
+            continue
+        if subject not in section.subjects and subject not in held:
+            yield place_fault(place, f"expected {subject} among the subjects, which are {told}")
+        held.add(subject)
+    for tile, most in ((WATER, MOST_DRESSING), (WEB, MOST_DRESSING), (CHAIN, None), (PLANK, None)):
+        subject = _SUBJECT_OF[tile]
+        count = section.terrain.cells.count(tile)
+        if count:
+            held.add(subject)
+        if most is not None and count > most and subject not in section.subjects:
+            yield (
+                f"subjects: expected {subject} among them for more than {most} tiles of it, "
+                f"got {count} tiles and {told}"
+            )
+    for subject in section.subjects:
+        if subject not in held and subject not in _UNSEEN:
+            yield f"subjects: expected {subject} in the drawing, got none"
 
 
 def lint_piece(piece: Piece) -> Iterator[str]:
@@ -424,6 +459,7 @@ def lint_section(section: Section) -> Iterator[str]:
     yield from lint_drops(section.terrain, section.places)
     yield from lint_reach(section.terrain, section.places, kept_free(section))
     yield from lint_decor(section.terrain, section.decor)
+    yield from lint_subjects(section)
 
 
 def lint_chunk(chunk: Chunk) -> Iterator[str]:

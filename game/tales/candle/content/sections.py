@@ -1,6 +1,6 @@
 """The content of Candle, compiled: ``levels/compiled/candle.bin``.
 
-The file (version 1, little-endian) is ``CKHTCNDL``, a version, the fingerprint of the files it was
+The file (version 2, little-endian) is ``CKHTCNDL``, a version, the fingerprint of the files it was
 compiled from, that of the physics it was proved in, a checksum over the rest, and how long the rest
 is unpacked. The rest is, under zlib: the length of a JSON object, that object with every piece
 and the length of every proof, then the proofs as `pack_proof` writes them.
@@ -36,14 +36,20 @@ from game.tales.candle.rules.content import (
 from game.tales.candle.rules.hazards import PERIOD
 from game.tales.candle.rules.section import (
     CREATURES,
+    EASIEST,
+    HARDEST,
+    MOODS,
+    MOST_SUBJECTS,
     PLACES,
     SHAPES,
+    SUBJECTS,
     TRAPS,
     Chunk,
     Decor,
     Place,
     Section,
     Slot,
+    mood_called,
 )
 from game.tales.candle.rules.terrain import Terrain, terrain_of
 
@@ -72,7 +78,12 @@ def piece_plain(piece: Piece) -> dict[str, Plain]:
             slots: list[Plain] = [
                 [slot.shape, slot.x, slot.y, slot.opening] for slot in piece.slots
             ]
-            return data | {"idea": piece.idea, "slots": slots}
+            asked: dict[str, Plain] = {
+                "difficulty": piece.difficulty,
+                "mood": piece.mood,
+                "subjects": list(piece.subjects),
+            }
+            return data | {"idea": piece.idea, "slots": slots} | asked
 
 
 def _place_plain(place: Place) -> list[Plain]:
@@ -96,7 +107,17 @@ def section_of(data: Plain) -> Section:
     reader = PlainReader(data, "section")
     slots = tuple(map(_slot_of, reader.items("slots", MOST_THINGS)))
     name, terrain, places, decor = _common(reader)
-    return Section(name, reader.text("idea"), terrain, places, slots, decor)
+    return Section(
+        name,
+        reader.text("idea"),
+        terrain,
+        places,
+        slots,
+        decor,
+        reader.whole("difficulty", EASIEST, HARDEST),
+        mood_called(reader.word("mood", MOODS)),
+        tuple(map(_subject, reader.items("subjects", MOST_SUBJECTS))),
+    )
 
 
 def chunk_of(data: Plain) -> Chunk:
@@ -165,6 +186,12 @@ def _kind(value: Plain) -> str:
     return value
 
 
+def _subject(value: Plain) -> str:
+    if type(value) is not str or value not in SUBJECTS:
+        raise _wrong()
+    return value
+
+
 def _flag(value: Plain) -> bool:
     if type(value) is not bool:
         raise _wrong()
@@ -202,7 +229,7 @@ def _wrong() -> BadValue:
 
 
 MAGIC = b"CKHTCNDL"
-VERSION = 1
+VERSION = 2
 MOST_BYTES = 32_000_000
 """Larger files are not read."""
 MOST_PIECES = 2_000

@@ -32,6 +32,7 @@ from game.tales.candle.rules.map_tmx import (
     DECOR,
     KINDS,
     LONGEST_TITLE,
+    NO_SUBJECTS,
     PLACES,
     SIDE,
     SLOTS,
@@ -41,15 +42,21 @@ from game.tales.candle.rules.map_tmx import (
 )
 from game.tales.candle.rules.section import (
     CREATURES,
+    EASIEST,
+    HARDEST,
+    MOODS,
+    MOST_SUBJECTS,
     SECTION_HEIGHT,
     SECTION_WIDTH,
     SHAPES,
+    SUBJECTS,
     TRAPS,
     Chunk,
     Decor,
     Place,
     Section,
     Slot,
+    mood_called,
 )
 from game.tales.candle.rules.terrain import EMPTY, Terrain
 
@@ -158,8 +165,19 @@ class _Reader:
             self._size(terrain, (max(width, terrain.width), max(height, terrain.height)))
             self._no_slots(slots)
             return Level(self._name, title, terrain, places, decor)
+        self._only("idea", "difficulty", "mood", "subjects")
         self._size(terrain, (SECTION_WIDTH, SECTION_HEIGHT))
-        return Section(self._name, self._idea(), terrain, places, slots, decor)
+        return Section(
+            self._name,
+            self._idea(),
+            terrain,
+            places,
+            slots,
+            decor,
+            _asked(self._texts, (EASIEST, HARDEST), self._file),
+            mood_called(self._word("mood", MOODS)),
+            self._subjects(),
+        )
 
     def _terrain(self) -> Terrain:
         layer = self._tiled.get_layer_by_name(TILES)
@@ -232,6 +250,26 @@ class _Reader:
     def _idea(self) -> str:
         return self._text(self._file, self._texts, "idea", LONGEST_IDEA)
 
+    def _subjects(self) -> tuple[str, ...]:
+        told = self._text(self._file, self._texts, "subjects", LONGEST_IDEA)
+        subjects = () if told == NO_SUBJECTS else tuple(told.replace(",", " ").split())
+        for number, subject in enumerate(subjects):
+            if subject not in SUBJECTS or subject in subjects[:number]:
+                expected = message(
+                    "{none}, or at most {most} different ones of {known}",
+                    none=NO_SUBJECTS,
+                    most=MOST_SUBJECTS,
+                    known=", ".join(SUBJECTS),
+                )
+                raise wrong(_of(self._file, "subjects"), expected, subject)
+        if len(subjects) > MOST_SUBJECTS:
+            raise wrong(
+                _of(self._file, "subjects"),
+                message("at most {most} subjects", most=MOST_SUBJECTS),
+                told,
+            )
+        return subjects
+
     def _word(self, name: str, words: Sequence[str]) -> str:
         value = self._texts.get(name) or ""
         if value not in words:
@@ -297,6 +335,14 @@ def _place_name(thing: Any, kind: str, spot: Spot) -> str:
     if known is None and name and not (kind == "door" and _NAME.fullmatch(name)):
         raise wrong(_of(spot, "name"), message("a name for traps and creatures only"), name)
     return name
+
+
+def _asked(properties: Mapping[str, Any], bounds: tuple[int, int], place: Spot) -> int:
+    """How difficult a section says it is; there is no usual difficulty."""
+    if "difficulty" not in properties:
+        expected = message("a whole number from {low} to {high}", low=bounds[0], high=bounds[1])
+        raise wrong(_of(place, "difficulty"), expected, nothing())
+    return _whole(properties, "difficulty", 0, bounds, place)
 
 
 def _whole(

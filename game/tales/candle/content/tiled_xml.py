@@ -46,9 +46,12 @@ _PARTS = {
 """The elements that may stand in each element."""
 PROPERTIES = {
     "map": {
+        "difficulty": "int",
         "id": "string",
         "idea": "string",
+        "mood": "string",
         "shape": "string",
+        "subjects": "string",
         "title_en": "string",
         "title_fr": "string",
     },

@@ -33,6 +33,8 @@ KINDS = ("stone", "plank", "chain", "water", "web")
 PICTURE = "candle/tiled.png"
 """The picture of the tileset below assets/; a map names it by its last part."""
 LAYERS = TILES, PLACES, SLOTS, DECOR = "tiles", "places", "slots", "decor"
+NO_SUBJECTS = "none"
+"""What the property ``subjects`` of a plain room says."""
 LONGEST_TITLE = 40
 """Characters of a level's title."""
 
@@ -244,7 +246,12 @@ def _map_properties(drawn: Piece) -> Properties:
         case Chunk():
             return {"idea": drawn.idea, "shape": drawn.shape}
         case Section():
-            return {"idea": drawn.idea}
+            return {
+                "idea": drawn.idea,
+                "difficulty": drawn.difficulty,
+                "mood": drawn.mood,
+                "subjects": ", ".join(drawn.subjects) or NO_SUBJECTS,
+            }
 
 
 def _place(place: Place) -> Object:

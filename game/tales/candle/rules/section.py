@@ -54,6 +54,25 @@ STANDING = ("start", "treasure", "save", "key", "candle", "door", "sign")
 CreatureKind = Literal["moth", "shade", "slime", "bat", "owl"]
 TRAPS = ("spikes", "pikes", "crusher", "stones", "darts", "blade")
 CREATURES: tuple[CreatureKind, ...] = get_args(CreatureKind)
+Mood = Literal["calm", "pressure"]
+MOODS: tuple[Mood, ...] = get_args(Mood)
+EASIEST, HARDEST = 1, 5
+"""Difficulties of a section."""
+SUBJECTS = (
+    "water",
+    "web",
+    *CREATURES,
+    "draught",
+    *TRAPS,
+    "chain",
+    "planks",
+    "drop",
+    "crawl",
+    "dark",
+)
+"""What a section can be about."""
+MOST_SUBJECTS = 2
+"""Of one section: not every room is wet, webbed and trapped."""
 
 
 def creature_kind(name: str) -> CreatureKind:
@@ -66,6 +85,20 @@ def creature_kind(name: str) -> CreatureKind:
             "unknown creature {name}, expected one of: {known}",
             name=repr(name[:40]),
             known=", ".join(CREATURES),
+        )
+    )
+
+
+def mood_called(name: str) -> Mood:
+    """The mood of that name; `BadValue` when there is none."""
+    for mood in MOODS:
+        if mood == name:
+            return mood
+    raise BadValue(
+        message(
+            "unknown mood {name}, expected one of: {known}",
+            name=repr(name[:40]),
+            known=", ".join(MOODS),
         )
     )
 
@@ -191,6 +224,12 @@ class Section:
     places: tuple[Place, ...] = ()
     slots: tuple[Slot, ...] = ()
     decor: tuple[Decor, ...] = ()
+    difficulty: int = EASIEST
+    """From `EASIEST`, which a beginner walks through, to `HARDEST`."""
+    mood: Mood = "calm"
+    """Whether one can take one's time in it, or is under pressure."""
+    subjects: tuple[str, ...] = ()
+    """What it is about, at most `MOST_SUBJECTS` of `SUBJECTS`; none of a plain room."""
     is_mirror: bool = False
     open_sides: int = field(init=False, compare=False, repr=False)
     """A bit for each side with a way through, in the order of `SIDES`: north is bit 0."""

@@ -14,6 +14,7 @@ from tools.sections.sketch import read_sketches
 SECTION = """\
 name: landing
 idea: a landing in a shaft
+asks: 2 pressure blade draught
 #########HH#########
 ####.....HH.....####
 ####.....HH.....####
@@ -30,7 +31,6 @@ slot nook 1,1 right
 slot nook 16,1 left
 slot nook 16,7 left
 trap blade 9,5 height=2 chance=60 offset=30
-creature shade 6,8 chance=50
 draught 12,5 width=2 height=2
 sign 13,9 "Mind your hat." "Attention au chapeau."
 decor pillar 5,6 height=2 flipped

@@ -19,6 +19,7 @@ from game.tales.candle.content.castle_set import CASTLE_SET, drawn
 from game.tales.candle.content.drawings import Proved
 from game.tales.candle.content.lint_pieces import DECOR_SIZES, lint_piece
 from game.tales.candle.content.lint_sections import (
+    FEWEST_OF_SIGNATURES,
     SIGNATURES,
     lint_candle,
     lint_drawing_file,
@@ -31,17 +32,22 @@ from game.tales.candle.content.tiled_xml import PROPERTIES
 from game.tales.candle.rules.content import Piece, place_order
 from game.tales.candle.rules.section import (
     CREATURES,
+    EASIEST,
+    HARDEST,
+    MOODS,
+    MOST_SUBJECTS,
     PLACES,
     SECTION_HEIGHT,
     SECTION_WIDTH,
     SHAPES,
+    SUBJECTS,
     TRAPS,
     Decor,
     Place,
     Section,
     Slot,
 )
-from game.tales.candle.rules.terrain import Terrain
+from game.tales.candle.rules.terrain import STONE, Terrain
 from tests.tales.candle.content.section_text import (
     CHUNK,
     LEVEL,
@@ -110,7 +116,15 @@ def sections(draw: st.DrawFn) -> Section:
     # Two places that differ in nothing but their texts have no order of their own.
     drawn = draw(st.lists(places(), max_size=8, unique_by=place_order))
     return Section(
-        "drawn", draw(WORDS), terrain, tuple(sorted(drawn, key=place_order)), slots, decor
+        "drawn",
+        draw(WORDS),
+        terrain,
+        tuple(sorted(drawn, key=place_order)),
+        slots,
+        decor,
+        draw(st.integers(EASIEST, HARDEST)),
+        draw(st.sampled_from(MOODS)),
+        tuple(draw(st.lists(st.sampled_from(SUBJECTS), max_size=MOST_SUBJECTS, unique=True))),
     )
 
 
@@ -156,6 +170,55 @@ def test_sketches_become_files_and_files_become_sketches(
     assert both == [piece(SECTION), piece(CHUNK)]
 
 
+LETTERED = """\
+name: lettered
+idea: what letters draw
+asks: 2 pressure spikes pikes
+####################
+#<<<.v*.m.........##
+#<<<....|.........##
+#<<<....|pp...^^^.##
+##########=#########
+#>>>>>>..........{##
+#>>>>>>}..........##
+#>>>>>>....s......##
+####################
+####################
+####################
+####################
+trap crusher 10,1 fall
+trap stones 11,1 fall
+trap darts 7,7 fall
+trap blade 8,5 fall
+"""
+
+
+def test_letters_draw_slots_creatures_and_rows_of_traps():
+    drawn = section(LETTERED)
+    assert drawn.slots == (Slot("nook", 1, 1, "left"), Slot("hall", 1, 5, "right"))
+    assert all(drawn.terrain.at(x, y) == STONE for x in (1, 2, 3) for y in (1, 2, 3))
+    traps = {
+        (place.x, place.y): (place.name, place.width, place.height)
+        for place in drawn.places
+        if place.kind == "trap"
+    }
+    assert traps == {
+        (9, 3): ("pikes", 2, 1),
+        (14, 3): ("spikes", 3, 1),
+        (5, 1): ("crusher", 1, 2),
+        (6, 1): ("stones", 1, 3),
+        (6, 6): ("darts", 1, 11),
+        (18, 5): ("darts", 1, 11),
+        (8, 2): ("blade", 1, 2),
+        (10, 1): ("crusher", 1, 6),
+        (11, 1): ("stones", 1, 3),
+        (6, 7): ("darts", 1, 11),
+        (8, 5): ("blade", 1, 3),
+    }
+    assert [place.name for place in drawn.places if place.kind == "creature"] == ["moth", "shade"]
+    assert read_sketches(print_sketch(drawn), "sketch", "other") == [drawn]
+
+
 def test_a_sketch_takes_the_place_of_its_own_drawing_and_of_no_other(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ):
@@ -176,7 +239,12 @@ def test_a_sketch_takes_the_place_of_its_own_drawing_and_of_no_other(
     ("text", "expected"),
     [
         ("####\n", "sheet.txt: line 1: expected a heading such as 'idea: ...' first"),
-        ("mood: dark\n", "line 1: unknown heading 'mood', expected one of name, idea, shape"),
+        ("mood: dark\n", "line 1: unknown heading 'mood', expected one of name, idea, asks, sha"),
+        ("idea: a\nasks: 6 calm\n..\n", "asks: expected a difficulty from 1 to 5, calm or press"),
+        ("idea: a\nasks: 2 calm web bat owl\n..\n", "asks: expected a difficulty from 1 to 5, ca"),
+        ("idea: a\nasks: 2 calm bears\n..\n", "and up to 2 of water, web, moth"),
+        ("idea: a\n<<\n", "line 1: slot at (0,0): expected a box of one letter: nook 3 x 3, hall"),
+        ("idea: a\n##\ntrap stones 1,0 fall\n", "trap stones at (1,0): expected 1 to 10 tiles"),
         ("idea: a\n", "line 1: sheet: expected a grid of tiles"),
         ("name: b\n..\n", "line 1: b: expected 'idea: ...': what one remembers of it, in a line"),
         ("name: B\n..\n", "expected a name of small letters, digits, - and _, got 'B'"),
@@ -213,11 +281,14 @@ def lint(levels: Path, *drawn: Piece) -> list[str]:
 def test_signatures_that_are_missing_or_thin_are_named(tmp_path: Path):
     levels = levels_in(tmp_path)
     found = lint(levels, section(BARE))
-    assert f"{levels / 'sections'}: expected at least 6 sections of signature NS, got 1" in found
-    assert f"{levels / 'sections'}: expected at least 6 sections of signature NESW, got 0" in found
-    assert f"{levels / 'sections'}: expected at least 1 sections of signature -, got 0" in found
+    folder = levels / "sections"
+    assert f"{folder}: expected at least 13 sections of signature NS, got 1" in found
+    assert f"{folder}: expected at least 24 sections of signature NE or NW, got 0" in found
+    assert f"{folder}: expected at least 1 sections of signature -, got 0" in found
+    asked = [signature for together in FEWEST_OF_SIGNATURES for signature in together]
+    assert sorted(asked) == sorted(SIGNATURES)
     assert len(SIGNATURES) == len(set(SIGNATURES)) == 16
-    assert sum("of signature" in line for line in found) == 16
+    assert sum("of signature" in line for line in found) == len(FEWEST_OF_SIGNATURES)
 
 
 def test_too_few_chunks_and_levels_are_told(tmp_path: Path):
@@ -314,6 +385,8 @@ def test_tiled_offers_what_there_is():
     project = json.loads((levels_dir() / "candle.tiled-project").read_text(encoding="utf-8"))
     classes = {part["name"]: part for part in project["propertyTypes"] if part["type"] == "class"}
     assert list(classes) == [*PLACES, *SHAPES, *DECOR_SIZES]
+    moods = next(part for part in project["propertyTypes"] if part["name"] == "mood")
+    assert moods["values"] == list(MOODS)
     known = {name for names in PROPERTIES.values() for name in names}
     assert {member["name"] for part in classes.values() for member in part["members"]} <= known
 

@@ -21,7 +21,13 @@ from game.tales.candle.content.sections import (
     read_compiled,
     sources_fingerprint,
 )
-from game.tales.candle.rules.content import CandleContent, Proofs, physics_fingerprint, prove
+from game.tales.candle.rules.content import (
+    CandleContent,
+    Proofs,
+    physics_fingerprint,
+    proof_fingerprint,
+    prove,
+)
 from game.tales.candle.rules.proof import pack_proof, unpack_proof
 from tests.tales.candle.content.section_text import (
     CHUNK,
@@ -105,6 +111,12 @@ def test_the_end_of_a_line_is_no_change(levels: Path):
     assert sources_fingerprint(levels) == before
 
 
+def test_what_a_section_asks_for_is_not_part_of_its_proof():
+    physics = physics_fingerprint()
+    asks = piece(SECTION.replace("asks: 2 pressure blade draught", "asks: 4 calm web"))
+    assert proof_fingerprint(asks, physics) == proof_fingerprint(piece(SECTION), physics)
+
+
 def test_words_and_pictures_change_no_address(levels: Path):
     before = load_candle(levels)
     sketch = SECTION.replace("a landing in a shaft", "another idea").replace("Mind", "Save")
@@ -123,6 +135,9 @@ def test_words_and_pictures_change_no_address(levels: Path):
         ("offset=30", "offset=31"),
         ("slot nook 1,1 right\n", ""),
         ("name: landing", "name: ledge"),
+        ("asks: 2", "asks: 3"),
+        ("pressure", "calm"),
+        ("blade draught\n", "blade\n"),
     ],
 )
 def test_whatever_rules_read_changes_the_address(change: tuple[str, str]):

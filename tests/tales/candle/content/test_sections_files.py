@@ -81,6 +81,10 @@ def test_a_text_of_several_lines_is_one(tmp_path: Path):
 SPIKES = 'name="spikes" type="trap" x="576" y="432" width="48" height="48"'
 BLADE = 'name="blade" type="trap" x="432"'
 IDEA = '<property name="idea" value="a landing in a shaft"/>'
+DIFFICULTY = '<property name="difficulty" type="int" value="2"/>'
+MOOD = '<property name="mood" value="pressure"/>'
+SUBJECTS = '<property name="subjects" value="blade, draught"/>'
+UNASKED = (DIFFICULTY, "", MOOD, "", SUBJECTS, "")
 SLOT = 'type="nook" x="48" y="48" width="144" height="144"'
 FIRST_ROW = ",".join(["1"] * 9 + ["3", "3"] + ["1"] * 9)
 TILESET = '<tileset firstgid="1" source="../tilesets/candle.tsx"/>'
@@ -240,8 +244,8 @@ BAD = {
     ),
     "a trap without name": (('name="blade" ', ""), "trap: name: expected spikes or pikes or"),
     "an unknown creature": (
-        ('name="shade"', 'name="ghost"'),
-        "cell (6,8): creature: name: expected moth or shade or slime or bat or owl, got 'ghost'",
+        (f"{BLADE}", f"{BLADE}".replace('"blade" type="trap"', '"ghost" type="creature"')),
+        "cell (9,5): creature: name: expected moth or shade or slime or bat or owl, got 'ghost'",
     ),
     "a name that means nothing": (
         ('type="key"', 'type="key" name="of gold"'),
@@ -322,27 +326,52 @@ BAD = {
         "landing.tmx: idea: expected at most 120 characters",
     ),
     "an unknown property of the map": (
-        (IDEA, f'{IDEA}<property name="mood" value="dark"/>'),
-        "landing.tmx: unknown property 'mood', expected one of: id, idea, shape, title_en,",
+        (IDEA, f'{IDEA}<property name="smell" value="damp"/>'),
+        "landing.tmx: unknown property 'smell', expected one of: difficulty, id, idea, mood, sha",
     ),
     "a section that is a chunk": (
-        (IDEA, f'{IDEA}<property name="shape" value="nook"/>'),
+        (*UNASKED, IDEA, f'{IDEA}<property name="shape" value="nook"/>'),
         "landing.tmx: expected 3 x 3 tiles, got 20 x 12 tiles",
     ),
     "a chunk of no shape": (
-        (IDEA, f'{IDEA}<property name="shape" value="cave"/>'),
+        (*UNASKED, IDEA, f'{IDEA}<property name="shape" value="cave"/>'),
         "landing.tmx: shape: expected nook or hall or well, got 'cave'",
     ),
+    "no difficulty": (
+        (DIFFICULTY, ""),
+        "landing.tmx: difficulty: expected a whole number from 1 to 5, got nothing",
+    ),
+    "a difficulty too high": (
+        ('type="int" value="2"', 'type="int" value="6"'),
+        "landing.tmx: difficulty: expected a whole number from 1 to 5, got '6'",
+    ),
+    "an unknown mood": (
+        ('value="pressure"', 'value="jolly"'),
+        "landing.tmx: mood: expected calm or pressure, got 'jolly'",
+    ),
+    "an unknown subject": (
+        ('value="blade, draught"', 'value="blade, bears"'),
+        "landing.tmx: subjects: expected none, or at most 2 different ones of water, web,",
+    ),
+    "a subject told twice": (
+        ('value="blade, draught"', 'value="blade, blade"'),
+        "landing.tmx: subjects: expected none, or at most 2 different ones of water, web,",
+    ),
+    "three subjects": (
+        ('value="blade, draught"', 'value="blade, draught, web"'),
+        "landing.tmx: subjects: expected at most 2 subjects, got 'blade, draught, web'",
+    ),
     "a section that is a level": (
-        (IDEA, f'{IDEA}<property name="title_en" value="A"/>'),
+        (*UNASKED, IDEA, f'{IDEA}<property name="title_en" value="A"/>'),
         "landing.tmx: expected only the properties title_en, title_fr, id, got 'idea'",
     ),
     "a level in one language": (
-        (IDEA, '<property name="title_en" value="A"/>'),
+        (*UNASKED, IDEA, '<property name="title_en" value="A"/>'),
         "landing.tmx: title_fr: expected a text, got nothing",
     ),
     "a level with slots": (
         (
+            *UNASKED,
             IDEA,
             '<property name="title_en" value="A"/><property name="title_fr" value="B"/>',
         ),

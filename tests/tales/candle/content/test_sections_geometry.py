@@ -163,15 +163,15 @@ BAD = {
         "cell (11,9): key: expected one tile, got 2 x 1",
     ),
     "a shade in stone": (
-        (SECTION, "creature shade 6,8", "creature shade 6,7"),
+        (SECTION, "sign 13,9", "creature shade 6,7\nsign 13,9"),
         "cell (6,7): creature shade: expected a cell that is free",
     ),
     "a bat in the air": (
-        (SECTION, "creature shade 6,8", "creature bat 6,6"),
+        (SECTION, "sign 13,9", "creature bat 6,6\nsign 13,9"),
         "cell (6,6): creature bat: expected stone above it to hang from",
     ),
     "an owl in the air": (
-        (SECTION, "creature shade 6,8", "creature owl 6,5"),
+        (SECTION, "sign 13,9", "creature owl 6,5\nsign 13,9"),
         "cell (6,5): creature owl: expected something below it to sit on",
     ),
     "a draught in stone": (
@@ -225,6 +225,26 @@ BAD = {
     "a sign with straight quotes": (
         (SECTION, "Mind your hat.", "Don't look up."),
         "cell (13,9): sign: expected typographic quotation marks",
+    ),
+    "a trap that is no subject": (
+        (SECTION, "sign 13,9", "trap spikes 11,9\nsign 13,9"),
+        "cell (11,9): trap spikes: expected spikes among the subjects, which are blade, draught",
+    ),
+    "a creature that is no subject": (
+        (SECTION, "sign 13,9", "creature moth 11,9\nsign 13,9"),
+        "cell (11,9): creature moth: expected moth among the subjects, which are blade, draught",
+    ),
+    "a wind that is no subject": (
+        (SECTION, "blade draught", "blade chain"),
+        "cell (12,5): draught: expected draught among the subjects, which are blade, chain",
+    ),
+    "a subject that is not drawn": (
+        (SECTION, "draught 12,5 width=2 height=2\n", ""),
+        "subjects: expected draught in the drawing, got none",
+    ),
+    "more webs than dressing": (
+        (SECTION, "####............####", "####%%%%%%%.....####"),
+        "subjects: expected web among them for more than 6 tiles of it, got 7 tiles and blade, dr",
     ),
     "a fall into the dark": (
         (DARK, "", ""),
@@ -286,6 +306,10 @@ def test_a_broken_rule_is_told_with_layer_and_cell(change: tuple[str, ...], expe
     assert [line for line in faults(changed(*change)) if expected in line], faults(changed(*change))
 
 
+def test_how_a_room_is_built_needs_no_piece_of_its_own():
+    assert faults(changed(EAST_WEST, "idea: a hall", "asks: 2 calm dark drop\nidea: a hall")) == []
+
+
 def test_a_lamp_makes_a_deep_fall_fair():
     assert len(faults(DARK)) == 1
     assert faults(changed(DARK, "o.L.", "o...", "#S.DK...", "#S.DK.L.")) == []
@@ -295,4 +319,5 @@ def test_only_an_open_side_is_kept_free_of_traps():
     closed = changed(
         EAST_WEST, "....................", "#...................", "..D......oo", "#.D......oo"
     )
+    closed = changed(closed, "idea: a hall", "asks: 2 calm spikes\nidea: a hall")
     assert faults(changed(closed, "slot nook 1,1", "trap spikes 1,9\nslot nook 1,1")) == []
