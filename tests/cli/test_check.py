@@ -236,7 +236,7 @@ night = [1, 2, 3]
     [
         ("", "KeyError: 'floor'"),
         ("floor = []", "no [[floor]]"),
-        ('[[floor]]\nwall = "x"', "wall_x.png is not beside it"),
+        ('[[floor]]\nwall = "x"', "wall_x.webp is not beside it"),
         ('[[floor]]\nwall = "brick"\ntint = [1, 2, 300]', "0 to 255, not [1, 2, 300]"),
         ('[[floor]]\nwall = "brick"\ntint = [1, 2]', "three numbers, not [1, 2]"),
         (FLOOR + "furniture = []", "furniture names nothing"),
@@ -244,7 +244,7 @@ night = [1, 2, 3]
     ],
 )
 def test_the_looks_of_floors_are_checked(tmp_path, text, fault):
-    (tmp_path / "wall_brick.png").touch()
+    (tmp_path / "wall_brick.webp").touch()
     (tmp_path / "floors.toml").write_text(text, encoding="utf-8")
     (line,) = complaints(tmp_path)
     assert line.startswith(f"{tmp_path / 'floors.toml'}: expected the looks of floors: ")

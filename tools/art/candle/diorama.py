@@ -91,18 +91,23 @@ class Atlas:
 
     name: str
     sprites: dict[str, Any] = field(init=False)
+    scale: float = field(init=False)
     pages: list[Image.Image] = field(init=False)
 
     def __post_init__(self) -> None:
         data = json.loads((ASSETS / "candle" / f"{self.name}.json").read_text("utf-8"))
-        self.sprites = data["sprites"]
+        self.sprites, self.scale = data["sprites"], data["scale"]
         self.pages = [Image.open(ASSETS / "candle" / i).convert("RGBA") for i in data["images"]]
 
     def frame(self, name: str, number: int = 0) -> Image.Image:
         """Return one frame."""
         page, x, y, width, height = self.sprites[name]["frames"][number]
         picture: Image.Image = self.pages[page].crop((x, y, x + width, y + height))
-        return picture
+        if self.scale == 1:
+            return picture
+        size = [round(side) for side in self.sprites[name]["size"]]
+        small = picture.convert("RGBa").resize((size[0], size[1]), Image.Resampling.LANCZOS)
+        return small.convert("RGBA")
 
     def pivot(self, name: str) -> tuple[float, float]:
         """Return the point that comes to lie on the sprite's place."""
@@ -292,7 +297,8 @@ def _picture(image: FloatArray) -> Image.Image:
 
 
 def _wall(scene: Diorama, kind: str) -> Image.Image:
-    tile = Image.open(ASSETS / "candle" / f"wall_{kind}.png").convert("RGBA")
+    tile = Image.open(ASSETS / "candle" / f"wall_{kind}.webp").convert("RGBA")
+    tile = tile.resize((WIDE, HIGH), Image.Resampling.LANCZOS)
     wall = Image.new("RGBA", scene.size)
     left, top = round(scene.corner[0] * TILE) % WIDE, round(scene.corner[1] * TILE) % HIGH
     for x in range(-left, scene.size[0], WIDE):

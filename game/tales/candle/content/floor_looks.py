@@ -56,7 +56,7 @@ class FloorLook:
     """A floor of the castle, from cellar to roof. Colours are red, green, blue from 0 to 255."""
 
     wall: str
-    """The picture of the wall behind the play is ``wall_NAME.png``."""
+    """The picture of the wall behind the play is ``wall_NAME.webp``."""
     tint: Colour
     """What wall and masonry are multiplied by."""
     ambient: Colour
@@ -89,8 +89,8 @@ def lint_floor_looks(path: Path) -> Iterator[str]:
 
 def _look(path: Path, entry: Any) -> FloorLook:
     wall = entry["wall"]
-    if not (path.parent / f"wall_{wall}.png").is_file():
-        raise ValueError(f"wall_{wall}.png is not beside it")
+    if not (path.parent / f"wall_{wall}.webp").is_file():
+        raise ValueError(f"wall_{wall}.webp is not beside it")
     colours = [_colour(entry[name]) for name in ("tint", "ambient", "night")]
     furniture = tuple(_furniture(name) for name in entry["furniture"])
     if not furniture:

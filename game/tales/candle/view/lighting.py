@@ -20,7 +20,7 @@ from game.engine.canvas import Canvas
 from game.tales.candle.rules.dread import COMES
 from game.tales.candle.rules.terrain import STONE, WEB, Terrain
 from game.tales.candle.rules.view import CandleView
-from game.tales.candle.view.look import TILE, foot, middle, px
+from game.tales.candle.view.look import NEAR, TILE, flat, foot, middle, px
 
 REACH = 9
 """Tiles around the flame in which stone throws a shadow."""
@@ -94,6 +94,9 @@ def draw_shadows(
 
 
 QUARTER = 4
+"""Units of the castle to a pixel of the light map."""
+CELL = round(QUARTER * NEAR)
+"""Pixels of the page to one of the map."""
 LOW, EMBER = 2, 5
 """The light shrinks below these parts of a candle: a half, a fifth."""
 THROUGH = 150
@@ -112,13 +115,15 @@ BRIGHT = (104, 116, 158)
 
 
 class Lighting:
-    """The light of one screen, or of a picture of ``size`` pixels, multiples of `QUARTER`."""
+    """The light of one screen, or of a picture of ``size`` pixels."""
 
     def __init__(self, app: App, size: tuple[int, int] | None = None) -> None:
         self._app = app
         width, height = size or app.canvas.get_size()
-        self._map = Canvas((width // QUARTER, height // QUARTER))
-        self.sheet = Canvas((width, height))
+        # The map's pixels stand still in the castle, so it reaches a little beyond the picture.
+        self._map = Canvas((-(-width // CELL) + 1, -(-height // CELL) + 1))
+        across, down = self._map.get_size()
+        self.sheet = Canvas((across * CELL, down * CELL))
         """The light at full size while it is drawn; before and after, whoever needs so much memory
         for something else may write on it."""
         full = app.assets.sprite("candle/light", "light/hero/full").image
@@ -132,6 +137,9 @@ class Lighting:
 
     def draw(self, canvas: Canvas, view: CandleView, left: int, top: int, seconds: float) -> None:
         """Darken ``canvas`` but for what is lit."""
+        # From here on, the corner is that of the map.
+        beyond = left % QUARTER, top % QUARTER
+        left, top = left - beyond[0], top - beyond[1]
         ambient = BRIGHT if "bright" in view.assists else self.ambient
         deep = max(50, 150 - view.params.darkness // 2)
         self._map.fill(tuple(channel * deep // 100 for channel in ambient))
@@ -142,8 +150,10 @@ class Lighting:
         self._close_in(view)
         self._map.fill(FULL, special_flags=pygame.BLEND_RGB_MIN)
         pygame.transform.smoothscale(self._map, self.sheet.get_size(), self.sheet)
-        self._engrave(left, top)
-        canvas.blit(self.sheet, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        self._engrave(round(left * NEAR), round(top * NEAR))
+        x, y = canvas.origin
+        at = x - round(beyond[0] * NEAR), y - round(beyond[1] * NEAR)
+        flat(canvas).blit(self.sheet, at, special_flags=pygame.BLEND_RGB_MULT)
 
     def _close_in(self, view: CandleView) -> None:
         """Without a flame the frame is cold and dark, and the more so the longer it is out."""
@@ -219,9 +229,14 @@ class Lighting:
             y = (decor.y + 1) * TILE - top
             place = sprite.place(x, y)
             area = sprite.image.get_rect(topleft=place)
-            if area.colliderect(self.sheet.get_rect()):
+            if area.colliderect(self._seen()):
                 pane = self._pane(sprite.image)
                 self._map.blit(pane, (place[0] // QUARTER, place[1] // QUARTER))
+
+    def _seen(self) -> pygame.Rect:
+        """What the map shows, in units from its corner."""
+        width, height = self._map.get_size()
+        return pygame.Rect(0, 0, width * QUARTER, height * QUARTER)
 
     def _pane(self, panes: Canvas) -> Canvas:
         """The glass of a window as it lies on the light map."""
@@ -263,7 +278,7 @@ class Lighting:
 
     def _shine(self, canvas: Canvas, name: str, x: float, y: float) -> None:
         sprite = self._app.assets.sprite("candle/glow", f"light/{name}")
-        place = sprite.place(x, y)
+        place = x - sprite.pivot[0], y - sprite.pivot[1]
         if sprite.image.get_rect(topleft=place).colliderect(canvas.get_rect()):
             canvas.blit(sprite.image, place, special_flags=pygame.BLEND_RGB_ADD)
 
@@ -285,7 +300,8 @@ class Lighting:
         for column, row, _ in view.burning:
             self._add("sconce", *middle(column, row), left, top, seconds)
         floor = view.floor
-        right, bottom = left + self.sheet.get_width(), top + self.sheet.get_height()
+        seen = self._seen()
+        right, bottom = left + seen.width, top + seen.height
         for thing, state in zip(floor.things, view.things, strict=True):
             x, y = foot(thing.x, thing.y)
             if not (left - 300 < x < right + 300 and top - 300 < y < bottom + 300):

@@ -20,12 +20,12 @@ from math import ceil
 import pygame
 
 from game.engine.assets import Assets
-from game.engine.canvas import CANVAS, Canvas
+from game.engine.canvas import CANVAS, Canvas, pixel
 from game.tales.candle.content.floor_looks import NAME, FloorLook, Furniture, read_floor_looks
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Decor
 from game.tales.candle.rules.terrain import CHAIN, EMPTY, PLANK, STONE, Terrain
 from game.tales.candle.rules.view import FloorView
-from game.tales.candle.view.look import TILE
+from game.tales.candle.view.look import NEAR, TILE, flat
 
 EVERY = 4
 """In one of so many cells in which a piece could stand, one does."""
@@ -126,8 +126,8 @@ class Backdrop:
     def work(
         self, picture: Canvas, left: int, top: int, decor: tuple[Decor, ...]
     ) -> Iterator[None]:
-        """Draw the wall of the room with that corner, in pixels of the floor, part by part."""
-        wall = self._assets.plate(f"candle/wall_{self.look.wall}.png")
+        """Draw the wall of the room with that corner, in units of the floor, part by part."""
+        wall = self._assets.plate(f"candle/wall_{self.look.wall}.webp")
         width, height = wall.get_size()
         for y in range(-(top % height), picture.get_height(), height):
             for x in range(-(left % width), picture.get_width(), width):
@@ -140,8 +140,14 @@ class Backdrop:
                 self._decorate(picture, thing, left, top)
                 yield
 
-    def night(self, canvas: Canvas, left: int, top: int, windows: list[pygame.Rect]) -> None:
-        """Draw sky and towers where ``windows`` (on the canvas) are."""
+    def night(self, near: Canvas, left: int, top: int, windows: list[pygame.Rect]) -> None:
+        """Draw sky and towers where ``windows`` (on the canvas) are: they are so far away that no
+        step brings them nearer."""
+        if not windows:
+            return
+        canvas = flat(near)
+        away_x, away_y = near.origin
+        left, top = round(left * NEAR - away_x), round(top * NEAR - away_y)
         sky = self._assets.plate("candle/sky.png")
         width, height = canvas.get_size()
         wider = max(width / CANVAS[0], height / CANVAS[1])
@@ -151,7 +157,8 @@ class Backdrop:
         low = TOWERS_LOW + height - CANVAS[1]
         towers = self._assets.sprite("candle/towers", "towers").image
         for window in windows:
-            canvas.set_clip(window)
+            low_x, low_y = round(window.left * NEAR) + away_x, round(window.top * NEAR) + away_y
+            canvas.set_clip((low_x, low_y, round(window.width * NEAR), round(window.height * NEAR)))
             dx = max(0, min(round(left * SKY_SHARE), sky.get_width() - width))
             dy = max(0, min(round(top * SKY_SHARE), sky.get_height() - height))
             canvas.blit(sky, (-dx, -dy))
@@ -185,33 +192,34 @@ class Backdrop:
             # The glass lies under frame and bars, whose soft edges then blend into the night.
             panes = self._assets.sprite(BEHIND, f"{thing.name}/panes")
             glass = pygame.mask.from_surface(panes.image, 100)
-            glass.to_surface(picture, dest=panes.place(*at), setcolor=HOLE, unsetcolor=None)
+            x, y = panes.place(*at)
+            where = pixel(x, NEAR), pixel(y, NEAR)
+            glass.to_surface(picture, dest=where, setcolor=HOLE, unsetcolor=None)
         flip = thing.flipped and not thing.name.startswith("banner")
-        picture.blit(pygame.transform.flip(sprite.image, True, False) if flip else sprite.image,
-                     place)  # fmt: skip
+        picture.blit(sprite.image.flipped() if flip else sprite.image, place)
 
 
 def _rect(thing: Decor) -> pygame.Rect:
-    """A decoration in pixels of the floor."""
+    """A decoration in units of the floor."""
     top = (thing.y + 1 - thing.height) * TILE
     return pygame.Rect(thing.x * TILE, top, thing.width * TILE, thing.height * TILE)
 
 
 def windows_in(decor: tuple[Decor, ...]) -> list[pygame.Rect]:
-    """The windows among ``decor``, in pixels of the floor."""
+    """The windows among ``decor``, in units of the floor."""
     return [_rect(thing) for thing in decor if thing.name.startswith("window")]
 
 
 ATLAS = "candle/masonry"
 PERIOD = 12
 """Tiles after which the stone repeats."""
-KEPT_ROOMS = 16
+KEPT_ROOMS = 9
 """Rooms whose pictures are kept: those in sight and around. A larger window has more of them."""
-AHEAD = (560, 400)
-"""Pixels beyond the canvas, across and down, within which a room is composed ahead."""
+AHEAD = (373, 267)
+"""Units beyond the canvas, across and down, within which a room is composed ahead."""
 PART = 60
 """Tiles of one kind of work that are one part of it; the whole of a room is some thirty parts."""
-AHEAD_PARTS, IN_SIGHT_PARTS = 2, 30
+AHEAD_PARTS, IN_SIGHT_PARTS = 2, 14
 """Parts that are done in a frame: for rooms that may soon be seen, and for those waited for."""
 WIDTH, HEIGHT = SECTION_WIDTH * TILE, SECTION_HEIGHT * TILE
 SHADE, SHADE_ALPHA, SHADOW_AT = (11, 14, 30), 128, (8, 14)
@@ -249,7 +257,7 @@ class Masonry:
             self._begun = None
 
     def come(self, left: int, top: int, size: tuple[int, int]) -> bool:
-        """Whether all rooms are composed that are seen with the floor's pixel (left, top) at the
+        """Whether all rooms are composed that are seen with the floor's unit (left, top) at the
         corner of a canvas of that size. If not, a part of what is missing is done."""
         rooms = _rooms_in(pygame.Rect(left, top, *size))
         for _ in range(IN_SIGHT_PARTS):
@@ -263,7 +271,7 @@ class Masonry:
         return all(room in self._rooms for room in rooms)
 
     def draw(self, canvas: Canvas, left: int, top: int) -> None:
-        """Draw what is seen when the floor's pixel (left, top) lies at the canvas's corner."""
+        """Draw what is seen when the floor's unit (left, top) lies at the canvas's corner."""
         width, height = canvas.get_size()
         seen = pygame.Rect(left, top, width, height)
         self._kept = max(KEPT_ROOMS, _most_around(width, height))
@@ -296,7 +304,7 @@ class Masonry:
         """A sheet to compose a room on; what is on it does not matter."""
         if not self._sheets and len(self._rooms) >= self._kept:
             self._let_go()
-        return self._sheets.pop() if self._sheets else Canvas((WIDTH, HEIGHT))
+        return self._sheets.pop() if self._sheets else Canvas((WIDTH, HEIGHT), NEAR)
 
     def _let_go(self) -> None:
         """Forget the room that was not seen for longest."""
@@ -371,8 +379,9 @@ class Masonry:
         for x, y in stones:
             place = ((x * TILE - corner[0]) // 8, (y * TILE - corner[1]) // 8, part, part)
             mask.fill(shade, place)
-        soft = pygame.transform.smoothscale(mask, (width, height))
-        picture.blit(soft, SHADOW_AT)
+        soft = pygame.transform.smoothscale(mask, picture.pixels)
+        at = round(SHADOW_AT[0] * NEAR), round(SHADOW_AT[1] * NEAR)
+        picture.spoken(1.0).blit(soft, at)
 
     def _body(self, picture: Canvas, x: int, y: int, corner: tuple[int, int]) -> None:
         body = self._assets.sprite(ATLAS, "body").image
@@ -454,7 +463,7 @@ class Masonry:
 
 
 def _rooms_in(area: pygame.Rect) -> list[Cell]:
-    """The rooms, column and row, that an area in pixels of the floor touches."""
+    """The rooms, column and row, that an area in units of the floor touches."""
     return [
         (column, row)
         for row in range(area.top // HEIGHT, (area.bottom - 1) // HEIGHT + 1)

@@ -182,7 +182,7 @@ class Puppet:
         flame = self._app.assets.sprite(ATLAS, f"flame/{lean}")
         still = self._app.settings.reduced_flashes
         picture = flame.image if still else flame.at(self._steps / 60)
-        canvas.blit(picture, flame.place(x, at[1] + hand[1] + dy))
+        canvas.blit(picture, (x - flame.pivot[0], at[1] + hand[1] + dy - flame.pivot[1]))
 
     def _candle(
         self, canvas: Canvas, view: CandleView, at: Spot, hand: list[float], flip: bool
@@ -210,7 +210,7 @@ class Puppet:
         if flip:
             picture = self._app.assets.made(("flipped", picture), lambda: picture.flipped())
             pivot = (picture.get_width() - pivot[0], pivot[1])
-        canvas.blit(picture, (round(at[0] - pivot[0]), round(at[1] - pivot[1])))
+        canvas.blit(picture, (at[0] - pivot[0], at[1] - pivot[1]))
 
     def _ghostly(self, picture: Canvas, level: int) -> Canvas:
         """A picture as a ghost has it, in one of `GHOSTLY` strengths."""

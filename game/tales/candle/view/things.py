@@ -38,11 +38,11 @@ ROD = 48
 
 
 Tile = tuple[int, int, str]
-"""A tile's corner in pixels of the floor, and its picture."""
+"""A tile's corner in units of the floor, and its picture."""
 
 
 class Things:
-    """Draws with the floor's pixel (left, top) at the canvas's corner."""
+    """Draws with the floor's unit (left, top) at the canvas's corner."""
 
     def __init__(self, app: App) -> None:
         self._app = app
@@ -304,5 +304,4 @@ class Things:
             width = picture.get_width()
             # A tile's picture, which stands on its corner, stays in its tile.
             pivot = pivot if pivot[0] == 0 else (width - pivot[0], pivot[1])
-        x, y = round(at[0] - pivot[0] - self._left), round(at[1] - pivot[1] - self._top)
-        self._canvas.blit(picture, (x, y))
+        self._canvas.blit(picture, (at[0] - pivot[0] - self._left, at[1] - pivot[1] - self._top))
