@@ -51,8 +51,8 @@ class Drawer:
         size = (round(terrain.width * TILE * NEAR), round(terrain.height * TILE * NEAR))
         whole = pygame.Surface((size[0] // SMALL, size[1] // SMALL))
         self._masonry.enter(view.floor.number, view.floor)
-        look = self._masonry.backdrop.look
-        self._lighting.ambient, self._lighting.night = look.ambient, look.night
+        self._lighting.enter(self._masonry.backdrop.look, self._masonry.decor)
+        self._things.decor = self._masonry.decor
         width, height = self._canvas.get_size()
         for top in range(0, size[1], height):
             for left in range(0, size[0], width):

@@ -228,6 +228,9 @@ wall = "brick"
 tint = [1, 2, 3]
 ambient = [1, 2, 3]
 night = [1, 2, 3]
+back = [1, 2, 3]
+stone = [1, 2, 3]
+ledge = [1, 2, 3]
 """
 
 
@@ -239,8 +242,9 @@ night = [1, 2, 3]
         ('[[floor]]\nwall = "x"', "wall_x.webp is not beside it"),
         ('[[floor]]\nwall = "brick"\ntint = [1, 2, 300]', "0 to 255, not [1, 2, 300]"),
         ('[[floor]]\nwall = "brick"\ntint = [1, 2]', "three numbers, not [1, 2]"),
-        (FLOOR + "furniture = []", "furniture names nothing"),
+        (FLOOR + "windows = []\nfurniture = []", "furniture names nothing"),
         (FLOOR + 'furniture = ["sofa"]', "not 'sofa'"),
+        (FLOOR + 'windows = ["sofa"]\nfurniture = ["crate"]', "not 'sofa'"),
     ],
 )
 def test_the_looks_of_floors_are_checked(tmp_path, text, fault):

@@ -43,7 +43,7 @@ SLACK = 84
 """Units he may rise in the air before the picture follows."""
 SIDE_ROOM, HEAD_ROOM, FOOT_ROOM = 150, 104, 56
 """Units between him and the picture's edges, come what may."""
-FARTHEST = 8 * TILE
+FARTHEST = 6 * TILE
 """Farther than this in one step is no walk: the picture is simply there."""
 
 
@@ -79,6 +79,8 @@ class Camera:
         self._facing = 0
         self._level = 0.0
         self._down = 0.0
+        self._was: Spot = (0.0, 0.0)
+        """Where he was in the step before."""
         self.x = self.y = 0.0
         self._vx = self._vy = 0.0
         self.before: Spot = (0.0, 0.0)
@@ -94,6 +96,7 @@ class Camera:
         self._side = self._down = self._vx = self._vy = 0.0
         self._faced = self._facing = 0
         self._level = y
+        self._was = (x, y)
         self.x, self.y = self._held(x, y - ABOVE)
         self.before = (self.x, self.y)
 
@@ -106,9 +109,8 @@ class Camera:
         """One step, with little motion if ``calm``. True when he went so far that the picture is
         another one at once."""
         self.before = (self.x, self.y)
-        if abs(gaze.x - self.x) > self.seen[0] / 2 + FARTHEST or (
-            abs(gaze.y - self.y) > self.seen[1] / 2 + FARTHEST
-        ):
+        was, self._was = self._was, (gaze.x, gaze.y)
+        if max(abs(gaze.x - was[0]), abs(gaze.y - was[1])) > FARTHEST:
             self.enter(*self._bounds, gaze.x, gaze.y)
             return True
         pace = CALM_PACE if calm else PACE
@@ -171,7 +173,7 @@ def drop_ahead(terrain: Terrain, x: float, y: float, facing: int, grounded: bool
     deepest = 0
     for step in range(EDGE + 1):
         at = column + facing * step
-        if terrain.at(at, row) == STONE or terrain.at(at, row - 1) == STONE:
+        if step and STONE in (terrain.at(at, row), terrain.at(at, row - 1)):
             break
         deepest = max(deepest, _air_below(terrain, at, row))
         if not grounded and step:

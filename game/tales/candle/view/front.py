@@ -25,6 +25,8 @@ LEFT_FREE, SINKING = 24, 96
 """Pixels below his heels that silhouettes leave free, and over which they sink and rise."""
 RISE = 0.4
 """Pixels a picture in which they rise again."""
+VAULT_HIDDEN = 48
+"""Pixels of the vault that lie above the picture: it frames, and hides little."""
 FENCES = 2
 """Lengths of a fence that stand together."""
 MOTE_CELL = 84
@@ -54,7 +56,7 @@ class Front:
         vault = sprite("candle/front", "vault").image
         if width > vault.get_width():
             vault = self._app.assets.scaled(vault, (width, vault.get_height()))
-        canvas.blit(vault, (0, 0))
+        canvas.blit(vault, (0, -VAULT_HIDDEN))
         moved = round(left * PARALLAX)
         free = height - heels - TALLEST
         wanted = TALLEST * min(1.0, max(0.0, 1 - (free - LEFT_FREE) / SINKING))

@@ -90,8 +90,8 @@ class Showcase:
         self._view = _view_of(shown)
         self._steps = 0
         self._masonry.enter(shown.look, self._view.floor)
-        look = self._masonry.backdrop.look
-        self._lighting.ambient, self._lighting.night = look.ambient, look.night
+        self._lighting.enter(self._masonry.backdrop.look, self._masonry.decor)
+        self._things.decor = self._masonry.decor
 
     def draw(self, canvas: Canvas, rect: pygame.Rect) -> None:
         """Draw it with its corner at that of ``rect``, in a frame."""
@@ -106,6 +106,8 @@ class Showcase:
         self._puppet.draw(picture, view, at)
         self._things.before(view, seconds)
         self._lighting.draw(picture, view, left, top, seconds)
+        self._things.dangers(picture, view, left, top)
+        self._puppet.draw_in_light(picture, view, at)
         self._puppet.draw_flame(picture, view, at)
         self._things.flames(view, seconds)
         self._lighting.glow(picture, view, left, top, at)

@@ -21,7 +21,13 @@ import pygame
 
 from game.engine.assets import Assets
 from game.engine.canvas import CANVAS, Canvas, pixel
-from game.tales.candle.content.floor_looks import NAME, FloorLook, Furniture, read_floor_looks
+from game.tales.candle.content.floor_looks import (
+    FURNITURE,
+    NAME,
+    FloorLook,
+    Furniture,
+    read_floor_looks,
+)
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Decor
 from game.tales.candle.rules.terrain import CHAIN, EMPTY, PLANK, STONE, Terrain
 from game.tales.candle.rules.view import FloorView
@@ -36,14 +42,20 @@ APART = 2
 
 Cell = tuple[int, int]
 
+STANDING = frozenset(name for name, piece in FURNITURE.items() if piece.stands)
+"""What stands on the floor."""
+
 
 def furnished(floor: FloorView, look: FloorLook, number: int) -> tuple[Decor, ...]:
     """What a floor's own decoration is, and the furniture that ``look`` lends it besides.
 
     Nothing stands before what one has to see, nor reaches into it.
     """
+    windows = glazed(floor, look, number)
     taken = set(_taken(floor))
-    found: list[Decor] = []
+    for window in windows:
+        taken |= _cells(window.x, window.y, window)
+    found: list[Decor] = list(windows)
     terrain = floor.terrain
     for y in range(1, terrain.height - 1):
         for x in range(1, terrain.width - 1):
@@ -58,10 +70,53 @@ def furnished(floor: FloorView, look: FloorLook, number: int) -> tuple[Decor, ..
                     size = (piece.width, piece.height)
                     found.append(Decor(piece.name, x, y, *size, bool(turn & 1)))
                     break
-    return (*floor.decor, *found)
+    drawn = floor.decor
+    if look.open_air:
+        # What hangs on a wall has none here.
+        drawn = tuple(thing for thing in drawn if thing.name in STANDING)
+    return (*drawn, *found)
 
 
-def _cells(x: int, y: int, piece: Furniture) -> set[Cell]:
+def glazed(floor: FloorView, look: FloorLook, number: int) -> tuple[Decor, ...]:
+    """The windows that ``look`` gives a floor besides those that were drawn with its rooms: in each
+    room the first that finds a bare wall."""
+    terrain = floor.terrain
+    taken = {
+        (thing.x + dx, thing.y - dy)
+        for thing in floor.decor
+        for dx in range(-1, thing.width + 1)
+        for dy in range(-1, thing.height + 1)
+    }
+    taken |= {(x + dx, y - dy) for pair in floor.doors for x, y in pair for dx in (-1, 0, 1)
+              for dy in range(3)}  # fmt: skip
+    found = []
+    for column, row in floor.rooms:
+        left, top = column * SECTION_WIDTH, row * SECTION_HEIGHT
+        places = [
+            (left + x, top + y)
+            for y in range(3, SECTION_HEIGHT - 1)
+            for x in range(1, SECTION_WIDTH - 4)
+        ]
+        # Not always in the same corner, and always the same for a floor.
+        begin = (column * 7919 + row * 104_729 + number * 31_337) % len(places)
+        places = places[begin:] + places[:begin]
+        for piece in look.windows:
+            at = next((at for at in places if _is_bare(terrain, taken, at, piece)), None)
+            if at is not None:
+                found.append(Decor(piece.name, *at, piece.width, piece.height, False))
+                taken |= {
+                    (at[0] + dx, at[1] - dy)
+                    for dx in range(-3, piece.width + 3)
+                    for dy in range(-1, piece.height + 1)
+                }
+    return tuple(found)
+
+
+def _is_bare(terrain: Terrain, taken: set[Cell], at: Cell, piece: Furniture) -> bool:
+    return all(terrain.at(*cell) == EMPTY and cell not in taken for cell in _cells(*at, piece))
+
+
+def _cells(x: int, y: int, piece: Furniture | Decor) -> set[Cell]:
     """The cells of a piece whose lower left one is (x, y)."""
     return {(x + dx, y - dy) for dx in range(piece.width) for dy in range(piece.height)}
 
@@ -127,6 +182,14 @@ class Backdrop:
         self, picture: Canvas, left: int, top: int, decor: tuple[Decor, ...]
     ) -> Iterator[None]:
         """Draw the wall of the room with that corner, in units of the floor, part by part."""
+        if self.look.open_air:
+            picture.fill(HOLE)
+            yield
+            for thing in decor:
+                if self._is_seen(thing, picture, left, top):
+                    self._decorate(picture, thing, left, top)
+                    yield
+            return
         wall = self._assets.plate(f"candle/wall_{self.look.wall}.webp")
         width, height = wall.get_size()
         for y in range(-(top % height), picture.get_height(), height):
@@ -139,6 +202,8 @@ class Backdrop:
             if self._is_seen(thing, picture, left, top):
                 self._decorate(picture, thing, left, top)
                 yield
+        picture.fill(self.look.back, special_flags=pygame.BLEND_RGB_MULT)
+        yield
 
     def night(self, near: Canvas, left: int, top: int, windows: list[pygame.Rect]) -> None:
         """Draw sky and towers where ``windows`` (on the canvas) are: they are so far away that no
@@ -163,7 +228,8 @@ class Backdrop:
             dy = max(0, min(round(top * SKY_SHARE), sky.get_height() - height))
             canvas.blit(sky, (-dx, -dy))
             x = -(round(left * TOWERS_SHARE) % towers.get_width())
-            y = low - towers.get_height() - round(top * TOWERS_SHARE * 0.3)
+            sunk = round(top * TOWERS_SHARE * 0.3)
+            y = max(low - towers.get_height() - sunk, height - towers.get_height())
             for copy in (x, x + towers.get_width()):
                 canvas.blit(towers, (copy, y))
         canvas.set_clip(None)
@@ -224,6 +290,10 @@ AHEAD_PARTS, IN_SIGHT_PARTS = 2, 14
 WIDTH, HEIGHT = SECTION_WIDTH * TILE, SECTION_HEIGHT * TILE
 SHADE, SHADE_ALPHA, SHADOW_AT = (11, 14, 30), 128, (8, 14)
 CORBEL_IN = 20
+PALER = (88, 78, 64, 0)
+"""What wood one can stand on is lighter by."""
+BOARD = 12
+"""Units that a board is thick; under it are its brackets."""
 WEAR = ("crack", "moss", "pits", "mark")
 
 
@@ -233,7 +303,8 @@ class Masonry:
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
         self._terrain = Terrain(0, 0, b"")
-        self._decor: tuple[Decor, ...] = ()
+        self.decor: tuple[Decor, ...] = ()
+        """What hangs and stands on the floor."""
         self.backdrop = Backdrop(assets)
         self._windows: list[pygame.Rect] = []
         self._rooms: OrderedDict[Cell, Canvas] = OrderedDict()
@@ -248,8 +319,8 @@ class Masonry:
         """A floor begins; ``number`` says which of the castle it looks like."""
         self.backdrop.enter(number)
         self._terrain = floor.terrain
-        self._decor = furnished(floor, self.backdrop.look, number)
-        self._windows = windows_in(self._decor)
+        self.decor = furnished(floor, self.backdrop.look, number)
+        self._windows = windows_in(self.decor)
         while self._rooms:
             self._let_go()
         if self._begun is not None:
@@ -276,6 +347,8 @@ class Masonry:
         seen = pygame.Rect(left, top, width, height)
         self._kept = max(KEPT_ROOMS, _most_around(width, height))
         windows = [window.move(-left, -top) for window in self._windows if window.colliderect(seen)]
+        if self.backdrop.look.open_air:
+            windows = [pygame.Rect(0, 0, width, height)]
         self.backdrop.night(canvas, left, top, windows)
         for column, row in _rooms_in(seen):
             canvas.blit(self._room((column, row)), (column * WIDTH - left, row * HEIGHT - top))
@@ -340,15 +413,16 @@ class Masonry:
         column, row = room
         first_x, first_y = column * SECTION_WIDTH, row * SECTION_HEIGHT
         corner = (first_x * TILE, first_y * TILE)
-        yield from self.backdrop.work(picture, *corner, self._decor)
+        yield from self.backdrop.work(picture, *corner, self.decor)
         cells = [
             (x, y)
             for y in range(first_y - 1, first_y + SECTION_HEIGHT + 1)
             for x in range(first_x - 1, first_x + SECTION_WIDTH + 1)
         ]
         stones = [(x, y) for x, y in cells if self._terrain.at(x, y) == STONE]
-        self._shadow(picture, stones, corner)
-        yield
+        if not self.backdrop.look.open_air:
+            self._shadow(picture, stones, corner)
+            yield
         for x, y in cells:
             self._fitting(picture, x, y, corner)
         yield
@@ -455,11 +529,20 @@ class Masonry:
                 (False, True): "left",
                 (False, False): "single",
             }[before, after]
-            self._put(picture, f"plank/{name}", x * TILE - corner[0], y * TILE - corner[1])
+            plank = self._assets.sprite(ATLAS, f"plank/{name}").image
+            pale = self._assets.made(("pale plank", plank), lambda: _paler(plank))
+            picture.blit(pale, (x * TILE - corner[0], y * TILE - corner[1]))
         elif tile == CHAIN:
             above, below = at(x, y - 1) == CHAIN, at(x, y + 1) == CHAIN
             name = "middle" if above and below else "bottom" if above else "top"
             self._put(picture, f"chain/{name}", x * TILE - corner[0], y * TILE - corner[1])
+
+
+def _paler(plank: Canvas) -> Canvas:
+    """Wood that stands out from the wall as stone does."""
+    copy = plank.copy()
+    copy.fill(PALER, (0, 0, TILE, BOARD), special_flags=pygame.BLEND_RGBA_ADD)
+    return copy
 
 
 def _rooms_in(area: pygame.Rect) -> list[Cell]:

@@ -16,6 +16,7 @@ from game.tales.candle.rules.body import DOWN, LEFT, RIGHT, UP
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.ghosts import Moving
 from game.tales.candle.view.look import Spot, px
+from game.tales.candle.view.rim import ROOM, rim, veiled
 
 ATLAS = "candle/dwarf"
 LANDING = 9
@@ -30,6 +31,10 @@ STIFFNESS, DAMPING = 90.0, 12.0
 """The hat's spring, a second (art/STYLE.md, section 6)."""
 FASTEST = 4.25
 """Units a tick of a run: the hat flies and the flame leans in proportion."""
+WARM, COLD = (255, 214, 150), (150, 176, 236)
+"""The edge round him by his own flame, and without one."""
+LIT, UNLIT = (255, 246, 232), (150, 166, 214)
+"""In which light he is seen then, whatever falls on the place where he is."""
 GHOST = (168, 196, 235, 150)
 GHOSTLY = 4
 """Strengths in which a ghost may be seen."""
@@ -131,6 +136,32 @@ class Puppet:
 
     def draw(self, canvas: Canvas, view: CandleView, at: Spot) -> None:
         """Draw him with his heels at ``at``."""
+        for part in self._parts(view, at):
+            self._put(canvas, *part)
+
+    def draw_in_light(self, canvas: Canvas, view: CandleView, at: Spot) -> None:
+        """Draw him once more over what light left of him: whatever the light, he is seen, with an
+        edge to all that is behind him."""
+        assets = self._app.assets
+        edge, tone, share = (WARM, LIT, 150) if view.is_lit else (COLD, UNLIT, 190)
+        if view.wet:
+            share = 110
+        parts = [
+            (assets.made(("flipped", part[0]), part[0].flipped) if part[3] else part[0], *part[1:])
+            for part in self._parts(view, at)
+        ]
+        for picture, pivot, where, flip in parts:
+            left = picture.get_width() - pivot[0] if flip else pivot[0]
+            spot = where[0] - left - ROOM, where[1] - pivot[1] - ROOM
+            canvas.blit(rim(assets, picture, edge), spot)
+        for picture, pivot, where, flip in parts:
+            left = picture.get_width() - pivot[0] if flip else pivot[0]
+            spot = where[0] - left, where[1] - pivot[1]
+            canvas.blit(veiled(assets, picture, tone, share), spot)
+
+    def _parts(self, view: CandleView, at: Spot) -> list[tuple[Canvas, Spot, Spot, bool]]:
+        """What he is put together of, from the back to the front: picture, pivot, place, and
+        whether it is turned round."""
         pose = self.pose(view)
         flip = view.facing < 0
         sprite = self._app.assets.sprite(ATLAS, pose.movement)
@@ -139,11 +170,11 @@ class Puppet:
         if pales and not self._app.settings.reduced_flashes:
             picture = self._pale(picture)
         anchors = self._anchors[pose.movement][pose.frame % len(sprite.frames)]
-        if view.wick:
-            self._candle(canvas, view, at, anchors["hand"], flip)
-        self._put(canvas, picture, sprite.pivot, at, flip)
+        found = [self._candle(view, at, anchors["hand"], flip)] if view.wick else []
+        found.append((picture, sprite.pivot, at, flip))
         hat, where = self._hat_on(view, anchors["hat"], at)
-        self._put(canvas, hat.image, hat.pivot, where, flip)
+        found.append((hat.image, hat.pivot, where, flip))
+        return found
 
     def draw_ghost(self, canvas: Canvas, view: Moving, at: Spot, strength: float) -> None:
         """Draw one who is not there, as strong as ``strength`` says (0 to 1)."""
@@ -185,11 +216,11 @@ class Puppet:
         canvas.blit(picture, (x - flame.pivot[0], at[1] + hand[1] + dy - flame.pivot[1]))
 
     def _candle(
-        self, canvas: Canvas, view: CandleView, at: Spot, hand: list[float], flip: bool
-    ) -> None:
+        self, view: CandleView, at: Spot, hand: list[float], flip: bool
+    ) -> tuple[Canvas, Spot, Spot, bool]:
         held = self._app.assets.sprite(ATLAS, f"held/{self._wax(view)}")
         where = (at[0] + (-hand[0] if flip else hand[0]), at[1] + hand[1])
-        self._put(canvas, held.image, held.pivot, where, flip)
+        return held.image, held.pivot, where, flip
 
     @staticmethod
     def _wax(view: CandleView) -> int:

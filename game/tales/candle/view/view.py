@@ -70,6 +70,10 @@ PASSING = 14
 SWIMMER, THROUGH_WATER = 80, 100
 """Half the side of the picture in which he fits, and of 255 how much of him water lets through
 besides."""
+HARD, SOFT = 1_100, 560
+"""Speeds, as the rules have them, at which dust flies to both sides, and at which there is some."""
+DRIPPING = 96
+"""Steps for which he drips when he has left the water."""
 LOOK_AFTER = 30
 """Steps of standing still after which up or down moves the picture."""
 MUSIC = ("candle_cellar", "candle_halls", "candle_roof")
@@ -94,7 +98,7 @@ class CandleStage(ModeView):
         self._shade: Canvas | None = None
         self._masonry = Masonry(app.assets)
         self._lighting = Lighting(app)
-        self._puppet = Puppet(app)
+        self.puppet = Puppet(app)
         self._way: WayShown | None = None
         self._guide = Puppet(app)
         self._racer: Racer | None = None
@@ -127,6 +131,7 @@ class CandleStage(ModeView):
         self._floor: FloorView | None = None
         self._steps = 0
         self._still = 0
+        self._dripping = 0
         self._sheet_right: bool | None = None
         """At which side the sheet of a result lies, as long as one is shown."""
 
@@ -164,9 +169,9 @@ class CandleStage(ModeView):
         self._steps += 1
         if not self._waiting:
             self._veil = max(0, self._veil - 1)
-        self._puppet.step(before, view)
+        self.puppet.step(before, view)
         self._haunt(view)
-        self._sounds.tick(events, before, view, self._puppet.footfall)
+        self._sounds.tick(events, before, view, self.puppet.footfall)
         for event in events:
             self._react(event, before, view)
         self._follow(before, view)
@@ -243,7 +248,7 @@ class CandleStage(ModeView):
             if canvas.scale == 1.0 and canvas.pixels == world.pixels:
                 # Page or not: its corner is the canvas's.
                 world = canvas.subsurface(canvas.area) if canvas.origin != (0, 0) else canvas
-            self._draw_place(world, view, corner, (x, y), alpha)
+            self.draw_place(world, view, corner, (x, y), alpha)
             if world is self._world:
                 self._show_place(canvas)
         if self._veil and (self._named or not self._waiting or self._is_hidden):
@@ -276,7 +281,7 @@ class CandleStage(ModeView):
         self._seen = seen
         self._world = Canvas(seen.size)
         lighting = Lighting(self._app, seen.size)
-        lighting.ambient, lighting.night = self._lighting.ambient, self._lighting.night
+        lighting.enter(self._masonry.backdrop.look, self._masonry.decor)
         self._lighting = lighting
         self._camera.resize(*seen.size)
         # The place that was seen has another corner now.
@@ -286,6 +291,11 @@ class CandleStage(ModeView):
     def _is_hidden(self) -> bool:
         """Whether nothing of the place is seen, and need not be drawn."""
         return self._waiting and self._veil >= LIFT
+
+    @property
+    def corner(self) -> Corner:
+        """The floor's pixel that the view has at the page's corner now."""
+        return self._camera.corner(1.0)
 
     def _come(self, alpha: float) -> Corner:
         """The floor's pixel at the page's corner. As long as the place that the camera is at has
@@ -302,7 +312,7 @@ class CandleStage(ModeView):
             self._veil = max(self._veil, LIFT)
         return self._place or place
 
-    def _draw_place(
+    def draw_place(
         self,
         page: Canvas,
         view: CandleView,
@@ -318,12 +328,14 @@ class CandleStage(ModeView):
         self._masonry.draw(canvas, left, top)
         self._things.behind(canvas, view, left, top, seconds)
         self._gates.behind(canvas, view, left, top, seconds)
-        self._puppet.draw(canvas, view, at)
+        self.puppet.draw(canvas, view, at)
         self._things.before(view, seconds)
         if view.wet:
             self._draw_swimmer(canvas, view, at)
         self._lighting.draw(canvas, view, left, top, seconds)
-        self._puppet.draw_flame(canvas, view, at)
+        self._things.dangers(canvas, view, left, top)
+        self.puppet.draw_in_light(canvas, view, at)
+        self.puppet.draw_flame(canvas, view, at)
         self._things.flames(view, seconds)
         self._gates.before(canvas, view, left, top, seconds)
         self._lighting.glow(canvas, view, left, top, at)
@@ -340,15 +352,19 @@ class CandleStage(ModeView):
         if view.floor is not self._floor:
             self._floor = view.floor
             self._place = None
-            self._masonry.enter(storey(view), view.floor)
-            look = self._masonry.backdrop.look
-            self._lighting.ambient, self._lighting.night = look.ambient, look.night
+            self._dress(storey(view), view.floor)
         self._way = WayShown(view.floor)
         self._tapped = frozenset()
         self._touched = 0
         self._sheet_right = None
         self._find_racer()
         self._camera.enter(terrain.width * TILE, terrain.height * TILE, x, y)
+
+    def _dress(self, number: int, floor: FloorView) -> None:
+        """The floor looks like number ``number`` of the castle."""
+        self._masonry.enter(number, floor)
+        self._lighting.enter(self._masonry.backdrop.look, self._masonry.decor)
+        self._things.decor = self._masonry.decor
 
     # Those who are not there
 
@@ -430,7 +446,7 @@ class CandleStage(ModeView):
         """He is seen through the water."""
         veil = self._swimmer
         veil.fill((0, 0, 0, 0))
-        self._puppet.draw(veil, view, (SWIMMER, SWIMMER + 40))
+        self.puppet.draw(veil, view, (SWIMMER, SWIMMER + 40))
         veil.set_alpha(THROUGH_WATER)
         canvas.blit(veil, (at[0] - SWIMMER, at[1] - SWIMMER - 40))
 
@@ -455,10 +471,29 @@ class CandleStage(ModeView):
         )
         if self._camera.follow(gaze, self._app.settings.reduced_motion):
             self._veil, self._named = max(self._veil, PASSING), False
-        if view.on_ground and not before.on_ground and before.vy > 1100:
-            self._sparks.puff("dust", x, y)
-        if view.wet and not before.wet and before.vy > 300:
-            self._sparks.puff("splash", x, y - 20)
+        self._stir(before, view, x, y)
+
+    def _stir(self, before: CandleView, view: CandleView, x: float, y: float) -> None:
+        """Dust and water tell with what force he comes, goes, and turns."""
+        sparks, wet = self._sparks, view.wet or before.wet
+        self._dripping = DRIPPING if view.wet else max(0, self._dripping - 1)
+        if wet and view.wet is not before.wet and abs(before.vy) > 300:
+            sparks.puff("splash", x, y - 20)
+        if self._dripping and not view.wet and not self._dripping % 12:
+            sparks.puff("drip", x + 7 * (self._dripping // 12 % 3 - 1), y)
+        if wet or view.climbing or before.climbing:
+            return
+        if view.on_ground and not before.on_ground:
+            if before.vy > HARD:
+                for side in (-14, 14):
+                    sparks.puff("dust", x + side, y)
+            elif before.vy > SOFT:
+                sparks.puff("dust", x, y)
+        leaps = before.on_ground and view.vy < -SOFT
+        turns = view.on_ground and view.vx * view.facing < -SOFT and not self._steps % 6
+        sets_out = view.on_ground and not before.vx and view.vx
+        if leaps or turns or sets_out:
+            sparks.puff("dust", x - 8 * view.facing, y)
 
     def _say(self, event: DarkStirs | CoinsLost | GateActed) -> None:
         """What the log says of an event, for who looks at the picture."""
@@ -469,9 +504,9 @@ class CandleStage(ModeView):
     def _react(self, event: Event, before: CandleView, view: CandleView) -> None:
         match event:
             case LightChanged(change="thrown"):
-                self._puppet.threw()
+                self.puppet.threw()
             case LightChanged(change="water" | "draught" | "shade" | "burnt_out"):
-                self._puppet.was_snuffed()
+                self.puppet.was_snuffed()
                 x, y = between(view, view, 1.0)
                 self._sparks.puff("smoke", x + view.facing * 20, y - 40)
             case Found(x=x, y=y) | LampReached(x=x, y=y, was_lit=False) | WebCaught(x=x, y=y):
