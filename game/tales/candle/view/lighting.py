@@ -104,8 +104,8 @@ CELL = round(QUARTER * NEAR)
 WIDE, HIGH = SECTION_WIDTH * TILE, SECTION_HEIGHT * TILE
 KEPT = 16
 """Rooms whose least light is kept."""
-WOOD = 96
-"""Percent of that light on a ledge of wood, which is paler than stone."""
+WOOD = 104
+"""Percent of that light on a ledge of wood."""
 LEDGE = 3
 """Pixels of the light map that a ledge is high."""
 

@@ -31,7 +31,7 @@ STIFFNESS, DAMPING = 90.0, 12.0
 """The hat's spring, a second (art/STYLE.md, section 6)."""
 FASTEST = 4.25
 """Units a tick of a run: the hat flies and the flame leans in proportion."""
-WARM, COLD = (255, 214, 150), (150, 176, 236)
+WARM, COLD = (255, 214, 150), (166, 192, 246)
 """The edge round him by his own flame, and without one."""
 LIT, UNLIT = (255, 246, 232), (150, 166, 214)
 """In which light he is seen then, whatever falls on the place where he is."""
@@ -143,7 +143,7 @@ class Puppet:
         """Draw him once more over what light left of him: whatever the light, he is seen, with an
         edge to all that is behind him."""
         assets = self._app.assets
-        edge, tone, share = (WARM, LIT, 150) if view.is_lit else (COLD, UNLIT, 190)
+        edge, tone, share = (WARM, LIT, 150) if view.is_lit else (COLD, UNLIT, 205)
         if view.wet:
             share = 110
         parts = [
