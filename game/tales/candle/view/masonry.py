@@ -176,7 +176,15 @@ class Backdrop:
 
     def enter(self, number: int) -> None:
         """A floor begins; ``number`` counts from 0."""
+        self._assets.leave(self._wall)
         self.look = self._looks[number % len(self._looks)]
+        if not self.look.open_air:
+            self._assets.ahead((self._wall,))
+
+    @property
+    def _wall(self) -> str:
+        """The picture of the floor's wall."""
+        return f"candle/wall_{self.look.wall}.webp"
 
     def work(
         self, picture: Canvas, left: int, top: int, decor: tuple[Decor, ...]
@@ -190,7 +198,7 @@ class Backdrop:
                     self._decorate(picture, thing, left, top)
                     yield
             return
-        wall = self._assets.plate(f"candle/wall_{self.look.wall}.webp")
+        wall = self._assets.plate(self._wall)
         width, height = wall.get_size()
         for y in range(-(top % height), picture.get_height(), height):
             for x in range(-(left % width), picture.get_width(), width):

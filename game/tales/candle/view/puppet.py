@@ -16,7 +16,7 @@ from game.tales.candle.rules.body import DOWN, LEFT, RIGHT, UP
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.ghosts import Moving
 from game.tales.candle.view.look import Spot, px
-from game.tales.candle.view.rim import ROOM, rim, veiled
+from game.tales.candle.view.rim import draw_seen
 
 ATLAS = "candle/dwarf"
 LANDING = 9
@@ -146,18 +146,12 @@ class Puppet:
         edge, tone, share = (WARM, LIT, 150) if view.is_lit else (COLD, UNLIT, 205)
         if view.wet:
             share = 110
-        parts = [
-            (assets.made(("flipped", part[0]), part[0].flipped) if part[3] else part[0], *part[1:])
-            for part in self._parts(view, at)
-        ]
-        for picture, pivot, where, flip in parts:
-            left = picture.get_width() - pivot[0] if flip else pivot[0]
-            spot = where[0] - left - ROOM, where[1] - pivot[1] - ROOM
-            canvas.blit(rim(assets, picture, edge), spot)
-        for picture, pivot, where, flip in parts:
-            left = picture.get_width() - pivot[0] if flip else pivot[0]
-            spot = where[0] - left, where[1] - pivot[1]
-            canvas.blit(veiled(assets, picture, tone, share), spot)
+        parts = []
+        for part, (across, down), where, flip in self._parts(view, at):
+            picture = assets.made(("flipped", part), part.flipped) if flip else part
+            left = picture.get_width() - across if flip else across
+            parts.append((picture, (where[0] - left, where[1] - down)))
+        draw_seen(assets, canvas, parts, edge, tone, share)
 
     def _parts(self, view: CandleView, at: Spot) -> list[tuple[Canvas, Spot, Spot, bool]]:
         """What he is put together of, from the back to the front: picture, pivot, place, and

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import ceil
+
 import pygame
 
 from game.engine.assets import Assets
 from game.engine.canvas import Canvas
+from game.tales.candle.view.look import Spot
 
 Colour = tuple[int, int, int]
 
@@ -15,14 +19,45 @@ RINGS = ((3, 56), (2, 140), (1, 235))
 """Pixels that a ring of the rim is wide, and how much of 255 it covers: the outer ones first."""
 
 
-def rim(assets: Assets, picture: Canvas, colour: Colour) -> Canvas:
-    """The edge of light round a picture, `ROOM` larger on every side; it is made once."""
+def draw_seen(
+    assets: Assets,
+    canvas: Canvas,
+    parts: Sequence[tuple[Canvas, Spot]],
+    edge: Colour,
+    light: Colour,
+    share: int,
+) -> None:
+    """Draw ``parts``, each at its corner, with an ``edge`` round all of them, and over what is
+    there ``share`` of 255 opaque in ``light``."""
+    for picture, corner in parts:
+        box = picture.get_bounding_rect()
+        place = _corner(picture, box, corner)
+        canvas.blit(_rim(assets, picture, box, edge), (place[0] - ROOM, place[1] - ROOM))
+    for picture, corner in parts:
+        box = picture.get_bounding_rect()
+        veiled = _veiled(assets, picture, box, light, share)
+        canvas.blit(veiled, _corner(picture, box, corner))
+
+
+def _corner(picture: Canvas, box: pygame.Rect, corner: Spot) -> Spot:
+    """Where the part ``box`` of a picture, in its pixels, comes to lie."""
+    return corner[0] + box.left / picture.scale, corner[1] + box.top / picture.scale
+
+
+def _cut(picture: Canvas, box: pygame.Rect) -> Canvas:
+    size = ceil(box.width / picture.scale), ceil(box.height / picture.scale)
+    return picture.cut(box, size)
+
+
+def _rim(assets: Assets, picture: Canvas, box: pygame.Rect, colour: Colour) -> Canvas:
+    """The edge of light round what is to be seen of a picture, `ROOM` larger on every side."""
 
     def make() -> Canvas:
-        width, height = picture.get_size()
-        made = Canvas((width + 2 * ROOM, height + 2 * ROOM), picture.scale, alpha=True)
         room = round(ROOM * picture.scale)
-        shape = pygame.mask.from_surface(picture, 110)
+        pixels = box.width + 2 * room, box.height + 2 * room
+        made = Canvas((pixels[0] / picture.scale, pixels[1] / picture.scale), picture.scale,
+                      alpha=True)  # fmt: skip
+        shape = pygame.mask.from_surface(_cut(picture, box), 110)
         for wide, covers in RINGS:
             grown = _grown(shape, made.pixels, room, wide)
             grown.erase(shape, (room, room))
@@ -32,15 +67,13 @@ def rim(assets: Assets, picture: Canvas, colour: Colour) -> Canvas:
     return assets.made(("rim", picture, colour), make)
 
 
-def veiled(assets: Assets, picture: Canvas, colour: Colour, share: int) -> Canvas:
-    """A picture in a light of that colour, ``share`` of 255 opaque."""
-
+def _veiled(assets: Assets, picture: Canvas, box: pygame.Rect, light: Colour, share: int) -> Canvas:
     def make() -> Canvas:
-        copy = picture.copy()
-        copy.fill((*colour, share), special_flags=pygame.BLEND_RGBA_MULT)
+        copy = _cut(picture, box).copy()
+        copy.fill((*light, share), special_flags=pygame.BLEND_RGBA_MULT)
         return copy
 
-    return assets.made(("veiled", picture, colour, share), make)
+    return assets.made(("veiled", picture, light, share), make)
 
 
 def _grown(shape: pygame.Mask, size: tuple[int, int], room: int, by: int) -> pygame.Mask:

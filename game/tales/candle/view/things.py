@@ -28,7 +28,7 @@ from game.tales.candle.rules.section import Decor, Place
 from game.tales.candle.rules.terrain import WATER, WEB
 from game.tales.candle.rules.view import CandleView, CreatureView, FloorView
 from game.tales.candle.view.look import TILE, Spot, foot, middle, px
-from game.tales.candle.view.rim import ROOM, rim, veiled
+from game.tales.candle.view.rim import draw_seen
 
 THINGS, CREATURES, MASONRY = "candle/things", "candle/creatures", "candle/masonry"
 KEYS = ("moon", "star", "leaf", "sun", "eye", "skull")
@@ -327,7 +327,7 @@ class Things:
             pivot = pivot if pivot[0] == 0 else (width - pivot[0], pivot[1])
         spot = at[0] - pivot[0] - self._left, at[1] - pivot[1] - self._top
         if self._warns:
-            assets = self._app.assets
-            self._canvas.blit(rim(assets, picture, EDGE), (spot[0] - ROOM, spot[1] - ROOM))
-            picture = veiled(assets, picture, SEEN, SEEN_SHARE)
+            parts = ((picture, spot),)
+            draw_seen(self._app.assets, self._canvas, parts, EDGE, SEEN, SEEN_SHARE)
+            return
         self._canvas.blit(picture, spot)
