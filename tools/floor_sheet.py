@@ -24,11 +24,11 @@ from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.params import CASTLE_FLOORS
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.lighting import Lighting
-from game.tales.candle.view.look import TILE
+from game.tales.candle.view.look import NEAR, TILE, near
 from game.tales.candle.view.masonry import Masonry
 from game.tales.candle.view.things import Things
 
-SMALL = 6
+SMALL = 9
 """Pixels of the game to one of a sheet."""
 ACROSS = 3
 GAP = 8
@@ -48,11 +48,11 @@ class Drawer:
     def floor(self, view: CandleView) -> pygame.Surface:
         """One floor, all of it."""
         terrain = view.floor.terrain
-        size = (terrain.width * TILE, terrain.height * TILE)
+        size = (round(terrain.width * TILE * NEAR), round(terrain.height * TILE * NEAR))
         whole = pygame.Surface((size[0] // SMALL, size[1] // SMALL))
         self._masonry.enter(view.floor.number, view.floor)
-        look = self._masonry.backdrop.look
-        self._lighting.ambient, self._lighting.night = look.ambient, look.night
+        self._lighting.enter(self._masonry.backdrop.look, self._masonry.decor)
+        self._things.decor = self._masonry.decor
         width, height = self._canvas.get_size()
         for top in range(0, size[1], height):
             for left in range(0, size[0], width):
@@ -63,9 +63,10 @@ class Drawer:
                 whole.blit(small, (left // SMALL, top // SMALL))
         return whole
 
-    def _screen(self, view: CandleView, left: int, top: int) -> None:
-        canvas = self._canvas
-        canvas.fill("black")
+    def _screen(self, view: CandleView, x: int, y: int) -> None:
+        """The part of a floor whose corner is that pixel of it."""
+        self._canvas.fill("black")
+        canvas, left, top = near(self._canvas, (x, y))
         self._masonry.draw(canvas, left, top)
         self._things.behind(canvas, view, left, top, 0.0)
         self._things.before(view, 0.0)

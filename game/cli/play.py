@@ -167,7 +167,7 @@ def _services_in(
         size=size,
         screenshots=None if places.root is None else places.root / "pictures",
         settings=[setting for tale in tales.tales for setting in tale.settings],
-        coarse=[sheet for tale in tales.tales for sheet in tale.coarse],
+        pinned=dict(pinned for tale in tales.tales for pinned in tale.pinned),
     )
     app.worker.crashes = None if places.root is None else places.root / crash.WORKER
     chronicle = Chronicle.open(places)

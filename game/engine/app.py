@@ -11,7 +11,7 @@ import math
 import time
 import traceback
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -79,7 +79,7 @@ MakeErrorScene = Callable[[Failure], Scene]
 
 class App:
     """One window with its scenes. ``settings_path`` None keeps nothing; ``settings`` are the
-    tales' own, and so are the sheets that are only drawn at one pixel a unit, ``coarse``."""
+    tales' own, and so are the sheets that are only drawn at a scale of their own, ``pinned``."""
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class App:
         size: tuple[int, int] | None = None,
         screenshots: Path | None = None,
         settings: Sequence[Setting] = (),
-        coarse: Iterable[str] = (),
+        pinned: Mapping[str, float] | None = None,
     ) -> None:
         self.settings, self.faults = settings_file.read(settings_path, settings)
         self._settings_path = settings_path
@@ -101,7 +101,7 @@ class App:
         self.screen = Screen(title, size or self.settings.window, self.settings.fullscreen)
         self.screen.set_icon(pygame.image.load(assets / "ui" / "icon_64.png"))
         pygame.key.set_repeat(320, 40)
-        self.assets = Assets(assets, coarse)
+        self.assets = Assets(assets, pinned)
         self.assets.scale = self.screen.canvas.scale
         self.text = Typesetter(assets / "fonts", palette(assets))
         self.text.density = self.screen.canvas.scale

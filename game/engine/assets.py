@@ -7,14 +7,15 @@ in bytes.
 
 Sheets come at the scale of the canvas (`Assets.scale`), brought to it by the thread that decodes
 them: from what was baked finer (`FINE`) where there is such a bake, else from that for 1280 x 720.
-What has no room at the scale, or is only drawn on a world of one pixel a unit, stays at 1.
+What has no room at the scale stays at 1, and what belongs to a world that is drawn at a scale of
+its own has that one, whatever the canvas (`Shelf.pinned`).
 """
 
 from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from math import ceil
@@ -112,13 +113,14 @@ class Shelf:
     """Sheets and plates of one folder as they were read, for a canvas of ``scale``. Those looked at
     since the last page was turned stand in front; looking one up there costs nothing.
 
-    Those named in ``coarse`` are only drawn on canvases of scale 1.
+    Those named in ``pinned`` are only drawn on canvases of the scale that is told there: plates
+    were baked at it, atlases are brought to it.
     """
 
     def __init__(
-        self, folder: Path, scale: float = 1.0, coarse: frozenset[str] = frozenset()
+        self, folder: Path, scale: float = 1.0, pinned: Mapping[str, float] | None = None
     ) -> None:
-        self.folder, self.scale, self.coarse = folder, scale, coarse
+        self.folder, self.scale, self.pinned = folder, scale, dict(pinned or {})
         self.atlases: dict[str, Atlas] = {}
         self.plates: dict[_Plate, Canvas] = {}
         self._front: dict[_Name, _Sheet] = {}
@@ -308,7 +310,8 @@ class Shelf:
     # In the thread, or where it is needed at once
 
     def _load(self, name: _Name) -> _Sheet:
-        if self.scale > 1.0 and (name if isinstance(name, str) else name[0]) not in self.coarse:
+        own = self.pinned.get(name if isinstance(name, str) else name[0])
+        if self.scale > 1.0 and own is None:
             wanted = _weight_at(self.folder, name, self.scale)
             spared = 0 if name in self._needed else SPARED_BYTES
             if self._room.take(wanted, SHARP_BYTES - spared):
@@ -319,7 +322,7 @@ class Shelf:
                     raise
         else:
             wanted = 0
-        read = _read(self.folder, name, 1.0)
+        read = _read(self.folder, name, own or 1.0, own or 1.0)
         weight = _sheet_weight(read)
         self._room.take(weight)
         return _Sheet(read, weight, max(wanted, weight))
@@ -335,17 +338,17 @@ class Shelf:
 
 
 class Assets:
-    """All pictures below the folder ``assets``. Those of the sheets ``coarse`` are only drawn on
-    canvases of scale 1: they stay as they were baked for it."""
+    """All pictures below the folder ``assets``. The sheets ``pinned`` are only drawn on canvases of
+    the scale that is told with each."""
 
-    def __init__(self, folder: Path, coarse: Iterable[str] = ()) -> None:
+    def __init__(self, folder: Path, pinned: Mapping[str, float] | None = None) -> None:
         self.folder = folder
         self.high_contrast = False
         self.waits = True
         """Whether what is missing is waited for. For pictures that are kept it must be; the loop
         before a player turns it off, for there the next frame is due."""
-        self._coarse = frozenset(coarse)
-        self._shelves = {1.0: Shelf(folder)}
+        self._pinned = dict(pinned or {})
+        self._shelves = {1.0: Shelf(folder, 1.0, self._pinned)}
         self._shelf = self._shelves[1.0]
         self._lent = False
         """Whether other programs use the shelves as well."""
@@ -356,7 +359,7 @@ class Assets:
 
     def borrow(self, other: Assets) -> None:
         """Show what ``other`` has read, and read for both: for many programs one after another."""
-        self._shelves, self._coarse = other._shelves, other._coarse
+        self._shelves, self._pinned = other._shelves, other._pinned
         self._lent = True
         self._shelf = self._at(self._shelf.scale)
 
@@ -390,7 +393,7 @@ class Assets:
         """The shelf for a canvas of ``scale``."""
         shelf = self._shelves.get(scale)
         if shelf is None:
-            shelf = self._shelves[scale] = Shelf(self.folder, scale, self._coarse)
+            shelf = self._shelves[scale] = Shelf(self.folder, scale, self._pinned)
         return shelf
 
     def ahead(self, names: Iterable[str]) -> None:
@@ -582,13 +585,13 @@ def _weight_at(folder: Path, name: _Name, scale: float) -> int:
     return sum(4 * ceil(width * scales) * ceil(height * scales) for width, height in sizes)
 
 
-def _read(folder: Path, name: _Name, scale: float) -> Atlas | Canvas:
-    """A sheet for a canvas of ``scale``."""
+def _read(folder: Path, name: _Name, scale: float, baked: float = 1.0) -> Atlas | Canvas:
+    """A sheet for a canvas of ``scale``; a plate, which does not tell it, was ``baked`` at one."""
     path = _path(folder, name)
     if isinstance(name, str):
         return _read_atlas(path, scale)
     plate = _decoded(path, name[1])
-    return plate.dense(FINE_SCALE if folder.name == FINE else 1.0).at(scale)
+    return plate.dense(FINE_SCALE if folder.name == FINE else baked).at(scale)
 
 
 def _read_atlas(path: Path, scale: float) -> Atlas:

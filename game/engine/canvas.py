@@ -161,6 +161,16 @@ class Canvas(pygame.Surface):
         self._size = ceil(across / scale), ceil(down / scale)
         return self
 
+    def spoken(self, scale: float, away: tuple[int, int] = _CORNER) -> Canvas:
+        """The same pixels, so many of them a unit; the first unit begins ``away`` pixels right of
+        its corner and below it, or beyond it. What is drawn on one is drawn on the other."""
+        pixels = pygame.Rect((0, 0), self.pixels)
+        size = ceil((pixels.width - away[0]) / scale), ceil((pixels.height - away[1]) / scale)
+        made = self.cut(pixels, size)
+        made.scale, made.fixed = scale, False
+        made._put_page(*away)
+        return made
+
     def cut(self, pixels: pygame.Rect, size: tuple[int, int]) -> Canvas:
         """A part that shares its pixels with the whole, given in pixels, of ``size`` units."""
         return self._like(super().subsurface(pixels), size)

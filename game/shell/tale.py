@@ -198,8 +198,8 @@ class Tale:
     sheets: tuple[str, ...] = ()
     """What its play shows, decoded ahead while its page is looked at: atlases by their names,
     plates by their files, those first that are seen first."""
-    coarse: tuple[str, ...] = ()
-    """Those that are only drawn on a world of one pixel a unit, whatever the window."""
+    pinned: tuple[tuple[str, float], ...] = ()
+    """Those that are only drawn on a world with a scale of its own, and that scale."""
     mode: Callable[[], Mode] | None = None
     """Its rules of play."""
     generator: Callable[[], Generator] | None = None

@@ -231,6 +231,9 @@ wall = "brick"
 tint = [1, 2, 3]
 ambient = [1, 2, 3]
 night = [1, 2, 3]
+back = [1, 2, 3]
+stone = [1, 2, 3]
+ledge = [1, 2, 3]
 """
 
 
@@ -239,15 +242,16 @@ night = [1, 2, 3]
     [
         ("", "KeyError: 'floor'"),
         ("floor = []", "no [[floor]]"),
-        ('[[floor]]\nwall = "x"', "wall_x.png is not beside it"),
+        ('[[floor]]\nwall = "x"', "wall_x.webp is not beside it"),
         ('[[floor]]\nwall = "brick"\ntint = [1, 2, 300]', "0 to 255, not [1, 2, 300]"),
         ('[[floor]]\nwall = "brick"\ntint = [1, 2]', "three numbers, not [1, 2]"),
-        (FLOOR + "furniture = []", "furniture names nothing"),
+        (FLOOR + "windows = []\nfurniture = []", "furniture names nothing"),
         (FLOOR + 'furniture = ["sofa"]', "not 'sofa'"),
+        (FLOOR + 'windows = ["sofa"]\nfurniture = ["crate"]', "not 'sofa'"),
     ],
 )
 def test_the_looks_of_floors_are_checked(tmp_path, text, fault):
-    (tmp_path / "wall_brick.png").touch()
+    (tmp_path / "wall_brick.webp").touch()
     (tmp_path / "floors.toml").write_text(text, encoding="utf-8")
     (line,) = complaints(tmp_path)
     assert line.startswith(f"{tmp_path / 'floors.toml'}: expected the looks of floors: ")

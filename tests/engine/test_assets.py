@@ -168,7 +168,7 @@ def test_a_finer_bake_that_cannot_be_read_is_done_without(finer: Path, damage: s
 
 
 def test_what_is_only_drawn_on_canvases_of_scale_1_stays_at_it(finer: Path) -> None:
-    assets = Assets(finer, coarse=("tiny",))
+    assets = Assets(finer, pinned={"tiny": 1.0})
     assets.scale = 1.5
     assert assets.sprite("tiny", "strip").image.scale == 1.0
     assert assets.plate("tiny.png").scale == 1.5

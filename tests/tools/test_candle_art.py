@@ -13,7 +13,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 CANDLE = ROOT / "assets" / "candle"
 TILE = 48
-PERIOD = 12 * TILE
+PERIOD = 12 * 72
+"""Pixels: the castle is baked for tiles of 72."""
 MEGABYTE = 1_000_000
 
 
@@ -49,8 +50,9 @@ def test_the_stone_repeats_without_a_seam(piece: str, across: bool) -> None:
     lines = picture.swapaxes(0, 1) if across else picture
     assert lines.shape[0] == PERIOD
     inside = sorted(step(lines[k], lines[k + 1]) for k in range(PERIOD - 1))
-    # The last line goes over into the first as any line does into the next.
-    assert step(lines[-1], lines[0]) <= 1.5 * inside[PERIOD // 2]
+    # The last line goes over into the first as any line does into the next: channels are rounded,
+    # which alone is half a step.
+    assert step(lines[-1], lines[0]) <= 1.5 * inside[PERIOD // 2] + 0.5
 
 
 def test_the_editor_shows_a_tile_for_each_kind() -> None:
@@ -80,7 +82,7 @@ def test_a_crouching_dwarf_fits_under_one_tile() -> None:
         picture = frame("dwarf", movement)
         rows = picture[..., 3].max(axis=1).nonzero()[0]
         pivot = sprites("dwarf")[movement]["pivot"][1]
-        assert pivot - rows[0] < TILE, movement
+        assert 1.5 * pivot - rows[0] < 72, movement
 
 
 def test_a_movement_has_the_frames_that_were_asked_for() -> None:
@@ -120,8 +122,8 @@ def test_there_is_light_for_each_of_the_ten_floors() -> None:
     floors = tomllib.loads((CANDLE / "floors.toml").read_text("utf-8"))["floor"]
     assert len(floors) == 10
     for entry in floors:
-        assert (CANDLE / f"wall_{entry['wall']}.png").is_file()
-        for field in ("tint", "ambient", "night"):
+        assert entry["wall"] == "sky" or (CANDLE / f"wall_{entry['wall']}.webp").is_file()
+        for field in ("tint", "back", "ambient", "night", "stone", "ledge"):
             assert len(entry[field]) == 3, field
             assert all(0 < channel <= 255 for channel in entry[field]), field
 

@@ -64,19 +64,24 @@ def bake(sheet: Callable[[float, Path], list[Path]], name: str, out: Path) -> li
             there = out / FOLDER / found.parent.relative_to(folder)
             there.mkdir(parents=True, exist_ok=True)
             if found.suffix == ".png":
-                written.append(_packed(found, there))
-                continue
-            text = found.read_text(encoding="utf-8")
-            images = json.loads(text)["images"]
-            written += [_packed(found.parent / image, there) for image in images]
-            for image in images:
-                text = text.replace(json.dumps(image), json.dumps(f"{Path(image).stem}.webp"))
-            (there / found.name).write_text(text, encoding="utf-8")
-            written.append(there / found.name)
+                written.append(packed(found, there))
+            else:
+                written += packed_atlas(found, there)
     return written
 
 
-def _packed(file: Path, folder: Path) -> Path:
+def packed_atlas(file: Path, folder: Path) -> list[Path]:
+    """An atlas again in ``folder``, its pages as lossless WebP."""
+    text = file.read_text(encoding="utf-8")
+    images = json.loads(text)["images"]
+    written = [packed(file.parent / image, folder) for image in images]
+    for image in images:
+        text = text.replace(json.dumps(image), json.dumps(f"{Path(image).stem}.webp"))
+    (folder / file.name).write_text(text, encoding="utf-8")
+    return [*written, folder / file.name]
+
+
+def packed(file: Path, folder: Path) -> Path:
     """The picture again in ``folder``, as a lossless WebP."""
     with Image.open(file) as opened:
         few = opened.mode == "P"

@@ -160,12 +160,15 @@ def checks(tell: Tell) -> Checks:
     )
 
 
-_WORLD = (
-    *("candle/light", "candle/hatch.png", "candle/sky.png", "candle/towers"),
+_PLAY = (
     *("candle/back", "candle/masonry", "candle/things", "candle/creatures", "candle/dwarf"),
-    *("candle/glow", "candle/front"),
-    *("candle/wall_rubble.png", "candle/wall_plaster.png", "candle/wall_ashlar.png"),
+    *("candle/glow",),
 )
+_WALLS = ("candle/wall_rubble.webp", "candle/wall_plaster.webp", "candle/wall_ashlar.webp")
+"""What is drawn as near as the castle is seen (`view.look.NEAR`); of walls a floor has but one, so
+they are read when it is entered."""
+_FAR = ("candle/light", "candle/hatch.png", "candle/sky.png", "candle/towers", "candle/front")
+"""What has a pixel for each unit of the page: what is far away or before the play, and light."""
 
 TALE = Tale(
     name="candle",
@@ -174,8 +177,8 @@ TALE = Tale(
     short=message("Candle"),
     sentence=message("The flame is timer, map, tool and weapon, and one wick is never enough."),
     plate="candle",
-    sheets=(*_WORLD, "candle/hud"),
-    coarse=_WORLD,
+    sheets=(*_FAR, *_PLAY, "candle/hud"),
+    pinned=(*((name, 1.0) for name in _FAR), *((name, 1.5) for name in (*_PLAY, *_WALLS))),
     mode=mode,
     generator=generator,
     load=load,

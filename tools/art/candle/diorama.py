@@ -91,18 +91,23 @@ class Atlas:
 
     name: str
     sprites: dict[str, Any] = field(init=False)
+    scale: float = field(init=False)
     pages: list[Image.Image] = field(init=False)
 
     def __post_init__(self) -> None:
         data = json.loads((ASSETS / "candle" / f"{self.name}.json").read_text("utf-8"))
-        self.sprites = data["sprites"]
+        self.sprites, self.scale = data["sprites"], data["scale"]
         self.pages = [Image.open(ASSETS / "candle" / i).convert("RGBA") for i in data["images"]]
 
     def frame(self, name: str, number: int = 0) -> Image.Image:
         """Return one frame."""
         page, x, y, width, height = self.sprites[name]["frames"][number]
         picture: Image.Image = self.pages[page].crop((x, y, x + width, y + height))
-        return picture
+        if self.scale == 1:
+            return picture
+        size = [round(side) for side in self.sprites[name]["size"]]
+        small = picture.convert("RGBa").resize((size[0], size[1]), Image.Resampling.LANCZOS)
+        return small.convert("RGBA")
 
     def pivot(self, name: str) -> tuple[float, float]:
         """Return the point that comes to lie on the sprite's place."""
@@ -246,6 +251,7 @@ def floor(number: int) -> dict[str, Any]:
 def compose(scene: Diorama, *, flat: bool = False) -> Image.Image:
     """Return the picture; ``flat`` leaves it without light."""
     entry, size = floor(scene.floor), scene.size
+    open_air = scene.open_air or entry["wall"] == "sky"
     back, play = Image.new("RGBA", size), Image.new("RGBA", size)
     panes = Image.new("RGBA", size)
     room = Terrain(scene.room).lay()
@@ -259,20 +265,21 @@ def compose(scene: Diorama, *, flat: bool = False) -> Image.Image:
         put(play, "things", "coin", _place(scene, *coin), number % 6)
     flame = _stand(play, scene, scene.hero) if scene.hero is not None else None
     holes = np.ones((size[1], size[0], 1), np.float32)
-    if not scene.open_air:
+    if not open_air:
         holes = _floats(panes)[..., 3:4]
     tint = np.array(entry["tint"], np.float32) / np.float32(255)
-    image: FloatArray = _floats(_wall(scene, entry["wall"]))[..., :3] * tint
+    bare = np.zeros((size[1], size[0], 3), np.float32)
+    image: FloatArray = bare if open_air else _floats(_wall(scene, entry["wall"]))[..., :3] * tint
     image = _floats(_night(scene))[..., :3] * holes + image * (1 - holes)
     image = _over(image, back, tint)
-    if not scene.open_air:
+    if not open_air:
         cast = np.roll(_soft(_floats(play)[..., 3]), SHADOW[::-1], (0, 1))
         image = image * (1 - 0.5 * cast[..., None])
     image = _over(image, play, tint)
     if flat:
         return _picture(image)
     solid = np.maximum(_floats(back)[..., 3:4], _floats(play)[..., 3:4])
-    sky = holes * (1 - solid) if scene.open_air else holes
+    sky = holes * (1 - solid) if open_air else holes
     image = image * _light(scene, entry, flame, sky)
     return _burn(scene, _picture(image), flame)
 
@@ -292,7 +299,8 @@ def _picture(image: FloatArray) -> Image.Image:
 
 
 def _wall(scene: Diorama, kind: str) -> Image.Image:
-    tile = Image.open(ASSETS / "candle" / f"wall_{kind}.png").convert("RGBA")
+    tile = Image.open(ASSETS / "candle" / f"wall_{kind}.webp").convert("RGBA")
+    tile = tile.resize((WIDE, HIGH), Image.Resampling.LANCZOS)
     wall = Image.new("RGBA", scene.size)
     left, top = round(scene.corner[0] * TILE) % WIDE, round(scene.corner[1] * TILE) % HIGH
     for x in range(-left, scene.size[0], WIDE):

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
+from tools.art import fine
 from tools.art.ink import Pen
 from tools.art.shapes import Outline, outline
-from tools.art.sheet import Sprite
+from tools.art.sheet import Sprite, pack, plate
+
+NEAR = 1.5
+"""Pixels of the page to one unit of the castle: what belongs to the play is drawn in units, 48 to a
+tile, and baked for tiles of 72."""
 
 Drawing = Callable[[Pen], None]
 Framed = Callable[[Pen, int], None]
@@ -46,3 +53,19 @@ def strip(
             draw(pen, frame)
 
     return Sprite(name, *size, place, pivot, frames=frames, fps=fps, oversample=3)
+
+
+def pack_near(name: str, sprites: Sequence[Sprite], scale: float, folder: Path) -> list[Path]:
+    """Bake an atlas as near as the castle is seen, as lossless WebP."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as room:
+        pack(name, sprites, scale * NEAR, Path(room))
+        return fine.packed_atlas(Path(room) / f"{name}.json", folder)
+
+
+def plate_near(sprite: Sprite, scale: float, folder: Path, name: str, colours: int) -> Path:
+    """Bake a texture without alpha as near as the castle is seen, as lossless WebP."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as room:
+        file = plate(sprite, scale * NEAR, Path(room) / f"{name}.png", colours=colours)
+        return fine.packed(file, folder)

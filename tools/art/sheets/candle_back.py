@@ -11,6 +11,7 @@ import numpy as np
 from tools.art.candle import decor_hung as hung
 from tools.art.candle import decor_stood as stood
 from tools.art.candle import foreground, night, openings, things, walls
+from tools.art.candle.kit import pack_near, plate_near
 from tools.art.candle.masonry import TILE
 from tools.art.ink import Pen
 from tools.art.light import lit
@@ -181,11 +182,11 @@ def bake(scale: float, out: Path) -> list[Path]:
             draw(pen)
 
         sheet = Sprite(f"wall {name}", walls.WIDE, walls.HIGH, wall, finish=_dim(WALL_LIGHT))
-        files.append(plate(sheet, scale, folder / f"wall_{name}.png", colours=96))
+        files.append(plate_near(sheet, scale, folder, f"wall_{name}", 96))
     files.append(
         plate(Sprite("night sky", *night.SKY, _sky), scale, folder / "sky.png", colours=96)
     )
     files += pack("towers", [_plain("towers", night.TOWERS, (0, 0), _towers)], scale, folder)
-    files += pack("back", sprites(), scale, folder)
+    files += pack_near("back", sprites(), scale, folder)
     front = [_plain(name, size, pivot, draw) for name, (size, pivot, draw) in FOREGROUND.items()]
     return [*files, *pack("front", front, scale, folder)]

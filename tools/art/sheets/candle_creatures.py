@@ -6,9 +6,9 @@ from functools import partial
 from pathlib import Path
 
 from tools.art.candle import creatures
-from tools.art.candle.kit import one, strip
+from tools.art.candle.kit import one, pack_near, strip
 from tools.art.ink import Pen
-from tools.art.sheet import Sprite, pack
+from tools.art.sheet import Sprite
 
 
 def sprites() -> list[Sprite]:
@@ -37,4 +37,4 @@ def sprites() -> list[Sprite]:
 
 def bake(scale: float, out: Path) -> list[Path]:
     """Write the sheet."""
-    return pack("creatures", sprites(), scale, out / "candle")
+    return pack_near("creatures", sprites(), scale, out / "candle")

@@ -8,10 +8,11 @@ from functools import partial
 from pathlib import Path
 
 from tools.art.candle import embers, puppet
+from tools.art.candle.kit import pack_near
 from tools.art.candle.poses import MOVEMENTS, Movement
 from tools.art.candle.puppet import UNIT
 from tools.art.ink import Pen
-from tools.art.sheet import Draw, Sprite, pack
+from tools.art.sheet import Draw, Sprite
 
 WIDTH, HEIGHT = 84, 100
 PIVOT = (42, 88)
@@ -115,7 +116,7 @@ def anchors() -> dict[str, object]:
 def bake(scale: float, out: Path) -> list[Path]:
     """Write the sheet and the anchors of its frames."""
     folder = out / "candle"
-    files = pack("dwarf", sprites(), scale, folder)
+    files = pack_near("dwarf", sprites(), scale, folder)
     places = folder / "dwarf_anchors.json"
     places.write_text(json.dumps(anchors(), indent=1) + "\n", encoding="utf-8")
     return [*files, places]

@@ -7,10 +7,11 @@ from functools import partial
 from pathlib import Path
 
 from tools.art.candle import fittings, masonry
+from tools.art.candle.kit import pack_near
 from tools.art.candle.masonry import HANG, PERIOD, REACH, TILE
 from tools.art.ink import Pen
 from tools.art.shapes import box
-from tools.art.sheet import Draw, Sprite, pack, render, to_image
+from tools.art.sheet import Draw, Sprite, render, to_image
 
 WEAR = ("crack", "moss", "pits", "mark")
 END = 24
@@ -124,7 +125,7 @@ def _editor_row(pen: Pen, _frame: int) -> None:
 def bake(scale: float, out: Path) -> list[Path]:
     """Write the sheet and the row of tiles for the map editor."""
     folder = out / "candle"
-    files = pack("masonry", sprites(), scale, folder)
+    files = pack_near("masonry", sprites(), scale, folder)
     row = folder / "tiled.png"
     picture = to_image(render(Sprite("editor row", 5 * TILE, TILE, _editor_row), 0, scale))
     picture.save(row, optimize=True)

@@ -6,11 +6,11 @@ from functools import partial
 from pathlib import Path
 
 from tools.art.candle import things, traps
-from tools.art.candle.kit import one, strip
+from tools.art.candle.kit import one, pack_near, strip
 from tools.art.candle.masonry import TILE
 from tools.art.ink import Pen
 from tools.art.palette import keys
-from tools.art.sheet import Sprite, pack
+from tools.art.sheet import Sprite
 
 THROWN_DEGREES = range(0, 360, 30)
 
@@ -98,4 +98,4 @@ def _blades() -> list[Sprite]:
 def bake(scale: float, out: Path) -> list[Path]:
     """Write the sheet of things."""
     found = [*_candles(), *_treasures(), *_furniture(), *_traps(), *_blades()]
-    return pack("things", found, scale, out / "candle")
+    return pack_near("things", found, scale, out / "candle")

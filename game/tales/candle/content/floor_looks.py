@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -51,20 +51,51 @@ FURNITURE = {
 }  # fmt: skip
 
 
+SKY = "sky"
+"""The wall of a floor that has none."""
+COLOURS = ("tint", "back", "ambient", "night", "stone", "ledge")
+
+
+WINDOWS = {
+    piece.name: piece
+    for piece in (
+        Furniture("window_tall", 4, 6, stands=False),
+        Furniture("window_small", 3, 4, stands=False),
+        Furniture("window_narrow", 2, 3, stands=False),
+        Furniture("window_round", 3, 3, stands=False),
+        Furniture("window_slit", 1, 2, stands=False),
+    )
+}
+"""What the night may be seen through."""
+
+
 @dataclass(frozen=True, slots=True)
 class FloorLook:
     """A floor of the castle, from cellar to roof. Colours are red, green, blue from 0 to 255."""
 
     wall: str
-    """The picture of the wall behind the play is ``wall_NAME.png``."""
+    """The picture of the wall behind the play is ``wall_NAME.webp``; `SKY` for the night itself."""
     tint: Colour
-    """What wall and masonry are multiplied by."""
+    """What wall, masonry and decoration are multiplied by."""
+    back: Colour
+    """What wall and decoration are multiplied by besides, to lie behind the play."""
     ambient: Colour
     """The light there is without any lamp."""
     night: Colour
     """The light of the sky behind panes."""
+    stone: Colour
+    """The least light on stone."""
+    ledge: Colour
+    """The least light on what one can stand on."""
     furniture: tuple[Furniture, ...]
     """What stands and hangs about; what is named twice is twice as common."""
+    windows: tuple[Furniture, ...]
+    """Those that its walls have where there is room, the most wanted first."""
+
+    @property
+    def open_air(self) -> bool:
+        """Whether nothing but the night is behind the play."""
+        return self.wall == SKY
 
 
 def read_floor_looks(path: Path) -> tuple[FloorLook, ...]:
@@ -89,19 +120,20 @@ def lint_floor_looks(path: Path) -> Iterator[str]:
 
 def _look(path: Path, entry: Any) -> FloorLook:
     wall = entry["wall"]
-    if not (path.parent / f"wall_{wall}.png").is_file():
-        raise ValueError(f"wall_{wall}.png is not beside it")
-    colours = [_colour(entry[name]) for name in ("tint", "ambient", "night")]
-    furniture = tuple(_furniture(name) for name in entry["furniture"])
+    if wall != SKY and not (path.parent / f"wall_{wall}.webp").is_file():
+        raise ValueError(f"wall_{wall}.webp is not beside it")
+    colours = {name: _colour(entry[name]) for name in COLOURS}
+    furniture = tuple(_piece("furniture", FURNITURE, name) for name in entry["furniture"])
+    windows = tuple(_piece("windows", WINDOWS, name) for name in entry["windows"])
     if not furniture:
         raise ValueError("furniture names nothing")
-    return FloorLook(wall, colours[0], colours[1], colours[2], furniture)
+    return FloorLook(wall, furniture=furniture, windows=windows, **colours)
 
 
-def _furniture(name: Any) -> Furniture:
-    if name not in FURNITURE:
-        raise ValueError(f"furniture is one of {', '.join(FURNITURE)}, not {name!r}")
-    return FURNITURE[name]
+def _piece(field: str, known: Mapping[str, Furniture], name: Any) -> Furniture:
+    if name not in known:
+        raise ValueError(f"{field} is one of {', '.join(known)}, not {name!r}")
+    return known[name]
 
 
 def _colour(numbers: Any) -> Colour:

@@ -25,6 +25,8 @@ LEFT_FREE, SINKING = 24, 96
 """Pixels below his heels that silhouettes leave free, and over which they sink and rise."""
 RISE = 0.4
 """Pixels a picture in which they rise again."""
+VAULT_HIDDEN = 48
+"""Pixels of the vault that lie above the picture: it frames, and hides little."""
 FENCES = 2
 """Lengths of a fence that stand together."""
 MOTE_CELL = 84
@@ -54,7 +56,7 @@ class Front:
         vault = sprite("candle/front", "vault").image
         if width > vault.get_width():
             vault = self._app.assets.scaled(vault, (width, vault.get_height()))
-        canvas.blit(vault, (0, 0))
+        canvas.blit(vault, (0, -VAULT_HIDDEN))
         moved = round(left * PARALLAX)
         free = height - heels - TALLEST
         wanted = TALLEST * min(1.0, max(0.0, 1 - (free - LEFT_FREE) / SINKING))
@@ -101,7 +103,8 @@ class Front:
                 spot_y = (down + 0.5 + 0.45 * math.cos(turn * 0.8 + number)) * MOTE_CELL
                 if math.hypot(spot_x - x, spot_y - y) < MOTE_CELL * MOTES_DOWN:
                     mote = small if number % 4 else large
-                    canvas.blit(mote.image, mote.place(spot_x - left, spot_y - top))
+                    at = spot_x - left - mote.pivot[0], spot_y - top - mote.pivot[1]
+                    canvas.blit(mote.image, at)
 
 
 MOST = 48
@@ -109,7 +112,7 @@ MOST = 48
 
 @dataclass(slots=True)
 class Spark:
-    """One of them, in pixels of the floor."""
+    """One of them, in units of the floor."""
 
     name: str
     x: float
@@ -156,12 +159,13 @@ class Sparks:
         self._flying = [spark for spark in self._flying if spark.age < self._life(spark)]
 
     def draw(self, canvas: Canvas, left: int, top: int) -> None:
-        """Draw them with the floor's pixel (left, top) at the canvas's corner."""
+        """Draw them with the floor's unit (left, top) at the canvas's corner."""
         for spark in self._flying:
             sprite = self._app.assets.sprite("candle/dwarf", spark.name)
             count = len(sprite.frames)
             frame = min(count - 1, spark.age * count // self._life(spark))
-            canvas.blit(sprite.frames[frame], sprite.place(spark.x - left, spark.y - top))
+            at = spark.x - left - sprite.pivot[0], spark.y - top - sprite.pivot[1]
+            canvas.blit(sprite.frames[frame], at)
 
     def _life(self, spark: Spark) -> int:
         sprite = self._app.assets.sprite("candle/dwarf", spark.name)

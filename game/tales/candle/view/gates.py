@@ -32,7 +32,7 @@ BILLOWS = 11
 
 
 class Gates:
-    """Draws with the floor's pixel (left, top) at the canvas's corner."""
+    """Draws with the floor's unit (left, top) at the canvas's corner."""
 
     def __init__(self, app: App) -> None:
         self._app = app

@@ -170,7 +170,7 @@ FADE = 30
 
 
 def between(before: Moving, now: Moving, alpha: float) -> Spot:
-    """Where someone's heels are between two moments, in pixels of the floor."""
+    """Where someone's heels are between two moments, in units of the floor."""
     x0, y0 = px(before.x + HALF_BODY), px(before.y)
     x1, y1 = px(now.x + HALF_BODY), px(now.y)
     if abs(x1 - x0) > 48 or abs(y1 - y0) > 48:

@@ -29,16 +29,16 @@ from game.tales.candle.rules.state import WICK, Mood
 from game.tales.candle.rules.terrain import terrain_of
 from game.tales.candle.rules.view import CandleView, CreatureView, FloorView, LyingView, SecretView
 from game.tales.candle.view.lighting import Lighting
-from game.tales.candle.view.look import HALF_BODY, TICKS_A_SECOND, TILE, px
+from game.tales.candle.view.look import HALF_BODY, NEAR, TICKS_A_SECOND, TILE, px
 from game.tales.candle.view.masonry import Masonry
 from game.tales.candle.view.puppet import Puppet
 from game.tales.candle.view.things import Things
 
 SIZE = (476, 188)
-"""Pixels of the picture: as wide as a column of the help, three tiles of air between two halves of
-stone."""
+"""Units of the picture, here as large as those of the page: as wide as a column of the help, with
+three tiles of air between two halves of stone."""
 CORNER = (2, 28)
-"""The pixel of the floor that lies at its corner."""
+"""The unit of the floor that lies at its corner."""
 REACH_OF_HAND = (9 * UNIT, 24 * UNIT)
 """Where the flame is from the middle of his feet, in lengths of the rules."""
 DARKNESS = 170
@@ -83,17 +83,17 @@ class Showcase:
 
     def __init__(self, app: App, shown: Shown) -> None:
         self._app = app
-        self._picture = Canvas(SIZE)
+        self._picture = Canvas(SIZE, NEAR)
         self._masonry = Masonry(app.assets)
-        self._lighting = Lighting(app, SIZE)
+        self._lighting = Lighting(app, self._picture.pixels)
         self._things = Things(app)
         self._puppet = Puppet(app)
         self._shown = shown
         self._view = _view_of(shown)
         self._steps = 0
         self._masonry.enter(shown.look, self._view.floor)
-        look = self._masonry.backdrop.look
-        self._lighting.ambient, self._lighting.night = look.ambient, look.night
+        self._lighting.enter(self._masonry.backdrop.look, self._masonry.decor)
+        self._things.decor = self._masonry.decor
 
     def draw(self, canvas: Canvas, rect: pygame.Rect) -> None:
         """Draw it with its corner at that of ``rect``, in a frame."""
@@ -108,6 +108,8 @@ class Showcase:
         self._puppet.draw(picture, view, at)
         self._things.before(view, seconds)
         self._lighting.draw(picture, view, left, top, seconds)
+        self._things.dangers(picture, view, left, top)
+        self._puppet.draw_in_light(picture, view, at)
         self._puppet.draw_flame(picture, view, at)
         self._things.flames(view, seconds)
         self._lighting.glow(picture, view, left, top, at)

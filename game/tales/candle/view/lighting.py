@@ -12,15 +12,18 @@ light's own small picture. They begin a little inside the stone, so that its rim
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pygame
 
 from game.engine.app import App
 from game.engine.canvas import Canvas
+from game.tales.candle.content.floor_looks import Colour, FloorLook
 from game.tales.candle.rules.dread import COMES
-from game.tales.candle.rules.terrain import STONE, WEB, Terrain
-from game.tales.candle.rules.view import CandleView
-from game.tales.candle.view.look import TILE, foot, middle, px
+from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Decor
+from game.tales.candle.rules.terrain import PLANK, STONE, WEB, Terrain
+from game.tales.candle.rules.view import CandleView, FloorView
+from game.tales.candle.view.look import NEAR, TILE, flat, foot, middle, px
 
 REACH = 9
 """Tiles around the flame in which stone throws a shadow."""
@@ -30,6 +33,7 @@ FAR = 12.0
 """How many times as far as the edge a shadow reaches."""
 
 Edge = tuple[float, float, float, float]
+Cell = tuple[int, int]
 
 
 def facing_edges(terrain: Terrain, column: int, row: int, burnt: frozenset[int]) -> list[Edge]:
@@ -94,14 +98,59 @@ def draw_shadows(
 
 
 QUARTER = 4
+"""Units of the castle to a pixel of the light map."""
+CELL = round(QUARTER * NEAR)
+"""Pixels of the page to one of the map."""
+WIDE, HIGH = SECTION_WIDTH * TILE, SECTION_HEIGHT * TILE
+KEPT = 16
+"""Rooms whose least light is kept."""
+WOOD = 104
+"""Percent of that light on a ledge of wood."""
+LEDGE = 3
+"""Pixels of the light map that a ledge is high."""
+
+
+def least_light(terrain: Terrain, look: FloorLook, column: int, row: int) -> Canvas:
+    """The least light in a room, as it lies on the light map: some on stone, more on what one can
+    stand on."""
+    tile = TILE // QUARTER
+    made = Canvas((SECTION_WIDTH * tile, SECTION_HEIGHT * tile))
+    first_x, first_y = column * SECTION_WIDTH, row * SECTION_HEIGHT
+    for y in range(SECTION_HEIGHT):
+        for x in range(SECTION_WIDTH):
+            kind, above = (
+                terrain.at(first_x + x, first_y + y),
+                terrain.at(first_x + x, first_y + y - 1),
+            )
+            left, top = x * tile, y * tile
+            if kind == STONE:
+                made.fill(look.stone, (left, top, tile, tile))
+            if kind == STONE and above != STONE:
+                made.fill(look.ledge, (left, top, tile, LEDGE))
+            elif kind == PLANK:
+                made.fill([min(255, c * WOOD // 100) for c in look.ledge], (left, top, tile, LEDGE))
+    return made
+
+
+def open_sky(terrain: Terrain, look: FloorLook, column: int, row: int) -> Canvas:
+    """The light of the night where nothing is before it, as it lies on the light map."""
+    tile = TILE // QUARTER
+    made = Canvas((SECTION_WIDTH * tile, SECTION_HEIGHT * tile), alpha=True)
+    for y in range(SECTION_HEIGHT):
+        for x in range(SECTION_WIDTH):
+            if terrain.at(column * SECTION_WIDTH + x, row * SECTION_HEIGHT + y) != STONE:
+                made.fill((*look.night, PANES_ALPHA), (x * tile, y * tile, tile, tile))
+    return made
+
+
 LOW, EMBER = 2, 5
 """The light shrinks below these parts of a candle: a half, a fifth."""
-THROUGH = 150
+THROUGH = 186
 """Of 255: light that falls behind corners all the same, scattered by the air."""
 AMBIENT = (29, 36, 67)
 NIGHT = (126, 134, 175)
 PANES_ALPHA = 204
-FULL = (255, 205, 196)
+FULL = (255, 221, 204)
 """The most that lights add up to: gold, where red that can grow no more would turn lemon."""
 CLOSINGS = 6
 """Steps in which the frame darkens without a flame."""
@@ -112,26 +161,54 @@ BRIGHT = (104, 116, 158)
 
 
 class Lighting:
-    """The light of one screen, or of a picture of ``size`` pixels, multiples of `QUARTER`."""
+    """The light of one screen, or of a picture of ``size`` pixels."""
 
     def __init__(self, app: App, size: tuple[int, int] | None = None) -> None:
         self._app = app
         width, height = size or app.canvas.get_size()
-        self._map = Canvas((width // QUARTER, height // QUARTER))
-        self.sheet = Canvas((width, height))
+        # The map's pixels stand still in the castle, so it reaches a little beyond the picture.
+        self._map = Canvas((-(-width // CELL) + 1, -(-height // CELL) + 1))
+        across, down = self._map.get_size()
+        self.sheet = Canvas((across * CELL, down * CELL))
         """The light at full size while it is drawn; before and after, whoever needs so much memory
         for something else may write on it."""
         full = app.assets.sprite("candle/light", "light/hero/full").image
         self._stage = Canvas(full.get_size())
         self._edges: list[Edge] = []
         self._edges_of: tuple[object, ...] = ()
-        self.ambient = AMBIENT
-        self.night = NIGHT
+        self._look: FloorLook | None = None
+        self._windows: list[Decor] = []
+        self._sconces: list[Decor] = []
+        self._least: dict[Cell, Canvas] = {}
+        self._skies: dict[Cell, Canvas] = {}
+        """For rooms of the floor the least light that there is, and the light of the open sky."""
+        self._floor: FloorView | None = None
         self._hatch = app.assets.plate("candle/hatch.png").copy()
         self._hatch.fill((HATCHED,) * 3, special_flags=pygame.BLEND_RGB_MULT)
 
+    def enter(self, look: FloorLook, decor: tuple[Decor, ...]) -> None:
+        """A floor begins: its own light, and all that hangs and stands there."""
+        self._look = look
+        self._windows = [thing for thing in decor if thing.name.startswith("window")]
+        self._sconces = [thing for thing in decor if thing.name == "sconce"]
+        self._least.clear()
+        self._skies.clear()
+
+    @property
+    def ambient(self) -> Colour:
+        """The light there is without any lamp."""
+        return AMBIENT if self._look is None else self._look.ambient
+
+    @property
+    def night(self) -> Colour:
+        """The light of the sky."""
+        return NIGHT if self._look is None else self._look.night
+
     def draw(self, canvas: Canvas, view: CandleView, left: int, top: int, seconds: float) -> None:
         """Darken ``canvas`` but for what is lit."""
+        # From here on, the corner is that of the map.
+        beyond = left % QUARTER, top % QUARTER
+        left, top = left - beyond[0], top - beyond[1]
         ambient = BRIGHT if "bright" in view.assists else self.ambient
         deep = max(50, 150 - view.params.darkness // 2)
         self._map.fill(tuple(channel * deep // 100 for channel in ambient))
@@ -140,10 +217,46 @@ class Lighting:
         self._panes(view, left, top)
         self._kept_lights(view, left, top, seconds)
         self._close_in(view)
+        self._shine_on_stone(view, left, top)
         self._map.fill(FULL, special_flags=pygame.BLEND_RGB_MIN)
         pygame.transform.smoothscale(self._map, self.sheet.get_size(), self.sheet)
-        self._engrave(left, top)
-        canvas.blit(self.sheet, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        self._engrave(round(left * NEAR), round(top * NEAR))
+        x, y = canvas.origin
+        at = x - round(beyond[0] * NEAR), y - round(beyond[1] * NEAR)
+        flat(canvas).blit(self.sheet, at, special_flags=pygame.BLEND_RGB_MULT)
+
+    def _shine_on_stone(self, view: CandleView, left: int, top: int) -> None:
+        """Stone, and most of all what one can stand on, is never as dark as what is behind it."""
+        if self._look is None:
+            return
+        self._in_rooms(self._least, least_light, view, left, top, pygame.BLEND_RGB_MAX)
+
+    def _in_rooms(
+        self,
+        kept: dict[Cell, Canvas],
+        make: Callable[[Terrain, FloorLook, int, int], Canvas],
+        view: CandleView,
+        left: int,
+        top: int,
+        flags: int,
+    ) -> None:
+        """Lay what ``make`` makes of each room in sight on the map; it is kept for a while."""
+        assert self._look is not None
+        if self._floor is not view.floor:
+            self._floor = view.floor
+            self._least.clear()
+            self._skies.clear()
+        area = self._seen().move(left, top)
+        for row in range(area.top // HIGH, (area.bottom - 1) // HIGH + 1):
+            for column in range(area.left // WIDE, (area.right - 1) // WIDE + 1):
+                room = kept.get((column, row))
+                if room is None:
+                    if len(kept) >= KEPT:
+                        del kept[next(iter(kept))]
+                    room = make(view.floor.terrain, self._look, column, row)
+                    kept[column, row] = room
+                place = (column * WIDE - left) // QUARTER, (row * HIGH - top) // QUARTER
+                self._map.blit(room, place, special_flags=flags)
 
     def _close_in(self, view: CandleView) -> None:
         """Without a flame the frame is cold and dark, and the more so the longer it is out."""
@@ -210,18 +323,23 @@ class Lighting:
         return self._edges
 
     def _panes(self, view: CandleView, left: int, top: int) -> None:
-        """Windows let the night in, which no candle changes much."""
-        for decor in view.floor.decor:
-            if not decor.name.startswith("window"):
-                continue
+        """Windows let the night in, which no candle changes much; so does a floor without walls."""
+        if self._look is not None and self._look.open_air:
+            self._in_rooms(self._skies, open_sky, view, left, top, 0)
+        for decor in self._windows:
             sprite = self._app.assets.sprite("candle/back", f"{decor.name}/panes")
             x = (decor.x + decor.width / 2) * TILE - left
             y = (decor.y + 1) * TILE - top
             place = sprite.place(x, y)
             area = sprite.image.get_rect(topleft=place)
-            if area.colliderect(self.sheet.get_rect()):
+            if area.colliderect(self._seen()):
                 pane = self._pane(sprite.image)
                 self._map.blit(pane, (place[0] // QUARTER, place[1] // QUARTER))
+
+    def _seen(self) -> pygame.Rect:
+        """What the map shows, in units from its corner."""
+        width, height = self._map.get_size()
+        return pygame.Rect(0, 0, width * QUARTER, height * QUARTER)
 
     def _pane(self, panes: Canvas) -> Canvas:
         """The glass of a window as it lies on the light map."""
@@ -263,7 +381,7 @@ class Lighting:
 
     def _shine(self, canvas: Canvas, name: str, x: float, y: float) -> None:
         sprite = self._app.assets.sprite("candle/glow", f"light/{name}")
-        place = sprite.place(x, y)
+        place = x - sprite.pivot[0], y - sprite.pivot[1]
         if sprite.image.get_rect(topleft=place).colliderect(canvas.get_rect()):
             canvas.blit(sprite.image, place, special_flags=pygame.BLEND_RGB_ADD)
 
@@ -285,7 +403,8 @@ class Lighting:
         for column, row, _ in view.burning:
             self._add("sconce", *middle(column, row), left, top, seconds)
         floor = view.floor
-        right, bottom = left + self.sheet.get_width(), top + self.sheet.get_height()
+        seen = self._seen()
+        right, bottom = left + seen.width, top + seen.height
         for thing, state in zip(floor.things, view.things, strict=True):
             x, y = foot(thing.x, thing.y)
             if not (left - 300 < x < right + 300 and top - 300 < y < bottom + 300):
@@ -300,14 +419,13 @@ class Lighting:
         for pair in floor.doors:
             for x, y in pair:
                 self._add("portal", (x + 0.5) * TILE, (y + 0.3) * TILE, left, top, seconds)
-        for decor in floor.decor:
-            if decor.name == "sconce":
-                x, y = middle(decor.x, decor.y)
-                self._add("sconce", x, y + TILE / 2 - 46, left, top, seconds)
-            elif decor.name.startswith("window"):
-                x = (decor.x + decor.width / 2) * TILE
-                y = (decor.y + 1 - decor.height / 2) * TILE
-                self._add("moon", x, y, left, top, seconds)
+        for decor in self._sconces:
+            x, y = middle(decor.x, decor.y)
+            self._add("sconce", x, y + TILE / 2 - 46, left, top, seconds)
+        for decor in self._windows:
+            x = (decor.x + decor.width / 2) * TILE
+            y = (decor.y + 1 - decor.height / 2) * TILE
+            self._add("moon", x, y, left, top, seconds)
         for hazard in floor.hazards:
             box = hazard.boxes[view.tick % len(hazard.boxes)] or hazard.bounds
             x, y = px((box[0] + box[2]) / 2), px((box[1] + box[3]) / 2)

@@ -1,21 +1,49 @@
-"""Measures shared by everything that draws Candle: a tile is 48 px, the rules count 8192 in it."""
+"""Measures shared by everything that draws Candle.
+
+A tile is 48 units of the castle, and the rules count 8192 in it. The castle is seen from near: on
+the page each of its units is `NEAR` pixels, so that a tile is 72. Whatever draws the castle speaks
+in its units, to a canvas of that scale; what is far away, before the play or told over it speaks in
+units of the page.
+"""
 
 from __future__ import annotations
 
 from game.core.mode import Mode
+from game.engine.canvas import Canvas
 from game.tales.candle.rules.body import CELL, WIDTH
 from game.tales.candle.rules.view import CandleView
 
 TILE = 48
-"""Pixels of a tile on the canvas."""
+"""Units of a tile."""
+PIXELS, UNITS = 3, 2
+"""So many pixels of the page are so many units of the castle."""
+NEAR = PIXELS / UNITS
+"""Pixels of the page to a unit."""
 HALF_BODY = WIDTH // 2
 TICKS_A_SECOND = Mode.TICKS_A_SECOND
 
 Spot = tuple[float, float]
+Corner = tuple[int, int]
+
+
+def near(canvas: Canvas, corner: Corner) -> tuple[Canvas, int, int]:
+    """``canvas`` as one draws the castle on it, in its units, and the unit of the floor at its
+    corner, which shows the pixel ``corner`` of the floor.
+
+    The unit is even, so that it begins at a whole pixel and nothing trembles while the view moves;
+    what it is too far left or above lies beyond the canvas.
+    """
+    (across, right), (down, low) = divmod(corner[0], PIXELS), divmod(corner[1], PIXELS)
+    return canvas.spoken(NEAR, (-right, -low)), across * UNITS, down * UNITS
+
+
+def flat(canvas: Canvas) -> Canvas:
+    """What `near` gave, as the page speaks to it: a pixel a unit, from its corner."""
+    return canvas.spoken(1.0)
 
 
 def px(length: float) -> float:
-    """A length of the rules in units of the page."""
+    """A length of the rules in units of the castle."""
     return length * TILE / CELL
 
 
@@ -27,10 +55,10 @@ def storey(view: CandleView) -> int:
 
 
 def middle(x: int, y: int) -> Spot:
-    """The middle of a tile, in pixels of the floor."""
+    """The middle of a tile, in units of the floor."""
     return (x + 0.5) * TILE, (y + 0.5) * TILE
 
 
 def foot(x: int, y: int, width: int = 1) -> Spot:
-    """The middle of a tile's lower edge, in pixels of the floor."""
+    """The middle of a tile's lower edge, in units of the floor."""
     return (x + width / 2) * TILE, (y + 1) * TILE

@@ -20,12 +20,18 @@ from math import ceil
 import pygame
 
 from game.engine.assets import Assets
-from game.engine.canvas import CANVAS, Canvas
-from game.tales.candle.content.floor_looks import NAME, FloorLook, Furniture, read_floor_looks
+from game.engine.canvas import CANVAS, Canvas, pixel
+from game.tales.candle.content.floor_looks import (
+    FURNITURE,
+    NAME,
+    FloorLook,
+    Furniture,
+    read_floor_looks,
+)
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Decor
 from game.tales.candle.rules.terrain import CHAIN, EMPTY, PLANK, STONE, Terrain
 from game.tales.candle.rules.view import FloorView
-from game.tales.candle.view.look import TILE
+from game.tales.candle.view.look import NEAR, TILE, flat
 
 EVERY = 4
 """In one of so many cells in which a piece could stand, one does."""
@@ -36,14 +42,20 @@ APART = 2
 
 Cell = tuple[int, int]
 
+STANDING = frozenset(name for name, piece in FURNITURE.items() if piece.stands)
+"""What stands on the floor."""
+
 
 def furnished(floor: FloorView, look: FloorLook, number: int) -> tuple[Decor, ...]:
     """What a floor's own decoration is, and the furniture that ``look`` lends it besides.
 
     Nothing stands before what one has to see, nor reaches into it.
     """
+    windows = glazed(floor, look, number)
     taken = set(_taken(floor))
-    found: list[Decor] = []
+    for window in windows:
+        taken |= _cells(window.x, window.y, window)
+    found: list[Decor] = list(windows)
     terrain = floor.terrain
     for y in range(1, terrain.height - 1):
         for x in range(1, terrain.width - 1):
@@ -58,10 +70,53 @@ def furnished(floor: FloorView, look: FloorLook, number: int) -> tuple[Decor, ..
                     size = (piece.width, piece.height)
                     found.append(Decor(piece.name, x, y, *size, bool(turn & 1)))
                     break
-    return (*floor.decor, *found)
+    drawn = floor.decor
+    if look.open_air:
+        # What hangs on a wall has none here.
+        drawn = tuple(thing for thing in drawn if thing.name in STANDING)
+    return (*drawn, *found)
 
 
-def _cells(x: int, y: int, piece: Furniture) -> set[Cell]:
+def glazed(floor: FloorView, look: FloorLook, number: int) -> tuple[Decor, ...]:
+    """The windows that ``look`` gives a floor besides those that were drawn with its rooms: in each
+    room the first that finds a bare wall."""
+    terrain = floor.terrain
+    taken = {
+        (thing.x + dx, thing.y - dy)
+        for thing in floor.decor
+        for dx in range(-1, thing.width + 1)
+        for dy in range(-1, thing.height + 1)
+    }
+    taken |= {(x + dx, y - dy) for pair in floor.doors for x, y in pair for dx in (-1, 0, 1)
+              for dy in range(3)}  # fmt: skip
+    found = []
+    for column, row in floor.rooms:
+        left, top = column * SECTION_WIDTH, row * SECTION_HEIGHT
+        places = [
+            (left + x, top + y)
+            for y in range(3, SECTION_HEIGHT - 1)
+            for x in range(1, SECTION_WIDTH - 4)
+        ]
+        # Not always in the same corner, and always the same for a floor.
+        begin = (column * 7919 + row * 104_729 + number * 31_337) % len(places)
+        places = places[begin:] + places[:begin]
+        for piece in look.windows:
+            at = next((at for at in places if _is_bare(terrain, taken, at, piece)), None)
+            if at is not None:
+                found.append(Decor(piece.name, *at, piece.width, piece.height, False))
+                taken |= {
+                    (at[0] + dx, at[1] - dy)
+                    for dx in range(-3, piece.width + 3)
+                    for dy in range(-1, piece.height + 1)
+                }
+    return tuple(found)
+
+
+def _is_bare(terrain: Terrain, taken: set[Cell], at: Cell, piece: Furniture) -> bool:
+    return all(terrain.at(*cell) == EMPTY and cell not in taken for cell in _cells(*at, piece))
+
+
+def _cells(x: int, y: int, piece: Furniture | Decor) -> set[Cell]:
     """The cells of a piece whose lower left one is (x, y)."""
     return {(x + dx, y - dy) for dx in range(piece.width) for dy in range(piece.height)}
 
@@ -121,13 +176,29 @@ class Backdrop:
 
     def enter(self, number: int) -> None:
         """A floor begins; ``number`` counts from 0."""
+        self._assets.leave(self._wall)
         self.look = self._looks[number % len(self._looks)]
+        if not self.look.open_air:
+            self._assets.ahead((self._wall,))
+
+    @property
+    def _wall(self) -> str:
+        """The picture of the floor's wall."""
+        return f"candle/wall_{self.look.wall}.webp"
 
     def work(
         self, picture: Canvas, left: int, top: int, decor: tuple[Decor, ...]
     ) -> Iterator[None]:
-        """Draw the wall of the room with that corner, in pixels of the floor, part by part."""
-        wall = self._assets.plate(f"candle/wall_{self.look.wall}.png")
+        """Draw the wall of the room with that corner, in units of the floor, part by part."""
+        if self.look.open_air:
+            picture.fill(HOLE)
+            yield
+            for thing in decor:
+                if self._is_seen(thing, picture, left, top):
+                    self._decorate(picture, thing, left, top)
+                    yield
+            return
+        wall = self._assets.plate(self._wall)
         width, height = wall.get_size()
         for y in range(-(top % height), picture.get_height(), height):
             for x in range(-(left % width), picture.get_width(), width):
@@ -139,9 +210,17 @@ class Backdrop:
             if self._is_seen(thing, picture, left, top):
                 self._decorate(picture, thing, left, top)
                 yield
+        picture.fill(self.look.back, special_flags=pygame.BLEND_RGB_MULT)
+        yield
 
-    def night(self, canvas: Canvas, left: int, top: int, windows: list[pygame.Rect]) -> None:
-        """Draw sky and towers where ``windows`` (on the canvas) are."""
+    def night(self, near: Canvas, left: int, top: int, windows: list[pygame.Rect]) -> None:
+        """Draw sky and towers where ``windows`` (on the canvas) are: they are so far away that no
+        step brings them nearer."""
+        if not windows:
+            return
+        canvas = flat(near)
+        away_x, away_y = near.origin
+        left, top = round(left * NEAR - away_x), round(top * NEAR - away_y)
         sky = self._assets.plate("candle/sky.png")
         width, height = canvas.get_size()
         wider = max(width / CANVAS[0], height / CANVAS[1])
@@ -151,12 +230,14 @@ class Backdrop:
         low = TOWERS_LOW + height - CANVAS[1]
         towers = self._assets.sprite("candle/towers", "towers").image
         for window in windows:
-            canvas.set_clip(window)
+            low_x, low_y = round(window.left * NEAR) + away_x, round(window.top * NEAR) + away_y
+            canvas.set_clip((low_x, low_y, round(window.width * NEAR), round(window.height * NEAR)))
             dx = max(0, min(round(left * SKY_SHARE), sky.get_width() - width))
             dy = max(0, min(round(top * SKY_SHARE), sky.get_height() - height))
             canvas.blit(sky, (-dx, -dy))
             x = -(round(left * TOWERS_SHARE) % towers.get_width())
-            y = low - towers.get_height() - round(top * TOWERS_SHARE * 0.3)
+            sunk = round(top * TOWERS_SHARE * 0.3)
+            y = max(low - towers.get_height() - sunk, height - towers.get_height())
             for copy in (x, x + towers.get_width()):
                 canvas.blit(towers, (copy, y))
         canvas.set_clip(None)
@@ -185,37 +266,42 @@ class Backdrop:
             # The glass lies under frame and bars, whose soft edges then blend into the night.
             panes = self._assets.sprite(BEHIND, f"{thing.name}/panes")
             glass = pygame.mask.from_surface(panes.image, 100)
-            glass.to_surface(picture, dest=panes.place(*at), setcolor=HOLE, unsetcolor=None)
+            x, y = panes.place(*at)
+            where = pixel(x, NEAR), pixel(y, NEAR)
+            glass.to_surface(picture, dest=where, setcolor=HOLE, unsetcolor=None)
         flip = thing.flipped and not thing.name.startswith("banner")
-        picture.blit(pygame.transform.flip(sprite.image, True, False) if flip else sprite.image,
-                     place)  # fmt: skip
+        picture.blit(sprite.image.flipped() if flip else sprite.image, place)
 
 
 def _rect(thing: Decor) -> pygame.Rect:
-    """A decoration in pixels of the floor."""
+    """A decoration in units of the floor."""
     top = (thing.y + 1 - thing.height) * TILE
     return pygame.Rect(thing.x * TILE, top, thing.width * TILE, thing.height * TILE)
 
 
 def windows_in(decor: tuple[Decor, ...]) -> list[pygame.Rect]:
-    """The windows among ``decor``, in pixels of the floor."""
+    """The windows among ``decor``, in units of the floor."""
     return [_rect(thing) for thing in decor if thing.name.startswith("window")]
 
 
 ATLAS = "candle/masonry"
 PERIOD = 12
 """Tiles after which the stone repeats."""
-KEPT_ROOMS = 16
+KEPT_ROOMS = 9
 """Rooms whose pictures are kept: those in sight and around. A larger window has more of them."""
-AHEAD = (560, 400)
-"""Pixels beyond the canvas, across and down, within which a room is composed ahead."""
+AHEAD = (373, 267)
+"""Units beyond the canvas, across and down, within which a room is composed ahead."""
 PART = 60
 """Tiles of one kind of work that are one part of it; the whole of a room is some thirty parts."""
-AHEAD_PARTS, IN_SIGHT_PARTS = 2, 30
+AHEAD_PARTS, IN_SIGHT_PARTS = 2, 14
 """Parts that are done in a frame: for rooms that may soon be seen, and for those waited for."""
 WIDTH, HEIGHT = SECTION_WIDTH * TILE, SECTION_HEIGHT * TILE
 SHADE, SHADE_ALPHA, SHADOW_AT = (11, 14, 30), 128, (8, 14)
 CORBEL_IN = 20
+PALER = (88, 78, 64, 0)
+"""What wood one can stand on is lighter by."""
+BOARD = 12
+"""Units that a board is thick; under it are its brackets."""
 WEAR = ("crack", "moss", "pits", "mark")
 
 
@@ -225,7 +311,8 @@ class Masonry:
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
         self._terrain = Terrain(0, 0, b"")
-        self._decor: tuple[Decor, ...] = ()
+        self.decor: tuple[Decor, ...] = ()
+        """What hangs and stands on the floor."""
         self.backdrop = Backdrop(assets)
         self._windows: list[pygame.Rect] = []
         self._rooms: OrderedDict[Cell, Canvas] = OrderedDict()
@@ -240,8 +327,8 @@ class Masonry:
         """A floor begins; ``number`` says which of the castle it looks like."""
         self.backdrop.enter(number)
         self._terrain = floor.terrain
-        self._decor = furnished(floor, self.backdrop.look, number)
-        self._windows = windows_in(self._decor)
+        self.decor = furnished(floor, self.backdrop.look, number)
+        self._windows = windows_in(self.decor)
         while self._rooms:
             self._let_go()
         if self._begun is not None:
@@ -249,7 +336,7 @@ class Masonry:
             self._begun = None
 
     def come(self, left: int, top: int, size: tuple[int, int]) -> bool:
-        """Whether all rooms are composed that are seen with the floor's pixel (left, top) at the
+        """Whether all rooms are composed that are seen with the floor's unit (left, top) at the
         corner of a canvas of that size. If not, a part of what is missing is done."""
         rooms = _rooms_in(pygame.Rect(left, top, *size))
         for _ in range(IN_SIGHT_PARTS):
@@ -263,11 +350,13 @@ class Masonry:
         return all(room in self._rooms for room in rooms)
 
     def draw(self, canvas: Canvas, left: int, top: int) -> None:
-        """Draw what is seen when the floor's pixel (left, top) lies at the canvas's corner."""
+        """Draw what is seen when the floor's unit (left, top) lies at the canvas's corner."""
         width, height = canvas.get_size()
         seen = pygame.Rect(left, top, width, height)
         self._kept = max(KEPT_ROOMS, _most_around(width, height))
         windows = [window.move(-left, -top) for window in self._windows if window.colliderect(seen)]
+        if self.backdrop.look.open_air:
+            windows = [pygame.Rect(0, 0, width, height)]
         self.backdrop.night(canvas, left, top, windows)
         for column, row in _rooms_in(seen):
             canvas.blit(self._room((column, row)), (column * WIDTH - left, row * HEIGHT - top))
@@ -296,7 +385,7 @@ class Masonry:
         """A sheet to compose a room on; what is on it does not matter."""
         if not self._sheets and len(self._rooms) >= self._kept:
             self._let_go()
-        return self._sheets.pop() if self._sheets else Canvas((WIDTH, HEIGHT))
+        return self._sheets.pop() if self._sheets else Canvas((WIDTH, HEIGHT), NEAR)
 
     def _let_go(self) -> None:
         """Forget the room that was not seen for longest."""
@@ -332,15 +421,16 @@ class Masonry:
         column, row = room
         first_x, first_y = column * SECTION_WIDTH, row * SECTION_HEIGHT
         corner = (first_x * TILE, first_y * TILE)
-        yield from self.backdrop.work(picture, *corner, self._decor)
+        yield from self.backdrop.work(picture, *corner, self.decor)
         cells = [
             (x, y)
             for y in range(first_y - 1, first_y + SECTION_HEIGHT + 1)
             for x in range(first_x - 1, first_x + SECTION_WIDTH + 1)
         ]
         stones = [(x, y) for x, y in cells if self._terrain.at(x, y) == STONE]
-        self._shadow(picture, stones, corner)
-        yield
+        if not self.backdrop.look.open_air:
+            self._shadow(picture, stones, corner)
+            yield
         for x, y in cells:
             self._fitting(picture, x, y, corner)
         yield
@@ -371,8 +461,9 @@ class Masonry:
         for x, y in stones:
             place = ((x * TILE - corner[0]) // 8, (y * TILE - corner[1]) // 8, part, part)
             mask.fill(shade, place)
-        soft = pygame.transform.smoothscale(mask, (width, height))
-        picture.blit(soft, SHADOW_AT)
+        soft = pygame.transform.smoothscale(mask, picture.pixels)
+        at = round(SHADOW_AT[0] * NEAR), round(SHADOW_AT[1] * NEAR)
+        picture.spoken(1.0).blit(soft, at)
 
     def _body(self, picture: Canvas, x: int, y: int, corner: tuple[int, int]) -> None:
         body = self._assets.sprite(ATLAS, "body").image
@@ -446,15 +537,24 @@ class Masonry:
                 (False, True): "left",
                 (False, False): "single",
             }[before, after]
-            self._put(picture, f"plank/{name}", x * TILE - corner[0], y * TILE - corner[1])
+            plank = self._assets.sprite(ATLAS, f"plank/{name}").image
+            pale = self._assets.made(("pale plank", plank), lambda: _paler(plank))
+            picture.blit(pale, (x * TILE - corner[0], y * TILE - corner[1]))
         elif tile == CHAIN:
             above, below = at(x, y - 1) == CHAIN, at(x, y + 1) == CHAIN
             name = "middle" if above and below else "bottom" if above else "top"
             self._put(picture, f"chain/{name}", x * TILE - corner[0], y * TILE - corner[1])
 
 
+def _paler(plank: Canvas) -> Canvas:
+    """Wood that stands out from the wall as stone does."""
+    copy = plank.copy()
+    copy.fill(PALER, (0, 0, TILE, BOARD), special_flags=pygame.BLEND_RGBA_ADD)
+    return copy
+
+
 def _rooms_in(area: pygame.Rect) -> list[Cell]:
-    """The rooms, column and row, that an area in pixels of the floor touches."""
+    """The rooms, column and row, that an area in units of the floor touches."""
     return [
         (column, row)
         for row in range(area.top // HEIGHT, (area.bottom - 1) // HEIGHT + 1)

@@ -26,6 +26,7 @@ from game.tales.candle.rules.body import (
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.ghosts import Moving
 from game.tales.candle.view.look import Spot, px
+from game.tales.candle.view.rim import draw_seen
 
 ATLAS = "candle/dwarf"
 LANDING = 9
@@ -40,6 +41,10 @@ STIFFNESS, DAMPING = 90.0, 12.0
 """The hat's spring, a second (art/STYLE.md, section 6)."""
 FASTEST = 4.25
 """Units a tick of a run: the hat flies and the flame leans in proportion."""
+WARM, COLD = (255, 214, 150), (166, 192, 246)
+"""The edge round him by his own flame, and without one."""
+LIT, UNLIT = (255, 246, 232), (150, 166, 214)
+"""In which light he is seen then, whatever falls on the place where he is."""
 GHOST = (168, 196, 235, 150)
 GHOSTLY = 4
 """Strengths in which a ghost may be seen."""
@@ -154,6 +159,26 @@ class Puppet:
 
     def draw(self, canvas: Canvas, view: CandleView, at: Spot) -> None:
         """Draw him with his heels at ``at``."""
+        for part in self._parts(view, at):
+            self._put(canvas, *part)
+
+    def draw_in_light(self, canvas: Canvas, view: CandleView, at: Spot) -> None:
+        """Draw him once more over what light left of him: whatever the light, he is seen, with an
+        edge to all that is behind him."""
+        assets = self._app.assets
+        edge, tone, share = (WARM, LIT, 150) if view.is_lit else (COLD, UNLIT, 205)
+        if view.wet:
+            share = 110
+        parts = []
+        for part, (across, down), where, flip in self._parts(view, at):
+            picture = assets.made(("flipped", part), part.flipped) if flip else part
+            left = picture.get_width() - across if flip else across
+            parts.append((picture, (where[0] - left, where[1] - down)))
+        draw_seen(assets, canvas, parts, edge, tone, share)
+
+    def _parts(self, view: CandleView, at: Spot) -> list[tuple[Canvas, Spot, Spot, bool]]:
+        """What he is put together of, from the back to the front: picture, pivot, place, and
+        whether it is turned round."""
         pose = self.pose(view)
         flip = view.facing < 0
         sprite = self._app.assets.sprite(ATLAS, pose.movement)
@@ -162,11 +187,11 @@ class Puppet:
         if pales and not self._app.settings.reduced_flashes:
             picture = self._pale(picture)
         anchors = self._anchors[pose.movement][pose.frame % len(sprite.frames)]
-        if view.wick:
-            self._candle(canvas, view, at, anchors["hand"], flip)
-        self._put(canvas, picture, sprite.pivot, at, flip)
+        found = [self._candle(view, at, anchors["hand"], flip)] if view.wick else []
+        found.append((picture, sprite.pivot, at, flip))
         hat, where = self._hat_on(view, anchors["hat"], at)
-        self._put(canvas, hat.image, hat.pivot, where, flip)
+        found.append((hat.image, hat.pivot, where, flip))
+        return found
 
     def draw_ghost(self, canvas: Canvas, view: Moving, at: Spot, strength: float) -> None:
         """Draw one who is not there, as strong as ``strength`` says (0 to 1)."""
@@ -205,14 +230,14 @@ class Puppet:
         flame = self._app.assets.sprite(ATLAS, f"flame/{lean}")
         still = self._app.settings.reduced_flashes
         picture = flame.image if still else flame.at(self._steps / 60)
-        canvas.blit(picture, flame.place(x, at[1] + hand[1] + dy))
+        canvas.blit(picture, (x - flame.pivot[0], at[1] + hand[1] + dy - flame.pivot[1]))
 
     def _candle(
-        self, canvas: Canvas, view: CandleView, at: Spot, hand: list[float], flip: bool
-    ) -> None:
+        self, view: CandleView, at: Spot, hand: list[float], flip: bool
+    ) -> tuple[Canvas, Spot, Spot, bool]:
         held = self._app.assets.sprite(ATLAS, f"held/{self._wax(view)}")
         where = (at[0] + (-hand[0] if flip else hand[0]), at[1] + hand[1])
-        self._put(canvas, held.image, held.pivot, where, flip)
+        return held.image, held.pivot, where, flip
 
     @staticmethod
     def _wax(view: CandleView) -> int:
@@ -233,7 +258,7 @@ class Puppet:
         if flip:
             picture = self._app.assets.made(("flipped", picture), lambda: picture.flipped())
             pivot = (picture.get_width() - pivot[0], pivot[1])
-        canvas.blit(picture, (round(at[0] - pivot[0]), round(at[1] - pivot[1])))
+        canvas.blit(picture, (at[0] - pivot[0], at[1] - pivot[1]))
 
     def _ghostly(self, picture: Canvas, level: int) -> Canvas:
         """A picture as a ghost has it, in one of `GHOSTLY` strengths."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.tales.candle.rules.floor import LONG
@@ -23,10 +25,11 @@ from game.tales.candle.rules.hazards import (
     stone_drop,
 )
 from game.tales.candle.rules.light import WEB_BURNS
-from game.tales.candle.rules.section import Place
+from game.tales.candle.rules.section import Decor, Place
 from game.tales.candle.rules.terrain import WATER, WEB
 from game.tales.candle.rules.view import CandleView, CreatureView, FloorView
 from game.tales.candle.view.look import TILE, Spot, foot, middle, px
+from game.tales.candle.view.rim import draw_seen
 
 THINGS, CREATURES, MASONRY = "candle/things", "candle/creatures", "candle/masonry"
 KEYS = ("moon", "star", "leaf", "sun", "eye", "skull")
@@ -38,12 +41,15 @@ ROD = 48
 """Pixels of a blade's rod that one picture covers."""
 
 
+EDGE, SEEN, SEEN_SHARE = (236, 132, 104), (232, 216, 208), 120
+"""Round what kills, in what light it is seen at least, and how much of 255 of that."""
+
 Tile = tuple[int, int, str]
-"""A tile's corner in pixels of the floor, and its picture."""
+"""A tile's corner in units of the floor, and its picture."""
 
 
 class Things:
-    """Draws with the floor's pixel (left, top) at the canvas's corner."""
+    """Draws with the floor's unit (left, top) at the canvas's corner."""
 
     def __init__(self, app: App) -> None:
         self._app = app
@@ -52,6 +58,9 @@ class Things:
         self._floor: FloorView | None = None
         self._water: list[Tile] = []
         self._web: list[Tile] = []
+        self._warns = False
+        self.decor: Sequence[Decor] = ()
+        """What hangs and stands on the floor."""
 
     def behind(self, canvas: Canvas, view: CandleView, left: int, top: int, seconds: float) -> None:
         """What stands behind the dwarf and is lit like the stone."""
@@ -105,7 +114,7 @@ class Things:
             if lying.is_lit:
                 spot = (px(lying.x), px(lying.y) - 21)
                 self._sprite("candle/dwarf", "flame/0", spot, seconds)
-        for decor in floor.decor:
+        for decor in self.decor:
             if decor.name == "sconce":
                 x, y = middle(decor.x, decor.y)
                 if self._near(x, y):
@@ -116,6 +125,15 @@ class Things:
                 frame = (WEB_BURNS - left) * len(burn.frames) // WEB_BURNS
                 picture = burn.frames[max(0, min(frame, len(burn.frames) - 1))]
                 self._blit(picture, burn.pivot, (column * TILE, row * TILE), False)
+
+    def dangers(self, canvas: Canvas, view: CandleView, left: int, top: int) -> None:
+        """What kills once more, over what light left of it: it has an edge in any light."""
+        self._canvas, self._left, self._top = canvas, left, top
+        self._warns = True
+        for hazard in view.floor.hazards:
+            if self._near(*middle(hazard.place.x, hazard.place.y), 9 * TILE):
+                self._trap(hazard.place, (view.tick + hazard.place.offset) % PERIOD)
+        self._warns = False
 
     # One by one
 
@@ -214,8 +232,11 @@ class Things:
         x = (place.x + 0.5) * TILE
         drop = stone_drop(place, phase)
         waits = STONE_WARN <= phase < STONE_FALL
-        self._frame("stone/loose" if waits or phase < STONE_WARN else "stone/gone", 0,
-                    x + ((phase // 3) % 3 - 1 if waits else 0), place.y * TILE)  # fmt: skip
+        if waits or phase < STONE_WARN:
+            shake = (phase // 3) % 3 - 1 if waits else 0
+            self._frame("stone/loose", 0, x + shake, place.y * TILE)
+        elif not self._warns:
+            self._frame("stone/gone", 0, x, place.y * TILE)
         if drop is not None:
             self._frame("stone", phase // 6 % 4, x, place.y * TILE + px(drop) + 15)
 
@@ -312,5 +333,9 @@ class Things:
             width = picture.get_width()
             # A tile's picture, which stands on its corner, stays in its tile.
             pivot = pivot if pivot[0] == 0 else (width - pivot[0], pivot[1])
-        x, y = round(at[0] - pivot[0] - self._left), round(at[1] - pivot[1] - self._top)
-        self._canvas.blit(picture, (x, y))
+        spot = at[0] - pivot[0] - self._left, at[1] - pivot[1] - self._top
+        if self._warns:
+            parts = ((picture, spot),)
+            draw_seen(self._app.assets, self._canvas, parts, EDGE, SEEN, SEEN_SHARE)
+            return
+        self._canvas.blit(picture, spot)

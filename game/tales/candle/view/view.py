@@ -29,93 +29,28 @@ from game.tales.candle.rules.events import (
 )
 from game.tales.candle.rules.narrate import narrate
 from game.tales.candle.rules.view import CandleView, FloorView
+from game.tales.candle.view.camera import Camera, Gaze, drop_ahead
 from game.tales.candle.view.front import Front, Sparks
 from game.tales.candle.view.gates import Gates
 from game.tales.candle.view.ghosts import Figure, ProofRacer, Racer, TrailRacer, WayShown, between
 from game.tales.candle.view.hud import JUMP_KEY, Hud, draw_result, draw_sign
-from game.tales.candle.view.lighting import QUARTER, Lighting
-from game.tales.candle.view.look import TILE, Spot, foot, middle, storey
+from game.tales.candle.view.lighting import Lighting
+from game.tales.candle.view.look import (
+    NEAR,
+    TILE,
+    Corner,
+    Spot,
+    flat,
+    foot,
+    middle,
+    near,
+    px,
+    storey,
+)
 from game.tales.candle.view.masonry import Masonry
 from game.tales.candle.view.puppet import Puppet
 from game.tales.candle.view.sounds import Sounds, mood_of
 from game.tales.candle.view.things import Things
-
-LOOK_AHEAD = 120
-"""Pixels by which it looks the way he faces."""
-AHEAD_PACE = 1.6
-"""Pixels a step in which that look turns: slow enough for any stomach."""
-LOOK_DOWN = 150
-"""Pixels by which it looks down or up when he does."""
-CAMERA_EASE = 0.10
-SLACK = 96
-"""Pixels he may rise or fall in the air before the picture follows."""
-FARTHEST = 4 * TILE
-"""Farther than this in one step is no walk: the picture is simply there."""
-
-
-class Camera:
-    """The middle of the picture, in pixels of the floor."""
-
-    def __init__(self, width: int, height: int) -> None:
-        self._size = (width, height)
-        self._bounds = (0, 0)
-        self._ahead = 0.0
-        self._level = 0.0
-        self._look = 0.0
-        self.x = self.y = 0.0
-        self.before: Spot = (0.0, 0.0)
-
-    def enter(self, width: int, height: int, x: float, y: float) -> None:
-        """A floor of so many pixels begins, with him at (x, y)."""
-        self._bounds = (width, height)
-        self._ahead = self._look = 0.0
-        self._level = y
-        self.x, self.y = self._held(x, y - TILE)
-        self.before = (self.x, self.y)
-
-    def resize(self, width: int, height: int) -> None:
-        """The picture shows so much of the floor now."""
-        self._size = (width, height)
-        self.x, self.y = self.before = self._held(self.x, self.y)
-
-    def follow(self, x: float, y: float, facing: int, look: int, grounded: bool) -> bool:
-        """One step; ``look`` is 1 while he looks down, -1 while up. True when he went so far that
-        the picture is another one at once."""
-        self.before = (self.x, self.y)
-        wanted = facing * LOOK_AHEAD
-        self._ahead += max(-AHEAD_PACE, min(AHEAD_PACE, wanted - self._ahead))
-        self._look += (look * LOOK_DOWN - self._look) * CAMERA_EASE
-        if grounded:
-            self._level += (y - self._level) * CAMERA_EASE
-        elif abs(y - self._level) > SLACK:
-            self._level = y - SLACK if y > self._level else y + SLACK
-        goal = self._held(x + self._ahead, self._level - TILE + self._look)
-        if abs(goal[0] - self.x) > FARTHEST * 2 or abs(goal[1] - self.y) > FARTHEST * 2:
-            self.enter(*self._bounds, x, y)
-            return True
-        self.x += (goal[0] - self.x) * CAMERA_EASE * 1.6
-        self.y += (goal[1] - self.y) * CAMERA_EASE * 1.6
-        return False
-
-    def corner(self, alpha: float) -> tuple[int, int]:
-        """The floor's pixel at the canvas's corner, between the last two steps."""
-        x = self.before[0] + (self.x - self.before[0]) * alpha
-        y = self.before[1] + (self.y - self.before[1]) * alpha
-        return round(x - self._size[0] / 2), round(y - self._size[1] / 2)
-
-    def _held(self, x: float, y: float) -> Spot:
-        """The nearest middle that shows nothing beyond the floor; a small floor is centred."""
-        return (
-            _between(x, self._size[0], self._bounds[0]),
-            _between(y, self._size[1], self._bounds[1]),
-        )
-
-
-def _between(middle: float, seen: int, whole: int) -> float:
-    if whole <= seen:
-        return whole / 2
-    return max(seen / 2, min(whole - seen / 2, middle))
-
 
 KEYS = {
     "left": LEFT,
@@ -135,6 +70,10 @@ PASSING = 14
 SWIMMER, THROUGH_WATER = 80, 100
 """Half the side of the picture in which he fits, and of 255 how much of him water lets through
 besides."""
+HARD, SOFT = 1_100, 560
+"""Speeds, as the rules have them, at which dust flies to both sides, and at which there is some."""
+DRIPPING = 96
+"""Steps for which he drips when he has left the water."""
 LOOK_AFTER = 30
 """Steps of standing still after which up or down moves the picture."""
 MUSIC = ("candle_cellar", "candle_halls", "candle_roof")
@@ -154,12 +93,12 @@ class CandleStage(ModeView):
         self._seen = pygame.Rect((0, 0), CANVAS)
         """Where the floor is seen on the canvas: the page, and more in a wider or higher window."""
         self._camera = Camera(*self._seen.size)
-        self._swimmer = Canvas((2 * SWIMMER, 2 * SWIMMER), alpha=True)
+        self._swimmer = Canvas((2 * SWIMMER, 2 * SWIMMER), NEAR, alpha=True)
         self._world = Canvas(CANVAS)
         self._shade: Canvas | None = None
         self._masonry = Masonry(app.assets)
         self._lighting = Lighting(app)
-        self._puppet = Puppet(app)
+        self.puppet = Puppet(app)
         self._way: WayShown | None = None
         self._guide = Puppet(app)
         self._racer: Racer | None = None
@@ -171,8 +110,8 @@ class CandleStage(ModeView):
         self._touched = 0
         """What was pressed since the last tick: even a key let go at once counts for a tick, and a
         prompt that is clicked."""
-        self._place: tuple[int, int] | None = None
-        """The floor's pixel at the canvas's corner when the camera's place was last seen; None
+        self._place: Corner | None = None
+        """The floor's pixel at the page's corner when the camera's place was last seen; None
         before a floor's first picture."""
         self._drawn = False
         self._waiting = False
@@ -192,6 +131,7 @@ class CandleStage(ModeView):
         self._floor: FloorView | None = None
         self._steps = 0
         self._still = 0
+        self._dripping = 0
         self._sheet_right: bool | None = None
         """At which side the sheet of a result lies, as long as one is shown."""
 
@@ -229,9 +169,9 @@ class CandleStage(ModeView):
         self._steps += 1
         if not self._waiting:
             self._veil = max(0, self._veil - 1)
-        self._puppet.step(before, view)
+        self.puppet.step(before, view)
         self._haunt(view)
-        self._sounds.tick(events, before, view, self._puppet.footfall)
+        self._sounds.tick(events, before, view, self.puppet.footfall)
         for event in events:
             self._react(event, before, view)
         self._follow(before, view)
@@ -306,16 +246,15 @@ class CandleStage(ModeView):
             return
         self._fit(canvas)
         seconds = self._steps / 60
-        left, top = self._come(canvas, alpha)
+        corner = self._come(alpha)
         x, y = between(before, view, alpha)
-        at = (x - left, y - top)
         if not self._is_hidden:
-            # What moves in every frame is drawn at one pixel a unit, under sharp words.
+            # What moves in every frame has a pixel for each unit of the page, under sharp words.
             world = self._world
             if canvas.scale == 1.0 and canvas.pixels == world.pixels:
                 # Page or not: its corner is the canvas's.
                 world = canvas.subsurface(canvas.area) if canvas.origin != (0, 0) else canvas
-            self._draw_place(world, view, (left, top), at, alpha)
+            self.draw_place(world, view, corner, (x, y), alpha)
             if world is self._world:
                 self._show_place(canvas)
         if self._veil and (self._named or not self._waiting or self._is_hidden):
@@ -326,7 +265,8 @@ class CandleStage(ModeView):
         draw_sign(self._app, canvas, view, max(below, self._hud.bottom) + 8)
         if view.phase == "interlude" and view.results:
             if self._sheet_right is None:
-                self._sheet_right = at[0] + self._seen.left < canvas.get_width() / 2
+                on_page = x * NEAR - corner[0] + self._seen.left
+                self._sheet_right = on_page < canvas.get_width() / 2
             draw_result(self._app, canvas, view, self._sheet_right)
 
     def _show_place(self, canvas: Canvas) -> None:
@@ -345,10 +285,9 @@ class CandleStage(ModeView):
         if seen == self._seen:
             return
         self._seen = seen
-        size = -(-seen.width // QUARTER) * QUARTER, -(-seen.height // QUARTER) * QUARTER
-        self._world = Canvas(size)
-        lighting = Lighting(self._app, size)
-        lighting.ambient, lighting.night = self._lighting.ambient, self._lighting.night
+        self._world = Canvas(seen.size)
+        lighting = Lighting(self._app, seen.size)
+        lighting.enter(self._masonry.backdrop.look, self._masonry.decor)
         self._lighting = lighting
         self._camera.resize(*seen.size)
         # The place that was seen has another corner now.
@@ -359,41 +298,50 @@ class CandleStage(ModeView):
         """Whether nothing of the place is seen, and need not be drawn."""
         return self._waiting and self._veil >= LIFT
 
-    def _come(self, canvas: Canvas, alpha: float) -> tuple[int, int]:
-        """The floor's pixel at the canvas's corner. As long as the place that the camera is at has
+    @property
+    def corner(self) -> Corner:
+        """The floor's pixel that the view has at the page's corner now."""
+        return self._camera.corner(1.0)
+
+    def _come(self, alpha: float) -> Corner:
+        """The floor's pixel at the page's corner. As long as the place that the camera is at has
         no picture the one before it is seen, or the dark."""
         place = self._camera.corner(alpha)
         # The first picture of a run is waited for, and so is one that is kept.
         at_once = self._app.assets.waits or not self._drawn
         self._drawn = True
-        self._waiting = not (at_once or self._masonry.come(*place, self._world.get_size()))
+        seen, left, top = near(self._world, place)
+        self._waiting = not (at_once or self._masonry.come(left, top, seen.get_size()))
         if not self._waiting:
             self._place = place
         elif self._place is None:
             self._veil = max(self._veil, LIFT)
         return self._place or place
 
-    def _draw_place(
+    def draw_place(
         self,
-        canvas: Canvas,
+        page: Canvas,
         view: CandleView,
-        corner: tuple[int, int],
-        at: Spot,
+        corner: Corner,
+        heels: Spot,
         alpha: float,
     ) -> None:
-        """The floor and who is there, with the floor's pixel ``corner`` at the canvas's corner and
-        him ``at`` a place on it."""
-        left, top = corner
+        """The floor and who is there, with the floor's pixel ``corner`` at the page's corner and
+        his ``heels`` at a place of the floor."""
+        canvas, left, top = near(page, corner)
+        at = heels[0] - left, heels[1] - top
         seconds = self._steps / 60
         self._masonry.draw(canvas, left, top)
         self._things.behind(canvas, view, left, top, seconds)
         self._gates.behind(canvas, view, left, top, seconds)
-        self._puppet.draw(canvas, view, at)
+        self.puppet.draw(canvas, view, at)
         self._things.before(view, seconds)
         if view.wet:
             self._draw_swimmer(canvas, view, at)
         self._lighting.draw(canvas, view, left, top, seconds)
-        self._puppet.draw_flame(canvas, view, at)
+        self._things.dangers(canvas, view, left, top)
+        self.puppet.draw_in_light(canvas, view, at)
+        self.puppet.draw_flame(canvas, view, at)
         self._things.flames(view, seconds)
         self._gates.before(canvas, view, left, top, seconds)
         self._lighting.glow(canvas, view, left, top, at)
@@ -401,7 +349,7 @@ class CandleStage(ModeView):
         self._draw_ghosts(canvas, left, top, alpha)
         self._sparks.draw(canvas, left, top)
         self._front.watchers(canvas, view, at, seconds)
-        self._front.silhouettes(canvas, view, left, at[1])
+        self._front.silhouettes(flat(canvas), view, corner[0], heels[1] * NEAR - corner[1])
 
     def _enter(self, view: CandleView) -> None:
         """The picture of a floor is set up anew, unless it is the one already shown."""
@@ -410,15 +358,19 @@ class CandleStage(ModeView):
         if view.floor is not self._floor:
             self._floor = view.floor
             self._place = None
-            self._masonry.enter(storey(view), view.floor)
-            look = self._masonry.backdrop.look
-            self._lighting.ambient, self._lighting.night = look.ambient, look.night
+            self._dress(storey(view), view.floor)
         self._way = WayShown(view.floor)
         self._tapped = frozenset()
         self._touched = 0
         self._sheet_right = None
         self._find_racer()
         self._camera.enter(terrain.width * TILE, terrain.height * TILE, x, y)
+
+    def _dress(self, number: int, floor: FloorView) -> None:
+        """The floor looks like number ``number`` of the castle."""
+        self._masonry.enter(number, floor)
+        self._lighting.enter(self._masonry.backdrop.look, self._masonry.decor)
+        self._things.decor = self._masonry.decor
 
     # Those who are not there
 
@@ -502,9 +454,9 @@ class CandleStage(ModeView):
         """He is seen through the water."""
         veil = self._swimmer
         veil.fill((0, 0, 0, 0))
-        self._puppet.draw(veil, view, (SWIMMER, SWIMMER + 40))
+        self.puppet.draw(veil, view, (SWIMMER, SWIMMER + 40))
         veil.set_alpha(THROUGH_WATER)
-        canvas.blit(veil, (round(at[0]) - SWIMMER, round(at[1]) - SWIMMER - 40))
+        canvas.blit(veil, (at[0] - SWIMMER, at[1] - SWIMMER - 40))
 
     def _follow(self, before: CandleView, view: CandleView) -> None:
         moved = view.x != before.x or view.y != before.y
@@ -513,13 +465,43 @@ class CandleStage(ModeView):
         if self._still > LOOK_AFTER:
             look = bool(view.held & DOWN) - bool(view.held & UP)
         x, y = between(view, view, 1.0)
-        grounded = view.on_ground or view.climbing
-        if self._camera.follow(x, y, view.facing, look, grounded):
+        grounded = view.on_ground or view.wet
+        gaze = Gaze(
+            x,
+            y,
+            view.facing,
+            px(view.vx),
+            px(view.vy),
+            grounded,
+            view.climbing,
+            look,
+            drop_ahead(view.floor.terrain, x, y, view.facing, grounded),
+        )
+        if self._camera.follow(gaze, self._app.settings.reduced_motion):
             self._veil, self._named = max(self._veil, PASSING), False
-        if view.on_ground and not before.on_ground and before.vy > 1100:
-            self._sparks.puff("dust", x, y)
-        if view.wet and not before.wet and before.vy > 300:
-            self._sparks.puff("splash", x, y - 20)
+        self._stir(before, view, x, y)
+
+    def _stir(self, before: CandleView, view: CandleView, x: float, y: float) -> None:
+        """Dust and water tell with what force he comes, goes, and turns."""
+        sparks, wet = self._sparks, view.wet or before.wet
+        self._dripping = DRIPPING if view.wet else max(0, self._dripping - 1)
+        if wet and view.wet is not before.wet and abs(before.vy) > 300:
+            sparks.puff("splash", x, y - 20)
+        if self._dripping and not view.wet and not self._dripping % 12:
+            sparks.puff("drip", x + 7 * (self._dripping // 12 % 3 - 1), y)
+        if wet or view.climbing or before.climbing:
+            return
+        if view.on_ground and not before.on_ground:
+            if before.vy > HARD:
+                for side in (-14, 14):
+                    sparks.puff("dust", x + side, y)
+            elif before.vy > SOFT:
+                sparks.puff("dust", x, y)
+        leaps = before.on_ground and view.vy < -SOFT
+        turns = view.on_ground and view.vx * view.facing < -SOFT and not self._steps % 6
+        sets_out = view.on_ground and not before.vx and view.vx
+        if leaps or turns or sets_out:
+            sparks.puff("dust", x - 8 * view.facing, y)
 
     def _say(self, event: DarkStirs | CoinsLost | GateActed) -> None:
         """What the log says of an event, for who looks at the picture."""
@@ -530,9 +512,9 @@ class CandleStage(ModeView):
     def _react(self, event: Event, before: CandleView, view: CandleView) -> None:
         match event:
             case LightChanged(change="thrown"):
-                self._puppet.threw()
+                self.puppet.threw()
             case LightChanged(change="water" | "draught" | "shade" | "burnt_out"):
-                self._puppet.was_snuffed()
+                self.puppet.was_snuffed()
                 x, y = between(view, view, 1.0)
                 self._sparks.puff("smoke", x + view.facing * 20, y - 40)
             case Found(x=x, y=y) | LampReached(x=x, y=y, was_lit=False) | WebCaught(x=x, y=y):

@@ -13,11 +13,11 @@ from game.shell.contract import RunInfo
 from game.shell.tale import Services
 from game.tales.candle.rules.body import LEAP
 from game.tales.candle.rules.light import WEB_BURNS
+from game.tales.candle.view.camera import Camera, Gaze
 from game.tales.candle.view.front import Front
 from game.tales.candle.view.hud import Hud
 from game.tales.candle.view.look import TILE
 from game.tales.candle.view.things import Things
-from game.tales.candle.view.view import Camera
 from tests.tales.candle.view.playing import begun, hold, proof, stage
 
 SCREEN = (1280, 720)
@@ -111,7 +111,7 @@ def test_a_click_goes_on_to_the_next_floor_but_does_not_leap(services: Services,
 def test_the_picture_is_cut_only_where_he_went_far(far: int, cut: bool):
     camera = Camera(*SCREEN)
     camera.enter(100 * TILE, 40 * TILE, 20 * TILE, 20 * TILE)
-    assert camera.follow((20 + far) * TILE, 20 * TILE, 1, 0, True) is cut
+    assert camera.follow(Gaze((20 + far) * TILE, 20 * TILE)) is cut
 
 
 def test_the_map_leaves_the_controls_of_the_theatre_alone(services: Services):

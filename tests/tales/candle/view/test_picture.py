@@ -71,7 +71,7 @@ def test_where_the_picture_leaps_the_old_place_stays_until_the_new_one_is_compos
         parts.append(0)
         pictures.append(drawn())
     waited = pictures.count(near)
-    assert waited >= 2
+    assert waited >= 1
     assert pictures[:waited] == [near] * waited, "nothing half composed is seen"
     assert max(parts) <= IN_SIGHT_PARTS + AHEAD_PARTS
     shown._masonry.enter(0, shown._view.floor)
@@ -181,10 +181,20 @@ def test_furniture_stands_where_there_is_room_and_hides_nothing(services: Servic
     looks = read_floor_looks(services.app.assets.folder / "candle" / NAME)
     seen: set[str] = set()
     for number, look in enumerate(looks):
-        pieces = furnished(floor, look, number)[len(floor.decor) :]
-        assert pieces == furnished(floor, look, number)[len(floor.decor) :]
+        pieces = set(furnished(floor, look, number)) - set(floor.decor)
+        assert pieces == set(furnished(floor, look, number)) - set(floor.decor)
+        windows = {piece for piece in pieces if piece.name.startswith("window")}
+        assert bool(windows) is bool(look.windows)
+        pieces -= windows
         assert pieces
-        cells: set[tuple[int, int]] = set()
+        cells = {
+            (window.x + dx, window.y - dy)
+            for window in windows
+            for dx in range(window.width)
+            for dy in range(window.height)
+        }
+        assert all(floor.terrain.at(*cell) == EMPTY for cell in cells)
+        glass = set(cells)
         for piece in pieces:
             known = FURNITURE[piece.name]
             covered = {
@@ -198,6 +208,6 @@ def test_furniture_stands_where_there_is_room_and_hides_nothing(services: Servic
             if known.stands:
                 below = [floor.terrain.at(piece.x + dx, piece.y + 1) for dx in range(piece.width)]
                 assert EMPTY not in below
-        assert cells.isdisjoint((thing.x, thing.y) for thing in floor.things)
+        assert (cells - glass).isdisjoint((thing.x, thing.y) for thing in floor.things)
         seen |= {piece.name for piece in pieces}
     assert len(seen) > 20

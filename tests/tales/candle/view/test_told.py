@@ -129,7 +129,7 @@ def test_the_sheet_of_a_result_leaves_him_and_his_treasure_to_be_seen(
     right = stage(scene)._sheet_right
     view = scene.session.game.view()
     left, _ = stage(scene)._camera.corner(1.0)
-    assert right == (view.x * 48 / 8192 - left < 640)
+    assert right == (view.x * 72 / 8192 - left < 640)
     hands.steps(30)
     assert stage(scene)._sheet_right is right
 

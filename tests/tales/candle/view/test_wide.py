@@ -7,15 +7,16 @@ import pytest
 
 from game.engine.driver import Driver
 from game.shell.tale import Services
-from game.tales.candle.view.look import TILE
+from game.tales.candle.view.camera import Camera, Gaze
+from game.tales.candle.view.look import NEAR
 from game.tales.candle.view.masonry import AHEAD, _most_around, _rooms_in
-from game.tales.candle.view.view import MOST_SEEN, Camera
+from game.tales.candle.view.view import MOST_SEEN
 from tests.tales.candle.view.playing import begun, hold, proof, stage
 
 
 @pytest.mark.parametrize(
     ("window", "tiles"),
-    [((1280, 720), (26, 15)), ((2560, 1080), (35, 15)), ((1024, 768), (26, 20))],
+    [((1280, 720), (17, 10)), ((2560, 1080), (23, 10)), ((1024, 768), (17, 13))],
 )
 def test_more_tiles_are_seen(
     services: Services, hands: Driver, window: tuple[int, int], tiles: tuple[int, int]
@@ -24,7 +25,7 @@ def test_more_tiles_are_seen(
     hands.resize(*window)
     hands.steps(2)
     seen = stage(scene)._seen
-    assert (seen.width // TILE, seen.height // TILE) == tiles
+    assert (seen.width // 72, seen.height // 72) == tiles
     assert seen.center == pytest.approx((640, 360), abs=1)
 
 
@@ -59,13 +60,13 @@ def test_the_camera_shows_nothing_beyond_a_large_floor_in_any_shape() -> None:
     for width, height in ((1280, 720), (1708, 720), (1280, 1200), (1280, 720)):
         camera.resize(width, height)
         for _ in range(120):
-            camera.follow(3900.0, 60.0, 1, 0, True)
+            camera.follow(Gaze(3900.0, 60.0))
         left, top = camera.corner(1.0)
-        assert 0 <= left <= 4000 - width
-        assert 0 <= top <= 3000 - height
+        assert 0 <= left <= 4000 * NEAR - width
+        assert 0 <= top <= 3000 * NEAR - height
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1760, 720), (1280, 960), (1760, 1200)])
+@pytest.mark.parametrize("size", [(856, 482), (1176, 482), (856, 642), (1176, 802)])
 def test_all_rooms_around_have_their_place(size: tuple[int, int]) -> None:
     width, height = size
     most = 0

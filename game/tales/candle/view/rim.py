@@ -1,0 +1,88 @@
+"""Edges of light: what has to be seen stands out from any ground, lit or dark."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+
+import pygame
+
+from game.engine.assets import Assets
+from game.engine.canvas import Canvas
+from game.tales.candle.view.look import Spot
+
+Colour = tuple[int, int, int]
+
+ROOM = 4
+"""Units round a picture that its rim needs."""
+RINGS = ((3, 56), (2, 140), (1, 235))
+"""Pixels that a ring of the rim is wide, and how much of 255 it covers: the outer ones first."""
+
+
+def draw_seen(
+    assets: Assets,
+    canvas: Canvas,
+    parts: Sequence[tuple[Canvas, Spot]],
+    edge: Colour,
+    light: Colour,
+    share: int,
+) -> None:
+    """Draw ``parts``, each at its corner, with an ``edge`` round all of them, and over what is
+    there ``share`` of 255 opaque in ``light``."""
+    for picture, corner in parts:
+        box = picture.get_bounding_rect()
+        place = _corner(picture, box, corner)
+        canvas.blit(_rim(assets, picture, box, edge), (place[0] - ROOM, place[1] - ROOM))
+    for picture, corner in parts:
+        box = picture.get_bounding_rect()
+        veiled = _veiled(assets, picture, box, light, share)
+        canvas.blit(veiled, _corner(picture, box, corner))
+
+
+def _corner(picture: Canvas, box: pygame.Rect, corner: Spot) -> Spot:
+    """Where the part ``box`` of a picture, in its pixels, comes to lie."""
+    return corner[0] + box.left / picture.scale, corner[1] + box.top / picture.scale
+
+
+def _cut(picture: Canvas, box: pygame.Rect) -> Canvas:
+    size = ceil(box.width / picture.scale), ceil(box.height / picture.scale)
+    return picture.cut(box, size)
+
+
+def _rim(assets: Assets, picture: Canvas, box: pygame.Rect, colour: Colour) -> Canvas:
+    """The edge of light round what is to be seen of a picture, `ROOM` larger on every side."""
+
+    def make() -> Canvas:
+        room = round(ROOM * picture.scale)
+        pixels = box.width + 2 * room, box.height + 2 * room
+        made = Canvas((pixels[0] / picture.scale, pixels[1] / picture.scale), picture.scale,
+                      alpha=True)  # fmt: skip
+        shape = pygame.mask.from_surface(_cut(picture, box), 110)
+        for wide, covers in RINGS:
+            grown = _grown(shape, made.pixels, room, wide)
+            grown.erase(shape, (room, room))
+            grown.to_surface(made, setcolor=(*colour, covers), unsetcolor=None)
+        return made
+
+    return assets.made(("rim", picture, colour), make)
+
+
+def _veiled(assets: Assets, picture: Canvas, box: pygame.Rect, light: Colour, share: int) -> Canvas:
+    def make() -> Canvas:
+        copy = _cut(picture, box).copy()
+        copy.fill((*light, share), special_flags=pygame.BLEND_RGBA_MULT)
+        return copy
+
+    return assets.made(("veiled", picture, light, share), make)
+
+
+def _grown(shape: pygame.Mask, size: tuple[int, int], room: int, by: int) -> pygame.Mask:
+    disc = pygame.mask.Mask((2 * by + 1, 2 * by + 1))
+    for y in range(2 * by + 1):
+        for x in range(2 * by + 1):
+            disc.set_at((x, y), (x - by) ** 2 + (y - by) ** 2 <= (by + 0.3) ** 2)
+    grown = pygame.mask.Mask(size)
+    placed = pygame.mask.Mask(size)
+    placed.draw(shape, (room, room))
+    placed.convolve(disc, grown, (-by, -by))
+    return grown

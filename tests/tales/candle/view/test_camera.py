@@ -1,0 +1,129 @@
+"""The view goes before him, looks down before he leaps, and neither jerks nor loses him."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from game.engine.canvas import Canvas
+from game.tales.candle.rules.terrain import terrain_of
+from game.tales.candle.view.camera import DEEPEST, Camera, Gaze, drop_ahead
+from game.tales.candle.view.look import NEAR, PIXELS, TILE, near
+
+RUN, FALL = 6.4, 13.5
+"""Units a step of his fastest run, and of his fastest fall."""
+
+
+def camera(x: float = 2_000.0, y: float = 1_500.0) -> Camera:
+    made = Camera(1280, 720)
+    made.enter(6_000, 4_000, x, y)
+    return made
+
+
+def test_more_is_seen_of_what_he_runs_to_than_of_what_he_leaves() -> None:
+    view, x = camera(), 2_000.0
+    for _ in range(180):
+        x += RUN
+        view.follow(Gaze(x, 1_500.0, 1, RUN))
+    assert 60 < view.x - x < 260
+    for _ in range(180):
+        x -= RUN
+        view.follow(Gaze(x, 1_500.0, -1, -RUN))
+    assert 60 < x - view.x < 260
+
+
+def test_a_step_back_turns_nothing() -> None:
+    view = camera()
+    for _ in range(120):
+        view.follow(Gaze(2_000.0, 1_500.0, 1))
+    before = view.x
+    for step in range(120):
+        view.follow(Gaze(2_000.0, 1_500.0, -1 if step % 12 < 6 else 1))
+    assert view.x == pytest.approx(before, abs=1)
+
+
+def test_before_a_deep_drop_it_looks_down_and_after_it_comes_back() -> None:
+    view = camera()
+    for _ in range(120):
+        view.follow(Gaze(2_000.0, 1_500.0, drop=10))
+    # Seven tiles below his heels are in the picture.
+    assert view.y + view.seen[1] / 2 >= 1_500 + 7 * TILE
+    for _ in range(120):
+        view.follow(Gaze(2_000.0, 1_500.0, drop=2))
+    assert view.y == pytest.approx(1_500 - TILE, abs=2)
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_it_never_jerks_and_he_never_leaves_the_picture(calm: bool) -> None:
+    """He runs, stops, turns, leaps, falls for a long time and lands."""
+    view, x, y = camera(), 2_000.0, 1_500.0
+    ways = (
+        *((RUN, 0.0, True),) * 60,
+        *((0.0, 0.0, True),) * 40,
+        *((-RUN, 0.0, True),) * 60,
+        *((-RUN, -9.0, False),) * 12,
+        *((-RUN, 0.0, False),) * 6,
+        *((-RUN, FALL, False),) * 60,
+        *((0.0, 0.0, True),) * 90,
+    )
+    speeds = [(0.0, 0.0)]
+    for vx, vy, grounded in ways:
+        x, y = x + vx, y + vy
+        view.follow(Gaze(x, y, 1 if vx >= 0 else -1, vx, vy, grounded), calm)
+        speeds.append((view.x - view.before[0], view.y - view.before[1]))
+        assert abs(x - view.x) < view.seen[0] / 2 - 100
+        assert -view.seen[1] / 2 + 100 < y - view.y < view.seen[1] / 2 - 50
+    changes = [max(abs(now[0] - was[0]), abs(now[1] - was[1])) for was, now in pairwise(speeds)]
+    # Units a step, at every step: he himself changes by more when he lands.
+    assert max(changes) < 5.5
+
+
+def test_little_motion_is_less_motion() -> None:
+    """Turning round again and again moves a calm view less."""
+    ways = [(1, 40), (-1, 40)] * 3
+    travelled = []
+    for calm in (False, True):
+        view, x, far = camera(), 2_000.0, 0.0
+        for facing, steps in ways:
+            for _ in range(steps):
+                x += RUN * facing
+                view.follow(Gaze(x, 1_500.0, facing, RUN * facing), calm)
+                far += abs(view.x - view.before[0])
+        travelled.append(far)
+    assert travelled[1] < travelled[0]
+
+
+def test_a_drop_is_seen_from_three_tiles_before_it_and_not_behind_a_wall() -> None:
+    terrain = terrain_of(
+        """
+        ##############
+        #............#
+        #............#
+        #######......#
+        #######......#
+        #######......#
+        #######......#
+        #######=######
+        ##############
+        """.replace(" ", "").strip()
+    )
+    floor = 3 * TILE
+    assert drop_ahead(terrain, 2.5 * TILE, floor, 1, True) == 0
+    assert drop_ahead(terrain, 4.5 * TILE, floor, 1, True) == 4
+    assert drop_ahead(terrain, 4.5 * TILE, floor, -1, True) == 0
+    assert drop_ahead(terrain, 8.5 * TILE, floor + TILE, 1, False) == 3
+    pit = terrain_of("###\n#.#\n" + "#.#\n" * 30 + "###")
+    assert drop_ahead(pit, 1.5 * TILE, 2 * TILE, 1, False) == DEEPEST
+
+
+def test_every_pixel_of_the_floor_has_one_place_wherever_the_view_is() -> None:
+    """A unit of the floor is drawn at the same pixel of it, so that nothing trembles."""
+    places = set()
+    for corner in range(100, 100 + 4 * PIXELS):
+        canvas, left, _ = near(Canvas((60, 60)), (corner, 0))
+        canvas.fill((0, 0, 0))
+        canvas.fill((255, 255, 255), (81 - left, 0, 3, 3))
+        lit = next(x for x in range(60) if canvas.get_at((x, 1))[0])
+        places.add(corner + lit)
+    assert places == {round(81 * NEAR + 0.01)}
