@@ -142,7 +142,8 @@ class Paragraph(Block):
 
 
 class Label(Block):
-    """One line that is set smaller rather than broken: an ID, a path."""
+    """One line that is set smaller rather than broken: an ID, a path. In large text it is broken:
+    it was to be read."""
 
     def __init__(self, text: str, after: int = 10) -> None:
         self.text = text
@@ -150,9 +151,14 @@ class Label(Block):
         self._after = after
 
     def height(self, app: App, width: int) -> int:
+        if app.text.scale > 1.0:
+            return app.text.height(self.text, self._style, width) + self._after
         return app.text.leading(self._style) + self._after
 
     def draw(self, app: App, canvas: Canvas, rect: pygame.Rect) -> None:
+        if app.text.scale > 1.0:
+            app.text.paragraph(canvas, self.text, self._style, rect, "centre")
+            return
         place = (rect.centerx, rect.top + app.text.leading(self._style) // 2)
         app.text.draw(canvas, self.text, self._style, place, "center", rect.width)
 

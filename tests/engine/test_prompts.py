@@ -11,6 +11,7 @@ from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.engine.inputs import Press
 from game.engine.prompts import Prompt, PromptBar, button_picture, cap, keycap
+from game.engine.text import Style
 
 PROMPTS = [
     Prompt("confirm", "Choose"),
@@ -103,3 +104,12 @@ def test_without_prompts_nothing_is_drawn(app: App, canvas: Canvas) -> None:
     before = canvas.copy()
     PromptBar(app).draw(canvas, [], 1250, 686)
     assert canvas.get_buffer().raw == before.get_buffer().raw
+
+
+def test_prompts_are_left_out_rather_than_set_smaller(app: App, canvas: Canvas) -> None:
+    app.change(text_size=200)
+    bar = PromptBar(app)
+    bar.draw(canvas, PROMPTS, 1250, 686, left=600)
+    assert 0 < len(bar.places) < len(PROMPTS)
+    whole = cap(app, "confirm").get_width() + app.text.width("Choose", Style("caption"))
+    assert bar.places[0][0].width >= 0.94 * whole

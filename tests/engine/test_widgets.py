@@ -373,6 +373,20 @@ def test_all_rows_of_a_form_are_set_in_one_size_and_wrap_before_they_are_set_sma
         assert wanted[1] > wanted[0] == wanted[2] == line_height(app)
 
 
+def test_the_label_of_a_row_stands_above_its_value_where_both_have_no_room(app: App) -> None:
+    row = Choice("mood", "Incomprehensibility", [Option(1, "Circumnavigations")], 1)
+    usual = row.tall(app, 480)
+    assert not row.stacked
+    app.change(text_size=200)
+    high = row.tall(app, 480)
+    assert row.stacked
+    assert high > usual * 1.9
+    row.rect = pygame.Rect(200, 100, 480, high)
+    Form(app, [row])
+    assert row.growth == 2.0, "nothing is set smaller"
+    assert row.click(app, (650, row.beside.centery))
+
+
 def test_a_field_takes_what_is_typed_and_pasted(app: App, hands: Driver) -> None:
     field = TextField("seed", "any text", "oak")
     field.rect = pygame.Rect(100, 100, 400, 46)

@@ -2,6 +2,8 @@
 
 The game itself plays, unseen but in its own time, through its own mixer into a file of raw samples
 (SDL's driver `disk`); then what was heard is measured. With `--out FILE` the samples are kept.
+With `--uncut` the game plays at half of its levels and what was heard is doubled: so it is seen by
+how much the mixer would have cut.
 """
 
 import argparse
@@ -21,12 +23,17 @@ MOST_LATE = 5 * STEP_SECONDS
 """The most steps that are made up for, as in the game."""
 
 
-def record(tale: str, seconds: float, raw: Path) -> None:
-    """Have a bot play ``tale`` for so long, and write what is heard to ``raw``."""
+def record(tale: str, seconds: float, raw: Path, *, uncut: bool = False) -> None:
+    """Have a bot play ``tale`` for so long, and write what is heard to ``raw``; ``uncut``: at half
+    of the game's levels."""
     os.environ.update(SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(raw), SDL_VIDEODRIVER="dummy")
     from game.cli.play import open_services
+    from game.engine import audio
     from game.engine.scene import Push
     from game.shell.attract import AttractScene
+
+    if uncut:
+        audio.MARGIN, audio.FULL = audio.MARGIN / 2, audio.FULL / 2
 
     class Played(AttractScene):
         """Runs of one tale, one after the other."""
@@ -65,11 +72,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("tale", choices=("candle", "key", "hex", "throne"))
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--out", type=Path, metavar="FILE")
+    parser.add_argument("--uncut", action="store_true", help="at half of the levels, doubled")
     options = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:
         raw = options.out or Path(folder) / "heard.raw"
-        record(options.tale, 60.0 * options.minutes, raw)
-        heard = read_raw(raw)
+        record(options.tale, 60.0 * options.minutes, raw, uncut=options.uncut)
+        heard = read_raw(raw) * (2.0 if options.uncut else 1.0)
     clipped = int(np.sum(np.abs(heard) >= 32_767.0 / 32_768.0))
     print(
         f"{options.tale}: {len(heard) / SAMPLE_RATE:.0f} s, {integrated_loudness(heard):.1f} LUFS,"

@@ -25,7 +25,8 @@ ROOMY = 1.3
 """Text sizes up to which there is room for what one could do without."""
 _TOLD = 84
 """Pixels for the sentence below a picture at a text size of 100 %."""
-_HEADING = 40
+_HEADING, _HEADING_MORE = 40, 24
+"""Height of the line of the title, and what it takes besides for each time as large."""
 
 
 class Kept:
@@ -69,7 +70,7 @@ def told_height(app: App) -> int:
 
 def window(app: App) -> pygame.Rect:
     """Where the picture is seen."""
-    top = SHEET.top + round(_HEADING * max(1.0, app.text.scale))
+    top = SHEET.top + _HEADING + round(_HEADING_MORE * max(0.0, app.text.scale - 1))
     high = SHEET.bottom - top - told_height(app) - 8
     return pygame.Rect(SHEET.left, top, SHEET.width, high)
 
@@ -96,7 +97,7 @@ def draw(app: App, canvas: Canvas, title: str, world_id: str) -> None:
         for rect in (LEAF, CONTROLS):
             assets.draw_nine(canvas, assets.ui("panel/light"), rect)
         assets.draw_nine(canvas, assets.ui("panel/dark"), LEDGE_PANEL)
-    y = SHEET.top + round(16 * app.text.scale)
+    y = SHEET.top + 16 + round(_HEADING_MORE / 2 * max(0.0, app.text.scale - 1))
     style = Style("title", "ink", round(28 * app.text.scale))
     head = app.text.draw(canvas, title, style, (SHEET.left, y), "midleft", SHEET.width)
     told, room = Style("caption", "sepia"), SHEET.right - head.right - 24

@@ -204,3 +204,25 @@ def test_a_choice_offers_all_there_is_and_no_more(
 
 def test_no_choice_is_asked_for_while_one_walks(views: list[KeyView]) -> None:
     assert all(options_of(view) == () for view in views)
+
+
+def test_in_large_text_everything_is_one_list_and_what_has_the_focus_is_seen(
+    services: Services, views: list[KeyView]
+) -> None:
+    services.app.change(text_size=200)
+    canvas = Canvas((1280, 720))
+    view = max(views, key=lambda each: len(pack_of(each.hero(each.acting))))
+    sheet = Sheet(services.app, view)
+    hero = view.hero(view.acting)
+    count = sum(len(each(hero)) for each in (gear_of, pack_of, skills_of, talents_of))
+    told = set()
+    for _ in range(count):
+        sheet.draw(canvas)
+        about = sheet.about
+        assert about is not None
+        told.add(about.name)
+        row = next(w for w in sheet._form.widgets if w.name == about.name)
+        assert row.window is not None
+        assert row.window.contains(row.rect), about.name
+        sheet.handle(Press("down"))
+    assert len(told) == count

@@ -7,8 +7,9 @@ import pytest
 from game.engine.driver import Driver
 from game.shell.tale import Services
 from game.tales.throne.rules.cards import Card
+from game.tales.throne.view.board import fits_cloth, footnote_of
 from game.tales.throne.view.layout import CHOICES, SLIP
-from game.tales.throne.view.pieces import card_sprite
+from game.tales.throne.view.pieces import card_sprite, told
 from tests.tales.throne.view.sitting import Sitting, moments
 
 
@@ -81,3 +82,24 @@ def test_courts_have_the_letters_of_the_players_language(services: Services, sma
     assert card_sprite(app, ten, small) is english[1], "numbers are the same in both"
     app.locale.language = "en"
     assert card_sprite(app, king, small) is english[0]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_cloth_has_room_for_every_step_in_usual_text_and_a_page_for_the_rest(
+    services: Services, language: str
+) -> None:
+    app = services.app
+    app.locale.language = language
+    sitting = Sitting(services)
+    steps = [step for number in range(1, 41) if (step := sitting.view.quest.step(number))]
+
+    def read() -> int:
+        return sum(
+            not fits_cloth(app, told(app, step.name), told(app, prose), footnote_of(app, step))
+            for step in steps
+            for prose in (step.meet, step.result)
+        )
+
+    assert read() == 0
+    app.change(text_size=200)
+    assert 0 < read() < 2 * len(steps)
