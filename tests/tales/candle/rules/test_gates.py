@@ -391,7 +391,7 @@ def test_where_the_wick_runs_out_the_walker_leaves_its_way_for_more(
     monkeypatch: pytest.MonkeyPatch,
 ):
     params = SPACE.read("castle,10")
-    floor = RunFloors(content(), params, "measure/24").draw(0, []).floor
+    floor = RunFloors(content(), params, "measure/9").draw(0, []).floor
     assert floor.attempt == 0
     monkeypatch.setattr(certify, "MOST_DETOURS", 0)
     assert certify_floor(floor, content()) is None
