@@ -35,15 +35,14 @@ from game.tales.candle.rules.content import (
 )
 from game.tales.candle.rules.hazards import PERIOD
 from game.tales.candle.rules.section import (
-    CREATURES,
     EASIEST,
     HARDEST,
     MOODS,
     MOST_SUBJECTS,
+    NAMES,
     PLACES,
     SHAPES,
     SUBJECTS,
-    TRAPS,
     Chunk,
     Decor,
     Place,
@@ -152,7 +151,7 @@ def _place_of(data: Plain) -> Place:
     kind, name, x, y, chance, width, height, facing, offset, hidden, *texts = _parts(
         data, kinds if count <= len(kinds) else (*kinds, _text, _text)
     )
-    known = {"trap": TRAPS, "creature": CREATURES}.get(kind)
+    known = NAMES.get(kind)
     if known is not None and name not in known:
         raise _wrong()
     text = Prose(*texts) if texts else None

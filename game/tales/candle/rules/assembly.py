@@ -496,7 +496,7 @@ def populate(
     }
     safe = (start, *pair, *lists["saves"])
     lists["traps"] = crowd.by_chance("trap", params.traps, safe)
-    for kind in ("creature", "draught", "sign"):
+    for kind in ("creature", "draught", "sign", "clockwork", "bell", "mirror"):
         lists[f"{kind}s"] = crowd.by_chance(kind)
     spots = (start, treasure, *pair, *(spot for found in lists.values() for spot in found))
     needed = (*lists["keys"], treasure)

@@ -14,6 +14,7 @@ from game.core.parts import Parts, address_of
 from game.core.sliced import Sliced, through
 from game.core.text import Prose
 from game.tales.candle.rules.body import CELL, DOWN, LEAP, LEFT, RIGHT, UNIT, UP, Body, step
+from game.tales.candle.rules.clockwork import clock_facts, clockworks_of
 from game.tales.candle.rules.hazards import hazard_of
 from game.tales.candle.rules.params import CASTLE, drawing_part, story_part
 from game.tales.candle.rules.proof import (
@@ -254,4 +255,5 @@ def physics_fingerprint() -> bytes:
 
 def proof_fingerprint(piece: Piece, physics: bytes) -> bytes:
     """Eight bytes over all that a piece's proofs depend on, ``physics`` being the present ones."""
-    return blake2b(physics + _shape_facts(piece), digest_size=8).digest()
+    clock = clock_facts() if clockworks_of(piece.places) else b""
+    return blake2b(physics + clock + _shape_facts(piece), digest_size=8).digest()

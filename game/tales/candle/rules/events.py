@@ -185,6 +185,22 @@ class DarkStirs(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class BellRang(Event):
+    """He, or a candle that he threw, set a bell swinging."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kindled(Event):
+    """Light from a mirror set fire to a lamp or a brazier."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
 class CoinsLost(Event):
     """The coins since the last lamp are where they were; ``coins`` are left."""
 
@@ -255,6 +271,8 @@ CandleEvent = (
     | Died
     | GateActed
     | DarkStirs
+    | BellRang
+    | Kindled
     | CoinsLost
     | CreatureActed
     | FloorDone

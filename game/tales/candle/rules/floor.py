@@ -117,7 +117,7 @@ class Gate:
         return (self.x, self.y) if self.kind == "seal" else (self.x - self.facing, self.y)
 
 
-_FACING = ("trap", "creature")
+_FACING = ("trap", "creature", "mirror")
 """Kinds of places of which it matters where they look."""
 
 Role = Literal["main", "second", "dropped"]
@@ -159,7 +159,7 @@ class Spot:
         the section."""
         place = self.place
         told: dict[str, JsonValue] = {"cell": [self.x, self.y], "tile": [place.x, place.y]}
-        if place.kind in ("trap", "creature"):
+        if place.kind in ("trap", "creature", "clockwork") or place.name == "bellows":
             told["name"] = place.name
         unlike: dict[str, tuple[int, int]] = {
             "width": (place.width, 1),
@@ -201,6 +201,9 @@ class Floor:
     creatures: tuple[Spot, ...] = ()
     draughts: tuple[Spot, ...] = ()
     signs: tuple[Spot, ...] = ()
+    clockworks: tuple[Spot, ...] = ()
+    bells: tuple[Spot, ...] = ()
+    mirrors: tuple[Spot, ...] = ()
     gates: tuple[Gate, ...] = ()
     """What only a flame opens, in reading order."""
     ease: str = "normal"
@@ -271,6 +274,9 @@ class Floor:
             "creatures": self.creatures,
             "draughts": self.draughts,
             "signs": self.signs,
+            "clockworks": self.clockworks,
+            "bells": self.bells,
+            "mirrors": self.mirrors,
         }
 
     @property
@@ -358,7 +364,19 @@ def _decor_json(decor: Decor) -> dict[str, JsonValue]:
     }
 
 
-SPOTS = ("keys", "candles", "coins", "saves", "traps", "creatures", "draughts", "signs")
+SPOTS = (
+    "keys",
+    "candles",
+    "coins",
+    "saves",
+    "traps",
+    "creatures",
+    "draughts",
+    "signs",
+    "clockworks",
+    "bells",
+    "mirrors",
+)
 """The lists of a floor that hold spots, each of the kind that is its name without the s."""
 
 

@@ -112,6 +112,9 @@ class LaidData(FloorHead):
     creatures: Pairs
     draughts: Pairs
     signs: Pairs
+    clockworks: Pairs
+    bells: Pairs
+    mirrors: Pairs
     gates: Annotated[tuple[GateData, ...], AtMost(MOST_GATES)]
 
 
@@ -221,6 +224,9 @@ def from_plain(
         "creatures": told.creatures,
         "draughts": told.draughts,
         "signs": told.signs,
+        "clockworks": told.clockworks,
+        "bells": told.bells,
+        "mirrors": told.mirrors,
     }
     floor = Floor(
         number=head.number,

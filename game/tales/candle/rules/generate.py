@@ -21,6 +21,9 @@ from game.tales.candle.rules.trace_words import sentences
 
 MARKS = {
     "draughts": "v",
+    "clockworks": "w",
+    "bells": "b",
+    "mirrors": "/",
     "creatures": "m",
     "traps": "^",
     "signs": "?",
@@ -34,7 +37,8 @@ LEGEND = (
     "sections: [kept] (kept, second zone) dropped ###### blocked; their ways N E S W, - none; "
     "S start, T treasure, D teleport door\n"
     "tiles: # stone, = plank, H chain, ~ water, % web; S start, T treasure, D door, K key, L lamp, "
-    "C candle, o coin, ^ trap, m creature, v draught, ? sign"
+    "C candle, o coin, ^ trap, m creature, v draught, w clockwork, "
+    "b bell, / mirror, ? sign"
 )
 
 Told = Mapping[str, Any]
@@ -111,6 +115,9 @@ _TILES = {"=": "#8a5a2b", "H": "#7d7a72", "~": "#6fa3b8", "%": "#cfc9bd"}
 """Planks, chains, water and webs."""
 _MARKS = {
     "draughts": ("#9fb9c9", ""),
+    "clockworks": ("#7d7a72", "w"),
+    "bells": ("#b8860b", "b"),
+    "mirrors": ("#6fa3b8", "/"),
     "signs": ("#8a5a2b", "?"),
     "coins": ("#d9a520", ""),
     "creatures": ("#5b3f8c", "m"),

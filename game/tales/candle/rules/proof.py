@@ -21,6 +21,7 @@ from game.core.errors import ContentError
 from game.core.sliced import Sliced, part, through
 from game.core.text import Message, message
 from game.tales.candle.rules.body import CELL, UNIT, WIDTH, Body, step
+from game.tales.candle.rules.clockwork import clockworks_of
 from game.tales.candle.rules.hazards import PERIOD, hazards_of
 from game.tales.candle.rules.section import (
     FLOOR_ROW,
@@ -226,11 +227,12 @@ class _Arenas:
         rectangle: tuple[int, int, int, int],
     ) -> None:
         """``rivals`` are grounds in which ways must run alike; nodes lie in the ``rectangle``."""
-        hazards = hazards_of(places)
+        hazards, works = hazards_of(places), clockworks_of(places)
 
         def arena(ground: Terrain, others: Sequence[Terrain]) -> Arena:
             lattice = _only(Lattice(Ground(ground)), *rectangle)
-            return Arena(lattice, [Ground(other) for other in others], hazards, _inside(ground))
+            others_there = [Ground(other) for other in others]
+            return Arena(lattice, others_there, hazards, _inside(ground), works)
 
         if WEB in terrain.cells:
             burnt = [_without_webs(ground) for ground in (terrain, *rivals)]

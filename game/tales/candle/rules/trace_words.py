@@ -165,6 +165,9 @@ def _thing(kind: str) -> Message:
         "creature": message("a creature"),
         "draught": message("a draught"),
         "sign": message("a sign"),
+        "clockwork": message("clockwork"),
+        "bell": message("a bell"),
+        "mirror": message("a mirror"),
     }.get(kind) or message("a thing")
 
 
@@ -234,6 +237,10 @@ _NAMES: Mapping[str, Message] = {
     "slime": message("slime"),
     "bat": message("bat"),
     "owl": message("owl"),
+    "boards": message("boards that fold away"),
+    "hoist": message("a chain that is drawn up"),
+    "sluice": message("a sluice"),
+    "bellows": message("bellows"),
 }
 """What traps and creatures are called."""
 

@@ -52,7 +52,7 @@ class FloorView:
     rooms: tuple[Cell, ...]
     """The rooms in which one plays, as column and row."""
     things: tuple[Place, ...]
-    """Lamps (the start is one), treasure, keys, candles, coins in sight, signs."""
+    """Lamps (the start is one), treasure, keys, candles, coins in sight, signs, bells."""
     doors: tuple[tuple[Cell, Cell], ...]
     """Pairs of doors that lead to each other."""
     hazards: tuple[Hazard, ...]
@@ -68,6 +68,9 @@ class FloorView:
     certificate: Certificate
     par: int
     """Ticks of the certificate."""
+    clockworks: tuple[Place, ...] = ()
+    """What the clock moves (`clockwork.is_moved`)."""
+    mirrors: tuple[Place, ...] = ()
 
 
 class LyingView(NamedTuple):
@@ -214,6 +217,8 @@ def floor_view_of(stage: Stage, floors: int, certificate: Certificate) -> FloorV
         wick=stage.wick,
         certificate=certificate,
         par=certificate.ticks,
+        clockworks=stage.clockworks,
+        mirrors=tuple(place for place in floor.places if place.kind == "mirror"),
     )
 
 

@@ -31,6 +31,7 @@ _THINGS = {
     "door": ("plum", "M"), "key": ("rubric", "K"), "candle": ("amber", "C"),
     "coin": ("ochre", "o"), "save": ("flame", "L"), "trap": ("rubric", "x"),
     "creature": ("ink", "c"), "draught": ("lapis", "d"), "sign": ("sepia", "s"),
+    "clockwork": ("ochre", "w"), "bell": ("gold", "b"), "mirror": ("bone", "m"),
 }  # fmt: skip
 
 _LEGIBLE = 6
@@ -207,6 +208,7 @@ class CastlePicture(Picture):
             ("teleport", _("A magic door")), ("key", _("A key")), ("candle", _("A candle")),
             ("coin", _("A coin")), ("save", _("A lamp")), ("trap", _("A trap")),
             ("creature", _("A creature")), ("draught", _("A draught")), ("sign", _("A sign")),
+            ("clockwork", _("Clockwork")), ("bell", _("A bell")), ("mirror", _("A mirror")),
         )  # fmt: skip
         lines = [Line(_("Signs"))]
         for tile, words in tiles:
