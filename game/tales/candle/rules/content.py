@@ -25,6 +25,7 @@ from game.tales.candle.rules.proof import (
     unpack_proof,
 )
 from game.tales.candle.rules.section import TRAPS, Chunk, Decor, Place, Section, Slot
+from game.tales.candle.rules.spine import FloorPlan
 from game.tales.candle.rules.terrain import Ground, Terrain, terrain_of
 
 
@@ -59,6 +60,8 @@ class CandleContent:
     """Every proof as `pack_proof` writes it, by its `proof_keys`."""
     problems: tuple[str, ...] = field(default=(), compare=False)
     """What was left out, and why: a line for each fault."""
+    spine: tuple[FloorPlan, ...] = ()
+    """The floors of a castle, from the lowest; without any they are all alike."""
     drawings: tuple[Level, ...] = ()
     """Floors that players drew, each called by its `drawing_name`."""
     proofs: Mapping[str, Proof] = field(init=False, compare=False, repr=False)
@@ -71,6 +74,7 @@ class CandleContent:
             b"%d;" % len(group) + b"".join(bytes.fromhex(self.address(piece)) for piece in group)
             for group in (self.sections, self.chunks, self.fallbacks)
         )
+        castle += b"".join(plan.facts for plan in self.spine)
         parts = {CASTLE: address_of(castle)}
         for number, level in enumerate(self.stories, start=1):
             parts[story_part(number)] = self.address(level)

@@ -11,7 +11,7 @@ from typing import Literal, get_args
 
 from game.core.mode import Event
 from game.core.text import Prose
-from game.tales.candle.rules.floor import GateKind
+from game.tales.candle.rules.spine import GateKind
 
 LightChange = Literal[
     "low",

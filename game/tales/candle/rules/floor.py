@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
-from typing import Literal, get_args
+from typing import Literal
 
 from game.core.codec import JsonValue
 from game.core.errors import ContentError
-from game.core.text import message
+from game.core.text import NO_PROSE, Prose, message
 from game.tales.candle.rules.content import Level
 from game.tales.candle.rules.section import (
     SECTION_HEIGHT,
@@ -26,6 +26,7 @@ from game.tales.candle.rules.section import (
     Section,
     Slot,
 )
+from game.tales.candle.rules.spine import NO_PLAN, FloorPlan, GateKind
 from game.tales.candle.rules.terrain import STONE, Terrain
 
 VIGIL = "vigil"
@@ -80,9 +81,6 @@ class Cell:
         return (*own, *moved)
 
 
-GateKind = Literal["web", "wax", "bars", "dark", "seal"]
-GATES: tuple[GateKind, ...] = get_args(GateKind)
-"""In the order of their numbers in data."""
 Tile = tuple[int, int]
 
 
@@ -210,6 +208,8 @@ class Floor:
     """How much wick it hands out: one of `params.LEVELS`."""
     level: Level | None = None
     """The level of a floor that was drawn by hand."""
+    plan: FloorPlan = NO_PLAN
+    """What it is about, on a floor of a castle."""
 
     @property
     def is_fallback(self) -> bool:
@@ -296,6 +296,17 @@ class Floor:
             for decor in cell.decor
         )
 
+    @property
+    def title(self) -> Prose:
+        """What it is called; nothing for a floor of no castle that was laid."""
+        return self.level.title if self.level is not None else self.plan.name
+
+    @property
+    def difficulty(self) -> int:
+        """Of ten of its rooms together, each from 1 to 5."""
+        rooms = [cell.section.difficulty for cell in self.kept if cell.section is not None]
+        return (20 * sum(rooms) + len(rooms)) // (2 * len(rooms)) if rooms else 0
+
     def json(self) -> dict[str, JsonValue]:
         """The floor as rules/platformer.md lists it ("Output"), its certificate apart."""
         tiles: list[JsonValue] = list(str(self.terrain).splitlines())
@@ -323,10 +334,16 @@ class Floor:
                 for zone in self.zones
             ],
             **things,
-            "thing": thing_of(self.gates),
+            "name": _prose_json(self.plan.name),
+            "thing": self.plan.thing or thing_of(self.gates),
+            "difficulty": self.difficulty,
             "gates": [gate_json(gate) for gate in self.gates],
             "attempt": self.attempt,
         }
+
+
+def _prose_json(prose: Prose) -> JsonValue:
+    return {"en": prose.en, "fr": prose.fr} if prose != NO_PROSE else None
 
 
 def thing_of(gates: Iterable[Gate]) -> str:
@@ -426,6 +443,7 @@ def floor_of_level(level: Level, number: int, attempt: int = 0, ease: str = "nor
         level=level,
         gates=(),
         ease=ease,
+        plan=NO_PLAN,
         **by_kind,
     )
 

@@ -33,6 +33,7 @@ from game.tales.candle.rules.assembly import (
     flood_fill,
     lay,
     neighbour,
+    plan_of,
     prune_grid,
 )
 from game.tales.candle.rules.certificate import Certificate, certificate_of
@@ -40,7 +41,6 @@ from game.tales.candle.rules.certify import certify_floor
 from game.tales.candle.rules.content import CandleContent, Level
 from game.tales.candle.rules.floor import (
     ATTEMPTS,
-    GATES,
     Cell,
     Floor,
     Gate,
@@ -50,6 +50,7 @@ from game.tales.candle.rules.floor import (
 )
 from game.tales.candle.rules.params import CASTLE_FLOORS, SPACE, STORY_LEVELS, CandleParams
 from game.tales.candle.rules.section import OPPOSITE, SIDES, Chunk
+from game.tales.candle.rules.spine import GATE_KINDS
 from game.tales.candle.rules.state import Stage
 from game.tales.candle.rules.terrain import STONE, WEB
 
@@ -64,7 +65,7 @@ MOST_GATES = 8
 Column = Annotated[int, Within(-1, 1_000)]
 """Of the floor, or a row of it; -1 for none."""
 GateData = tuple[
-    Annotated[int, Within(0, len(GATES) - 1)],
+    Annotated[int, Within(0, len(GATE_KINDS) - 1)],
     Column,
     Column,
     Annotated[int, Within(-1, 1)],
@@ -75,7 +76,7 @@ GateData = tuple[
     Column,
     Column,
 ]
-"""Which of `GATES`, its tile, the way it faces, and the tiles of its brazier and two lamps."""
+"""Which of `GATE_KINDS`, its tile, the way it faces, and the tiles of its brazier and two lamps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +154,7 @@ _NO_TILE = (-1, -1)
 def _gate_data(gate: Gate) -> GateData:
     one, other = (*gate.lamps, _NO_TILE, _NO_TILE)[:2]
     brazier = gate.brazier or _NO_TILE
-    return (GATES.index(gate.kind), gate.x, gate.y, gate.facing, *brazier, *one, *other)
+    return (GATE_KINDS.index(gate.kind), gate.x, gate.y, gate.facing, *brazier, *one, *other)
 
 
 def _gate(data: GateData, floor: Floor) -> Gate:
@@ -161,7 +162,7 @@ def _gate(data: GateData, floor: Floor) -> Gate:
     tiles = [(rest[at], rest[at + 1]) for at in (0, 2, 4)]
     brazier, *lamps = (tile if tile != _NO_TILE else None for tile in tiles)
     found = Gate(
-        GATES[kind], x, y, facing, tuple(lamp for lamp in lamps if lamp is not None), brazier
+        GATE_KINDS[kind], x, y, facing, tuple(lamp for lamp in lamps if lamp is not None), brazier
     )
     terrain = floor.terrain
     around = ((x, y), *found.cells, *found.lamps, *((brazier,) if brazier is not None else ()))
@@ -241,6 +242,7 @@ def from_plain(
         level=None,
         gates=(),
         ease=params.level,
+        plan=plan_of(catalogue.spine, params, head.number),
         **{
             name: _spots(pairs, name, offers, (name.removesuffix("s"),) * len(pairs))
             for name, pairs in lists.items()

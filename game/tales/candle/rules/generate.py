@@ -11,6 +11,7 @@ from typing import Any, cast
 from game.core.codec import JsonValue
 from game.core.mode import Generator, Mode
 from game.core.steps import Steps
+from game.tales.candle.rules.branching import branch_json
 from game.tales.candle.rules.certify import certify_floor
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floors import Certify, FloorSource, Made, floors_of
@@ -207,7 +208,7 @@ def world_of(
     floors = [source.made(number) for number in range(count)]
     usage = source.usage(count)
     body: dict[str, JsonValue] = {
-        "floors": [_floor(made) for made in floors],
+        "floors": [_floor(made, content) for made in floors],
         "usage": {key: usage[key] for key in sorted(usage)},
         "missing": list(source.catalogue.missing),
         "kept": usage.total(),
@@ -227,7 +228,7 @@ def world(
     return world_of(params, seed, content, traced, certify_floor)
 
 
-def _floor(made: Made) -> dict[str, JsonValue]:
+def _floor(made: Made, content: CandleContent) -> dict[str, JsonValue]:
     wick: dict[str, JsonValue] = {
         "given": made.certificate.wick.given,
         "used": made.certificate.wick.used,
@@ -241,12 +242,18 @@ def _floor(made: Made) -> dict[str, JsonValue]:
         "wick": wick,
         "needs_flame": made.certificate.needs_flame,
     }
-    return {**made.floor.json(), "certificate": certificate}
+    branch: dict[str, JsonValue] = {}
+    if made.floor.level is None:
+        branch = {"branch": branch_json(made.floor, content.proofs)}
+    return {**made.floor.json(), **branch, "certificate": certificate}
 
 
 def _repeated(usage: Counter[str]) -> int:
-    """Kept sections that had been kept before."""
-    return sum(times - 1 for times in usage.values())
+    """Kept rooms whose drawing had been kept before, mirrored or not."""
+    met: Counter[str] = Counter()
+    for key, times in usage.items():
+        met[key.partition("/")[0]] += times
+    return sum(times - 1 for times in met.values())
 
 
 def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
@@ -264,7 +271,7 @@ def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
     }
 
 
-RULES = 3
+RULES = 4
 """Version of the rules; raised whenever a seed would lay another floor or play out otherwise."""
 
 GENERATOR = Generator(

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from game.core.mode import Status
-from game.core.text import Prose
+from game.core.text import NO_PROSE, Prose
 from game.tales.candle.rules.certificate import Certificate
 from game.tales.candle.rules.commands import CandleCommand
 from game.tales.candle.rules.events import FloorResult
@@ -44,7 +44,7 @@ class FloorView:
     """From 0."""
     floors: int
     title: Prose | None
-    """The name of a level drawn by hand; None on a floor that was laid."""
+    """The name of a level drawn by hand, or of a castle's floor; None on one of no castle."""
     terrain: Terrain
     columns: int
     """Rooms from left to right: rectangles of the size of a section."""
@@ -201,7 +201,7 @@ def floor_view_of(stage: Stage, floors: int, certificate: Certificate) -> FloorV
     return FloorView(
         number=floor.number,
         floors=floors,
-        title=floor.level.title if floor.level is not None else None,
+        title=floor.title if floor.title != NO_PROSE else None,
         terrain=floor.terrain,
         columns=stage.columns,
         rows=stage.rows,

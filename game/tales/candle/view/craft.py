@@ -98,12 +98,12 @@ class CastlePicture(Picture):
             case "blocked":
                 floor.clear()
                 floor.blocked = {_cell(cell): number for cell in step["cells"]}
-            case "choice":
+            case "choice" | "cast":
                 key = step["section"] + ("/mirrored" if step["mirrored"] else "")
                 cell = _cell(step["cell"])
                 floor.laid[cell] = self._sections[key], number
                 self._at = step["floor"], cell
-                self._candidates, self._chosen = step["candidates"], key
+                self._candidates, self._chosen = step.get("candidates", {}), key
             case "back":
                 cell, _ = floor.laid.popitem()
                 self._at = step["floor"], cell
