@@ -110,9 +110,10 @@ class Works:
         for column in range(place.width):
             x = round(at[0] + column * TILE)
             if gone:
-                # Folded up against the wall: its edge, and the hinge.
-                canvas.rect(INK, (x + 4, y - 1, TILE - 8, 6))
-                canvas.rect(OAK, (x + 5, y, TILE - 10, 3))
+                # Folded up against the wall: each board on its edge.
+                for edge in (x + 8, x + TILE - 16):
+                    canvas.rect(INK, (edge - 1, y - 38, 10, 44), border_radius=2)
+                    canvas.rect(OAK, (edge + 1, y - 36, 5, 40))
             else:
                 ends = place.width - 1
                 name = "single" if not ends else (
