@@ -390,8 +390,8 @@ def test_a_walk_is_given_up_after_counted_ticks(monkeypatch: pytest.MonkeyPatch)
 def test_where_the_wick_runs_out_the_walker_leaves_its_way_for_more(
     monkeypatch: pytest.MonkeyPatch,
 ):
-    params = SPACE.read("level")
-    floor = RunFloors(content(), params, "measure/0").draw(0, []).floor
+    params = SPACE.read("castle,10")
+    floor = RunFloors(content(), params, "measure/1").draw(0, []).floor
     assert floor.attempt == 0
     monkeypatch.setattr(certify, "MOST_DETOURS", 0)
     assert certify_floor(floor, content()) is None
