@@ -27,6 +27,7 @@ from game.tales.candle.view.lighting import Lighting
 from game.tales.candle.view.look import NEAR, TILE, near
 from game.tales.candle.view.masonry import Masonry
 from game.tales.candle.view.things import Things
+from game.tales.candle.view.works import Works
 
 SMALL = 9
 """Pixels of the game to one of a sheet."""
@@ -42,6 +43,7 @@ class Drawer:
         self._canvas = app.canvas
         self._masonry = Masonry(app.assets)
         self._things = Things(app)
+        self._works = Works(app)
         self._lighting = Lighting(app)
         self._dark = dark
 
@@ -69,7 +71,9 @@ class Drawer:
         canvas, left, top = near(self._canvas, (x, y))
         self._masonry.draw(canvas, left, top)
         self._things.behind(canvas, view, left, top, 0.0)
+        self._works.behind(canvas, view, left, top)
         self._things.before(view, 0.0)
+        self._works.before(canvas, view, left, top, 0.0)
         if self._dark:
             self._lighting.draw(canvas, view, left, top, 0.0)
         self._things.flames(view, 0.0)

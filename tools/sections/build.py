@@ -17,6 +17,7 @@ from pathlib import Path
 
 from game.core.errors import ContentError
 from game.store.shipped import levels_dir
+from game.tales.candle.content.castle_table import read_spine
 from game.tales.candle.content.drawings import (
     Drawing,
     Proved,
@@ -54,7 +55,7 @@ def build(levels: Path, *, anew: bool = False, workers: int = 1) -> Compiled:
     for number, (drawing, result) in enumerate(_prove(missing, workers), start=1):
         print(f"{number} of {len(missing)}: {drawing.path}", file=sys.stderr)
         known[drawing.fingerprint] = result
-    content = content_of(drawings, known)
+    content = content_of(drawings, known, read_spine(levels))
     compiled = Compiled(sources, physics_fingerprint(), content)
     if old is None or (old.sources, old.physics, old.content) != (
         sources,

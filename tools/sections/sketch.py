@@ -165,7 +165,7 @@ def _read_object(sheet: _Sheet, line: str) -> None:
         raise ContentError(f"expected quotation marks in pairs: {error}") from None
     kind, *rest = words
     match kind, rest:
-        case (("trap" | "creature"), [name, cell, *options]):
+        case (("trap" | "creature" | "clockwork"), [name, cell, *options]):
             x, y = _cell(cell)
             place = _place(Place(kind, x, y, name=name), options)
             sheet.places.append(place_in((x, y, place.width, place.height), place))
@@ -179,6 +179,8 @@ def _read_object(sheet: _Sheet, line: str) -> None:
             options = [option for option in options if option != "flipped"]
             box = _place(Place("", x, y), options)
             sheet.decor.append(Decor(name, x, y, box.width, box.height, flipped))
+        case "bellows", [cell, *options]:
+            sheet.places.append(_place(Place("draught", *_cell(cell), name="bellows"), options))
         case "draught", [cell, *options]:
             sheet.places.append(_place(Place("draught", *_cell(cell)), options))
         case "sign", [cell, english, french]:
@@ -395,7 +397,10 @@ def _place_line(place: Place) -> str:
         return f"sign {cell} {_quoted(place.text.en)} {_quoted(place.text.fr)}"
     plain = Place(place.kind, place.x, place.y)
     words = [f"draught {cell}" if place.kind == "draught" else f"at {cell} {place.kind}"]
-    if place.kind in ("trap", "creature"):
+    if place.name == "bellows":
+        words = [f"bellows {cell}"]
+        plain = replace(plain, name=place.name)
+    if place.kind in ("trap", "creature", "clockwork"):
         words = [f"{place.kind} {place.name} {cell}"]
         plain = replace(plain, name=place.name)
     return " ".join([*words, *_options(place, plain)])

@@ -142,10 +142,12 @@ def checks(tell: Tell) -> Checks:
     from game.store.shipped import levels_dir
     from game.tales.candle.content import floor_looks
     from game.tales.candle.content.castle_set import CASTLE_SET
+    from game.tales.candle.content.castle_table import CASTLE_TABLE
     from game.tales.candle.content.lint_sections import (
         lint_candle,
         lint_drawing_file,
         lint_set,
+        lint_spine,
         lint_tileset,
     )
 
@@ -154,6 +156,7 @@ def checks(tell: Tell) -> Checks:
         {
             floor_looks.NAME: floor_looks.lint_floor_looks,
             Path(CASTLE_SET).name: lint_set,
+            Path(CASTLE_TABLE).name: lambda path: lint_spine(path.parent.parent),
             ".tmx": lambda path: lint_drawing_file(path, levels_dir(), tell),
             ".tsx": lint_tileset,
         },

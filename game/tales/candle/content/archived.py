@@ -19,13 +19,17 @@ from game.core.mode import Content
 from game.core.plain import PlainReader
 from game.core.text import message
 from game.store.archive import Files
+from game.tales.candle.content.castle_table import plans_of, plans_plain
 from game.tales.candle.content.sections import chunk_of, level_of, piece_plain, section_of
 from game.tales.candle.rules.content import CandleContent, Level, Piece, proof_keys
-from game.tales.candle.rules.params import CASTLE, drawing_part, story_part
+from game.tales.candle.rules.params import CASTLE, CASTLE_FLOORS, drawing_part, story_part
+from game.tales.candle.rules.spine import FloorPlan
 
 P = TypeVar("P", bound=Piece)
 
 FOLDER = "pieces"
+SPINE = f"{FOLDER}/spine.json"
+"""What the floors of its castles are about, where that is planned."""
 _LENGTH = struct.Struct("<I")
 _MOST_PROOFS = 2
 
@@ -45,11 +49,14 @@ def pieces_of(content: Content, part: str) -> Files:
         "chunks": content.chunks,
         "fallbacks": content.fallbacks,
     }
-    return {
+    found = {
         _name(folder, str(number), piece): pack(piece, content.packed)
         for folder, pieces in folders.items()
         for number, piece in enumerate(pieces, start=1)
     }
+    if content.spine:
+        found[SPINE] = json.dumps(plans_plain(content.spine), ensure_ascii=False).encode("utf-8")
+    return found
 
 
 def _name(folder: str, number: str, piece: Piece) -> str:
@@ -84,7 +91,20 @@ def read_archived(levels: Path) -> CandleContent:
         fallbacks=read("fallbacks", level_of),
         drawings=read("drawings", level_of),
         packed=packed,
+        spine=_read_spine(levels / SPINE),
     )
+
+
+def _read_spine(path: Path) -> tuple[FloorPlan, ...]:
+    if not path.is_file():
+        return ()
+    try:
+        data = json.loads(path.read_bytes().decode("utf-8"))
+        return plans_of(PlainReader({"spine": data}, "spine").items("spine", CASTLE_FLOORS))
+    except (BadValue, ValueError, RecursionError) as error:
+        raise ContentError(
+            message("{file}: expected a piece: {why}", file=str(path), why=str(error))
+        ) from None
 
 
 def _unpack(path: Path, piece_of: Callable[[Plain], P], packed: dict[str, bytes]) -> P:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from game.core.text import message
 from game.store.toml_reader import read_toml
+from game.tales.candle.content.castle_table import CASTLE_TABLE
 
 TILESET = "tilesets/candle.tsx"
 CASTLE_SET = "sets/castle.toml"
@@ -22,6 +23,7 @@ SET_FOLDERS = ("sections", "chunks", "fallbacks")
 def source_files(levels: Path) -> Iterator[Path]:
     """Every file that the compiled one is made from, in a fixed order."""
     yield levels / TILESET
+    yield levels / CASTLE_TABLE
     for _, path in drawn(levels):
         yield path
 

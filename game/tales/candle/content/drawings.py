@@ -25,6 +25,7 @@ from game.tales.candle.rules.content import (
 from game.tales.candle.rules.map_tmx import TILES
 from game.tales.candle.rules.proof import Gap, pack_proof
 from game.tales.candle.rules.section import Chunk, Section
+from game.tales.candle.rules.spine import FloorPlan
 
 READERS: Mapping[str, Callable[[Path], Piece]] = {
     "sections": read_section,
@@ -118,7 +119,9 @@ def _told(piece: Piece, gap: Gap, mirrored: bool) -> str:
     return fault(TILES, x, y, f"cannot be proved{where}: {gap.what.in_english()}")
 
 
-def content_of(drawings: Iterable[Drawing], known: Known) -> CandleContent:
+def content_of(
+    drawings: Iterable[Drawing], known: Known, spine: tuple[FloorPlan, ...] = ()
+) -> CandleContent:
     """The content made of ``drawings``; every sound one must be ``known``.
 
     What is not sound, or not proved, is left out and told in `CandleContent.problems`.
@@ -142,6 +145,7 @@ def content_of(drawings: Iterable[Drawing], known: Known) -> CandleContent:
         tuple(piece for piece in pieces["fallbacks"] if isinstance(piece, Level)),
         packed,
         tuple(problems),
+        spine,
     )
 
 

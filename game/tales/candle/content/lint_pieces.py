@@ -285,7 +285,7 @@ def lint_places(terrain: Terrain, places: Sequence[Place], origin: Cell = (0, 0)
 
 def _lint_place(ground: Ground, place: Place) -> Iterator[str]:
     x, y = place.x, place.y
-    if place.kind not in ("trap", "draught") and (place.width, place.height) != (1, 1):
+    if place.kind not in ("trap", "draught", "clockwork") and (place.width, place.height) != (1, 1):
         yield f"expected one tile, got {place.width} x {place.height}"
     here = flags_at(ground, x, y)
     below = flags_at(ground, x, y + 1)
@@ -311,6 +311,32 @@ def _lint_place(ground: Ground, place: Place) -> Iterator[str]:
             yield "expected a space that is free"
     elif place.kind == "trap":
         yield from _lint_trap(ground, place)
+    elif place.kind == "clockwork":
+        yield from _lint_clockwork(ground, place)
+    elif place.kind in ("bell", "mirror"):
+        if here & SOLID:
+            yield "expected a cell that is free"
+        elif place.kind == "mirror" and flags_at(ground, x + place.facing, y) & SOLID:
+            yield "expected an open cell before it, into which it throws light"
+
+
+_DRAWN = {"boards": (TOP, "planks"), "hoist": (CLIMBABLE, "chain")}
+"""What the cells of clockwork are drawn as."""
+
+
+def _lint_clockwork(ground: Ground, place: Place) -> Iterator[str]:
+    """It moves what is drawn in it, and it is always there: proofs reckon with it."""
+    if place.chance != 100:
+        yield f"chance: expected none, it is always there, got {place.chance}"
+    for x, y in cells_of(place.x, place.y, place.width, place.height):
+        here = flags_at(ground, x, y)
+        if place.name == "sluice":
+            if here & (SOLID | WET):
+                yield f"expected dry cells that are not stone, got others at ({x},{y})"
+                return
+        elif not here & _DRAWN[place.name][0]:
+            yield f"expected {_DRAWN[place.name][1]} in all of it, got none at ({x},{y})"
+            return
 
 
 def _lint_trap(ground: Ground, trap: Place) -> Iterator[str]:
@@ -349,12 +375,17 @@ def _lint_trap(ground: Ground, trap: Place) -> Iterator[str]:
 def lint_reach(
     terrain: Terrain, places: Sequence[Place], keep_out: Sequence[Cell]
 ) -> Iterator[str]:
-    """No trap may hurt beyond its piece, in a way through, or in a slot."""
+    """No trap may hurt beyond its piece, in a way through, or in a slot; no clockwork may move
+    there."""
     whole: Box = (0, 0, terrain.width * CELL, terrain.height * CELL)
     for place in places:
-        if place.kind != "trap":
+        if place.kind == "clockwork":
+            left, top = place.x * CELL, place.y * CELL
+            right, bottom = left + place.width * CELL, top + place.height * CELL
+        elif place.kind == "trap":
+            left, top, right, bottom = hazard_of(place).bounds
+        else:
             continue
-        left, top, right, bottom = hazard_of(place).bounds
         if left < whole[0] or top < whole[1] or right > whole[2] or bottom > whole[3]:
             yield place_fault(place, "expected it to stay within the piece")
         for x, y in keep_out:

@@ -9,6 +9,7 @@ from pathlib import Path
 from game.core.errors import ContentError
 from game.store.pictures import picture_size
 from game.tales.candle.content.castle_set import CASTLE_SET, TILESET, listed_in
+from game.tales.candle.content.castle_table import read_spine
 from game.tales.candle.content.drawings import (
     READERS,
     Drawing,
@@ -96,6 +97,7 @@ def lint_candle(levels: Path, tell: Callable[[str], None] = _silently) -> Iterat
     yield from lint_tileset(levels / TILESET)
     known = _known(levels)
     yield from lint_set(levels / CASTLE_SET)
+    yield from lint_spine(levels)
     try:
         drawings = read_drawings(levels)
     except ContentError:
@@ -125,6 +127,14 @@ def lint_set(path: Path) -> Iterator[str]:
         for drawing in sorted((levels / folder).glob("*.tmx")):
             if drawing.stem not in names:
                 yield f"{drawing}: expected its name in {path}, or no such drawing"
+
+
+def lint_spine(levels: Path) -> Iterator[str]:
+    """What is wrong with the plan of the castle's floors."""
+    try:
+        read_spine(levels)
+    except ContentError as error:
+        yield str(error)
 
 
 def _known(levels: Path) -> Known:

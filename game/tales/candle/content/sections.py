@@ -1,6 +1,6 @@
 """The content of Candle, compiled: ``levels/compiled/candle.bin``.
 
-The file (version 2, little-endian) is ``CKHTCNDL``, a version, the fingerprint of the files it was
+The file (version 3, little-endian) is ``CKHTCNDL``, a version, the fingerprint of the files it was
 compiled from, that of the physics it was proved in, a checksum over the rest, and how long the rest
 is unpacked. The rest is, under zlib: the length of a JSON object, that object with every piece
 and the length of every proof, then the proofs as `pack_proof` writes them.
@@ -26,6 +26,7 @@ from game.core.errors import BadValue, ContentError
 from game.core.plain import PlainReader
 from game.core.text import Prose, message
 from game.tales.candle.content.castle_set import source_files
+from game.tales.candle.content.castle_table import plans_of, plans_plain, read_spine
 from game.tales.candle.rules.content import (
     CandleContent,
     Level,
@@ -34,16 +35,16 @@ from game.tales.candle.rules.content import (
     proof_keys,
 )
 from game.tales.candle.rules.hazards import PERIOD
+from game.tales.candle.rules.params import CASTLE_FLOORS
 from game.tales.candle.rules.section import (
-    CREATURES,
     EASIEST,
     HARDEST,
     MOODS,
     MOST_SUBJECTS,
+    NAMES,
     PLACES,
     SHAPES,
     SUBJECTS,
-    TRAPS,
     Chunk,
     Decor,
     Place,
@@ -152,7 +153,7 @@ def _place_of(data: Plain) -> Place:
     kind, name, x, y, chance, width, height, facing, offset, hidden, *texts = _parts(
         data, kinds if count <= len(kinds) else (*kinds, _text, _text)
     )
-    known = {"trap": TRAPS, "creature": CREATURES}.get(kind)
+    known = NAMES.get(kind)
     if known is not None and name not in known:
         raise _wrong()
     text = Prose(*texts) if texts else None
@@ -229,7 +230,7 @@ def _wrong() -> BadValue:
 
 
 MAGIC = b"CKHTCNDL"
-VERSION = 2
+VERSION = 3
 MOST_BYTES = 32_000_000
 """Larger files are not read."""
 MOST_PIECES = 2_000
@@ -314,7 +315,7 @@ def _drawn_anew(levels: Path, compiled: Compiled | None) -> CandleContent:
     for drawing in missing:
         if drawing.piece is not None:
             known[drawing.fingerprint] = proved(drawing.piece)
-    content = content_of(drawings, known)
+    content = content_of(drawings, known, read_spine(levels))
     for problem in content.problems:
         print(f"left out: {problem}", file=sys.stderr)
     return content
@@ -329,6 +330,7 @@ def pack_compiled(compiled: Compiled) -> bytes:
         "chunks": [piece_plain(piece) for piece in content.chunks],
         "story": [piece_plain(piece) for piece in content.stories],
         "fallbacks": [piece_plain(piece) for piece in content.fallbacks],
+        "spine": plans_plain(content.spine),
         "proofs": [[key, len(raw)] for key, raw in proofs],
     }
     text = json.dumps(index, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
@@ -411,4 +413,5 @@ def _content(body: bytes) -> CandleContent:
         for key in proof_keys(piece):
             if key not in proofs:
                 raise BadValue(message("expected a proof of {name}", name=key))
-    return CandleContent(sections, chunks, stories, fallbacks, proofs)
+    spine = plans_of(reader.items("spine", CASTLE_FLOORS))
+    return CandleContent(sections, chunks, stories, fallbacks, proofs, spine=spine)

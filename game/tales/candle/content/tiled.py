@@ -41,16 +41,15 @@ from game.tales.candle.rules.map_tmx import (
     place_in,
 )
 from game.tales.candle.rules.section import (
-    CREATURES,
     EASIEST,
     HARDEST,
     MOODS,
     MOST_SUBJECTS,
+    NAMES,
     SECTION_HEIGHT,
     SECTION_WIDTH,
     SHAPES,
     SUBJECTS,
-    TRAPS,
     Chunk,
     Decor,
     Place,
@@ -329,11 +328,11 @@ def _measures(size: tuple[int, int]) -> dict[str, int]:
 def _place_name(thing: Any, kind: str, spot: Spot) -> str:
     """The name of an object: which trap or creature it is, or which pair of doors it belongs to."""
     name = str(thing.name or "")
-    known = {"trap": TRAPS, "creature": CREATURES}.get(kind)
+    known = NAMES.get(kind)
     if known is not None and name not in known:
         raise wrong(_of(spot, "name"), either(known), name or nothing())
     if known is None and name and not (kind == "door" and _NAME.fullmatch(name)):
-        raise wrong(_of(spot, "name"), message("a name for traps and creatures only"), name)
+        raise wrong(_of(spot, "name"), message("no name here"), name)
     return name
 
 

@@ -34,10 +34,19 @@ from game.tales.candle.rules.body import CELL
 from game.tales.candle.rules.calm import calmed
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floor import Cell, Floor, Gate, Role, Spot, Zone, gate_json, spots_of
-from game.tales.candle.rules.gating import place_gates
+from game.tales.candle.rules.gating import PLAYED, place_gates
 from game.tales.candle.rules.hazards import bounds_of
 from game.tales.candle.rules.params import USUAL_CELLS, CandleParams
 from game.tales.candle.rules.section import OPPOSITE, SIDES, STEP, Chunk, Place, Section, Side, Slot
+from game.tales.candle.rules.spine import (
+    NO_PLAN,
+    Cast,
+    Casting,
+    FloorPlan,
+    chunk_subjects,
+    fewer_stones,
+    has_loop,
+)
 
 SIGNATURES = tuple(
     "".join(side[0].upper() for bit, side in enumerate(SIDES) if number >> bit & 1) or "-"
@@ -69,7 +78,7 @@ class Catalogue:
         for drawn in content.sections:
             for section in (drawn, drawn.mirrored()):
                 self.sections.setdefault(section.key, section)
-        by_signature: list[list[Section]] = [[] for _ in SIGNATURES]
+        self._by_signature = by_signature = [list[Section]() for _ in SIGNATURES]
         for section in self.sections.values():
             by_signature[section.open_sides].append(section)
         self.ordered = tuple(section for known in by_signature for section in known)
@@ -88,6 +97,14 @@ class Catalogue:
         for chunk in self.chunks.values():
             self._by_shape.setdefault(chunk.shape, []).append(chunk)
         self._turned = {chunk.name: chunk.mirrored() for chunk in self.chunks.values()}
+        self.spine = content.spine
+        """The floors of a castle."""
+        self.mirrors = tuple(
+            self.numbers.get(_other_key(section), number)
+            for number, section in enumerate(self.ordered)
+        )
+        """For each section, by number, that of its mirror image: they are one drawing."""
+        self._about = {chunk.name: chunk_subjects(chunk) for chunk in self.chunks.values()}
         self.present = sum(1 << n for n, known in enumerate(by_signature) if known)
         """The signatures of which there is a section, as a set of bits."""
 
@@ -95,6 +112,14 @@ class Catalogue:
     def missing(self) -> tuple[str, ...]:
         """The signatures of which there is no section."""
         return tuple(s for n, s in enumerate(SIGNATURES) if not self.present >> n & 1)
+
+    def of_signature(self, number: int) -> Sequence[Section]:
+        """The sections of a signature, by its number."""
+        return self._by_signature[number]
+
+    def subjects_of(self, chunk: Chunk) -> frozenset[str]:
+        """What a chunk is about."""
+        return self._about[chunk.name]
 
     def having(self, signatures: int) -> int:
         """The sections whose signature is in a set of bits, as a set."""
@@ -117,8 +142,12 @@ class Catalogue:
         return self._turned[chunk.name] if slot.opening == "right" else chunk
 
 
+def _other_key(section: Section) -> str:
+    return section.name if section.is_mirror else f"{section.name}/mirrored"
+
+
 class Uses:
-    """How often each section of a catalogue was used.
+    """How often each drawing of a catalogue was used, mirrored or not.
 
     Those of one count are kept as a set, so that the least used of any others are found without
     asking each of them.
@@ -126,6 +155,7 @@ class Uses:
 
     def __init__(self, catalogue: Catalogue, usage: Mapping[str, int]) -> None:
         """``usage`` says of sections, by their keys, how often they were used before."""
+        self._mirrors = catalogue.mirrors
         self._count = [0] * len(catalogue.ordered)
         self._used: dict[int, int] = {0: (1 << len(self._count)) - 1}
         """By count the sections used so often."""
@@ -140,7 +170,12 @@ class Uses:
         return self._count[number]
 
     def add(self, number: int, times: int) -> None:
-        """So many uses more of a section; fewer when negative."""
+        """So many uses more of a drawing; fewer when negative."""
+        self._add(number, times)
+        if self._mirrors[number] != number:
+            self._add(self._mirrors[number], times)
+
+    def _add(self, number: int, times: int) -> None:
         bit = 1 << number
         before = self._count[number]
         self._used[before] ^= bit
@@ -446,9 +481,12 @@ def fill_slots(
     dice: Dice,
     key: Key,
     steps: Steps | None = None,
+    plans: Sequence[FloorPlan] = (),
 ) -> Cell:
     """A cell with a chunk in every slot, those least ``used`` on this floor first.
 
+    With ``plans`` of the floors up to this one, among chunks that were used as often those about
+    the last one's thing come first, and those about none that is still to come.
     A chunk is drawn with its mouth on the left: in a slot that opens to the right stands its mirror
     image. ``used`` counts on. A slot of a shape without chunks stays stone.
     """
@@ -460,14 +498,29 @@ def fill_slots(
         if not fitting:
             chunks.append(None)
             continue
-        fewest = min(used.get(chunk.name, 0) for chunk in fitting)
-        least = [chunk for chunk in fitting if used.get(chunk.name, 0) == fewest]
+        rank = {chunk.name: _chunk_rank(chunk, catalogue, used, plans) for chunk in fitting}
+        fewest = min(rank.values())
+        least = [chunk for chunk in fitting if rank[chunk.name] == fewest]
         chunk = dice.stream("chunk", *key, cell.x, cell.y, number).pick(least)
         used[chunk.name] = used.get(chunk.name, 0) + 1
         chunks.append(catalogue.facing(chunk, slot))
         if steps is not None:
             steps.add("chunk", cell=[cell.x, cell.y], slot=number, chunk=chunk.name)
     return replace(cell, chunks=tuple(chunks))
+
+
+def _chunk_rank(
+    chunk: Chunk, catalogue: Catalogue, used: Mapping[str, int], plans: Sequence[FloorPlan]
+) -> int:
+    """The lower the sooner a chunk is taken: twice its uses, one less if it is about the floor's
+    thing, much more if it is about one of a floor above."""
+    rank = 2 * used.get(chunk.name, 0)
+    if plans:
+        about = catalogue.subjects_of(chunk)
+        later = {plan.thing for plan in catalogue.spine[len(plans) :]}
+        later -= {plan.thing for plan in plans}
+        rank += 2 * len(about & later) - (plans[-1].thing in about)
+    return rank
 
 
 def populate(
@@ -478,11 +531,16 @@ def populate(
     dice: Dice,
     key: Key,
     steps: Steps | None = None,
+    plan: FloorPlan = NO_PLAN,
+    cast: Cast | None = None,
 ) -> Population | None:
-    """What comes alive in the kept ``cells``; None when start or treasure find no place."""
+    """What comes alive in the kept ``cells``; None when start or treasure find no place.
+
+    On a floor that was ``cast`` the rooms of its ends and doors are known.
+    """
     crowd = _Crowd(cells, columns, dice, key, steps)
-    pair = crowd.place_doors([zone for zone in zones if zone.kept])
-    ends = crowd.place_ends(pair)
+    pair = crowd.place_doors([zone for zone in zones if zone.kept], cast.doors if cast else ())
+    ends = crowd.place_ends(pair, (cast.start, cast.treasure) if cast else None)
     if ends is None:
         return None
     start, treasure = ends
@@ -496,13 +554,16 @@ def populate(
         "coins": crowd.place_coins(share_of(COINS, kept)),
     }
     safe = (start, *pair, *lists["saves"])
-    lists["traps"] = crowd.by_chance("trap", params.traps, safe)
-    for kind in ("creature", "draught", "sign"):
+    lists["traps"] = crowd.by_chance("trap", params.traps * plan.traps // _USUAL, safe)
+    if cast is not None:
+        lists["traps"] = crowd.without_stones(lists["traps"])
+    lists["creatures"] = crowd.by_chance("creature", plan.creatures)
+    for kind in ("draught", "sign", "clockwork", "bell", "mirror"):
         lists[f"{kind}s"] = crowd.by_chance(kind)
     spots = (start, treasure, *pair, *(spot for found in lists.values() for spot in found))
     needed = (*lists["keys"], treasure)
     number = int(key[0])
-    gates = place_gates(cells, columns, crowd.ways, spots, needed, number, dice, key)
+    gates = place_gates(cells, columns, crowd.ways, spots, needed, number, dice, key, plan)
     if steps is not None:
         for gate in gates:
             steps.add("gate", gate=gate_json(gate))
@@ -532,13 +593,15 @@ class _Crowd:
                 for spot in spots_of(cell):
                     self._offers.setdefault(spot.place.kind, []).append(spot)
 
-    def place_doors(self, zones: Sequence[Zone]) -> tuple[Spot, ...]:
-        """A pair of doors between two zones; none for a single one."""
+    def place_doors(self, zones: Sequence[Zone], rooms: Sequence[int] = ()) -> tuple[Spot, ...]:
+        """A pair of doors between two zones, in these ``rooms`` if they are known; none for a
+        single one."""
         if len(zones) < 2:
             return ()
         doors = []
-        for zone in zones:
-            fitting = [spot for spot in self._free("door") if self._cell(spot) in zone.cells]
+        for number, zone in enumerate(zones):
+            cells = rooms[number : number + 1] or zone.cells
+            fitting = [spot for spot in self._free("door") if self._cell(spot) in cells]
             door = self._dice.stream("door", *self._key, zone.number).pick(fitting)
             doors.append(replace(door, place=replace(door.place, name=DOORS)))
             self._stand(doors[-1])
@@ -547,13 +610,19 @@ class _Crowd:
         self.ways[other] = [*self.ways[other], one]
         return tuple(doors)
 
-    def place_ends(self, doors: Sequence[Spot]) -> tuple[Spot, Spot] | None:
-        """Start and treasure, far apart; in cells without a door if that can be.
+    def place_ends(
+        self, doors: Sequence[Spot], rooms: tuple[int, int] | None = None
+    ) -> tuple[Spot, Spot] | None:
+        """Start and treasure, far apart; in cells without a door if that can be. In these
+        ``rooms`` if they are known.
 
         Treasures are numbered, and sets of them have a bit for each: so all pairs of a large floor
         are weighed without looking at each.
         """
         starts, treasures = self._free("start"), self._free("treasure")
+        if rooms is not None:
+            starts = [spot for spot in starts if self._cell(spot) == rooms[0]]
+            treasures = [spot for spot in treasures if self._cell(spot) == rooms[1]]
         inside: dict[int, int] = {}
         """The treasures in each cell, as a set."""
         for number, spot in enumerate(treasures):
@@ -692,6 +761,12 @@ class _Crowd:
                 self._steps.add("chance", kind=kind, place=told, chance=chance, alive=alive)
         return tuple(found)
 
+    def without_stones(self, traps: Sequence[Spot]) -> tuple[Spot, ...]:
+        """The traps, falling stones being a fifth of them at most."""
+        ranks = [self._stream("stones", spot, spot.index).below(RANKS) for spot in traps]
+        kept = fewer_stones([spot.place.name for spot in traps], ranks)
+        return tuple(traps[number] for number in kept)
+
     def _free(self, kind: str) -> list[Spot]:
         """What could still come alive of a kind."""
         return [spot for spot in self._offers.get(kind, ()) if _tile(spot) not in self._taken]
@@ -758,6 +833,8 @@ def _reaches(trap: Place, place: Place) -> bool:
     )
 
 
+BRANCH = 3
+"""Rooms by which a grid of a castle may miss its plan for a branch in it."""
 REDRAWS = 20
 """How often a grid of which too little is kept is drawn again."""
 
@@ -771,6 +848,8 @@ class _Draw:
     zones: tuple[Zone, ...]
     worth: int
     """Kept cells; none count where start or treasure would find no place."""
+    has_loop: bool = False
+    """Whether there is a way round in it."""
 
 
 def lay(
@@ -791,21 +870,57 @@ def lay(
     if steps is not None:
         steps.about = {"floor": number, "attempt": attempt}
     best: _Draw | None = None
-    least = scaled(LEAST_KEPT, params.columns, params.rows)
+    plan = plan_of(catalogue.spine, params, number)
+    least = scaled(plan.least or LEAST_KEPT, params.columns, params.rows)
+    fit: tuple[int, ...] = ()
     for count in range(1 + REDRAWS):
         drawn = _draw(catalogue, params, dice, (number, attempt, count), usage, steps)
-        if drawn is not None and (best is None or drawn.worth > best.worth):
-            best = drawn
-        if best is not None and best.worth >= least:
+        if drawn is None:
+            continue
+        found: tuple[int, ...] = (min(drawn.worth, least), drawn.worth)
+        if plan is not NO_PLAN:
+            found = _fit(drawn, catalogue, params, plan, Dice(seed), (number, attempt), usage)
+        if best is None or found > fit:
+            best, fit = drawn, found
+        if fit[0] >= (least if plan is NO_PLAN else 0):
             break
     if best is None:
         raise no_floor(catalogue, params.columns, params.rows)
     if steps is not None:
         steps.about = {"floor": number, "attempt": attempt}
         steps.add("kept", draw=best.number, kept=best.worth, least=least)
+        if plan is not NO_PLAN:
+            steps.add("plan", thing=plan.thing, budget=plan.budget, fits=not fit[0])
     if not best.worth:
         return None
-    return _floor(best, catalogue, params, dice, (number, attempt), steps)
+    return _floor(best, catalogue, params, dice, (number, attempt), steps, usage)
+
+
+def plan_of(spine: Sequence[FloorPlan], params: CandleParams, number: int) -> FloorPlan:
+    """What is planned of floor ``number``: of castles that are played."""
+    planned = params.kind == "castle" and number < len(spine)
+    return spine[number] if planned and params.columns * params.rows <= PLAYED else NO_PLAN
+
+
+def _fit(
+    drawn: _Draw,
+    catalogue: Catalogue,
+    params: CandleParams,
+    plan: FloorPlan,
+    dice: Dice,
+    key: tuple[int, int],
+    usage: Mapping[str, int],
+) -> tuple[int, ...]:
+    """How well a grid fits a plan: 0 is as planned, and has a branch; less is worse by so much."""
+    if not drawn.worth:
+        return (-len(drawn.grid) - BRANCH,)
+    least, most = (scaled(count, params.columns, params.rows) for count in (plan.least, plan.most))
+    off = max(least - drawn.worth, drawn.worth - most, 0)
+    if not drawn.has_loop or off > BRANCH:
+        return (-off - BRANCH,)
+    cast = _cast(drawn, catalogue, params, dice, key, None, usage)
+    branches = cast is not None and cast.shape.branch is not None
+    return (-off - (0 if branches else BRANCH),)
 
 
 def _draw(
@@ -849,7 +964,8 @@ def _draw(
             kept=len(kept),
             playable=playable,
         )
-    return _Draw(key[2], grid, zones, len(kept) if playable else 0)
+    ways = {cell: ways_from(grid, cell, columns) for cell in kept}
+    return _Draw(key[2], grid, zones, len(kept) if playable else 0, has_loop(ways))
 
 
 def prune_grid(grid: Grid, zones: tuple[Zone, ...], params: CandleParams) -> tuple[Zone, ...]:
@@ -885,14 +1001,24 @@ def _floor(
     dice: Dice,
     key: tuple[int, int],
     steps: Steps | None,
+    usage: Mapping[str, int],
 ) -> Floor | None:
-    """Step 5."""
+    """Step 5, and before it the drawings of a castle's floor, now that one knows where it leads."""
     used: dict[str, int] = {}
+    plan = plan_of(catalogue.spine, params, key[0])
+    grid, cast, plans = drawn.grid, None, catalogue.spine[: key[0] + 1]
+    if plan is NO_PLAN:
+        plans = ()
+    else:
+        cast = _cast(drawn, catalogue, params, dice, key, steps, usage)
+        if cast is None:
+            return None
+        grid = tuple(cast.sections.get(cell, section) for cell, section in enumerate(grid))
     cells = [
-        fill_slots(cell, catalogue, used, dice, key, steps) if cell.kept else cell
-        for cell in cells_of(drawn.grid, drawn.zones, params.columns)
+        fill_slots(cell, catalogue, used, dice, key, steps, plans) if cell.kept else cell
+        for cell in cells_of(grid, drawn.zones, params.columns)
     ]
-    crowd = populate(cells, params.columns, drawn.zones, params, dice, key, steps)
+    crowd = populate(cells, params.columns, drawn.zones, params, dice, key, steps, plan, cast)
     if crowd is None:
         return None
     floor, gone = calmed(
@@ -909,6 +1035,7 @@ def _floor(
             gates=crowd.gates,
             ease=params.level,
             level=None,
+            plan=plan,
             **crowd.lists,
         )
     )
@@ -916,3 +1043,27 @@ def _floor(
         for spot in gone:
             steps.add("gone", kind=spot.place.kind, place=spot.json)
     return floor
+
+
+def _cast(
+    drawn: _Draw,
+    catalogue: Catalogue,
+    params: CandleParams,
+    dice: Dice,
+    key: tuple[int, int],
+    steps: Steps | None,
+    usage: Mapping[str, int],
+) -> Cast | None:
+    """Which drawing stands in each kept cell, and where the floor begins and ends."""
+    met: dict[str, int] = {}
+    for name, times in usage.items():
+        drawing = name.partition("/")[0]
+        met[drawing] = met.get(drawing, 0) + times
+    zones = [zone.cells for zone in drawn.zones if zone.kept]
+    kept = [cell for zone in zones for cell in zone]
+    ways = {cell: ways_from(drawn.grid, cell, params.columns) for cell in kept}
+    signatures = {
+        cell: section.open_sides for cell in kept if (section := drawn.grid[cell]) is not None
+    }
+    casting = Casting(catalogue.spine, key[0], catalogue.of_signature, met, dice, key, steps)
+    return casting.cast(ways, signatures, zones, params.columns)

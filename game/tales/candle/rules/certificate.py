@@ -232,7 +232,11 @@ class Routes:
         return order
 
     def _barred(self, shut: Collection[tuple[Cell, Cell]]) -> frozenset[tuple[Node, Node]]:
-        return frozenset((self.node(one), self.node(other)) for one, other in shut)
+        return frozenset(
+            (self.node(one, hanging), self.node(other, hanging))
+            for one, other in shut
+            for hanging in (False, True)
+        )
 
     def reached(self, start: Node, shut: Collection[tuple[Cell, Cell]] = ()) -> set[Node]:
         """The nodes that can be reached from ``start`` while some joints are ``shut``."""

@@ -15,6 +15,7 @@ from game.core.parts import Parts, address_of
 from game.core.sliced import Sliced, through
 from game.core.text import Prose
 from game.tales.candle.rules.body import CELL, DOWN, LEAP, LEFT, RIGHT, UNIT, UP, Body, step
+from game.tales.candle.rules.clockwork import clock_facts, clockworks_of
 from game.tales.candle.rules.hazards import hazard_of
 from game.tales.candle.rules.params import CASTLE, drawing_part, story_part
 from game.tales.candle.rules.proof import (
@@ -25,6 +26,7 @@ from game.tales.candle.rules.proof import (
     unpack_proof,
 )
 from game.tales.candle.rules.section import TRAPS, Chunk, Decor, Place, Section, Slot
+from game.tales.candle.rules.spine import FloorPlan
 from game.tales.candle.rules.terrain import Ground, Terrain, terrain_of
 
 
@@ -59,6 +61,8 @@ class CandleContent:
     """Every proof as `pack_proof` writes it, by its `proof_keys`."""
     problems: tuple[str, ...] = field(default=(), compare=False)
     """What was left out, and why: a line for each fault."""
+    spine: tuple[FloorPlan, ...] = ()
+    """The floors of a castle, from the lowest; without any they are all alike."""
     drawings: tuple[Level, ...] = ()
     """Floors that players drew, each called by its `drawing_name`."""
     proofs: Mapping[str, Proof] = field(init=False, compare=False, repr=False)
@@ -71,6 +75,7 @@ class CandleContent:
             b"%d;" % len(group) + b"".join(bytes.fromhex(self.address(piece)) for piece in group)
             for group in (self.sections, self.chunks, self.fallbacks)
         )
+        castle += b"".join(plan.facts for plan in self.spine)
         parts = {CASTLE: address_of(castle)}
         for number, level in enumerate(self.stories, start=1):
             parts[story_part(number)] = self.address(level)
@@ -256,4 +261,5 @@ def physics_fingerprint() -> bytes:
 
 def proof_fingerprint(piece: Piece, physics: bytes) -> bytes:
     """Eight bytes over all that a piece's proofs depend on, ``physics`` being the present ones."""
-    return blake2b(physics + _shape_facts(piece), digest_size=8).digest()
+    clock = clock_facts() if clockworks_of(piece.places) else b""
+    return blake2b(physics + clock + _shape_facts(piece), digest_size=8).digest()

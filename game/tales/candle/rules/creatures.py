@@ -19,7 +19,8 @@ from typing import assert_never
 from game.tales.candle.rules.body import CELL, CELL_SHIFT, UNIT
 from game.tales.candle.rules.events import CandleEvent, CreatureActed, Deed
 from game.tales.candle.rules.light import drop, let_go, lit_by, put_out, sees, spend
-from game.tales.candle.rules.state import MOST_LYING, Creature, FloorState, Lying
+from game.tales.candle.rules.section import Place
+from game.tales.candle.rules.state import MOST_LYING, Creature, FloorState, Lying, middle_of
 from game.tales.candle.rules.terrain import SOLID, TOP
 
 Light = tuple[int, int, int]
@@ -203,6 +204,25 @@ def act(state: FloorState, events: list[CandleEvent]) -> None:
                 _owl(state, creature, looks, events)
             case never:
                 assert_never(never)
+
+
+BELL_HEARD = 14 * CELL
+"""How far a bell is heard by those who mind it."""
+
+
+def hear_bell(state: FloorState, bell: Place, events: list[CandleEvent]) -> None:
+    """A bell rings: bats that sleep wake, and shades flee it."""
+    x, y = middle_of(bell)
+    for creature in state.awake:
+        if not within(creature, x, y, BELL_HEARD):
+            continue
+        if creature.kind == "bat" and creature.mood == "rest":
+            creature.mood, creature.timer = "wake", BAT_TELL
+            tell(creature, "wakes", events)
+        elif creature.kind == "shade" and creature.mood != "flee":
+            creature.mood, creature.timer = "flee", SHADE_FEAR
+            steer(creature, x, y, -SHADE_FLIGHT)
+            tell(creature, "flees", events)
 
 
 def _moth(state: FloorState, moth: Creature, looks: bool, events: list[CandleEvent]) -> None:

@@ -11,7 +11,7 @@ from typing import Literal, get_args
 
 from game.core.mode import Event
 from game.core.text import Prose
-from game.tales.candle.rules.floor import GateKind
+from game.tales.candle.rules.spine import GateKind
 
 LightChange = Literal[
     "low",
@@ -185,6 +185,22 @@ class DarkStirs(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class BellRang(Event):
+    """He, or a candle that he threw, set a bell swinging."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kindled(Event):
+    """Light from a mirror set fire to a lamp or a brazier."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
 class CoinsLost(Event):
     """The coins since the last lamp are where they were; ``coins`` are left."""
 
@@ -261,6 +277,8 @@ CandleEvent = (
     | Died
     | GateActed
     | DarkStirs
+    | BellRang
+    | Kindled
     | CoinsLost
     | CreatureActed
     | FloorDone

@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
-from typing import Literal, get_args
+from typing import Literal
 
 from game.core.codec import JsonValue
 from game.core.errors import ContentError
-from game.core.text import message
+from game.core.text import NO_PROSE, Prose, message
 from game.tales.candle.rules.content import Level
 from game.tales.candle.rules.section import (
     SECTION_HEIGHT,
@@ -26,6 +26,7 @@ from game.tales.candle.rules.section import (
     Section,
     Slot,
 )
+from game.tales.candle.rules.spine import NO_PLAN, FloorPlan, GateKind
 from game.tales.candle.rules.terrain import STONE, Terrain
 
 VIGIL = "vigil"
@@ -82,9 +83,6 @@ class Cell:
         return (*own, *moved)
 
 
-GateKind = Literal["web", "wax", "bars", "dark", "seal"]
-GATES: tuple[GateKind, ...] = get_args(GateKind)
-"""In the order of their numbers in data."""
 Tile = tuple[int, int]
 
 
@@ -119,7 +117,7 @@ class Gate:
         return (self.x, self.y) if self.kind == "seal" else (self.x - self.facing, self.y)
 
 
-_FACING = ("trap", "creature")
+_FACING = ("trap", "creature", "mirror")
 """Kinds of places of which it matters where they look."""
 
 Role = Literal["main", "second", "dropped"]
@@ -161,7 +159,7 @@ class Spot:
         the section."""
         place = self.place
         told: dict[str, JsonValue] = {"cell": [self.x, self.y], "tile": [place.x, place.y]}
-        if place.kind in ("trap", "creature"):
+        if place.kind in ("trap", "creature", "clockwork") or place.name == "bellows":
             told["name"] = place.name
         unlike: dict[str, tuple[int, int]] = {
             "width": (place.width, 1),
@@ -205,12 +203,17 @@ class Floor:
     creatures: tuple[Spot, ...] = ()
     draughts: tuple[Spot, ...] = ()
     signs: tuple[Spot, ...] = ()
+    clockworks: tuple[Spot, ...] = ()
+    bells: tuple[Spot, ...] = ()
+    mirrors: tuple[Spot, ...] = ()
     gates: tuple[Gate, ...] = ()
     """What only a flame opens, in reading order."""
     ease: str = "normal"
     """How much wick it hands out: one of `params.LEVELS`."""
     level: Level | None = None
     """The level of a floor that was drawn by hand."""
+    plan: FloorPlan = NO_PLAN
+    """What it is about, on a floor of a castle."""
 
     @property
     def is_fallback(self) -> bool:
@@ -280,6 +283,9 @@ class Floor:
             "creatures": self.creatures,
             "draughts": self.draughts,
             "signs": self.signs,
+            "clockworks": self.clockworks,
+            "bells": self.bells,
+            "mirrors": self.mirrors,
         }
 
     @property
@@ -298,6 +304,17 @@ class Floor:
             for cell in self.kept
             for decor in cell.decor
         )
+
+    @property
+    def title(self) -> Prose:
+        """What it is called; nothing for a floor of no castle that was laid."""
+        return self.level.title if self.level is not None else self.plan.name
+
+    @property
+    def difficulty(self) -> int:
+        """Of ten of its rooms together, each from 1 to 5."""
+        rooms = [cell.section.difficulty for cell in self.kept if cell.section is not None]
+        return (20 * sum(rooms) + len(rooms)) // (2 * len(rooms)) if rooms else 0
 
     def json(self) -> dict[str, JsonValue]:
         """The floor as rules/platformer.md lists it ("Output"), its certificate apart."""
@@ -326,10 +343,16 @@ class Floor:
                 for zone in self.zones
             ],
             **things,
-            "thing": thing_of(self.gates),
+            "name": _prose_json(self.plan.name),
+            "thing": self.plan.thing or thing_of(self.gates),
+            "difficulty": self.difficulty,
             "gates": [gate_json(gate) for gate in self.gates],
             "attempt": self.attempt,
         }
+
+
+def _prose_json(prose: Prose) -> JsonValue:
+    return {"en": prose.en, "fr": prose.fr} if prose != NO_PROSE else None
 
 
 def thing_of(gates: Iterable[Gate]) -> str:
@@ -367,7 +390,19 @@ def _decor_json(decor: Decor) -> dict[str, JsonValue]:
     }
 
 
-SPOTS = ("keys", "candles", "coins", "saves", "traps", "creatures", "draughts", "signs")
+SPOTS = (
+    "keys",
+    "candles",
+    "coins",
+    "saves",
+    "traps",
+    "creatures",
+    "draughts",
+    "signs",
+    "clockworks",
+    "bells",
+    "mirrors",
+)
 """The lists of a floor that hold spots, each of the kind that is its name without the s."""
 
 
@@ -417,6 +452,7 @@ def floor_of_level(level: Level, number: int, attempt: int = 0, ease: str = "nor
         level=level,
         gates=(),
         ease=ease,
+        plan=NO_PLAN,
         **by_kind,
     )
 

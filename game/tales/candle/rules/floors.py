@@ -33,13 +33,13 @@ from game.tales.candle.rules.assembly import (
     flood_fill,
     lay,
     neighbour,
+    plan_of,
     prune_grid,
 )
 from game.tales.candle.rules.certificate import Certificate, Made, certificate_of
 from game.tales.candle.rules.content import CandleContent, Level
 from game.tales.candle.rules.floor import (
     ATTEMPTS,
-    GATES,
     LONG,
     Cell,
     Floor,
@@ -51,6 +51,7 @@ from game.tales.candle.rules.floor import (
 from game.tales.candle.rules.golden import prove_floor
 from game.tales.candle.rules.params import CASTLE_FLOORS, SPACE, STORY_LEVELS, CandleParams
 from game.tales.candle.rules.section import OPPOSITE, SIDES, Chunk
+from game.tales.candle.rules.spine import GATE_KINDS
 from game.tales.candle.rules.state import Stage
 from game.tales.candle.rules.terrain import STONE, WEB
 
@@ -65,7 +66,7 @@ MOST_GATES = 8
 Column = Annotated[int, Within(-1, 1_000)]
 """Of the floor, or a row of it; -1 for none."""
 GateData = tuple[
-    Annotated[int, Within(0, len(GATES) - 1)],
+    Annotated[int, Within(0, len(GATE_KINDS) - 1)],
     Column,
     Column,
     Annotated[int, Within(-1, 1)],
@@ -76,7 +77,7 @@ GateData = tuple[
     Column,
     Column,
 ]
-"""Which of `GATES`, its tile, the way it faces, and the tiles of its brazier and two lamps."""
+"""Which of `GATE_KINDS`, its tile, the way it faces, and the tiles of its brazier and two lamps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,9 @@ class LaidData(FloorHead):
     creatures: Pairs
     draughts: Pairs
     signs: Pairs
+    clockworks: Pairs
+    bells: Pairs
+    mirrors: Pairs
     gates: Annotated[tuple[GateData, ...], AtMost(MOST_GATES)]
 
 
@@ -158,7 +162,7 @@ _NO_TILE = (-1, -1)
 def _gate_data(gate: Gate) -> GateData:
     one, other = (*gate.lamps, _NO_TILE, _NO_TILE)[:2]
     brazier = gate.brazier or _NO_TILE
-    return (GATES.index(gate.kind), gate.x, gate.y, gate.facing, *brazier, *one, *other)
+    return (GATE_KINDS.index(gate.kind), gate.x, gate.y, gate.facing, *brazier, *one, *other)
 
 
 def _gate(data: GateData, floor: Floor) -> Gate:
@@ -166,7 +170,7 @@ def _gate(data: GateData, floor: Floor) -> Gate:
     tiles = [(rest[at], rest[at + 1]) for at in (0, 2, 4)]
     brazier, *lamps = (tile if tile != _NO_TILE else None for tile in tiles)
     found = Gate(
-        GATES[kind], x, y, facing, tuple(lamp for lamp in lamps if lamp is not None), brazier
+        GATE_KINDS[kind], x, y, facing, tuple(lamp for lamp in lamps if lamp is not None), brazier
     )
     terrain = floor.terrain
     around = ((x, y), *found.cells, *found.lamps, *((brazier,) if brazier is not None else ()))
@@ -229,6 +233,9 @@ def from_plain(
         "creatures": told.creatures,
         "draughts": told.draughts,
         "signs": told.signs,
+        "clockworks": told.clockworks,
+        "bells": told.bells,
+        "mirrors": told.mirrors,
     }
     floor = Floor(
         number=head.number,
@@ -243,6 +250,7 @@ def from_plain(
         level=None,
         gates=(),
         ease=params.level,
+        plan=plan_of(catalogue.spine, params, head.number),
         **{
             name: _spots(pairs, name, offers, (name.removesuffix("s"),) * len(pairs))
             for name, pairs in lists.items()

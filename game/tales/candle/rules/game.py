@@ -16,7 +16,7 @@ from game.core.codec import Plain, expect
 from game.core.dice import Stream
 from game.core.errors import BadValue, IllegalCommand
 from game.core.mode import Figure, GameOf, Hint, Status
-from game.core.text import NO_PROSE, Message, message
+from game.core.text import Message, message
 from game.tales.candle.rules.commands import CONCEDE, HOLDS, LEGAL, CandleCommand, Hold
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.events import CandleEvent, FloorBegun, FloorDone, FloorResult, RunEnded
@@ -156,8 +156,7 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
             self._finish()
 
     def _begin(self) -> None:
-        level, keys = self.laid.floor.level, self.state.stage.keys
-        title = level.title if level is not None else NO_PROSE
+        title, keys = self.laid.floor.title, self.state.stage.keys
         self._events.append(FloorBegun(self.number + 1, self.source.floors, title, keys))
 
     def _finish(self) -> None:

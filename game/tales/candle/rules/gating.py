@@ -15,7 +15,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.dice import Dice, KeyPart
-from game.tales.candle.rules.floor import Cell, Gate, GateKind, Spot
+from game.tales.candle.rules.floor import Cell, Gate, Spot
 from game.tales.candle.rules.section import (
     FLOOR_ROW,
     SECTION_HEIGHT,
@@ -23,6 +23,7 @@ from game.tales.candle.rules.section import (
     STANDING,
     Place,
 )
+from game.tales.candle.rules.spine import NO_PLAN, FloorPlan, GateKind
 from game.tales.candle.rules.terrain import WATER, Terrain
 
 KINDS: tuple[tuple[GateKind, ...], ...] = (
@@ -37,7 +38,8 @@ KINDS: tuple[tuple[GateKind, ...], ...] = (
     ("dark", "bars"),
     ("dark", "bars", "wax"),
 )
-"""What stands on the ways of each floor, from the lowest; on the first nothing does."""
+"""What stands on the ways of each floor, from the lowest, where no plan says it; on the first
+nothing does."""
 WANTED = 3
 """Gates on the second and the next floors; higher up one more."""
 HIGHER = 5
@@ -70,10 +72,11 @@ def place_gates(
     number: int,
     dice: Dice,
     key: tuple[KeyPart, ...],
+    plan: FloorPlan = NO_PLAN,
 ) -> tuple[Gate, ...]:
     """The gates of floor ``number``. ``spots`` are there, the start first; one needs ``wanted``,
     the treasure last."""
-    kinds = KINDS[min(number, len(KINDS) - 1)]
+    kinds = KINDS[min(number, len(KINDS) - 1)] if plan is NO_PLAN else plan.gates
     if not kinds or len(cells) > PLAYED:
         return ()
     taken = _Taken(spots)

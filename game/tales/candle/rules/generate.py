@@ -11,6 +11,7 @@ from typing import Any, cast
 from game.core.codec import JsonValue
 from game.core.mode import Generator, Mode
 from game.core.steps import Steps
+from game.tales.candle.rules.branching import branch_json
 from game.tales.candle.rules.certificate import Golden, Made, Wick
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floors import FloorSource, Prove, floors_of
@@ -22,6 +23,9 @@ from game.tales.candle.rules.trace_words import sentences
 
 MARKS = {
     "draughts": "v",
+    "clockworks": "w",
+    "bells": "b",
+    "mirrors": "/",
     "creatures": "m",
     "traps": "^",
     "signs": "?",
@@ -35,7 +39,8 @@ LEGEND = (
     "sections: [kept] (kept, second zone) dropped ###### blocked; their ways N E S W, - none; "
     "S start, T treasure, D teleport door\n"
     "tiles: # stone, = plank, H chain, ~ water, % web; S start, T treasure, D door, K key, L lamp, "
-    "C candle, o coin, ^ trap, m creature, v draught, ? sign"
+    "C candle, o coin, ^ trap, m creature, v draught, w clockwork, "
+    "b bell, / mirror, ? sign"
 )
 
 Told = Mapping[str, Any]
@@ -113,6 +118,9 @@ _TILES = {"=": "#8a5a2b", "H": "#7d7a72", "~": "#6fa3b8", "%": "#cfc9bd"}
 """Planks, chains, water and webs."""
 _MARKS = {
     "draughts": ("#9fb9c9", ""),
+    "clockworks": ("#7d7a72", "w"),
+    "bells": ("#b8860b", "b"),
+    "mirrors": ("#6fa3b8", "/"),
     "signs": ("#8a5a2b", "?"),
     "coins": ("#d9a520", ""),
     "creatures": ("#5b3f8c", "m"),
@@ -202,7 +210,7 @@ def world_of(
     floors = [source.made(number) for number in range(count)]
     usage = source.usage(count)
     body: dict[str, JsonValue] = {
-        "floors": [_floor(made) for made in floors],
+        "floors": [_floor(made, content) for made in floors],
         "usage": {key: usage[key] for key in sorted(usage)},
         "missing": list(source.catalogue.missing),
         "kept": usage.total(),
@@ -222,7 +230,7 @@ def world(
     return world_of(params, seed, content, traced, prove_floor)
 
 
-def _floor(made: Made) -> dict[str, JsonValue]:
+def _floor(made: Made, content: CandleContent) -> dict[str, JsonValue]:
     found = made.certificate
     golden = found.golden
     certificate: dict[str, JsonValue] = {
@@ -233,7 +241,10 @@ def _floor(made: Made) -> dict[str, JsonValue]:
         "needs_flame": found.needs_flame,
         "all": _golden(golden) if golden is not None else None,
     }
-    return {**made.floor.json(), "certificate": certificate}
+    branch: dict[str, JsonValue] = {}
+    if made.floor.level is None:
+        branch = {"branch": branch_json(made.floor, content.proofs)}
+    return {**made.floor.json(), **branch, "certificate": certificate}
 
 
 def _wick(wick: Wick) -> dict[str, JsonValue]:
@@ -252,8 +263,11 @@ def _golden(golden: Golden) -> dict[str, JsonValue]:
 
 
 def _repeated(usage: Counter[str]) -> int:
-    """Kept sections that had been kept before."""
-    return sum(times - 1 for times in usage.values())
+    """Kept rooms whose drawing had been kept before, mirrored or not."""
+    met: Counter[str] = Counter()
+    for key, times in usage.items():
+        met[key.partition("/")[0]] += times
+    return sum(times - 1 for times in met.values())
 
 
 def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:

@@ -7,6 +7,8 @@ line between two points in half tiles.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.tales.candle.rules.body import (
     CELL,
     CELL_SHIFT,
@@ -22,23 +24,27 @@ from game.tales.candle.rules.body import (
 )
 from game.tales.candle.rules.events import (
     CandleEvent,
+    Kindled,
     LightChange,
     LightChanged,
     Revealed,
     WebCaught,
 )
+from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.state import (
     CANDLE_HEIGHT,
     MOST_LYING,
     MOST_SPARES,
     OUT,
+    TAKEN,
     THERE,
     WICK,
+    Cell,
     FloorState,
     Lying,
     middle_of,
 )
-from game.tales.candle.rules.terrain import SOLID, TOP, WET
+from game.tales.candle.rules.terrain import SOLID, TOP, WET, Ground
 
 FLAME = 9 * CELL
 """Radius of the light of a flame in the hand, in 1/256 unit."""
@@ -58,7 +64,17 @@ FLINTS = 18
 
 _HALF_TILE = CELL_SHIFT - 1
 LOOK_EVERY = 6
-"""Ticks between two looks for hidden coins."""
+"""Ticks between two looks for hidden coins, and of a mirror for what it kindles."""
+
+MIRRORED = 5 * CELL
+"""How near to a mirror an open flame must be."""
+BEAM = 12
+"""Tiles that its light goes."""
+BEAM_RADIUS = 2 * CELL
+BEAM_EVERY = 3
+"""Its light is a row of rounds, so many tiles apart."""
+KINDLED = ("save", "brazier")
+"""What takes fire from it."""
 
 
 def flame_radius(wick: int, whole: int = WICK) -> int:
@@ -81,6 +97,11 @@ def shine(state: FloorState) -> None:
             glow.append((creature.x, creature.y, LYING))
     for x, y in state.lamps:
         glow.append((x, y, LAMP))
+    if state.stage.has_mirrors:
+        for mirror in list(reflect(state)):
+            half = CELL // 2 - (mirror.facing < 0)
+            for x, y in beam_of(state.ground, mirror)[1::BEAM_EVERY]:
+                glow.append((x * CELL + half, y * CELL + CELL // 2, BEAM_RADIUS))
 
 
 def sees(state: FloorState, x: int, y: int, to_x: int, to_y: int) -> bool:
@@ -97,6 +118,50 @@ def sees(state: FloorState, x: int, y: int, to_x: int, to_y: int) -> bool:
         if flags[base + column + row * stride] & SOLID:
             return False
     return True
+
+
+def reflect(state: FloorState) -> Iterator[Place]:
+    """The mirrors that throw light now: those near an open flame. Lamps are too dim for them."""
+    stage = state.stage
+    flames = [(candle.x, candle.y - CANDLE_HEIGHT) for candle in state.lying if candle.is_lit]
+    if state.is_lit:
+        flames.append(state.hand())
+    if not flames:
+        return
+    for room in stage.near[state.room]:
+        for mirror in stage.mirrors[room]:
+            x, y = middle_of(mirror)
+            for from_x, from_y in flames:
+                across, down = x - from_x, y - from_y
+                near = across * across + down * down < MIRRORED * MIRRORED
+                if near and sees(state, from_x, from_y, x, y):
+                    yield mirror
+                    break
+
+
+def beam_of(ground: Ground, mirror: Place) -> list[Cell]:
+    """The tiles along which a mirror throws light: its row, until stone, a web or a gate."""
+    found: list[Cell] = []
+    column = mirror.x + mirror.facing
+    while len(found) < BEAM and not ground.at(column, mirror.y) & SOLID:
+        found.append((column, mirror.y))
+        column += mirror.facing
+    return found
+
+
+def kindle(state: FloorState, events: list[CandleEvent]) -> None:
+    """Lamps and braziers in the light of a mirror, or just under it, take fire."""
+    if state.tick % LOOK_EVERY:
+        return
+    stage = state.stage
+    for mirror in list(reflect(state)):
+        for x, y in beam_of(state.ground, mirror):
+            for row in (y, y + 1):
+                for number in stage.at.get(stage.index(x, row), ()):
+                    if stage.things[number].kind in KINDLED and state.things[number] == THERE:
+                        state.things[number] = TAKEN
+                        state.enter(state.room)
+                        events.append(Kindled(x, row))
 
 
 def lit_by(state: FloorState, x: int, y: int) -> tuple[int, int, int] | None:
@@ -127,7 +192,7 @@ def burn(state: FloorState, events: list[CandleEvent]) -> None:
     stage = state.stage
     if not stage.is_draughty or not state.is_lit:
         return
-    state.gust = state.gust + 1 if stage.draught_at(*state.hand()) else 0
+    state.gust = state.gust + 1 if stage.draught_at(*state.hand(), state.tick) else 0
     if state.gust >= GUST:
         put_out(state, "draught", events)
 
@@ -424,6 +489,6 @@ def _burn_lying(state: FloorState, candle: Lying, events: list[CandleEvent]) -> 
     here = ground.flags[ground.base + (x >> CELL_SHIFT) + (y >> CELL_SHIFT) * ground.stride]
     if candle.wick <= 0:
         events.append(LightChanged("guttered", 0, len(state.spares)))
-    elif here & WET or (stage.is_draughty and stage.draught_at(x, y)):
+    elif here & WET or (stage.is_draughty and stage.draught_at(x, y, state.tick)):
         candle.is_lit = False
         events.append(LightChanged("drowned", candle.wick, len(state.spares)))

@@ -15,6 +15,7 @@ from typing import Any, cast
 from game.core.codec import JsonValue
 from game.core.text import Prose
 from game.tales.candle.rules.content import Level, Piece
+from game.tales.candle.rules.floor import SPOTS
 from game.tales.candle.rules.section import (
     SECTION_HEIGHT,
     SECTION_WIDTH,
@@ -122,7 +123,6 @@ def as_tmx(body: Mapping[str, JsonValue]) -> str:
 
 
 _ONE = ("start", "treasure")
-_MANY = ("keys", "candles", "coins", "saves", "traps", "creatures", "draughts", "signs")
 
 
 def level_of_told(floor: Told, title: str) -> Level:
@@ -138,7 +138,7 @@ def _places(floor: Told) -> Iterator[Place]:
     for number, pair in enumerate(floor["teleports"], start=1):
         for door in pair:
             yield replace(_told_place("door", door), name=f"pair-{number}")
-    for kinds in _MANY:
+    for kinds in SPOTS:
         for told in floor[kinds]:
             yield _told_place(kinds.removesuffix("s"), told)
 

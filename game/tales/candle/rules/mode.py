@@ -98,6 +98,23 @@ HELP = (
         ),
     ),
     HelpPage(
+        message("What goes by the clock"),
+        (
+            message(
+                "Boards fold into the wall, a hoist draws its chain up, a sluice fills a channel:"
+                " every four seconds, and each rattles or drips before. Nobody has to wait on them."
+            ),
+            message(
+                "Bellows blow through a passage and draw breath again: go while they swell. A bell"
+                " that you touch wakes the bats above it, and drives shades and the dark away."
+            ),
+            message(
+                "A mirror throws the light of an open flame along its row, the way its arrow"
+                " points: creatures mind that light, and lamps and braziers in it take fire."
+            ),
+        ),
+    ),
+    HelpPage(
         message("Those who answer to light"),
         (
             message(

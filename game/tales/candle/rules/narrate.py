@@ -8,6 +8,7 @@ from game.core.codec import JsonValue
 from game.core.mode import Mode
 from game.core.text import NO_PROSE, Message, Prose, counted, message
 from game.tales.candle.rules.events import (
+    BellRang,
     CageShut,
     CandleEvent,
     CoinsLost,
@@ -20,6 +21,7 @@ from game.tales.candle.rules.events import (
     FloorResult,
     Found,
     GateActed,
+    Kindled,
     LampReached,
     LightChanged,
     Revealed,
@@ -136,6 +138,10 @@ def narrate(event: CandleEvent) -> Message | None:
             return message("A sign: {text}", text=text)
         case GateActed(gate=gate, deed=deed):
             return _GATES.get((gate, deed))
+        case BellRang():
+            return message("A bell rings: whoever sleeps above is awake, whoever creeps is gone.")
+        case Kindled():
+            return message("Light from the mirror: a wick takes fire.")
         case DarkStirs():
             return message("Something stirs in the dark. Make light.")
         case CoinsLost(count=count):
@@ -241,6 +247,10 @@ def trace(event: CandleEvent) -> dict[str, JsonValue] | None:
             return {"type": "death", "trap": trap, "deaths": deaths}
         case GateActed(gate=gate, deed=deed, x=x, y=y):
             return {"type": "gate", "gate": gate, "deed": deed, "tile": [x, y]}
+        case BellRang(x=x, y=y):
+            return {"type": "bell", "tile": [x, y]}
+        case Kindled(x=x, y=y):
+            return {"type": "kindled", "tile": [x, y]}
         case DarkStirs(ticks=ticks):
             return {"type": "stirs", "ticks": ticks}
         case CoinsLost(count=count):

@@ -21,6 +21,7 @@ from game.core.errors import ContentError
 from game.core.sliced import Sliced, part, through
 from game.core.text import Message, message
 from game.tales.candle.rules.body import CELL, REACH, WIDTH, Body, step, touches
+from game.tales.candle.rules.clockwork import clockworks_of
 from game.tales.candle.rules.hazards import PERIOD, hazards_of
 from game.tales.candle.rules.section import (
     FLOOR_ROW,
@@ -241,7 +242,7 @@ class _Arenas:
         rectangle: tuple[int, int, int, int],
     ) -> None:
         """``rivals`` are grounds in which ways must run alike; nodes lie in the ``rectangle``."""
-        hazards = hazards_of(places)
+        hazards, works = hazards_of(places), clockworks_of(places)
 
         def arena(ground: Terrain, others: Sequence[Terrain]) -> Arena:
             lattice = _only(Lattice(Ground(ground)), *rectangle)
@@ -250,6 +251,7 @@ class _Arenas:
                 [Ground(other) for other in others],
                 hazards,
                 _inside(ground, not rectangle[1]),
+                works,
             )
 
         if WEB in terrain.cells:

@@ -8,6 +8,7 @@ a box in a section that a chunk of the same shape fills anew in every game.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, get_args
 
@@ -48,6 +49,9 @@ PLACES = (
     "creature",
     "draught",
     "sign",
+    "clockwork",
+    "bell",
+    "mirror",
 )
 STANDING = ("start", "treasure", "save", "key", "candle", "door", "sign")
 """Places where one must be able to stand."""
@@ -58,6 +62,10 @@ Mood = Literal["calm", "pressure"]
 MOODS: tuple[Mood, ...] = get_args(Mood)
 EASIEST, HARDEST = 1, 5
 """Difficulties of a section."""
+CLOCKWORKS = ("boards", "hoist", "sluice")
+"""What the clock moves away and brings back (`game.tales.candle.rules.clockwork`)."""
+DRAUGHTS = ("", "bellows")
+"""A draught blows always, that of bellows comes and goes with the clock."""
 SUBJECTS = (
     "water",
     "web",
@@ -69,10 +77,21 @@ SUBJECTS = (
     "drop",
     "crawl",
     "dark",
+    *CLOCKWORKS,
+    "bellows",
+    "bell",
+    "mirror",
 )
 """What a section can be about."""
 MOST_SUBJECTS = 2
 """Of one section: not every room is wet, webbed and trapped."""
+NAMES: Mapping[str, tuple[str, ...]] = {
+    "trap": TRAPS,
+    "creature": CREATURES,
+    "clockwork": CLOCKWORKS,
+    "draught": DRAUGHTS,
+}
+"""The names that places of a kind may have; of other kinds, doors in levels alone have any."""
 
 
 def creature_kind(name: str) -> CreatureKind:
@@ -112,14 +131,15 @@ class Place:
     x: int
     y: int
     name: str = ""
-    """Which trap (`TRAPS`) or creature (`CREATURES`)."""
+    """Which trap (`TRAPS`), creature (`CREATURES`), clockwork or draught."""
     chance: int = 100
     """Percent with which it is there at all."""
     width: int = 1
     height: int = 1
     """Tiles it covers: a row of spikes, the drop of a crusher or a stone, a draught."""
     facing: int = 1
-    """1 right, -1 left: where darts fly, which way a blade starts, a creature looks."""
+    """1 right, -1 left: where darts fly, which way a blade starts, a creature looks, a mirror
+    throws its light."""
     offset: int = 0
     """Ticks by which its period is ahead of the clock."""
     hidden: bool = False

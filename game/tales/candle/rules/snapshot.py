@@ -24,6 +24,7 @@ from game.tales.candle.rules.body import (
     STANDING,
     WIDTH,
 )
+from game.tales.candle.rules.clockwork import wind
 from game.tales.candle.rules.dread import COMES
 from game.tales.candle.rules.gates import FULL, is_open
 from game.tales.candle.rules.light import CATCH, GUST, LYING_SPEED, STRIKE, WEB_BURNS
@@ -334,6 +335,7 @@ def state_of(data: PlayData, stage: Stage) -> FloorState:
         _set_creature(creature, told, stage)
     state.candles, state.deaths = data.candles, data.deaths
     _set_gates(state, data)
+    wind(state.ground, stage.ground, stage.clockworks, state.tick)
     state.visited = _states(data.visited, "visited", len(stage.near), 1)
     state.enter(stage.room(*state.middle()))
     return state

@@ -16,8 +16,9 @@ from typing import Literal, TypeVar, get_args
 from game.core.errors import BadValue
 from game.core.text import message
 from game.tales.candle.rules.body import CELL, COYOTE, UNIT, WIDTH, Body, has_room
+from game.tales.candle.rules.clockwork import blows, clockworks_of, turns_of, wind
 from game.tales.candle.rules.floor import LONG, VIGIL, Floor
-from game.tales.candle.rules.hazards import Box, Hazard, hazards_of
+from game.tales.candle.rules.hazards import PERIOD, Box, Hazard, hazards_of
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Place, creature_kind
 from game.tales.candle.rules.terrain import WEB, Ground
 
@@ -27,7 +28,7 @@ _REACH = 48 * UNIT
 """How far outside a room the body may stick out while its middle is inside."""
 
 LAMPS = ("start", "save")
-THINGS = (*LAMPS, "brazier", "treasure", "key", "candle", "coin", "sign")
+THINGS = (*LAMPS, "brazier", "treasure", "key", "candle", "coin", "sign", "bell")
 """Kinds of places that do something when they are touched. The start is a lamp, lit already, and
 so are those that stand before gates."""
 WICK = 5400
@@ -101,10 +102,20 @@ class Stage:
             [(hazard, hazard.bounds) for hazard in self.all_hazards]
         )
         """The traps that can touch a body whose middle is in a room."""
-        self.draughts: tuple[tuple[Box, ...], ...] = self._by_room(
-            [(box, box) for place in places if (box := _box(place)) is not None]
+        self.draughts: tuple[tuple[tuple[Box, Place], ...], ...] = self._by_room(
+            [((box, place), box) for place in places if (box := _box(place)) is not None]
         )
+        """What blows in a room, where and how."""
         self.is_draughty = any(self.draughts)
+        self.clockworks = clockworks_of(places)
+        self.turns = turns_of(self.clockworks)
+        """By phase of the floor's clock, the clockwork that moves in it."""
+        mirrors = [place for place in places if place.kind == "mirror"]
+        self.mirrors: tuple[tuple[Place, ...], ...] = tuple(
+            tuple(mirrors[number] for number in numbers) for numbers in self._rooms_of(mirrors)
+        )
+        """The mirrors that stand in each room."""
+        self.has_mirrors = bool(mirrors)
         self.lamps_in: tuple[tuple[int, ...], ...] = tuple(
             tuple(number for number in numbers if self.things[number].kind in (*LAMPS, "brazier"))
             for numbers in self._rooms_of(self.things)
@@ -155,11 +166,11 @@ class Stage:
         row = min(max(y // ROOM_HEIGHT, 0), self.rows - 1)
         return row * self.columns + column
 
-    def draught_at(self, x: int, y: int) -> bool:
-        """Whether a point is in a draught."""
+    def draught_at(self, x: int, y: int, tick: int) -> bool:
+        """Whether a point is in a draught, at a tick of the clock."""
         return any(
-            left <= x < right and top <= y < bottom
-            for left, top, right, bottom in self.draughts[self.room(x, y)]
+            left <= x < right and top <= y < bottom and blows(place, tick)
+            for (left, top, right, bottom), place in self.draughts[self.room(x, y)]
         )
 
     def box_of(self, room: int) -> Box:
@@ -395,6 +406,7 @@ class FloorState:
         for gate in stage.gates:
             for cell in gate.cells:
                 self.ground.shut(*cell)
+        wind(self.ground, stage.ground, stage.clockworks, 0)
         self.dread = 0
         """Ticks for which he has been in the dark."""
         # Things.
@@ -445,6 +457,13 @@ class FloorState:
             for number in stage.lamps_in[other]
             if self.things[number] == TAKEN
         ]
+
+    def turn(self) -> None:
+        """The clock has come to another tick: what moves in it is moved, or comes back."""
+        stage = self.stage
+        phase = self.tick % PERIOD
+        if phase in stage.turns:
+            wind(self.ground, stage.ground, stage.turns[phase], self.tick)
 
     @property
     def lamp_cell(self) -> Cell:

@@ -10,6 +10,7 @@ from game.tales.candle.rules.gates import tend
 from game.tales.candle.rules.light import (
     bring_out,
     burn,
+    kindle,
     let_lie,
     lick,
     shine,
@@ -57,6 +58,8 @@ def tick(state: FloorState, held: int, spared: bool, events: list[CandleEvent]) 
         if state.burning:
             smoulder(state)
     shine(state)
+    if state.stage.has_mirrors:
+        kindle(state, events)
     # The dark, and what only light opens.
     if (state.dread or not state.is_lit) and brood(state, spared, events):
         _locate(state)
@@ -70,6 +73,8 @@ def tick(state: FloorState, held: int, spared: bool, events: list[CandleEvent]) 
         act(state, events)
     # The clock.
     state.tick += 1
+    if state.stage.turns:
+        state.turn()
     return done
 
 

@@ -7,7 +7,9 @@ body's box comes into its cell, less six units on every side.
 from __future__ import annotations
 
 from game.tales.candle.rules.body import CELL_SHIFT, HURT_INSET, ITEM_INSET, UP, WIDTH
+from game.tales.candle.rules.creatures import hear_bell
 from game.tales.candle.rules.events import (
+    BellRang,
     CageShut,
     CandleEvent,
     Died,
@@ -122,6 +124,10 @@ def touch(state: FloorState, events: list[CandleEvent]) -> bool:
                 elif kind == "sign":
                     told = number
                     _read(state, number, events)
+                elif kind == "bell":
+                    told = number
+                    if state.touching != number:
+                        ring(state, number, events)
                 elif kind in LAMPS:
                     told = number
                     if state.touching != number or not state.is_lit:
@@ -167,6 +173,15 @@ def _touch_brazier(state: FloorState, number: int, events: list[CandleEvent]) ->
         place = state.stage.things[number]
         state.enter(state.room)
         events.append(GateActed("bars", "lights", place.x, place.y))
+
+
+def ring(state: FloorState, number: int, events: list[CandleEvent]) -> None:
+    """A bell that is touched rings: bats wake, shades flee, and what comes in the dark starts
+    anew."""
+    place = state.stage.things[number]
+    events.append(BellRang(place.x, place.y))
+    state.dread = 0
+    hear_bell(state, place, events)
 
 
 def _read(state: FloorState, number: int, events: list[CandleEvent]) -> None:

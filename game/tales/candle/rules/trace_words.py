@@ -165,6 +165,9 @@ def _thing(kind: str) -> Message:
         "creature": message("a creature"),
         "draught": message("a draught"),
         "sign": message("a sign"),
+        "clockwork": message("clockwork"),
+        "bell": message("a bell"),
+        "mirror": message("a mirror"),
     }.get(kind) or message("a thing")
 
 
@@ -234,6 +237,10 @@ _NAMES: Mapping[str, Message] = {
     "slime": message("slime"),
     "bat": message("bat"),
     "owl": message("owl"),
+    "boards": message("boards that fold away"),
+    "hoist": message("a chain that is drawn up"),
+    "sluice": message("a sluice"),
+    "bellows": message("bellows"),
 }
 """What traps and creatures are called."""
 
@@ -278,6 +285,65 @@ def _gone(step: Step) -> Message:
     )
 
 
+_SUBJECTS: Mapping[str, Message] = {
+    **_NAMES,
+    **GATE_NAMES,
+    "water": message("water"),
+    "draught": message("a draught"),
+    "chain": message("chains"),
+    "planks": message("planks"),
+    "drop": message("deep drops"),
+    "crawl": message("low passages"),
+    "bell": message("a bell"),
+    "mirror": message("a mirror"),
+}
+"""What a floor of the castle can be about."""
+
+
+def _plan(step: Step) -> Message:
+    told = message(
+        "This floor of the castle is about one thing: {thing}. Ten of its rooms together may be as"
+        " hard as {budget}, each from 1 to 5.",
+        thing=_SUBJECTS[step["thing"]],
+        budget=step["budget"],
+    )
+    if step["fits"]:
+        return told
+    return message("{told} No draw had the wanted rooms and a branch; the best is kept.", told=told)
+
+
+_PARTS: Mapping[str, Message] = {
+    "calm": message("where it begins calmly"),
+    "work": message("where there is work"),
+    "peak": message("at the peak"),
+    "rest": message("where one may rest"),
+    "hard": message("on the short, hard arm of the branch"),
+    "safe": message("on the long, safe arm of the branch"),
+}
+
+
+def _cast(step: Step) -> Message:
+    name = (
+        message("{section}, mirrored", section=step["section"])
+        if step["mirrored"]
+        else step["section"]
+    )
+    return message(
+        "Column {column}, row {row}, {part}: {fitting} drawings have these ways, {unmet} of them"
+        " were met least, in {uses} rooms of this castle; {equals} suit it best; {die}: {section},"
+        " difficulty {difficulty}.",
+        part=_PARTS[step["part"]],
+        fitting=step["fitting"],
+        unmet=step["unmet"],
+        uses=step["uses"],
+        equals=step["equals"],
+        die=_shown(step),
+        section=name,
+        difficulty=step["difficulty"],
+        **_cell(step),
+    )
+
+
 def _attempt(step: Step) -> Message:
     if step["certified"]:
         return message(
@@ -301,6 +367,8 @@ _TOLD = {
     "zones": _zones,
     "pruning": _pruning,
     "kept": _kept,
+    "plan": _plan,
+    "cast": _cast,
     "chunk": _chunk,
     "place": _place,
     "chance": _chance,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from game.core.mode import Status
-from game.core.text import Prose
+from game.core.text import NO_PROSE, Prose
 from game.tales.candle.rules.certificate import Certificate
 from game.tales.candle.rules.commands import CandleCommand
 from game.tales.candle.rules.events import FloorResult
@@ -44,7 +44,7 @@ class FloorView:
     """From 0."""
     floors: int
     title: Prose | None
-    """The name of a level drawn by hand; None on a floor that was laid."""
+    """The name of a level drawn by hand, or of a castle's floor; None on one of no castle."""
     terrain: Terrain
     columns: int
     """Rooms from left to right: rectangles of the size of a section."""
@@ -52,7 +52,7 @@ class FloorView:
     rooms: tuple[Cell, ...]
     """The rooms in which one plays, as column and row."""
     things: tuple[Place, ...]
-    """Lamps (the start is one), treasure, keys, candles, coins in sight, signs."""
+    """Lamps (the start is one), treasure, keys, candles, coins in sight, signs, bells."""
     doors: tuple[tuple[Cell, Cell], ...]
     """Pairs of doors that lead to each other."""
     hazards: tuple[Hazard, ...]
@@ -68,6 +68,9 @@ class FloorView:
     certificate: Certificate
     par: int
     """Ticks of the certificate."""
+    clockworks: tuple[Place, ...] = ()
+    """What the clock moves (`clockwork.is_moved`)."""
+    mirrors: tuple[Place, ...] = ()
 
 
 class LyingView(NamedTuple):
@@ -202,7 +205,7 @@ def floor_view_of(stage: Stage, floors: int, certificate: Certificate) -> FloorV
     return FloorView(
         number=floor.number,
         floors=floors,
-        title=floor.level.title if floor.level is not None else None,
+        title=floor.title if floor.title != NO_PROSE else None,
         terrain=floor.terrain,
         columns=stage.columns,
         rows=stage.rows,
@@ -218,6 +221,8 @@ def floor_view_of(stage: Stage, floors: int, certificate: Certificate) -> FloorV
         wick=stage.wick,
         certificate=certificate,
         par=certificate.ticks,
+        clockworks=stage.clockworks,
+        mirrors=tuple(place for place in floor.places if place.kind == "mirror"),
     )
 
 

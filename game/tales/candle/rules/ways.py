@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from heapq import heapify, heappop, heappush
 
 from game.core.sliced import Sliced
 from game.tales.candle.rules.body import (
@@ -43,7 +44,9 @@ from game.tales.candle.rules.body import (
     has_room,
     step,
 )
+from game.tales.candle.rules.clockwork import Clockworks
 from game.tales.candle.rules.hazards import PERIOD, Box, Hazard
+from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.terrain import CLIMBABLE, SOLID, TOP, WET, Ground
 
 Node = int
@@ -485,30 +488,52 @@ class Arena:
         rivals: Sequence[Ground],
         hazards: Iterable[Hazard],
         within: Callable[[Body], bool],
+        works: Sequence[Place] = (),
     ) -> None:
-        """``within`` says whether a body has not left the part that is known."""
+        """``within`` says whether a body has not left the part that is known; ``works`` are what
+        the clock moves."""
         self.lattice = lattice
         self.phases = Phases(hazards)
         self._rivals = rivals
         self._within = within
+        self._clockworks = Clockworks(works, (lattice.ground, *rivals))
         self._by_row: dict[int, list[Node]] = {}
         for node in lattice.nodes:
             self._by_row.setdefault(lattice.place(node)[1], []).append(node)
         self.safe = frozenset(
-            node for node in lattice.nodes if not self.phases.hurt(hurt_box(lattice.body(node)))
+            node
+            for node in lattice.nodes
+            if not self.phases.hurt(hurt_box(lattice.body(node))) and self._stays(node)
         )
         """Nodes in which one may wait as long as one likes."""
+        self._passed = frozenset(
+            node
+            for node in (lattice.nodes if self._clockworks else ())
+            if node not in self.safe and not self._stays(node)
+        )
+        """Nodes that the clock takes away: one may come to rest there, and must go on at once."""
+        self._ends = self.safe | self._passed
+        self._onward: dict[Node, dict[Node, list[int]]] = {}
+
+    def _stays(self, node: Node) -> bool:
+        """Whether one who rests there does so whatever the clock moves."""
+        if not self._clockworks:
+            return True
+        bodies = [self.lattice.body(node) for _ in (0, *self._rivals)]
+        return not self._clockworks.otherwise(bodies, 0)
 
     def bare(self) -> Arena:
-        """The same arena without any trap."""
+        """The same arena without any trap, and as it is drawn."""
         return Arena(self.lattice, self._rivals, (), self._within)
 
     def ways_from(self, start: Node) -> dict[Node, Way]:
         """The best way found from ``start`` to each node that can be reached at once."""
         found: dict[Node, Way] = {}
-        lattice = self.lattice
+        passed: dict[Node, list[int]] = {}
 
         def keep(end: Node, log: list[int]) -> None:
+            if end in self._passed and (end not in passed or len(log) < len(passed[end])):
+                passed[end] = log
             if end not in self.safe or end == start:
                 return
             old = found.get(end)
@@ -518,6 +543,52 @@ class Arena:
             if way is not None and (old is None or way.cost < old.cost):
                 found[end] = way
 
+        self._try(start, found, keep)
+        self._go_on(passed, keep)
+        return found
+
+    def _go_on(
+        self, passed: Mapping[Node, list[int]], keep: Callable[[Node, list[int]], None]
+    ) -> None:
+        """Go on at once from where one may not wait, as often as it takes, to where one may."""
+        waiting = [(len(log), node, log) for node, log in sorted(passed.items())]
+        heapify(waiting)
+        seen: set[Node] = set()
+        while waiting:
+            _, node, log = heappop(waiting)
+            if node in seen:
+                continue
+            seen.add(node)
+            if node not in self._onward:
+                self._onward[node] = self._all_from(node)
+            for end, more in self._onward[node].items():
+                if len(log) + len(more) > PERIOD:
+                    continue
+                if end in self.safe:
+                    keep(end, [*log, *more])
+                elif end in self._passed and end not in seen:
+                    heappush(waiting, (len(log) + len(more), end, [*log, *more]))
+
+    def _all_from(self, start: Node) -> dict[Node, list[int]]:
+        """The shortest log tried from ``start`` to each node, whatever the clock does."""
+        found: dict[Node, list[int]] = {}
+
+        def keep(end: Node, log: list[int]) -> None:
+            if end not in found or len(log) < len(found[end]):
+                found[end] = log
+
+        self._try(start, {}, keep)
+        return found
+
+    def _try(
+        self,
+        start: Node,
+        found: Mapping[Node, Way],
+        keep: Callable[[Node, list[int]], None],
+    ) -> None:
+        """Try every movement from ``start``, and ``keep`` where each ends and how; none more to an
+        end to which a way is ``found`` that is always open."""
+        lattice = self.lattice
         row = lattice.run(start)
         for goal in row:
             log = walk(lattice, start, goal)
@@ -540,7 +611,6 @@ class Arena:
                 ends = leap(lattice, start, goal, attempt)
                 if ends is not None:
                     keep(*ends)
-        return found
 
     def exploring(self, starts: Iterable[Node]) -> Sliced[dict[Node, dict[Node, Way]]]:
         """The ways from every node that can be reached from ``starts``, by start."""
@@ -562,7 +632,7 @@ class Arena:
         for row in range(y - FAR_UP, y + FAR_DOWN + 1):
             for node in self._by_row.get(row, ()):
                 aside = abs(self.lattice.place(node)[0] - x)
-                if node != start and node in self.safe and aside <= FAR_ASIDE:
+                if node != start and node in self._ends and aside <= FAR_ASIDE:
                     found.append((aside + abs(row - y), node, node))
         return [node for _, _, node in sorted(found)]
 
@@ -574,6 +644,9 @@ class Arena:
         ground = self.lattice.ground
         hurt = 0
         for tick, held in enumerate(log):
+            if self._clockworks:
+                wrong = self._clockworks.otherwise((body, *others), held)
+                hurt |= earlier(wrong, tick) if wrong else 0
             step(body, held, ground)
             if not self._within(body):
                 return None
@@ -584,7 +657,7 @@ class Arena:
             found = self.phases.hurt(hurt_box(body))
             if found:
                 hurt |= earlier(found, tick)
-        if hurt == ALWAYS:
+        if hurt == ALWAYS or (self._clockworks and self.lattice.at_rest(body) != end):
             return None
         return Way(start, end, len(log), packed(log), ALWAYS & ~hurt)
 

@@ -31,6 +31,7 @@ _THINGS = {
     "door": ("plum", "M"), "key": ("rubric", "K"), "candle": ("amber", "C"),
     "coin": ("ochre", "o"), "save": ("flame", "L"), "trap": ("rubric", "x"),
     "creature": ("ink", "c"), "draught": ("lapis", "d"), "sign": ("sepia", "s"),
+    "clockwork": ("ochre", "w"), "bell": ("gold", "b"), "mirror": ("bone", "m"),
 }  # fmt: skip
 
 _LEGIBLE = 6
@@ -97,12 +98,12 @@ class CastlePicture(Picture):
             case "blocked":
                 floor.clear()
                 floor.blocked = {_cell(cell): number for cell in step["cells"]}
-            case "choice":
+            case "choice" | "cast":
                 key = step["section"] + ("/mirrored" if step["mirrored"] else "")
                 cell = _cell(step["cell"])
                 floor.laid[cell] = self._sections[key], number
                 self._at = step["floor"], cell
-                self._candidates, self._chosen = step["candidates"], key
+                self._candidates, self._chosen = step.get("candidates", {}), key
             case "back":
                 cell, _ = floor.laid.popitem()
                 self._at = step["floor"], cell
@@ -212,6 +213,7 @@ class CastlePicture(Picture):
             ("teleport", _("A magic door")), ("key", _("A key")), ("candle", _("A candle")),
             ("coin", _("A coin")), ("save", _("A lamp")), ("trap", _("A trap")),
             ("creature", _("A creature")), ("draught", _("A draught")), ("sign", _("A sign")),
+            ("clockwork", _("Clockwork")), ("bell", _("A bell")), ("mirror", _("A mirror")),
         )  # fmt: skip
         lines = [Line(_("Signs"))]
         for tile, words in tiles:

@@ -21,6 +21,7 @@ from game.engine.text import Style
 from game.shell.flow import Block, Drawing
 from game.tales.candle.rules.body import CELL, REACH, STANDING, UNIT
 from game.tales.candle.rules.certificate import Certificate
+from game.tales.candle.rules.clockwork import clockworks_of
 from game.tales.candle.rules.hazards import PERIOD, hazards_of
 from game.tales.candle.rules.light import WEB_BURNS
 from game.tales.candle.rules.params import CandleParams
@@ -33,6 +34,7 @@ from game.tales.candle.view.look import HALF_BODY, NEAR, TICKS_A_SECOND, TILE, p
 from game.tales.candle.view.masonry import Masonry
 from game.tales.candle.view.puppet import Puppet
 from game.tales.candle.view.things import Things
+from game.tales.candle.view.works import Works
 
 SIZE = (476, 188)
 """Units of the picture, here as large as those of the page: as wide as a column of the help, with
@@ -65,6 +67,8 @@ class Shown:
     """Things and the state of each."""
     secrets: Sequence[SecretView] = ()
     traps: Sequence[Place] = ()
+    works: Sequence[Place] = ()
+    """What goes by the clock, and mirrors."""
     creatures: Sequence[tuple[CreatureKind, float, float, int, Mood]] = ()
     """Kind, middle, facing and mood."""
     lying: Sequence[tuple[float, float, bool]] = ()
@@ -87,6 +91,7 @@ class Showcase:
         self._masonry = Masonry(app.assets)
         self._lighting = Lighting(app, self._picture.pixels)
         self._things = Things(app)
+        self._works = Works(app)
         self._puppet = Puppet(app)
         self._shown = shown
         self._view = _view_of(shown)
@@ -105,8 +110,10 @@ class Showcase:
         at = (px(view.x + HALF_BODY) - left, px(view.y) - top)
         self._masonry.draw(picture, left, top)
         self._things.behind(picture, view, left, top, seconds)
+        self._works.behind(picture, view, left, top)
         self._puppet.draw(picture, view, at)
         self._things.before(view, seconds)
+        self._works.before(picture, view, left, top, seconds)
         self._lighting.draw(picture, view, left, top, seconds)
         self._things.dangers(picture, view, left, top)
         self._puppet.draw_in_light(picture, view, at)
@@ -208,7 +215,7 @@ def _floor_of(shown: Shown) -> FloorView:
         things=tuple(place for place, _ in shown.things),
         doors=(),
         hazards=hazards_of(shown.traps),
-        draughts=(),
+        draughts=tuple(place for place in shown.works if place.kind == "draught"),
         decor=tuple(shown.decor),
         keys=shown.keys,
         coins=0,
@@ -216,6 +223,8 @@ def _floor_of(shown: Shown) -> FloorView:
         wick=WICK,
         certificate=Certificate(0, b"", ()),
         par=0,
+        clockworks=clockworks_of(shown.works),
+        mirrors=tuple(place for place in shown.works if place.kind == "mirror"),
     )
 
 
@@ -278,6 +287,20 @@ _MOVES = Shown(
     hero=(_EDGE - HALF_BODY / CELL, 2 + REACH / CELL),
     grip=1,
     things=((Place("coin", 5, 1), 0), (Place("coin", 8, 1), 0)),
+)
+_WORKS = Shown(
+    rows="##########\n........H.\n.==.....H.\n........H.\n##########",
+    hero=(0.5, 4),
+    things=((Place("bell", 6, 1), 0),),
+    works=(
+        Place("clockwork", 1, 2, "boards", width=2),
+        Place("clockwork", 8, 1, "hoist", height=3, offset=60),
+        Place("draught", 3, 2, "bellows", height=2, offset=30),
+        Place("mirror", 5, 3),
+        Place("clockwork", 6, 3, "sluice", width=2, offset=120),
+    ),
+    look=5,
+    still=130,
 )
 _CREATURES = Shown(
     rows="##########\n..........\n..........\n........==\n##########",
@@ -407,6 +430,17 @@ HELP_PICTURES: Sequence[Callable[[App], Block]] = (
             (5.7, N_("stone")),
             (7.5, N_("blade")),
             (9.0, N_("dart")),
+        ),
+    ),
+    _shown(
+        _WORKS,
+        (
+            (2.0, N_("boards")),
+            (3.5, N_("bellows")),
+            (5.2, N_("mirror")),
+            (6.5, N_("bell")),
+            (7.4, N_("sluice")),
+            (8.6, N_("hoist")),
         ),
     ),
     _shown(

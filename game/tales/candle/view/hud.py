@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.core.text import N_, counted
+from game.core.text import counted
 from game.engine.actions import ACTIONS, BUTTON_LABELS, SPACE
 from game.engine.app import App
 from game.engine.canvas import Canvas
@@ -84,19 +84,6 @@ FIGURES = Style("caption", "amber", halo="night")
 RUN = Style("caption", "parch_lo", size=16, halo="night")
 LARGE = 1.3
 """The text size beyond which figures have the room of words that the pause tells too."""
-FLOORS = (
-    N_("The Cellar"),
-    N_("The Undercroft"),
-    N_("The Kitchens"),
-    N_("The Great Hall"),
-    N_("The Chapel"),
-    N_("The Library"),
-    N_("The Long Gallery"),
-    N_("The Bedchambers"),
-    N_("The Attic"),
-    N_("The Roof"),
-)
-"""The floors of a castle, from below."""
 
 
 class Hud:
@@ -215,7 +202,7 @@ class Hud:
         floor = view.floor
         if floor.title is not None:
             return floor.title.in_language(self._app.locale.language)
-        return _(FLOORS[floor.number % len(FLOORS)] if floor.floors > 1 else N_("One floor"))
+        return _("One floor") if floor.floors == 1 else _("The castle")
 
     def place(self, view: CandleView) -> str:
         """Which floor or chapter it is; empty if there is but one."""

@@ -28,6 +28,7 @@ from game.tales.candle.content.floor_looks import (
     Furniture,
     read_floor_looks,
 )
+from game.tales.candle.rules.clockwork import cells_of
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Decor
 from game.tales.candle.rules.terrain import CHAIN, EMPTY, PLANK, STONE, Terrain
 from game.tales.candle.rules.view import FloorView
@@ -139,7 +140,7 @@ def _fits(terrain: Terrain, x: int, y: int, piece: Furniture, cells: set[Cell]) 
 
 def _taken(floor: FloorView) -> Iterator[Cell]:
     """Cells in which something is that has to be seen, or is decorated already."""
-    for place in (*floor.things, *floor.draughts):
+    for place in (*floor.things, *floor.draughts, *floor.clockworks, *floor.mirrors):
         for dx in range(-1, max(1, place.width) + 1):
             yield from ((place.x + dx, place.y - dy) for dy in range(2))
     for pair in floor.doors:
@@ -313,6 +314,8 @@ class Masonry:
         self._terrain = Terrain(0, 0, b"")
         self.decor: tuple[Decor, ...] = ()
         """What hangs and stands on the floor."""
+        self._moving: frozenset[Cell] = frozenset()
+        """Tiles that the clock moves: they are drawn as they are now, elsewhere."""
         self.backdrop = Backdrop(assets)
         self._windows: list[pygame.Rect] = []
         self._rooms: OrderedDict[Cell, Canvas] = OrderedDict()
@@ -328,6 +331,7 @@ class Masonry:
         self.backdrop.enter(number)
         self._terrain = floor.terrain
         self.decor = furnished(floor, self.backdrop.look, number)
+        self._moving = frozenset(cell for place in floor.clockworks for cell in cells_of(place))
         self._windows = windows_in(self.decor)
         while self._rooms:
             self._let_go()
@@ -528,6 +532,8 @@ class Masonry:
     def _fitting(self, picture: Canvas, x: int, y: int, corner: tuple[int, int]) -> None:
         at = self._terrain.at
         tile = at(x, y)
+        if (x, y) in self._moving:
+            return
         if tile == PLANK:
             before, after = at(x - 1, y) != EMPTY, at(x + 1, y) != EMPTY
             plain = "middle" if (x + y) % 3 else "middle_plain"

@@ -6,9 +6,12 @@ from collections.abc import Sequence
 
 from game.core.mode import Event
 from game.engine.app import App
+from game.tales.candle.rules import clockwork
 from game.tales.candle.rules.body import HANG, LEAP
+from game.tales.candle.rules.clockwork import BELLOWS_REST, BELLOWS_WARN, WAITS
 from game.tales.candle.rules.dread import COMES, WARNS
 from game.tales.candle.rules.events import (
+    BellRang,
     CageShut,
     CoinsLost,
     CreatureActed,
@@ -18,6 +21,7 @@ from game.tales.candle.rules.events import (
     FloorDone,
     Found,
     GateActed,
+    Kindled,
     LampReached,
     LightChanged,
     Revealed,
@@ -96,6 +100,13 @@ _BEATS: dict[str, tuple[tuple[int, int, str], ...]] = {
     "blade": ((60, 30, "blade_whoosh"),),
 }
 """For each trap: period, tick of it, sound."""
+_CLOCK: dict[str, tuple[tuple[int, str], ...]] = {
+    "boards": ((WAITS["boards"] - clockwork.WARNS, "lever_pull"), (WAITS["boards"], "door_bar")),
+    "hoist": ((WAITS["hoist"] - clockwork.WARNS, "lever_pull"), (WAITS["hoist"], "chain_climb")),
+    "sluice": ((WAITS["sluice"] - clockwork.WARNS, "cave_drip"), (WAITS["sluice"], "dwarf_splash")),
+    "bellows": ((BELLOWS_REST - BELLOWS_WARN, "door_open"), (BELLOWS_REST, "draught")),
+}
+"""For each thing of the clock: tick of its period, sound."""
 
 
 class Sounds:
@@ -157,6 +168,14 @@ class Sounds:
             for period, beat, name in _BEATS.get(place.name, ()):
                 if (view.tick + place.offset) % period == beat:
                     self._app.audio.play(name)
+        blown = (place for place in view.floor.draughts if place.name == "bellows")
+        for place in (*view.floor.clockworks, *blown):
+            across = max(place.x * TILE - here[0], here[0] - (place.x + place.width) * TILE, 0)
+            if across + abs(place.y * TILE - here[1]) > EARSHOT:
+                continue
+            for beat, name in _CLOCK[place.name]:
+                if clockwork.phase_of(place, view.tick) == beat:
+                    self._app.audio.play(name)
 
 
 def _name_of(event: Event) -> str:
@@ -177,6 +196,10 @@ def _name_of(event: Event) -> str:
             return "web_burn"
         case GateActed(gate=gate, deed=deed):
             return "error" if deed == "holds" else _GATES.get((gate, deed), "")
+        case BellRang():
+            return "bell_struck"
+        case Kindled():
+            return "lamp_lit"
         case DarkStirs():
             return "beast_growl"
         case CoinsLost():

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.app import App
 from game.engine.canvas import Canvas
+from game.tales.candle.rules.clockwork import blows
 from game.tales.candle.rules.floor import LONG
 from game.tales.candle.rules.hazards import (
     CRUSHER_WARN,
@@ -82,7 +83,8 @@ class Things:
                 self._sprite(THINGS, "glint", (at[0] + 7, at[1] - 7), seconds)
         self._webs(view, seconds)
         for place in floor.draughts:
-            self._draught(place, seconds)
+            if blows(place, view.tick):
+                self._draught(place, seconds)
         for hazard in floor.hazards:
             if self._near(*middle(hazard.place.x, hazard.place.y), 9 * TILE):
                 self._trap(hazard.place, (view.tick + hazard.place.offset) % PERIOD)

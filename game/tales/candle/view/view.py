@@ -17,12 +17,14 @@ from game.shell.tale import Services
 from game.tales.candle.rules.body import DOWN, LEAP, LEFT, RIGHT, THROW, UP
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.events import (
+    BellRang,
     CoinsLost,
     DarkStirs,
     Died,
     DoorPassed,
     Found,
     GateActed,
+    Kindled,
     LampReached,
     LightChanged,
     WebCaught,
@@ -51,6 +53,7 @@ from game.tales.candle.view.masonry import Masonry
 from game.tales.candle.view.puppet import Puppet
 from game.tales.candle.view.sounds import Sounds, mood_of
 from game.tales.candle.view.things import Things
+from game.tales.candle.view.works import Works
 
 KEYS = {
     "left": LEFT,
@@ -121,6 +124,7 @@ class CandleStage(ModeView):
         """Whether the veil tells the name of the floor."""
         self._things = Things(app)
         self._gates = Gates(app)
+        self._works = Works(app)
         self._sparks = Sparks(app)
         self._front = Front(app)
         self._sounds = Sounds(app)
@@ -176,6 +180,7 @@ class CandleStage(ModeView):
             self._react(event, before, view)
         self._follow(before, view)
         self._sparks.step()
+        self._works.step()
 
     @property
     def notice_top(self) -> int:  # type: ignore[override]
@@ -334,8 +339,10 @@ class CandleStage(ModeView):
         self._masonry.draw(canvas, left, top)
         self._things.behind(canvas, view, left, top, seconds)
         self._gates.behind(canvas, view, left, top, seconds)
+        self._works.behind(canvas, view, left, top)
         self.puppet.draw(canvas, view, at)
         self._things.before(view, seconds)
+        self._works.before(canvas, view, left, top, seconds)
         if view.wet:
             self._draw_swimmer(canvas, view, at)
         self._lighting.draw(canvas, view, left, top, seconds)
@@ -345,6 +352,7 @@ class CandleStage(ModeView):
         self._things.flames(view, seconds)
         self._gates.before(canvas, view, left, top, seconds)
         self._lighting.glow(canvas, view, left, top, at)
+        self._works.glow(canvas, view, left, top)
         self._front.motes(canvas, view, left, top, seconds)
         self._draw_ghosts(canvas, left, top, alpha)
         self._sparks.draw(canvas, left, top)
@@ -503,7 +511,7 @@ class CandleStage(ModeView):
         if leaps or turns or sets_out:
             sparks.puff("dust", x - 8 * view.facing, y)
 
-    def _say(self, event: DarkStirs | CoinsLost | GateActed) -> None:
+    def _say(self, event: DarkStirs | CoinsLost | GateActed | BellRang | Kindled) -> None:
         """What the log says of an event, for who looks at the picture."""
         told = narrate(event)
         if told is not None:
@@ -519,6 +527,13 @@ class CandleStage(ModeView):
                 self._sparks.puff("smoke", x + view.facing * 20, y - 40)
             case Found(x=x, y=y) | LampReached(x=x, y=y, was_lit=False) | WebCaught(x=x, y=y):
                 self._sparks.burst(*middle(x, y))
+            case BellRang(x=x, y=y):
+                self._works.ring(x, y)
+                self._sparks.burst(*middle(x, y))
+                self._say(event)
+            case Kindled(x=x, y=y):
+                self._sparks.burst(*middle(x, y), 16)
+                self._say(event)
             case DoorPassed(to_x=x, to_y=y):
                 self._sparks.burst(*middle(x, y), 16)
             case GateActed(deed="catches" | "lights" | "yields", x=x, y=y):

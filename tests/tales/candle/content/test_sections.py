@@ -31,17 +31,16 @@ from game.tales.candle.content.tiled import read_piece
 from game.tales.candle.content.tiled_xml import PROPERTIES
 from game.tales.candle.rules.content import Piece, place_order
 from game.tales.candle.rules.section import (
-    CREATURES,
     EASIEST,
     HARDEST,
     MOODS,
     MOST_SUBJECTS,
+    NAMES,
     PLACES,
     SECTION_HEIGHT,
     SECTION_WIDTH,
     SHAPES,
     SUBJECTS,
-    TRAPS,
     Decor,
     Place,
     Section,
@@ -69,7 +68,7 @@ WORDS = st.text("abcdé «»’\"\\'&<>;:#.,", min_size=1, max_size=30).map(
 @st.composite
 def places(draw: st.DrawFn) -> Place:
     kind = draw(st.sampled_from(PLACES))
-    names = {"trap": TRAPS, "creature": CREATURES}.get(kind, ("",))
+    names = NAMES.get(kind, ("",))
     name = draw(st.sampled_from(names))
     x, y = draw(st.integers(0, 19)), draw(st.integers(0, 11))
     width, height = draw(st.integers(1, 20 - x)), draw(st.integers(1, 12 - y))

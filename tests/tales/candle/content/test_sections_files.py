@@ -249,7 +249,7 @@ BAD = {
     ),
     "a name that means nothing": (
         ('type="key"', 'type="key" name="of gold"'),
-        "key: name: expected a name for traps and creatures only, got 'of gold'",
+        "key: name: expected no name here, got 'of gold'",
     ),
     "an unknown property": (
         ('name="chance"', 'name="chances"'),

@@ -1,0 +1,101 @@
+"""What the floors of the castle are about: ``levels/tables/candle_castle.toml``, read and written.
+
+Where there is no such file floors are all alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.core.codec import Plain
+from game.core.errors import BadValue
+from game.core.plain import PlainReader
+from game.core.text import Prose, either, message
+from game.store.toml_reader import TomlTable, read_toml
+from game.tales.candle.rules.params import CASTLE_FLOORS, USUAL_CELLS
+from game.tales.candle.rules.spine import GATE_KINDS, THINGS, FloorPlan, GateKind
+
+CASTLE_TABLE = "tables/candle_castle.toml"
+LEAST_ROOMS = 4
+"""Rooms of a grid of 25, at least."""
+MOST_BUDGET = 50
+MOST_PERCENT = 200
+NO_GATES = "none"
+
+
+def read_spine(levels: Path) -> tuple[FloorPlan, ...]:
+    """The floors of the castle, from the lowest; `ContentError` says what is wrong."""
+    path = levels / CASTLE_TABLE
+    if not path.is_file():
+        return ()
+    table = read_toml(path)
+    table.word("format", ("candle-castle/1",))
+    table.word("id", ("castle",))
+    floors = table.tables("floor")
+    if len(floors) != CASTLE_FLOORS:
+        table.complain("floor", message("{count} floors", count=CASTLE_FLOORS))
+    plans = tuple(map(_plan, floors))
+    table.finish()
+    return plans
+
+
+def _plan(table: TomlTable) -> FloorPlan:
+    least = table.whole("least", LEAST_ROOMS, USUAL_CELLS)
+    plan = FloorPlan(
+        name=table.prose_at("name"),
+        thing=table.word("thing", THINGS),
+        gates=_gates(table),
+        least=least,
+        most=table.whole("most", least, USUAL_CELLS),
+        budget=table.whole("budget", 10, MOST_BUDGET),
+        traps=table.whole("traps", 0, MOST_PERCENT),
+        creatures=table.whole("creatures", 0, MOST_PERCENT),
+    )
+    table.finish()
+    return plan
+
+
+def _gates(table: TomlTable) -> tuple[GateKind, ...]:
+    words = table.text("gates").split()
+    if words == [NO_GATES]:
+        return ()
+    found = tuple(kind for word in words for kind in GATE_KINDS if kind == word)
+    if len(found) != len(words):
+        table.complain("gates", either((NO_GATES, *GATE_KINDS)))
+    return found
+
+
+def plans_plain(plans: Sequence[FloorPlan]) -> list[Plain]:
+    """The plans as plain data; `plans_of` makes equal ones of it."""
+    return [
+        {
+            "name": [plan.name.en, plan.name.fr],
+            "thing": plan.thing,
+            "gates": list(plan.gates),
+            "numbers": [plan.least, plan.most, plan.budget, plan.traps, plan.creatures],
+        }
+        for plan in plans
+    ]
+
+
+def plans_of(data: Sequence[Plain]) -> tuple[FloorPlan, ...]:
+    """The plans in ``data``; `BadValue` when they are none."""
+    found = []
+    for plain in data:
+        reader = PlainReader(plain, "floor")
+        english, french = _texts(reader.items("name", 2))
+        gates = _texts(reader.items("gates", len(GATE_KINDS)))
+        known = tuple(kind for word in gates for kind in GATE_KINDS if kind == word)
+        numbers = reader.wholes("numbers", 5, 0, MOST_PERCENT)
+        if len(known) != len(gates) or len(numbers) != 5:
+            raise BadValue(message("expected a floor of the castle"))
+        thing = reader.word("thing", THINGS)
+        found.append(FloorPlan(Prose(english, french), thing, known, *numbers))
+    return tuple(found)
+
+
+def _texts(data: Sequence[Plain]) -> list[str]:
+    if not all(type(text) is str and len(text) <= 200 for text in data):
+        raise BadValue(message("expected a floor of the castle"))
+    return [str(text) for text in data]

@@ -1,0 +1,266 @@
+"""The spine of castles: what a floor is about, its curve, its branch, no drawing twice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from statistics import mean
+
+import pytest
+
+from game.core.dice import Dice
+from game.core.text import Prose
+from game.store.shipped import levels_dir
+from game.tales.candle.content.castle_table import plans_of, plans_plain, read_spine
+from game.tales.candle.content.sections import load_candle
+from game.tales.candle.rules.branching import branch_json, branch_on, rooms_of
+from game.tales.candle.rules.certify import certify_floor
+from game.tales.candle.rules.content import CandleContent
+from game.tales.candle.rules.floor import Floor
+from game.tales.candle.rules.floors import FloorSource, Made, from_plain, to_plain
+from game.tales.candle.rules.params import SPACE
+from game.tales.candle.rules.section import Section
+from game.tales.candle.rules.spine import (
+    Casting,
+    FloorPlan,
+    Shape,
+    branch_of,
+    distances,
+    fewer_stones,
+    shape_of,
+)
+from tests.tales.candle.rules.rooms import room
+
+CASTLES = ("spine/0", "spine/1", "spine/2")
+
+
+@cache
+def content() -> CandleContent:
+    return load_candle(levels_dir())
+
+
+@cache
+def castle(seed: str) -> tuple[Made, ...]:
+    source = FloorSource(content(), SPACE.read("castle,10"), seed, certify_floor)
+    return tuple(source.made(number) for number in range(10))
+
+
+def laid(number: int) -> list[Floor]:
+    """Floor ``number`` of every castle that was laid."""
+    floors = [castle(seed)[number].floor for seed in CASTLES]
+    return [floor for floor in floors if floor.level is None]
+
+
+# The table
+
+
+def test_the_plan_of_a_castle_climbs():
+    plans = read_spine(levels_dir())
+    assert len(plans) == 10
+    assert len({plan.thing for plan in plans}) == 10, "each floor has a thing of its own"
+    for below, above in pairwise(plans):
+        assert below.budget < above.budget
+        assert below.least + below.most <= above.least + above.most
+        assert below.traps <= above.traps
+        assert below.creatures <= above.creatures
+    assert not plans[0].gates
+    assert all(plan.gates for plan in plans[1:])
+    assert content().spine == plans, "compiled as it is written"
+    assert plans_of(plans_plain(plans)) == plans
+
+
+# The shape
+
+
+def grid(*rows: str) -> dict[int, list[int]]:
+    """Rooms where a letter stands, joined to those beside and above."""
+    columns = len(rows[0])
+    there = {
+        y * columns + x
+        for y, row in enumerate(rows)
+        for x, letter in enumerate(row)
+        if letter != "."
+    }
+    found = {}
+    for cell in there:
+        x = cell % columns
+        beside = [cell - columns, cell + columns]
+        beside += [cell - 1] if x else []
+        beside += [cell + 1] if x < columns - 1 else []
+        found[cell] = [other for other in beside if other in there]
+    return found
+
+
+def test_a_corridor_is_calm_then_work_then_peak_then_rest():
+    shape = shape_of(grid("x" * 12), 0, 11)
+    assert [shape.parts[room] for room in range(12)] == (
+        ["calm"] * 3 + ["work"] * 4 + ["peak"] * 3 + ["rest"] * 2
+    )
+    assert shape.branch is None
+
+
+def test_a_way_round_is_a_branch_and_its_arms_share_no_room():
+    """Straight through the second row, or round by the fourth."""
+    ways = grid(
+        ".....",
+        "xxxxx",
+        ".x.x.",
+        ".xxx.",
+    )
+    found = branch_of(ways, 5, 9)
+    assert found is not None
+    assert (found.fork, found.meeting) == (6, 8)
+    assert found.short == (7,)
+    assert found.long == (11, 16, 17, 18, 13)
+    shape = shape_of(ways, 5, 9)
+    assert shape.parts[7] == "hard"
+    assert {shape.parts[room] for room in found.long} == {"safe"}
+
+
+def test_a_dead_end_is_no_branch():
+    assert branch_of(grid("xxxxx", "..x.."), 0, 4) is None
+
+
+# Casting
+
+
+def plans(
+    thing: str, *, budget: int = 25, below: str = "web", above: str = "owl"
+) -> list[FloorPlan]:
+    one = FloorPlan(Prose("a", "b"), thing, (), 8, 12, budget, 100, 100)
+    return [replace(one, thing=below), one, replace(one, thing=above)]
+
+
+def drawings(signature: str, **kinds: tuple[int, str, tuple[str, ...]]) -> list[Section]:
+    """Rooms of a signature by their names: difficulty, mood, subjects."""
+    found = []
+    for name, (difficulty, mood, subjects) in kinds.items():
+        plain = room(signature, 0)
+        found.append(
+            replace(plain, name=name, difficulty=difficulty, mood=mood, subjects=subjects)  # type: ignore[arg-type]
+        )
+    return found
+
+
+def against(section: Section, part: str, target: int, seen: str = "seen") -> int:
+    casting = Casting(plans("bell"), 1, lambda _: (), {}, Dice("oak"), (0, 0), None)
+    return casting._against(section, part, target, seen)  # type: ignore[arg-type]
+
+
+def test_a_floor_prefers_its_thing_and_leaves_those_of_floors_above():
+    plain, own, above = drawings(
+        "EW", a=(2, "calm", ()), b=(2, "calm", ("bell",)), c=(2, "calm", ("owl",))
+    )
+    told = [against(each, "work", 20) for each in (own, plain, above)]
+    assert told == sorted(told)
+    assert len(set(told)) == 3
+
+
+def test_a_thing_is_met_safely_first():
+    calm, wild = drawings("EW", a=(2, "calm", ("bell",)), b=(2, "pressure", ("bell",)))
+    assert against(calm, "work", 20, "") < against(wild, "work", 20, "")
+    assert against(calm, "work", 20) == against(wild, "work", 20)
+
+
+def test_at_the_peak_a_thing_is_combined_with_one_from_below():
+    alone, both = drawings("EW", a=(4, "pressure", ("bell",)), b=(4, "pressure", ("bell", "web")))
+    assert against(both, "peak", 40) < against(alone, "peak", 40)
+
+
+def test_a_drawing_met_less_often_comes_first_whatever_it_is_about():
+    known = drawings("EW", old=(2, "calm", ("bell",)), new=(5, "pressure", ("owl",)))
+    casting = Casting(plans("bell"), 1, lambda _: known, {"old": 1}, Dice("oak"), (0, 0), None)
+    chosen = casting._choose(0, 10, "work", 20, "", (), 5)
+    assert chosen.name == "new"
+
+
+def test_falling_stones_are_a_fifth_of_the_traps_at_most():
+    names = ["stones", "pikes", "stones", "blade", "stones", "darts", "spikes"]
+    kept = list(fewer_stones(names, [5, 0, 3, 0, 9, 0, 0]))
+    assert [names[number] for number in kept].count("stones") == 1
+    assert 2 in kept, "the one of the lowest rank"
+    assert kept == sorted(kept)
+    assert list(fewer_stones(["stones"], [1])) == []
+
+
+# Real castles
+
+
+def test_a_castle_meets_no_drawing_twice_while_its_signature_has_another():
+    for seed in CASTLES:
+        met: Counter[str] = Counter()
+        of: dict[int, set[str]] = {}
+        for section in content().sections:
+            for turned in (section, section.mirrored()):
+                of.setdefault(turned.open_sides, set()).add(section.name)
+        for made in castle(seed):
+            for cell in made.floor.kept:
+                assert cell.section is not None
+                ends = (made.floor.start, made.floor.treasure, *sum(made.floor.teleports, ()))
+                asked = {spot.place.kind for spot in ends if (spot.x, spot.y) == (cell.x, cell.y)}
+                if not asked:
+                    fewest = min(met[name] for name in of[cell.section.open_sides])
+                    assert met[cell.section.name] <= fewest + 1
+                met[cell.section.name] += 1
+        assert sum(times - 1 for times in met.values()) <= 0.15 * met.total()
+
+
+def test_floors_grow_and_get_harder():
+    """Lower, middle and upper floors of three castles, compared."""
+    thirds = [[floor for number in numbers for floor in laid(number)]
+              for numbers in ((0, 1, 2), (3, 4, 5, 6), (7, 8, 9))]  # fmt: skip
+    for count in (
+        lambda floor: len(floor.kept),
+        lambda floor: len(floor.traps),
+        lambda floor: len(floor.creatures),
+        lambda floor: floor.difficulty,
+    ):
+        low, middle, high = (mean(map(count, floors)) for floors in thirds)
+        assert low < middle < high
+
+
+def test_most_floors_have_a_branch_and_both_its_arms_are_proved():
+    floors = [floor for number in range(10) for floor in laid(number)]
+    told = [branch_json(floor, content().proofs) for floor in floors]
+    branches = [branch for branch in told if branch is not None]
+    assert len(branches) >= 0.8 * len(floors)
+    for floor, branch in zip(floors, told, strict=True):
+        found = branch_on(floor)
+        if not isinstance(branch, dict) or found is None:
+            continue
+        rooms = rooms_of(floor)
+        for arm in (found.short, found.long):
+            for one, other in pairwise((found.fork, *arm, found.meeting)):
+                assert other in rooms[one]
+        assert all(arm["ticks"] > 0 for arm in branch["arms"])  # type: ignore[index,union-attr]
+        assert not set(found.short) & set(found.long)
+
+
+def test_stones_are_a_fifth_of_the_traps_of_every_floor():
+    for number in range(10):
+        for floor in laid(number):
+            stones = sum(trap.place.name == "stones" for trap in floor.traps)
+            assert 5 * stones <= len(floor.traps)
+
+
+def test_gates_are_those_of_the_plan():
+    for number in range(10):
+        for floor in laid(number):
+            kinds = {gate.kind for gate in floor.gates} - {"seal"}
+            assert kinds <= set(content().spine[number].gates)
+            assert floor.title == content().spine[number].name
+
+
+@pytest.mark.parametrize("number", [0, 4, 9])
+def test_a_planned_floor_comes_back_from_its_data(number: int):
+    source = FloorSource(content(), SPACE.read("castle,10"), CASTLES[0], certify_floor)
+    floor = castle(CASTLES[0])[number].floor
+    again = from_plain(to_plain(floor), source.catalogue, source.params, content().fallbacks)
+    assert again == floor
+
+
+def test_distances_count_rooms():
+    assert distances(grid("xxx"), 0) == {0: 0, 1: 1, 2: 2}
+    assert isinstance(shape_of(grid("xxx"), 0, 2), Shape)
