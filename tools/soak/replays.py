@@ -28,7 +28,8 @@ def _castle(world: World) -> tuple[object, object]:
         kept = next(step["draw"] for step in mine if step["type"] == "kept")
         laid: dict[tuple[int, int], tuple[str, bool]] = {}
         for step in mine:
-            if step["type"] == "choice" and step["draw"] == kept:
+            chosen = step["type"] == "choice" and step["draw"] == kept
+            if chosen or step["type"] == "cast":
                 laid[tuple(step["cell"])] = step["section"], step["mirrored"]
             elif step["type"] == "back" and step["draw"] == kept:
                 laid.pop(tuple(step["cell"]))

@@ -185,17 +185,10 @@ class DarkStirs(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BellRang(Event):
-    """He, or a candle that he threw, set a bell swinging."""
+class WorkActed(Event):
+    """He set a ``bell`` swinging; light from a ``mirror`` set fire to a lamp or a brazier there."""
 
-    x: int
-    y: int
-
-
-@dataclass(frozen=True, slots=True)
-class Kindled(Event):
-    """Light from a mirror set fire to a lamp or a brazier."""
-
+    what: Literal["bell", "mirror"]
     x: int
     y: int
 
@@ -277,8 +270,7 @@ CandleEvent = (
     | Died
     | GateActed
     | DarkStirs
-    | BellRang
-    | Kindled
+    | WorkActed
     | CoinsLost
     | CreatureActed
     | FloorDone

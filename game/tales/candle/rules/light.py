@@ -24,11 +24,11 @@ from game.tales.candle.rules.body import (
 )
 from game.tales.candle.rules.events import (
     CandleEvent,
-    Kindled,
     LightChange,
     LightChanged,
     Revealed,
     WebCaught,
+    WorkActed,
 )
 from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.state import (
@@ -161,7 +161,7 @@ def kindle(state: FloorState, events: list[CandleEvent]) -> None:
                     if stage.things[number].kind in KINDLED and state.things[number] == THERE:
                         state.things[number] = TAKEN
                         state.enter(state.room)
-                        events.append(Kindled(x, row))
+                        events.append(WorkActed("mirror", x, row))
 
 
 def lit_by(state: FloorState, x: int, y: int) -> tuple[int, int, int] | None:

@@ -8,7 +8,6 @@ from game.core.codec import JsonValue
 from game.core.mode import Mode
 from game.core.text import NO_PROSE, Message, Prose, counted, message
 from game.tales.candle.rules.events import (
-    BellRang,
     CageShut,
     CandleEvent,
     CoinsLost,
@@ -21,7 +20,6 @@ from game.tales.candle.rules.events import (
     FloorResult,
     Found,
     GateActed,
-    Kindled,
     LampReached,
     LightChanged,
     Revealed,
@@ -29,6 +27,7 @@ from game.tales.candle.rules.events import (
     SignRead,
     Struck,
     WebCaught,
+    WorkActed,
 )
 
 TICKS_A_SECOND = Mode.TICKS_A_SECOND
@@ -138,9 +137,9 @@ def narrate(event: CandleEvent) -> Message | None:
             return message("A sign: {text}", text=text)
         case GateActed(gate=gate, deed=deed):
             return _GATES.get((gate, deed))
-        case BellRang():
+        case WorkActed(what="bell"):
             return message("A bell rings: whoever sleeps above is awake, whoever creeps is gone.")
-        case Kindled():
+        case WorkActed():
             return message("Light from the mirror: a wick takes fire.")
         case DarkStirs():
             return message("Something stirs in the dark. Make light.")
@@ -247,10 +246,8 @@ def trace(event: CandleEvent) -> dict[str, JsonValue] | None:
             return {"type": "death", "trap": trap, "deaths": deaths}
         case GateActed(gate=gate, deed=deed, x=x, y=y):
             return {"type": "gate", "gate": gate, "deed": deed, "tile": [x, y]}
-        case BellRang(x=x, y=y):
-            return {"type": "bell", "tile": [x, y]}
-        case Kindled(x=x, y=y):
-            return {"type": "kindled", "tile": [x, y]}
+        case WorkActed(what=what, x=x, y=y):
+            return {"type": what, "tile": [x, y]}
         case DarkStirs(ticks=ticks):
             return {"type": "stirs", "ticks": ticks}
         case CoinsLost(count=count):

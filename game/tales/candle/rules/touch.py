@@ -9,7 +9,6 @@ from __future__ import annotations
 from game.tales.candle.rules.body import CELL_SHIFT, HURT_INSET, ITEM_INSET, UP, WIDTH
 from game.tales.candle.rules.creatures import hear_bell
 from game.tales.candle.rules.events import (
-    BellRang,
     CageShut,
     CandleEvent,
     Died,
@@ -19,6 +18,7 @@ from game.tales.candle.rules.events import (
     LampReached,
     SignRead,
     Struck,
+    WorkActed,
 )
 from game.tales.candle.rules.hazards import PERIOD, Hazard
 from game.tales.candle.rules.light import light_at_lamp, lit_by, spend, take_candle
@@ -179,7 +179,7 @@ def ring(state: FloorState, number: int, events: list[CandleEvent]) -> None:
     """A bell that is touched rings: bats wake, shades flee, and what comes in the dark starts
     anew."""
     place = state.stage.things[number]
-    events.append(BellRang(place.x, place.y))
+    events.append(WorkActed("bell", place.x, place.y))
     state.dread = 0
     hear_bell(state, place, events)
 

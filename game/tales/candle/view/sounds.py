@@ -11,7 +11,6 @@ from game.tales.candle.rules.body import HANG, LEAP
 from game.tales.candle.rules.clockwork import BELLOWS_REST, BELLOWS_WARN, WAITS
 from game.tales.candle.rules.dread import COMES, WARNS
 from game.tales.candle.rules.events import (
-    BellRang,
     CageShut,
     CoinsLost,
     CreatureActed,
@@ -21,12 +20,12 @@ from game.tales.candle.rules.events import (
     FloorDone,
     Found,
     GateActed,
-    Kindled,
     LampReached,
     LightChanged,
     Revealed,
     Struck,
     WebCaught,
+    WorkActed,
 )
 from game.tales.candle.rules.hazards import (
     CRUSHER_FALL,
@@ -196,10 +195,8 @@ def _name_of(event: Event) -> str:
             return "web_burn"
         case GateActed(gate=gate, deed=deed):
             return "error" if deed == "holds" else _GATES.get((gate, deed), "")
-        case BellRang():
-            return "bell_struck"
-        case Kindled():
-            return "lamp_lit"
+        case WorkActed(what=what):
+            return "bell_struck" if what == "bell" else "lamp_lit"
         case DarkStirs():
             return "beast_growl"
         case CoinsLost():

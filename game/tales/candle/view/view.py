@@ -17,17 +17,16 @@ from game.shell.tale import Services
 from game.tales.candle.rules.body import DOWN, LEAP, LEFT, RIGHT, THROW, UP
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.events import (
-    BellRang,
     CoinsLost,
     DarkStirs,
     Died,
     DoorPassed,
     Found,
     GateActed,
-    Kindled,
     LampReached,
     LightChanged,
     WebCaught,
+    WorkActed,
 )
 from game.tales.candle.rules.narrate import narrate
 from game.tales.candle.rules.view import CandleView, FloorView
@@ -511,7 +510,7 @@ class CandleStage(ModeView):
         if leaps or turns or sets_out:
             sparks.puff("dust", x - 8 * view.facing, y)
 
-    def _say(self, event: DarkStirs | CoinsLost | GateActed | BellRang | Kindled) -> None:
+    def _say(self, event: DarkStirs | CoinsLost | GateActed | WorkActed) -> None:
         """What the log says of an event, for who looks at the picture."""
         told = narrate(event)
         if told is not None:
@@ -527,11 +526,11 @@ class CandleStage(ModeView):
                 self._sparks.puff("smoke", x + view.facing * 20, y - 40)
             case Found(x=x, y=y) | LampReached(x=x, y=y, was_lit=False) | WebCaught(x=x, y=y):
                 self._sparks.burst(*middle(x, y))
-            case BellRang(x=x, y=y):
+            case WorkActed(what="bell", x=x, y=y):
                 self._works.ring(x, y)
                 self._sparks.burst(*middle(x, y))
                 self._say(event)
-            case Kindled(x=x, y=y):
+            case WorkActed(x=x, y=y):
                 self._sparks.burst(*middle(x, y), 16)
                 self._say(event)
             case DoorPassed(to_x=x, to_y=y):

@@ -7,7 +7,7 @@ import pytest
 from game.tales.candle.rules.body import CELL, step
 from game.tales.candle.rules.clockwork import BELLOWS_REST, WAITS, is_moved
 from game.tales.candle.rules.content import CandleContent
-from game.tales.candle.rules.events import BellRang, Kindled
+from game.tales.candle.rules.events import WorkActed
 from game.tales.candle.rules.game import CandleGame, restore
 from game.tales.candle.rules.hazards import PERIOD
 from game.tales.candle.rules.light import GUST, put_out
@@ -220,7 +220,7 @@ def test_a_bell_wakes_bats_and_rings_once_for_a_touch():
     game = belfry("bat")
     put_out(game.state, "draught", [])
     events = hold(game, "R", 34)
-    assert of_kind(events, BellRang) == [BellRang(6, 4)]
+    assert of_kind(events, WorkActed) == [WorkActed("bell", 6, 4)]
     assert "wakes" in deeds(events)
 
 
@@ -242,9 +242,9 @@ def test_who_crouches_does_not_ring_a_bell_at_the_height_of_a_hat():
         ############
         """
     game = game_of(drawing, Place("bell", 5, 2))
-    assert not of_kind(hold(game, "RD", 70), BellRang)
+    assert not of_kind(hold(game, "RD", 70), WorkActed)
     upright = game_of(drawing, Place("bell", 5, 2))
-    assert of_kind(hold(upright, "R", 40), BellRang)
+    assert of_kind(hold(upright, "R", 40), WorkActed)
 
 
 # Mirrors
@@ -262,7 +262,7 @@ GALLERY = """
 def test_a_mirror_carries_the_flame_to_a_lamp():
     game = game_of(GALLERY, Place("mirror", 5, 2))
     events = hold(game, "R", 20)
-    assert of_kind(events, Kindled) == [Kindled(15, 3)]
+    assert of_kind(events, WorkActed) == [WorkActed("mirror", 15, 3)]
     lamp = next(n for n, thing in enumerate(game.state.stage.things) if thing.kind == "save")
     assert game.state.things[lamp] == 1
 
@@ -271,14 +271,14 @@ def test_a_mirror_without_an_open_flame_near_it_is_dark():
     game = game_of(GALLERY, Place("mirror", 9, 2))
     hold(game, "R", 12)
     put_out(game.state, "draught", [])
-    assert not of_kind(hold(game, "R", 40), Kindled)
+    assert not of_kind(hold(game, "R", 40), WorkActed)
     far = game_of(GALLERY, Place("mirror", 12, 2))
-    assert not of_kind(hold(far, "", 20), Kindled)
+    assert not of_kind(hold(far, "", 20), WorkActed)
 
 
 def test_a_mirror_throws_its_light_the_way_it_faces_and_not_through_stone():
     turned = game_of(GALLERY, Place("mirror", 5, 2, facing=-1))
-    assert not of_kind(hold(turned, "R", 20), Kindled)
+    assert not of_kind(hold(turned, "R", 20), WorkActed)
     walled = game_of(GALLERY.replace("#..................#\n#.S", "#.........#........#\n#.S"),
                      Place("mirror", 5, 2))  # fmt: skip
-    assert not of_kind(hold(walled, "R", 20), Kindled)
+    assert not of_kind(hold(walled, "R", 20), WorkActed)
