@@ -21,7 +21,7 @@ from game.shell.reading import Reading
 from game.shell.tale import Services, Tale
 from game.shell.title import IDLE_STEPS, TitleScene
 from tests.patience import wait_until
-from tests.window import begin_run
+from tests.window import begin_run, wait_for
 
 
 def title(services: Services, **more: object) -> TitleScene:
@@ -39,7 +39,7 @@ def test_keys_alone_lead_from_the_title_to_the_table(services: Services, hands: 
     hands.press("confirm")
     assert isinstance(services.app.scene, ModePage)
     hands.press("confirm")
-    assert isinstance(services.app.scene, PlayScene)
+    wait_for(hands, lambda: isinstance(services.app.scene, PlayScene))
     assert len(services.runs.unfinished()) == 1
 
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+from game.core.sliced import Sliced, attempt, part, through
 from game.tales.candle.rules.body import CELL, THROW
 from game.tales.candle.rules.certificate import (
     LONGEST,
@@ -78,6 +79,15 @@ LONGEST_WAIT = WICK // 4 + 60
 
 
 def certify_floor(floor: Floor, content: CandleContent) -> Certificate | None:
+    """`certifying` in one go."""
+    return through(certifying(floor, content))
+
+
+_ENDLESS = 0.3
+"""The share of the walk with an endless candle."""
+
+
+def certifying(floor: Floor, content: CandleContent) -> Sliced[Certificate | None]:
     """The certificate of a floor; None when some key or the treasure cannot be had.
 
     None as well when some place can be reached from which no way leads to the treasure, when there
@@ -99,11 +109,11 @@ def certify_floor(floor: Floor, content: CandleContent) -> Certificate | None:
         return _unplayed(routes, start, order)
     if floor.level is not None and not floor.is_fallback:
         whole = _Walk(floor, routes, WICK, WICK)
-        return whole.certificate(needs_flame) if whole.tour(order) else None
+        return whole.certificate(needs_flame) if (yield from whole.tour(order)) else None
     endless = _Walk(floor, routes, WICK, WICK, endless=True)
-    if not endless.tour(order):
+    if not (yield from part(endless.tour(order), 0.0, _ENDLESS)):
         return None
-    walk = _measured(floor, routes, order, endless)
+    walk = yield from part(_measured(floor, routes, order, endless), _ENDLESS, 1.0)
     return walk.certificate(needs_flame) if walk is not None else None
 
 
@@ -111,23 +121,28 @@ def _wants_gates(floor: Floor) -> bool:
     return floor.level is None and floor.number > 0
 
 
-def _measured(floor: Floor, routes: Routes, order: Sequence[Node], endless: _Walk) -> _Walk | None:
+def _measured(
+    floor: Floor, routes: Routes, order: Sequence[Node], endless: _Walk
+) -> Sliced[_Walk | None]:
     """The walk with candles as short as the level says, or as near to that as it can be done."""
     sizes = _shared(endless, floor.ease)
-    return _fitted(floor, routes, order, sizes, thrifty=False) or _fitted(
-        floor, routes, order, sizes, thrifty=True
-    )
+    for number, thrifty in enumerate((False, True)):
+        fitted = _fitted(floor, routes, order, sizes, thrifty)
+        found = yield from part(fitted, *attempt(number))
+        if found is not None:
+            return found
+    return None
 
 
 def _fitted(
     floor: Floor, routes: Routes, order: Sequence[Node], sizes: tuple[int, int], thrifty: bool
-) -> _Walk | None:
+) -> Sliced[_Walk | None]:
     walked, most = 0, MOST_WALKS * longest_walk(floor)
     whole: _Walk | None = None
     best: tuple[int, _Walk] | None = None
-    for _ in range(TRIES):
+    for number in range(TRIES):
         short = _Walk(floor, routes, *sizes, thrifty=thrifty)
-        done = short.tour(order)
+        done = yield from part(short.tour(order), *attempt(number))
         walked += short.ticks
         before = sizes
         if done:
@@ -145,7 +160,8 @@ def _fitted(
             if whole is None:
                 # Who cannot do it with the longest candles will not with shorter ones.
                 whole = _Walk(floor, routes, WICK, WICK, thrifty=thrifty)
-                if not whole.tour(order):
+                so_far = attempt(number)[1]
+                if not (yield from part(whole.tour(order), so_far, so_far)):
                     return None
                 walked += whole.ticks
             sizes = _bounded(sizes[0] * 4 // 3, sizes[1] * 4 // 3)
@@ -279,9 +295,10 @@ class _Walk:
         wick = Wick(self._given, self.used, self._first, self._each)
         return Certificate(len(self._log), log, tuple(self._stops), self._lit, wick, needs_flame)
 
-    def tour(self, goals: Sequence[Node]) -> bool:
+    def tour(self, goals: Sequence[Node]) -> Sliced[bool]:
         """Whether it finishes the floor over these goals."""
-        for goal in goals:
+        for behind, goal in enumerate(goals):
+            yield behind / len(goals)
             if not self._go(goal):
                 return False
             number = self._by_seal.get(goal)

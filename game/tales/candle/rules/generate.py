@@ -11,7 +11,7 @@ from typing import Any, cast
 from game.core.codec import JsonValue
 from game.core.mode import Generator, Mode
 from game.core.steps import Steps
-from game.tales.candle.rules.certify import certify_floor
+from game.tales.candle.rules.certify import certifying
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floors import Certify, FloorSource, Made, floors_of
 from game.tales.candle.rules.map_tmx import PICTURE, as_tmx
@@ -217,7 +217,7 @@ def world(
     params: CandleParams, seed: str, content: CandleContent, traced: bool
 ) -> dict[str, JsonValue]:
     """Every floor of ``seed``, certified from the proofs of its pieces."""
-    return world_of(params, seed, content, traced, certify_floor)
+    return world_of(params, seed, content, traced, certifying)
 
 
 def _floor(made: Made) -> dict[str, JsonValue]:

@@ -10,6 +10,7 @@ import pytest
 from game.cli.tales import registry
 from game.core.codec import Plain
 from game.core.errors import BadValue, GameError, IllegalCommand
+from game.core.sliced import through
 from game.tales.candle.rules.certify import certify_floor
 from game.tales.candle.rules.commands import CONCEDE, HOLDS
 from game.tales.candle.rules.content import CandleContent
@@ -212,7 +213,7 @@ def test_a_floor_made_ahead_is_the_one_the_game_would_have_made():
         order = json.loads(json.dumps(ahead.order()))
         assert order["number"] == number
         digest = ahead.digest()
-        ahead.offer(json.loads(json.dumps(make_ahead(castle(), order))))
+        ahead.offer(json.loads(json.dumps(through(make_ahead(castle(), order)))))
         assert ahead.order() is None
         assert ahead.digest() == digest
         for game in (alone, ahead):
@@ -223,7 +224,7 @@ def test_a_floor_made_ahead_is_the_one_the_game_would_have_made():
 
 def test_a_floor_made_ahead_is_not_made_again():
     game = begin("castle")
-    game.offer(make_ahead(castle(), game.order()))
+    game.offer(through(make_ahead(castle(), game.order())))
     game.source = RunFloors(CandleContent((), (), (), ()), game.params, game.seed)
     finish_floor(game)
     go_on(game)
@@ -233,12 +234,12 @@ def test_a_floor_made_ahead_is_not_made_again():
 def test_a_floor_that_does_not_come_next_is_left():
     game, other = begin("castle"), begin("castle", "elm")
     assert game.laid.usage != other.laid.usage
-    game.offer(make_ahead(castle(), other.order()))
+    game.offer(through(make_ahead(castle(), other.order())))
     assert game.order() is not None, "it comes after another floor"
     later = begin("castle")
     finish_floor(later)
     go_on(later)
-    game.offer(make_ahead(castle(), later.order()))
+    game.offer(through(make_ahead(castle(), later.order())))
     assert game.order() is not None, "it is the floor after the next"
 
 
