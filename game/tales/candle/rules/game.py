@@ -336,6 +336,8 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
         if laid is not None:
             by_number = {laid.floor.number: laid for laid in known}
             game._behind, game._ahead = (by_number.get(game.number + way) for way in (-1, 1))
+            if laid is self.laid:
+                game._floor_view = self._floor_view
         return game
 
     # Floors made ahead.

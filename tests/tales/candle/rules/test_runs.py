@@ -16,7 +16,7 @@ from game.tales.candle.rules.commands import CONCEDE, HOLDS
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.events import FloorBegun, FloorDone, Found, RunEnded
 from game.tales.candle.rules.floors import RunFloors, make_ahead
-from game.tales.candle.rules.game import LEAST_PAUSE, CandleGame, start
+from game.tales.candle.rules.game import LEAST_PAUSE, CandleGame, restore, start
 from game.tales.candle.rules.params import SPACE
 from game.tales.candle.rules.scoring import result_from
 from game.tales.candle.rules.snapshot import LONGEST_PAUSE
@@ -202,6 +202,15 @@ def test_the_clock_of_a_floor_stands_still_between_floors():
     hold(game, "", 50)
     assert game.state.tick == tick
     assert figures(game)["ticks"] == game.results[0].ticks == tick
+
+
+def test_going_back_on_a_floor_shows_the_floor_that_is_known():
+    game = begin("castle")
+    kept, floor = game.snapshot(), game.view().floor
+    hold(game, "", 50)
+    back = game.returned(kept)
+    assert back.view().floor is floor, "a picture is set up anew for another"
+    assert back.digest() == restore(castle(), kept).digest()
 
 
 # Floors made ahead
