@@ -33,14 +33,15 @@ from game.store.pictures import picture_size
 
 CACHED_COPIES = 400
 """Copies made to measure that are kept; the one unused for longest goes first."""
-CACHED_BYTES = 32 << 20
+CACHED_BYTES = 24 << 20
 """What the copies may weigh together: some are as large as the screen."""
 SHEET_BYTES = 76 << 20
 """What sheets and plates may weigh together: the largest set of one tale and that of its pages.
 Those that were not looked at for longest go first; what the page has shown stays."""
 SHARP_BYTES = 120 << 20
 """The same for a canvas with more pixels than units. What has no room is kept at one pixel a unit,
-and enlarged as it is drawn."""
+and enlarged as it is drawn. Beyond `SHEET_BYTES` is room only for what this page or the one before
+it shows or waits for."""
 SPARED_BYTES = 24 << 20
 """How much of that is left to what a page shows by what is only read ahead."""
 FINE, FINE_SCALE = "fine", 1.5
@@ -208,7 +209,7 @@ class Shelf:
         self._trim()
 
     def leave(self, names: Iterable[_Name]) -> None:
-        """These are not looked at any more: as if only pages before this one had shown them."""
+        """These are not looked at any more: as if only pages long ago had shown them."""
         for name in names:
             self._asked.pop(name, None)
             found = self._front.pop(name, None)
@@ -219,6 +220,7 @@ class Shelf:
                 del self.atlases[name]
             else:
                 del self.plates[name]
+        self._trim()
 
     @property
     def weight(self) -> int:
@@ -239,11 +241,13 @@ class Shelf:
         return SHARP_BYTES if self.scale > 1.0 else SHEET_BYTES
 
     def _trim(self) -> None:
-        for name in list(self._behind):
-            if self._room.taken <= self._most:
-                break
-            if name not in self._awaited:
-                self._let_go(name)
+        """Let go what weighs too much: first what has not been looked at for two pages."""
+        for most, page in ((SHEET_BYTES, self._page - 1), (self._most, self._page + 1)):
+            for name in list(self._behind):
+                if self._room.taken <= most:
+                    break
+                if name not in self._awaited and self._asked.get(name, -1) < page:
+                    self._let_go(name)
 
     def _let_go(self, name: _Name) -> None:
         self._room.take(-self._behind.pop(name).weight)
@@ -660,11 +664,13 @@ def _brought(pages: list[Canvas], sprites: Any, scale: float) -> dict[_Frame, Ca
 def _decoded(path: Path, alpha: bool) -> Canvas:
     try:
         picture = pygame.image.load(path)
+        # One after the other: each of them may weigh fifteen megabytes.
+        picture = picture.convert_alpha() if alpha else picture.convert()
     except (OSError, pygame.error) as error:
         raise ContentError(
             message("{file}: expected a picture: {why}", file=str(path), why=str(error))
         ) from None
-    return Canvas.holding(picture.convert_alpha() if alpha else picture.convert())
+    return Canvas.holding(picture)
 
 
 def _sheet_weight(sheet: Atlas | Canvas) -> int:
