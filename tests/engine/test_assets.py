@@ -308,8 +308,13 @@ def test_on_a_fine_canvas_only_what_two_pages_show_weighs_more_than_on_a_coarse_
     _until_idle(assets)
     assets.update()
     assert assets.weight == 3 * sharp, "what was read ahead stays"
+    assets.turn()
+    assets.turn()
+    assets.plate("now.png")
+    assert assets.weight == 2 * sharp, "for who is on the way to it turns pages"
     assets.leave("now.png")
-    assert assets.weight == 2 * sharp
+    assets.update()
+    assert assets.weight == sharp
     assert assets.plate("now.png") is not now
 
 
