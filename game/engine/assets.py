@@ -248,10 +248,12 @@ class Shelf:
         return SHARP_BYTES if self.scale > 1.0 else SHEET_BYTES
 
     def _trim(self) -> None:
-        """Let go what weighs too much: first what was seen and left two pages ago."""
-        seen = (name for name in self._behind if self._asked.get(name, -1) < self._page - 1)
-        stale = [name for name in seen if name not in self._unseen]
-        for most, names in ((SHEET_BYTES, stale), (self._most, list(self._behind))):
+        """Let go what weighs too much: first what was seen and left two pages ago, then what was
+        seen at all, last what is read ahead, of which that comes first which is seen first."""
+        seen = [name for name in self._behind if name not in self._unseen]
+        stale = [name for name in seen if self._asked.get(name, -1) < self._page - 1]
+        unseen = [name for name in reversed(self._behind) if name in self._unseen]
+        for most, names in ((SHEET_BYTES, stale), (self._most, [*seen, *unseen])):
             for name in names:
                 if self._room.taken <= most:
                     break
