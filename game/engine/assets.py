@@ -134,6 +134,10 @@ class Shelf:
         self._needed: set[_Name] = set()
         """What the page shows while it is read: it may fill the whole budget."""
         self._failed: set[_Name] = set()
+        self._unseen: set[_Name] = set()
+        """What was asked for ahead and not looked at since: somebody is on the way to it."""
+        self._left = False
+        """Whether something was left since room was made last."""
         self._names: dict[str, frozenset[str]] = {}
         self._room = _Room()
         self._loading: Loading[_Name, _Sheet] = Loading(self._load)
@@ -143,6 +147,8 @@ class Shelf:
         self._settle()
         for name in names:
             self._asked[name] = self._page
+            if name not in self._front:
+                self._unseen.add(name)
             if name in self._behind:
                 # It goes last of what is not looked at.
                 self._behind[name] = self._behind.pop(name)
@@ -192,7 +198,8 @@ class Shelf:
 
     def update(self) -> None:
         """Take over what has been read ahead, and make room for it."""
-        if self._settle():
+        if self._settle() or self._left:
+            self._left = False
             self._trim()
         if self.scale > 1.0 and self._loading.idle:
             self._sharpen()
@@ -220,7 +227,7 @@ class Shelf:
                 del self.atlases[name]
             else:
                 del self.plates[name]
-        self._trim()
+        self._left = True
 
     @property
     def weight(self) -> int:
@@ -241,12 +248,16 @@ class Shelf:
         return SHARP_BYTES if self.scale > 1.0 else SHEET_BYTES
 
     def _trim(self) -> None:
-        """Let go what weighs too much: first what has not been looked at for two pages."""
-        for most, page in ((SHEET_BYTES, self._page - 1), (self._most, self._page + 1)):
-            for name in list(self._behind):
+        """Let go what weighs too much: first what was seen and left two pages ago, then what was
+        seen at all, last what is read ahead, of which that comes first which is seen first."""
+        seen = [name for name in self._behind if name not in self._unseen]
+        stale = [name for name in seen if self._asked.get(name, -1) < self._page - 1]
+        unseen = [name for name in reversed(self._behind) if name in self._unseen]
+        for most, names in ((SHEET_BYTES, stale), (self._most, [*seen, *unseen])):
+            for name in names:
                 if self._room.taken <= most:
                     break
-                if name not in self._awaited and self._asked.get(name, -1) < page:
+                if name in self._behind and name not in self._awaited:
                     self._let_go(name)
 
     def _let_go(self, name: _Name) -> None:
@@ -274,6 +285,7 @@ class Shelf:
 
     def _found(self, name: _Name) -> _Sheet:
         self._asked[name] = self._page
+        self._unseen.discard(name)
         found = self._behind.pop(name, None)
         self._awaited.discard(name)
         self._failed.discard(name)

@@ -308,9 +308,31 @@ def test_on_a_fine_canvas_only_what_two_pages_show_weighs_more_than_on_a_coarse_
     _until_idle(assets)
     assets.update()
     assert assets.weight == 3 * sharp, "what was read ahead stays"
+    assets.turn()
+    assets.turn()
+    assets.plate("now.png")
+    assert assets.weight == 2 * sharp, "for who is on the way to it turns pages"
     assets.leave("now.png")
-    assert assets.weight == 2 * sharp
+    assets.update()
+    assert assets.weight == sharp
     assert assets.plate("now.png") is not now
+
+
+def test_of_what_is_read_ahead_that_goes_first_which_is_seen_last(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("first.png", "last.png", "now.png"):
+        pygame.image.save(_screen(), folder / name)
+    monkeypatch.setattr(assets_module, "SHEET_BYTES", 2 * 1920 * 1080 * 4)
+    assets = Assets(folder)
+    assets.ahead(("first.png", "last.png"))
+    _until_idle(assets)
+    assets.update()
+    now = assets.plate("now.png")
+    assets.leave("none.png")
+    assets.update()
+    assert {name for name, _ in assets._shelf._behind} == {"first.png"}
+    assert assets.plate("now.png") is now
 
 
 def test_copies_nobody_asked_for_between_two_pages_go(folder: Path) -> None:

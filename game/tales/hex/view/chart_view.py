@@ -329,7 +329,9 @@ class ChartView:
         self.version = 0
         """Counts changes of what the ground shows."""
         self._painted = 0
-        """Counts the parts of it that were painted since."""
+        """Counts changes of what of it is seen: what became known later is covered until then."""
+        self._just_told = False
+        """Whether something became known in this step."""
         self._names: tuple[object, ...] = ()
         """What names on the map depend on, and how often that has changed."""
         self._named = 0
@@ -382,6 +384,7 @@ class ChartView:
         if not made.parts_left:
             self._sheets, self._sharper = {self.size: made}, None
             self.version += 1
+            self._painted += 1
 
     @property
     def fits(self) -> bool:
@@ -400,6 +403,7 @@ class ChartView:
             self._sheets.clear()
             self._sharper = None
             self.version += 1
+            self._painted += 1
             self.centre(view.at, at_once=True)
             return
         before = None
@@ -410,6 +414,7 @@ class ChartView:
             self.version += 1
             self._sheets, self._sharper = {self.size: self.sheet}, None
             self._paint(self.sheet, view)
+            self._just_told = True
         if before is not None:
             self._reveal.begin(*before)
             if not self._reveal.hides:
@@ -459,8 +464,10 @@ class ChartView:
         """One step of gliding to where it was sent; ``waits``: the patrol is still walking."""
         # What is new lies under bare paper, and under what was seen before, until it is painted.
         if self._view is not None and self.sheet.unfinished:
-            for _ in range(_PARTS):
+            # The frame in which something became known has enough to do.
+            for _ in range(0 if self._just_told else _PARTS):
                 self.sheet.go_on()
+            self._just_told = False
             self._painted += not self.sheet.unfinished
             waits = True
         elif self._view is not None and not waits:
@@ -562,7 +569,7 @@ class ChartView:
         assert self._view is not None
         self._painted += self.sheet.begin_with(self._seen(canvas), _PARTS_SEEN)
         wanted = (
-            round(left), round(top), self.size, self.scale, self.version, self._painted,
+            round(left), round(top), self.size, self.scale, self._painted,
             winter_facts(self._view),
         )  # fmt: skip
         kept = self._ground is not None and self._ground.is_like(canvas)
