@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -57,7 +56,7 @@ def pytest_collection_finish() -> None:
 
 # Many tests begin the same games, and laying a floor of Candle with its proof takes as long as many
 # a test: more of them are kept here than a player needs.
-floors._draw = lru_cache(maxsize=24)(floors._draw.__wrapped__)
+floors.FLOORS.most = 24
 
 
 @pytest.fixture(scope="session")

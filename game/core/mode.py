@@ -434,7 +434,10 @@ class ModeOf(Generic[P, C, K, E, V]):
     `game.core.parts.write` writes them."""
     assists: tuple[str, ...] = ()
     """Names of the assists it knows besides rewinding."""
-    make_ahead: Callable[[C, Plain], Plain] | None = None
+    starting: Callable[[P, str, C], Sliced[GameOf[P, K, E, V]]] | None = None
+    """`start` in slices, of a mode whose worlds take long to make: it is done elsewhere, and
+    `restore` makes the game of its snapshot where it is played."""
+    make_ahead: Callable[[C, Plain], Sliced[Plain]] | None = None
     """``make_ahead(content, order)``: makes what a `Foreseeing` game ordered."""
     timed: tuple[str, ...] = ()
     """Names of the figures that count ticks: they are shown as minutes and seconds."""

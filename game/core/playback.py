@@ -41,7 +41,10 @@ class Step:
 class Playback:
     """A run being played again. `game` is what a view draws; it changes object on every seek."""
 
-    def __init__(self, world: World, content: Any, recorded: Journal) -> None:
+    def __init__(
+        self, world: World, content: Any, recorded: Journal, game: Game | None = None
+    ) -> None:
+        """``game`` is that of its world, where it was started already."""
         mismatch = mismatch_of(world, content, recorded)
         refused = mismatch or too_much(world.mode, recorded)
         if refused is not None:
@@ -55,7 +58,7 @@ class Playback:
         ]
         sizes = (_steps(recorded.records[number]) for number in self._stepped)
         self._starts = list(accumulate(sizes, initial=0))
-        self._run = Replay.of(world, content, recorded.records)
+        self._run = Replay.of(world, content, recorded.records, game)
         self._step = 0
         self._spacing = 32
         self._kept: dict[int, Snapshot] = {0: self._run.state()}

@@ -67,9 +67,10 @@ class Run:
             self._ring.append((0, game.snapshot()))
 
     @classmethod
-    def start(cls, world: World, content: Any) -> Self:
-        """A new run of ``world``."""
-        game = world.mode.start(world.params, world.seed, content)
+    def start(cls, world: World, content: Any, game: Game | None = None) -> Self:
+        """A new run of ``world``; ``game`` is its game, where that was started already."""
+        if game is None:
+            game = world.mode.start(world.params, world.seed, content)
         return cls(world.mode, content, game)
 
     @property
@@ -268,9 +269,12 @@ class Replay(Run):
         self._landings: frozenset[int] = frozenset()
 
     @classmethod
-    def of(cls, world: World, content: Any, records: Sequence[Record]) -> Replay:
-        """The run that ``records`` tell, before the first of them."""
-        run = cls.start(world, content)
+    def of(
+        cls, world: World, content: Any, records: Sequence[Record], game: Game | None = None
+    ) -> Replay:
+        """The run that ``records`` tell, before the first of them; ``game`` is that of its world,
+        where it was started already."""
+        run = cls.start(world, content, game)
         run._landings = landings(records)
         run._ring.clear()
         run._keep()

@@ -70,11 +70,18 @@ class Session:
         game goes on, but what is done is no longer written, and the run no longer proved."""
 
     @classmethod
-    def start(cls, world: World, content: Any, about: Mapping[str, str] | None = None) -> Session:
+    def start(
+        cls,
+        world: World,
+        content: Any,
+        about: Mapping[str, str] | None = None,
+        game: Game | None = None,
+    ) -> Session:
         """A new run of ``world``. ``about`` holds facts for the record that the rules never read
-        (``started``, ``daily``, ``policy`` ...)."""
+        (``started``, ``daily``, ``policy`` ...); ``game`` is its game, where that was started
+        already."""
         header = header_of(world, content)
-        session = cls(world, Run.start(world, content), header, Chain())
+        session = cls(world, Run.start(world, content, game), header, Chain())
         session._lines.append(session._chain.close(journal.header_body(header)))
         for name, value in (about or {}).items():
             session.about(name, value)

@@ -34,14 +34,15 @@ from game.store.pictures import picture_size
 
 CACHED_COPIES = 400
 """Copies made to measure that are kept; the one unused for longest goes first."""
-CACHED_BYTES = 32 << 20
+CACHED_BYTES = 24 << 20
 """What the copies may weigh together: some are as large as the screen."""
 SHEET_BYTES = 76 << 20
 """What sheets and plates may weigh together: the largest set of one tale and that of its pages.
 Those that were not looked at for longest go first; what the page has shown stays."""
 SHARP_BYTES = 120 << 20
 """The same for a canvas with more pixels than units. What has no room is kept at one pixel a unit,
-and enlarged as it is drawn."""
+and enlarged as it is drawn. Beyond `SHEET_BYTES` is room only for what this page or the one before
+it shows or waits for."""
 SPARED_BYTES = 24 << 20
 """How much of that is left to what a page shows by what is only read ahead."""
 FINE, FINE_SCALE = "fine", 1.5
@@ -135,6 +136,10 @@ class Shelf:
         self._needed: set[_Name] = set()
         """What the page shows while it is read: it may fill the whole budget."""
         self._failed: set[_Name] = set()
+        self._unseen: set[_Name] = set()
+        """What was asked for ahead and not looked at since: somebody is on the way to it."""
+        self._left = False
+        """Whether something was left since room was made last."""
         self._names: dict[str, frozenset[str]] = {}
         self._room = _Room()
         self._loading: Loading[_Name, _Sheet] = Loading(self._load)
@@ -144,6 +149,8 @@ class Shelf:
         self._settle()
         for name in names:
             self._asked[name] = self._page
+            if name not in self._front:
+                self._unseen.add(name)
             if name in self._behind:
                 # It goes last of what is not looked at.
                 self._behind[name] = self._behind.pop(name)
@@ -193,7 +200,8 @@ class Shelf:
 
     def update(self) -> None:
         """Take over what has been read ahead, and make room for it."""
-        if self._settle():
+        if self._settle() or self._left:
+            self._left = False
             self._trim()
         if self.scale > 1.0 and self._loading.idle:
             self._sharpen()
@@ -210,7 +218,7 @@ class Shelf:
         self._trim()
 
     def leave(self, names: Iterable[_Name]) -> None:
-        """These are not looked at any more: as if only pages before this one had shown them."""
+        """These are not looked at any more: as if only pages long ago had shown them."""
         for name in names:
             self._asked.pop(name, None)
             found = self._front.pop(name, None)
@@ -221,6 +229,7 @@ class Shelf:
                 del self.atlases[name]
             else:
                 del self.plates[name]
+        self._left = True
 
     @property
     def weight(self) -> int:
@@ -241,11 +250,17 @@ class Shelf:
         return SHARP_BYTES if self.scale > 1.0 else SHEET_BYTES
 
     def _trim(self) -> None:
-        for name in list(self._behind):
-            if self._room.taken <= self._most:
-                break
-            if name not in self._awaited:
-                self._let_go(name)
+        """Let go what weighs too much: first what was seen and left two pages ago, then what was
+        seen at all, last what is read ahead, of which that comes first which is seen first."""
+        seen = [name for name in self._behind if name not in self._unseen]
+        stale = [name for name in seen if self._asked.get(name, -1) < self._page - 1]
+        unseen = [name for name in reversed(self._behind) if name in self._unseen]
+        for most, names in ((SHEET_BYTES, stale), (self._most, [*seen, *unseen])):
+            for name in names:
+                if self._room.taken <= most:
+                    break
+                if name in self._behind and name not in self._awaited:
+                    self._let_go(name)
 
     def _let_go(self, name: _Name) -> None:
         self._room.take(-self._behind.pop(name).weight)
@@ -272,6 +287,7 @@ class Shelf:
 
     def _found(self, name: _Name) -> _Sheet:
         self._asked[name] = self._page
+        self._unseen.discard(name)
         found = self._behind.pop(name, None)
         self._awaited.discard(name)
         self._failed.discard(name)
@@ -663,11 +679,13 @@ def _brought(pages: list[Canvas], sprites: Any, scale: float) -> dict[_Frame, Ca
 def _decoded(path: Path, alpha: bool) -> Canvas:
     try:
         picture = pygame.image.load(path)
+        # One after the other: each of them may weigh fifteen megabytes.
+        picture = picture.convert_alpha() if alpha else picture.convert()
     except (OSError, pygame.error) as error:
         raise ContentError(
             message("{file}: expected a picture: {why}", file=str(path), why=str(error))
         ) from None
-    return Canvas.holding(picture.convert_alpha() if alpha else picture.convert())
+    return Canvas.holding(picture)
 
 
 def _sheet_weight(sheet: Atlas | Canvas) -> int:

@@ -78,11 +78,11 @@ class Canvas(pygame.Surface):
         return made
 
     @classmethod
-    def spanning(cls, area: pygame.Rect, *, alpha: bool = False) -> Self:
-        """A canvas of scale 1 on which all of ``area``, in units of a page, can be drawn."""
-        made = cls(area.size, alpha=alpha)
+    def spanning(cls, area: pygame.Rect, scale: float = 1.0, *, alpha: bool = False) -> Self:
+        """A canvas on which all of ``area``, in units of a page, can be drawn, and nothing else."""
+        made = cls(area.size, scale, alpha=alpha)
         made._size = CANVAS
-        made._put_page(-area.left, -area.top)
+        made._put_page(-pixel(area.left, scale), -pixel(area.top, scale))
         return made
 
     @classmethod

@@ -15,6 +15,7 @@ from game.core import journal
 from game.core.account import Account, accounting
 from game.core.codec import Plain
 from game.core.errors import GameError
+from game.core.gameid import GameId
 from game.core.journal import Journal
 from game.core.mode import Content, Foreseeing, Game, Hinting, Mode, Preparing, Telling
 from game.core.parts import NOTHING
@@ -63,10 +64,26 @@ def odds(question: Question) -> Sliced[Any]:
     return game.odds() if isinstance(game, Telling) else None
 
 
-def make_ahead(tale: Tale, made_from: str, order: Plain) -> Plain:
+def make_ahead(tale: Tale, made_from: str, order: Plain) -> Sliced[Plain]:
     """What a game of that tale ordered, made from the same parts of content."""
     mode = _mode(tale)
-    return None if mode.make_ahead is None else mode.make_ahead(_content(tale, made_from), order)
+    if mode.make_ahead is None:
+        return None
+    return (yield from mode.make_ahead(_content(tale, made_from), order))
+
+
+def started(tale: Tale, game_id: GameId, made_from: str) -> Sliced[Snapshot | Message]:
+    """The snapshot of a new game of that world, made from these parts of content; or why there can
+    be none."""
+    mode = _mode(tale)
+    assert mode.starting is not None
+    try:
+        params = mode.space.read(game_id.params)
+        content = _content(tale, made_from)
+        game = yield from mode.starting(params, game_id.seed, content)
+    except GameError as error:
+        return error.told
+    return game.snapshot()
 
 
 _READ = 0.1

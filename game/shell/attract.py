@@ -11,8 +11,10 @@ from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.scene import Pop, Scene, Transition
 from game.engine.text import Style
+from game.engine.worker import Job, Urgency
 from game.shell.contract import RunInfo
 from game.shell.plain import view_of
+from game.shell.starting import game_of, order
 from game.shell.tale import Services, Tale
 
 DECISION_STEPS = 54
@@ -31,6 +33,8 @@ class AttractScene(Scene):
         self.runs = 0
         """How many runs were begun."""
         self._wait = 0
+        self._ahead: tuple[World, Job] | None = None
+        """The game of the next run, as the worker makes it."""
         self._begin()
 
     @property
@@ -70,6 +74,7 @@ class AttractScene(Scene):
         if self.game.status.over:
             self._wait = END_STEPS
             self._services.app.assets.ahead(self._next.sheets)
+            self._look_ahead()
         return None
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
@@ -83,6 +88,7 @@ class AttractScene(Scene):
 
     def leave(self) -> None:
         self._services.app.audio.ambience(None)
+        self._made_ahead(None)
 
     @property
     def _next(self) -> Tale:
@@ -90,24 +96,46 @@ class AttractScene(Scene):
         tales = self._services.registry.listed
         return tales[self.runs % len(tales)]
 
+    def _next_world(self) -> World:
+        """The world of the next run; its seed is the day's, so that every evening has its own."""
+        assert self._next.mode is not None
+        mode = self._next.mode()
+        return World(mode, mode.space.build({}), f"{self._services.today()}/{self.runs}")
+
     def _begin(self) -> None:
-        """Start the next run; its seed is the day's, so that every evening has its own."""
+        """Start the next run."""
         services = self._services
         # No page is turned all night: the pictures of the tale before would stay.
         services.app.assets.turn()
         services.app.clear_away()
-        tale = self._next
-        assert tale.mode is not None
-        self._mode = tale.mode()
-        seed = f"{services.today()}/{self.runs}"
+        tale, world = self._next, self._next_world()
+        self._mode = world.mode
         self.runs += 1
-        world = World(self._mode, self._mode.space.build({}), seed)
         content = services.content(self._mode)
-        self.game: Game = self._mode.start(world.params, seed, content)
+        made = self._made_ahead(world)
+        self.game: Game = made or self._mode.start(world.params, world.seed, content)
         names = [bot.name for bot in tale.bots()]
         bot = tale.bot(next((word for word in POLICY_WORDS if word in names), None))
-        self._moves = bot.moves(self.game, content, seed)
+        self._moves = bot.moves(self.game, content, world.seed)
         self._info = RunInfo(id=str(world.id), watching=True)
         self.view = view_of(services, self._mode)
         self.view.show(self.game.view(), self._info)
         self._wait = DECISION_STEPS
+
+    def _look_ahead(self) -> None:
+        """Have the next world made while the end of this run is on show."""
+        world = self._next_world()
+        content = self._services.content(world.mode)
+        job = order(self._services, world, content, Urgency.AHEAD)
+        self._ahead = None if job is None else (world, job)
+
+    def _made_ahead(self, world: World | None) -> Game | None:
+        """The game of ``world``, if it was made; what else was ordered is given up."""
+        ahead, self._ahead = self._ahead, None
+        if ahead is None:
+            return None
+        known, job = ahead
+        self._services.app.worker.drop(job)
+        if world is None or known.id != world.id:
+            return None
+        return game_of(world, self._services.content(world.mode), job.result)

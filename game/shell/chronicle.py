@@ -28,7 +28,7 @@ from game.shell.results import (
     value_table,
 )
 from game.shell.tale import Services
-from game.shell.theatre import TheatreScene
+from game.shell.theatre import watch
 from game.store import transfer
 from game.store.chronicle import Entry, Statistics, Unreadable, date
 from game.store.runs import Unfinished
@@ -421,7 +421,7 @@ class FinishedMenu(Overlay):
         try:
             match name:
                 case "watch":
-                    return Push(TheatreScene(services, services.chronicle.text(entry.number)))
+                    return watch(services, services.chronicle.text(entry.number))
                 case "again":
                     return Pop(services.registry.read_id(str(entry.id)))
                 case "copy":

@@ -15,7 +15,7 @@ from typing import Any, Self
 from game.core.account import Account, narrated
 from game.core.errors import GameError, IllegalCommand
 from game.core.made_from import of_then, written_as
-from game.core.mode import Command, Hinting, Telling
+from game.core.mode import Command, Game, Hinting, Telling
 from game.core.registry import World
 from game.core.run import Snapshot
 from game.core.session import OUTGROWN, Session
@@ -43,8 +43,9 @@ from game.shell.page import Overlay, QuestionScene
 from game.shell.plain import view_of
 from game.shell.report import Footsteps, name_broken
 from game.shell.results import ResultsScene, figure_value
+from game.shell.starting import with_game
 from game.shell.tale import Services, Tale
-from game.shell.theatre import TheatreScene
+from game.shell.theatre import watch
 from game.shell.waiting import WaitingScene
 from game.store.runs import LiveRun, RunLocked, Unfinished, to_play_again
 
@@ -91,10 +92,12 @@ class PlayScene(Scene):
         self._account = self._open_account()
 
     @classmethod
-    def begin(cls, services: Services, world: World, daily: str = "") -> Self:
-        """A new run of ``world``."""
+    def begin(
+        cls, services: Services, world: World, daily: str = "", game: Game | None = None
+    ) -> Self:
+        """A new run of ``world``; ``game`` is its game, where that was made already."""
         about = {"daily": daily} if daily else {}
-        session = Session.start(world, services.content_for(world), about)
+        session = Session.start(world, services.content_for(world), about, game)
         told = changed_since(services, world)
         return cls(services, services.runs.begin(session, services.now()), told)
 
@@ -504,13 +507,21 @@ class PlayScene(Scene):
 def begin_run(services: Services, world: World) -> Transition:
     """A new run of ``world``; it is the daily one when its seed is the day's."""
     daily = services.today() if world.seed == services.today() else ""
+
+    def begun(game: Game | None) -> Transition:
+        try:
+            scene = PlayScene.begin(services, world, daily, game)
+        except GameError as error:
+            _refuse(services, error)
+            return None
+        services.app.audio.play("candle_light")
+        return Push(scene)
+
     try:
-        scene = PlayScene.begin(services, world, daily)
+        return with_game(services, world, services.content_for(world), begun)
     except GameError as error:
         _refuse(services, error)
         return None
-    services.app.audio.play("candle_light")
-    return Push(scene)
 
 
 def resume_run(services: Services, run: Unfinished) -> Transition:
@@ -605,7 +616,8 @@ class LockedScene(Overlay):
         try:
             if name == "watch":
                 text = services.runs.text_of(self._run.path)
-                return Replace(TheatreScene(services, text))
+                watching = watch(services, text)
+                return Replace(watching.scene) if isinstance(watching, Push) else watching
             return Replace(_taken_up(services, self._run, services.runs.branch))
         except GameError as error:
             _refuse(services, error)

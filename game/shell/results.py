@@ -30,7 +30,7 @@ from game.shell.log import UNFILTERED, Filters, LogScene
 from game.shell.page import VINES, Page
 from game.shell.seeds import new_seed
 from game.shell.tale import Services
-from game.shell.theatre import TheatreScene
+from game.shell.theatre import watch
 from game.store import transfer
 from game.store.chronicle import Entry, date
 from game.store.writer import Ticket
@@ -257,7 +257,7 @@ class ResultsScene(Page):
 
     def _watch(self) -> Transition:
         try:
-            return Push(TheatreScene(self._services, self._text))
+            return watch(self._services, self._text)
         except GameError as error:
             self.app.notices.say(self.app.locale.tell(error))
             return None

@@ -8,17 +8,19 @@ from game.core import journal
 from game.core.errors import GameError
 from game.core.journal import Journal
 from game.core.made_from import of_then
-from game.core.playback import Playback
+from game.core.mode import Game
+from game.core.playback import Playback, mismatch_of
 from game.core.text import Message
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press
 from game.engine.prompts import Prompt, PromptBar
-from game.engine.scene import Pop, Scene, Transition
+from game.engine.scene import Pop, Push, Scene, Transition
 from game.engine.text import Style
 from game.engine.worker import Job
 from game.shell import advice
 from game.shell.contract import RunInfo
 from game.shell.plain import view_of
+from game.shell.starting import with_game
 from game.shell.tale import Services
 
 SPEEDS = (25, 50, 100, 200, 400, 800, 1600)
@@ -39,16 +41,37 @@ _GROUND = pygame.Rect(6, 672, 1268, 46)
 """What lies under the controls in high contrast."""
 
 
-class TheatreScene(Scene):
-    """Plays the run whose text is ``text``; a run that cannot be played back says why."""
+def watch(services: Services, text: bytes) -> Transition:
+    """Play the run whose text is ``text`` back, once its world is made; `GameError` for one that
+    cannot be."""
+    record = journal.read(text)
+    world = services.registry.read_id(str(record.header.id))
+    content = services.content_of_run(world, record)
 
-    def __init__(self, services: Services, text: bytes | Journal) -> None:
+    def begun(game: Game | None) -> Transition:
+        try:
+            return Push(TheatreScene(services, record, game))
+        except GameError as error:
+            services.app.audio.play("error")
+            services.app.notices.say(services.app.locale.tell(error))
+            return None
+
+    if mismatch_of(world, content, record) is not None:
+        return begun(None)
+    return with_game(services, world, content, begun)
+
+
+class TheatreScene(Scene):
+    """Plays the run whose text is ``text``; a run that cannot be played back says why. ``game`` is
+    that of its world, where it was made already."""
+
+    def __init__(self, services: Services, text: bytes | Journal, game: Game | None = None) -> None:
         self._services = services
         record = text if isinstance(text, Journal) else journal.read(text)
         self._record = record
         world = services.registry.read_id(str(record.header.id))
         content = services.content_of_run(world, record)
-        self.playback = Playback(world, content, record)
+        self.playback = Playback(world, content, record, game)
         self._mode = world.mode
         self.view = view_of(services.with_content(world.mode, content), world.mode)
         self._info = RunInfo(id=str(world.id), watching=True)

@@ -25,6 +25,8 @@ from game.shell.seeds import new_seed
 from game.shell.tale import Services, Tale
 from game.workshop import making
 
+_SENTENCES = 500
+"""Sentences that are told in a step: some milliseconds, where a wide world has 20,000 of them."""
 _TRANSPORT = 118
 _NUDGE = 24
 _ENTER = 40
@@ -103,6 +105,8 @@ class BenchScene(Scene):
 
     def update(self) -> Transition:
         self._poll()
+        if self.made is not None:
+            self.made.go_on(_SENTENCES)
         self.transport.update()
         self._follow()
         if self.flow is not None:
@@ -332,19 +336,28 @@ class BenchScene(Scene):
         """A step and what is said of it."""
         assert self.made is not None
         assert self.picture is not None
-        app, _ = self._app, self._app.locale.gettext
+        _ = self._app.locale.gettext
         point = self._pointed()
         if point is not None:
             step = self.picture.why(point)
             words = [self.picture.under(point)]
             if step is not None:
-                words.append(app.locale.render(self.made.told[step]))
+                words.append(self._sentence(step))
             said = " ".join(filter(None, words))
             if said:
                 return (None if step is None else step + 1), said
         if not self.taken:
             return None, _("Bare parchment. Play, or go step by step.")
-        return self.taken, app.locale.render(self.made.told[self.taken - 1])
+        return self.taken, self._sentence(self.taken - 1)
+
+    def _sentence(self, step: int) -> str:
+        """What is said of a step; nothing while the sentences before it are still being told."""
+        assert self.made is not None
+        told = self.made.sentence(step)
+        if told is None:
+            self.made.go_on(_SENTENCES)
+            told = self.made.sentence(step)
+        return "" if told is None else self._app.locale.render(told)
 
 
 PACES = (1, 2, 4, 8, 16, 60, 240)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import gc
 import tracemalloc
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache
 
 import pytest
 from hypothesis import given, settings
@@ -74,7 +74,7 @@ def test_changed_files_with_right_checksums_do_too(mode: Mode):
 @every_mode
 def test_reading_damaged_files_keeps_no_memory(mode: Mode, monkeypatch: pytest.MonkeyPatch):
     # As the program has it: the tests keep more (tests/conftest.py).
-    monkeypatch.setattr(floors, "_draw", lru_cache(floors.KEPT)(floors._draw.__wrapped__))
+    monkeypatch.setattr(floors, "FLOORS", floors.KeptFloors(floors.KEPT))
     texts = originals(mode.name, "abc")
     chance = Chance("memory")
 

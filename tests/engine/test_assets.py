@@ -288,6 +288,53 @@ def test_when_pages_are_turned_sheets_unseen_for_longest_go_down_to_the_budget(
     assert assets.weight == 2 * 1920 * 1080 * 4
 
 
+def test_on_a_fine_canvas_only_what_two_pages_show_weighs_more_than_on_a_coarse_one(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sharp = 4 * 300 * 200 * 4
+    for name in ("long ago.png", "before.png", "now.png", "soon.png"):
+        pygame.image.save(Canvas((300, 200)), folder / name)
+    monkeypatch.setattr(assets_module, "SHEET_BYTES", sharp)
+    assets = Assets(folder)
+    assets.scale = 2.0
+    assets.plate("long ago.png")
+    assets.turn()
+    assets.plate("before.png")
+    assert assets.weight == 2 * sharp, "who goes back finds it there"
+    assets.turn()
+    now = assets.plate("now.png")
+    assert assets.weight == 2 * sharp
+    assets.ahead(("soon.png",))
+    _until_idle(assets)
+    assets.update()
+    assert assets.weight == 3 * sharp, "what was read ahead stays"
+    assets.turn()
+    assets.turn()
+    assets.plate("now.png")
+    assert assets.weight == 2 * sharp, "for who is on the way to it turns pages"
+    assets.leave("now.png")
+    assets.update()
+    assert assets.weight == sharp
+    assert assets.plate("now.png") is not now
+
+
+def test_of_what_is_read_ahead_that_goes_first_which_is_seen_last(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("first.png", "last.png", "now.png"):
+        pygame.image.save(_screen(), folder / name)
+    monkeypatch.setattr(assets_module, "SHEET_BYTES", 2 * 1920 * 1080 * 4)
+    assets = Assets(folder)
+    assets.ahead(("first.png", "last.png"))
+    _until_idle(assets)
+    assets.update()
+    now = assets.plate("now.png")
+    assets.leave("none.png")
+    assets.update()
+    assert {name for name, _ in assets._shelf._behind} == {"first.png"}
+    assert assets.plate("now.png") is now
+
+
 def test_copies_nobody_asked_for_between_two_pages_go(folder: Path) -> None:
     assets = Assets(folder)
     kept, left = assets.made("kept", _screen), assets.made("left", _screen)

@@ -252,3 +252,19 @@ def test_a_world_of_scale_one_fills_a_finer_canvas_to_its_last_pixel() -> None:
     canvas.blit(world, canvas.area.topleft)
     for place in ((0, 0), (2559, 0), (0, 1079), (2559, 1079)):
         assert canvas.get_at(place)[:3] == (90, 80, 70)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_a_canvas_for_a_part_of_the_page_is_drawn_on_and_drawn_as_the_whole(scale: float) -> None:
+    area = pygame.Rect(700, 40, 300, 200)
+    whole, part = Canvas((1280, 720), scale), Canvas.spanning(area, scale)
+    assert part.get_size() == (1280, 720)
+    assert part.pixels == (round(300 * scale), round(200 * scale))
+    shown = [Canvas((1280, 720), scale) for _ in range(2)]
+    for canvas, page in zip((whole, part), shown, strict=True):
+        canvas.fill((10, 20, 30), area)
+        canvas.rect((200, 0, 0), (710, 50, 33, 21))
+        canvas.line((0, 200, 0), (700, 45), (990, 200), 3)
+        canvas.circle((0, 0, 200), (850, 140), 40)
+        page.blit(canvas, (0, 0))
+    assert pygame.image.tobytes(shown[0], "RGB") == pygame.image.tobytes(shown[1], "RGB")

@@ -21,7 +21,7 @@ from game.shell.reading import Reading
 from game.shell.tale import Services, Tale
 from game.shell.title import IDLE_STEPS, TitleScene
 from tests.patience import wait_until
-from tests.window import begin_run
+from tests.window import begin_run, wait_for
 
 
 def title(services: Services, **more: object) -> TitleScene:
@@ -39,14 +39,14 @@ def test_keys_alone_lead_from_the_title_to_the_table(services: Services, hands: 
     hands.press("confirm")
     assert isinstance(services.app.scene, ModePage)
     hands.press("confirm")
-    assert isinstance(services.app.scene, PlayScene)
+    wait_for(hands, lambda: isinstance(services.app.scene, PlayScene))
     assert len(services.runs.unfinished()) == 1
 
 
 def test_a_pad_alone_leads_from_the_title_to_the_table(services: Services, hands: Driver):
     title(services)
     hands.pad("confirm", "confirm")
-    assert isinstance(services.app.scene, PlayScene)
+    wait_for(hands, lambda: isinstance(services.app.scene, PlayScene))
 
 
 def test_a_mouse_alone_leads_to_the_table_and_a_right_click_back(services: Services, hands: Driver):

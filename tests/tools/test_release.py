@@ -260,10 +260,10 @@ def test_floors_are_made_ahead_in_the_parts_that_a_run_was_made_with(versions: V
     then = versions.library().recall("platformer", recorded.header.content)
     now = versions.library().content("platformer")
     order = world.mode.start(world.params, world.seed, then).order()  # type: ignore[attr-defined]
-    made = make_ahead(tale, recorded.header.content, order)
+    made = through(make_ahead(tale, recorded.header.content, order))
     assert world.mode.make_ahead is not None
-    assert made == world.mode.make_ahead(then, order)
-    assert make_ahead(tale, NOTHING, order) == world.mode.make_ahead(now, order)
+    assert made == through(world.mode.make_ahead(then, order))
+    assert through(make_ahead(tale, NOTHING, order)) == through(world.mode.make_ahead(now, order))
 
 
 def test_the_theatre_shows_a_run_as_it_was_made_and_says_so(versions: Versions, services: Services):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.engine.worker import Job, Urgency
-from game.shell.craft.picture import Picture
+from game.shell.craft.picture import Picture, Telling
 from game.shell.tale import Services
 from game.tales.candle.view.craft_ways import castle_ways
 from game.tales.locks.view.craft import DiagramPicture
@@ -203,7 +204,24 @@ def test_a_world_in_the_workshop_is_the_one_that_generate_makes(services: Servic
     content = services.library.worlds(services.registry.system(system))
     world = known.world(known.space.read(text), "hollow oak", content, True)
     assert {key: shown.world[key] for key in world} == world
-    assert len(shown.told) == len(shown.steps)
+    assert len(shown.told) == len(tuple(shown.told)) == len(shown.steps)
+
+
+def test_the_sentences_of_a_wide_world_are_told_a_few_at_a_time(
+    services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.workshop.bench._SENTENCES", 2)
+    scene = bench(services, "hexcrawl")
+    assert scene.made is not None
+    last = len(scene.made.steps)
+    scene.made = replace(scene.made, told=Telling(iter(tuple(scene.made.told)), last))
+    scene.seek(last)
+    hands.steps(2)
+    assert scene.taken == last
+    assert scene.said() == (last, ""), "it is being told"
+    assert scene.made.sentence(0) is not None
+    hands.until(lambda: scene.said()[1], last)
+    assert scene.said() == (last, services.app.locale.render(scene.made.told[last - 1]))
 
 
 def test_a_job_that_fails_is_told_and_the_page_stays(

@@ -7,7 +7,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from itertools import islice
+from typing import Any, overload
 
 import pygame
 
@@ -20,6 +21,36 @@ from game.shell.flow import Block, Section
 
 Step = Mapping[str, Any]
 _HEAD = ("format", "id", "seed", "rules", "content", "params")
+
+
+class Telling(Sequence[Message]):
+    """The sentences of a world's steps, told one after the other when there is time for it: those
+    of a wide world take longer than a frame."""
+
+    def __init__(self, sentences: Iterator[Message], length: int) -> None:
+        self._sentences, self._length = sentences, length
+        self._told: list[Message] = []
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, at: int) -> Message: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Message]: ...
+
+    def __getitem__(self, at: int | slice) -> Message | Sequence[Message]:
+        self.go_on(self._length)
+        return self._told[at]
+
+    def go_on(self, most: int) -> None:
+        """Tell so many more of them."""
+        self._told.extend(islice(self._sentences, most))
+
+    def at_hand(self, at: int) -> Message | None:
+        """The sentence of a step, unless it is not told yet."""
+        return self._told[at] if at < len(self._told) else None
 
 
 @dataclass(frozen=True)
@@ -36,7 +67,17 @@ class Made:
         """``world`` of a generator, with its trace, as `game.core.envelope.world` gives it."""
         tell = generator.tell
         assert tell is not None
-        return cls(world, world["trace"], tuple(tell(world, content)), content)
+        steps = world["trace"]
+        return cls(world, steps, Telling(tell(world, content), len(steps)), content)
+
+    def go_on(self, most: int) -> None:
+        """Tell so many more sentences, where some are left to be told."""
+        if isinstance(self.told, Telling):
+            self.told.go_on(most)
+
+    def sentence(self, step: int) -> Message | None:
+        """The sentence of a step; None while it is not told yet."""
+        return self.told.at_hand(step) if isinstance(self.told, Telling) else self.told[step]
 
     @property
     def head(self) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from game.core.sliced import Sliced, attempt, part, through
 from game.tales.candle.rules.body import CELL, CELL_SHIFT, HALF_WIDTH, THROW
 from game.tales.candle.rules.certificate import (
     LONGEST,
@@ -100,12 +101,16 @@ class Proved:
 
 
 def certify_floor(floor: Floor, content: CandleContent) -> Certificate | None:
-    """The certificate of a floor; None when it has none (`prove_way`)."""
-    proved = prove_way(floor, content)
+    """The certificate of a floor; None when it has none (`proving_way`)."""
+    proved = through(proving_way(floor, content))
     return proved.certificate if proved is not None else None
 
 
-def prove_way(floor: Floor, content: CandleContent) -> Proved | None:
+_ENDLESS = 0.3
+"""The share of the walk with an endless candle."""
+
+
+def proving_way(floor: Floor, content: CandleContent) -> Sliced[Proved | None]:
     """The certificate of a floor; None when some key or the treasure cannot be had.
 
     None as well when some place can be reached from which no way leads to the treasure, when there
@@ -126,12 +131,14 @@ def prove_way(floor: Floor, content: CandleContent) -> Proved | None:
     if not played:
         found = _unplayed(routes, start, order)
         return Proved(found, routes, order, None) if found is not None else None
-    walker: Walker | None = Walker(floor, routes, WICK, WICK)
-    if floor.level is None or floor.is_fallback:
+    if floor.level is not None and not floor.is_fallback:
+        whole = Walker(floor, routes, WICK, WICK)
+        walker = whole if (yield from whole.tour(order)) else None
+    else:
         endless = Walker(floor, routes, WICK, WICK, endless=True)
-        walker = _measured(floor, routes, order, endless) if endless.tour(order) else None
-    elif walker is not None and not walker.tour(order):
-        walker = None
+        if not (yield from part(endless.tour(order), 0.0, _ENDLESS)):
+            return None
+        walker = yield from part(_measured(floor, routes, order, endless), _ENDLESS, 1.0)
     if walker is None:
         return None
     return Proved(walker.certificate(needs_flame), routes, order, walker)
@@ -143,23 +150,26 @@ def _wants_gates(floor: Floor) -> bool:
 
 def _measured(
     floor: Floor, routes: Routes, order: Sequence[Node], endless: Walker
-) -> Walker | None:
+) -> Sliced[Walker | None]:
     """The walk with candles as short as the level says, or as near to that as it can be done."""
     sizes = _shared(endless, floor.ease)
-    return _fitted(floor, routes, order, sizes, thrifty=False) or _fitted(
-        floor, routes, order, sizes, thrifty=True
-    )
+    for number, thrifty in enumerate((False, True)):
+        fitted = _fitted(floor, routes, order, sizes, thrifty)
+        found = yield from part(fitted, *attempt(number))
+        if found is not None:
+            return found
+    return None
 
 
 def _fitted(
     floor: Floor, routes: Routes, order: Sequence[Node], sizes: tuple[int, int], thrifty: bool
-) -> Walker | None:
+) -> Sliced[Walker | None]:
     walked, most = 0, MOST_WALKS * longest_walk(floor)
     whole: Walker | None = None
     best: tuple[int, Walker] | None = None
-    for _ in range(TRIES):
+    for number in range(TRIES):
         short = Walker(floor, routes, *sizes, thrifty=thrifty)
-        done = short.tour(order)
+        done = yield from part(short.tour(order), *attempt(number))
         walked += short.ticks
         before = sizes
         if done:
@@ -177,7 +187,8 @@ def _fitted(
             if whole is None:
                 # Who cannot do it with the longest candles will not with shorter ones.
                 whole = Walker(floor, routes, WICK, WICK, thrifty=thrifty)
-                if not whole.tour(order):
+                so_far = attempt(number)[1]
+                if not (yield from part(whole.tour(order), so_far, so_far)):
                     return None
                 walked += whole.ticks
             sizes = _bounded(sizes[0] * 4 // 3, sizes[1] * 4 // 3)
@@ -330,9 +341,10 @@ class Walker:
         log, stops = packed(self._log), tuple(self._stops)
         return Certificate(self.ticks, log, stops, self._lit, self.wick, needs_flame)
 
-    def tour(self, goals: Sequence[Node]) -> bool:
+    def tour(self, goals: Sequence[Node]) -> Sliced[bool]:
         """Whether it finishes the floor over these goals."""
-        for goal in goals:
+        for behind, goal in enumerate(goals):
+            yield behind / len(goals)
             if not self._go(goal):
                 return False
             number = self._by_seal.get(goal)

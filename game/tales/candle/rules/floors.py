@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from hashlib import blake2b
@@ -23,6 +23,7 @@ from game.core.dice import Dice
 from game.core.errors import BadValue, ContentError
 from game.core.parts import write as write_parts
 from game.core.plain import PlainReader
+from game.core.sliced import Sliced, attempt, part, through
 from game.core.steps import Steps
 from game.core.text import message
 from game.tales.candle.rules.assembly import (
@@ -48,7 +49,7 @@ from game.tales.candle.rules.floor import (
     floor_of_level,
     spots_of,
 )
-from game.tales.candle.rules.golden import prove_floor
+from game.tales.candle.rules.golden import proving
 from game.tales.candle.rules.params import CASTLE_FLOORS, SPACE, STORY_LEVELS, CandleParams
 from game.tales.candle.rules.section import OPPOSITE, SIDES, Chunk
 from game.tales.candle.rules.spine import GATE_KINDS
@@ -320,9 +321,11 @@ def _spots(
     return tuple(found)
 
 
-Prove = Callable[[Floor, CandleContent], Made | None]
+Prove = Callable[[Floor, CandleContent], Sliced[Made | None]]
 """Finds the input logs that finish a floor; None when it is not to be shown. What it gives back may
 hold more candles."""
+_LAID = 0.1
+"""The share of laying a floor, the rest being that of proving it."""
 
 
 def floors_of(params: CandleParams, content: CandleContent) -> int:
@@ -366,7 +369,7 @@ class FloorSource:
         if not 0 <= number < self.params.floors:
             raise ValueError(f"floor {number} of {self.params.floors}")
         if number not in self._made:
-            self._made[number] = self.make(number, self.usage(number))
+            self._made[number] = through(self.making(number, self.usage(number)))
         return self._made[number]
 
     def usage(self, floors: int) -> Counter[str]:
@@ -390,27 +393,33 @@ class FloorSource:
             )
         return stories[chapter - 1]
 
-    def make(self, number: int, usage: Mapping[str, int]) -> Made:
+    def making(self, number: int, usage: Mapping[str, int]) -> Sliced[Made]:
         """Floor ``number``, after floors that used each section so often."""
         if self.params.drawing:
-            return self._by_hand(number, _levels(self._content, self.params, number), 0)
+            levels = _levels(self._content, self.params, number)
+            return (yield from self._by_hand(number, levels, 0))
         if self.params.kind == "story":
-            return self._by_hand(number, (self._chapter(number),), 0)
-        for attempt in range(ATTEMPTS):
-            floor = lay(self.catalogue, self.params, self.seed, number, attempt, usage, self._steps)
-            made = self._prove(floor, self._content) if floor is not None else None
-            self._tell("attempt", number, attempt, made)
-            if made is not None:
+            return (yield from self._by_hand(number, (self._chapter(number),), 0))
+        for count in range(ATTEMPTS):
+            begun, end = attempt(count)
+            floor = lay(self.catalogue, self.params, self.seed, number, count, usage, self._steps)
+            made = None
+            if floor is not None:
+                laid = begun + (end - begun) * _LAID
+                yield laid
+                made = yield from part(self._prove(floor, self._content), laid, end)
+            self._tell("attempt", number, count, made)
+            if floor is not None and made is not None:
                 self._tell_changes(floor, made.floor)
                 return made
         fallbacks = self._content.fallbacks
         first = Dice(self.seed).stream("fallback").below(max(1, len(fallbacks))) + number
         turned = [fallbacks[(first + turn) % len(fallbacks)] for turn in range(len(fallbacks))]
-        return self._by_hand(number, turned, ATTEMPTS)
+        return (yield from self._by_hand(number, turned, ATTEMPTS))
 
-    def _tell_changes(self, before: Floor | None, after: Floor) -> None:
+    def _tell_changes(self, before: Floor, after: Floor) -> None:
         """What was brought out, or taken away, for the golden way."""
-        if self._steps is None or before is None:
+        if self._steps is None:
             return
         for spot in after.candles:
             if spot not in before.candles:
@@ -419,12 +428,13 @@ class FloorSource:
             if spot not in after.coins:
                 self._steps.add("gone", kind="coin", place=spot.json)
 
-    def _by_hand(self, number: int, levels: Sequence[Level], attempt: int) -> Made:
-        """The first of ``levels`` that can be certified."""
-        for level in levels:
-            floor = floor_of_level(level, number, attempt, self.params.level)
-            made = self._prove(floor, self._content)
-            self._tell("level", number, attempt, made, level.name)
+    def _by_hand(self, number: int, levels: Sequence[Level], drawn: int) -> Sliced[Made]:
+        """The first of ``levels`` that can be certified, the draw ``drawn`` of this floor."""
+        for count, level in enumerate(levels):
+            floor = floor_of_level(level, number, drawn, self.params.level)
+            proving = self._prove(floor, self._content)
+            made = yield from part(proving, *attempt(drawn + count))
+            self._tell("level", number, drawn, made, level.name)
             if made is not None:
                 return made
         raise ContentError(
@@ -436,11 +446,11 @@ class FloorSource:
         )
 
     def _tell(
-        self, step: str, number: int, attempt: int, found: Made | None, level: str = ""
+        self, step: str, number: int, drawn: int, found: Made | None, level: str = ""
     ) -> None:
         if self._steps is None:
             return
-        self._steps.about = {"floor": number, "attempt": attempt}
+        self._steps.about = {"floor": number, "attempt": drawn}
         if level:
             self._steps.add(step, level=level, certified=found is not None)
         else:
@@ -505,8 +515,21 @@ class RunFloors:
 
     def draw(self, number: int, usage: Plain) -> ReadyFloor:
         """Floor ``number``, from 0, after floors that used so much; the same each time."""
-        before = _usage_of(usage, _catalogue(self._known))
-        return _draw(self._known, self._params, self._seed, number, before)
+        return through(self.drawing(number, usage))
+
+    def drawing(self, number: int, usage: Plain) -> Sliced[ReadyFloor]:
+        """`draw` in slices."""
+        catalogue = _catalogue(self._known)
+        before = _usage_of(usage, catalogue)
+        wanted = self._known, self._params, self._seed, number, before
+        floor = FLOORS.get(wanted)
+        if floor is None:
+            content = self._known.content
+            source = FloorSource(content, self._params, self._seed, proving, catalogue=catalogue)
+            made = yield from source.making(number, dict(before))
+            floor = ReadyFloor(made.floor, made.certificate, before)
+            FLOORS.keep(wanted, floor)
+        return floor
 
     def read(self, data: Plain) -> ReadyFloor:
         """The floor of `ReadyFloor.plain`; `BadValue` when it can be none of this run."""
@@ -533,19 +556,27 @@ def _catalogue(known: _Known) -> Catalogue:
     return Catalogue(known.content)
 
 
-@lru_cache(maxsize=KEPT)
-def _draw(
-    known: _Known,
-    params: CandleParams,
-    seed: str,
-    number: int,
-    before: tuple[tuple[str, int], ...],
-) -> ReadyFloor:
-    """Whoever begins a run again, or proves it, asks for the same floors: the last few are kept."""
-    catalogue = _catalogue(known)
-    source = FloorSource(known.content, params, seed, prove_floor, catalogue=catalogue)
-    made = source.make(number, dict(before))
-    return ReadyFloor(made.floor, made.certificate, before)
+class KeptFloors:
+    """The floors that were drawn or asked for last. Whoever begins a run again, or proves it, asks
+    for the same."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._floors: dict[Hashable, ReadyFloor] = {}
+
+    def get(self, wanted: Hashable) -> ReadyFloor | None:
+        floor = self._floors.pop(wanted, None)
+        if floor is not None:
+            self._floors[wanted] = floor
+        return floor
+
+    def keep(self, wanted: Hashable, floor: ReadyFloor) -> None:
+        self._floors[wanted] = floor
+        while len(self._floors) > self.most:
+            del self._floors[next(iter(self._floors))]
+
+
+FLOORS = KeptFloors(KEPT)
 
 
 @lru_cache(maxsize=KEPT)
@@ -590,11 +621,11 @@ def _usage_of(data: Plain, catalogue: Catalogue) -> tuple[tuple[str, int], ...]:
     return tuple(found)
 
 
-def make_ahead(content: CandleContent, order: Plain) -> Plain:
+def make_ahead(content: CandleContent, order: Plain) -> Sliced[Plain]:
     """The floor of an order (`CandleGame.order`), as plain data for `CandleGame.offer`."""
     read = PlainReader(order, "order")
     params = SPACE.read(read.text("params"))
     floors = RunFloors(content, params, read.text("seed"))
-    return floors.draw(
-        read.whole("number", 0, params.floors - 1), read.items("usage", MOST_USES)
-    ).plain
+    number = read.whole("number", 0, params.floors - 1)
+    floor = yield from floors.drawing(number, read.items("usage", MOST_USES))
+    return floor.plain

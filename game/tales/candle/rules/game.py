@@ -16,6 +16,7 @@ from game.core.codec import Plain, expect
 from game.core.dice import Stream
 from game.core.errors import BadValue, IllegalCommand
 from game.core.mode import Figure, GameOf, Hint, Status
+from game.core.sliced import Sliced, through
 from game.core.text import Message, message
 from game.tales.candle.rules.commands import CONCEDE, HOLDS, LEGAL, CandleCommand, Hold
 from game.tales.candle.rules.content import CandleContent
@@ -335,6 +336,8 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
         if laid is not None:
             by_number = {laid.floor.number: laid for laid in known}
             game._behind, game._ahead = (by_number.get(game.number + way) for way in (-1, 1))
+            if laid is self.laid:
+                game._floor_view = self._floor_view
         return game
 
     # Floors made ahead.
@@ -366,8 +369,14 @@ _ALL_BITS = range(len(HOLDS))
 
 def start(params: CandleParams, seed: str, content: CandleContent) -> CandleGame:
     """A new run, on its first floor."""
+    return through(starting(params, seed, content))
+
+
+def starting(params: CandleParams, seed: str, content: CandleContent) -> Sliced[CandleGame]:
+    """`start` in slices: its first floor is laid and walked through."""
     floors = RunFloors(content, params, seed)
-    return CandleGame(params, seed, floors, floors.draw(0, []))
+    floor = yield from floors.drawing(0, [])
+    return CandleGame(params, seed, floors, floor)
 
 
 def restore(content: CandleContent, data: Mapping[str, Plain]) -> CandleGame:

@@ -15,7 +15,7 @@ from game.tales.candle.rules.branching import branch_json
 from game.tales.candle.rules.certificate import Golden, Made, Wick
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floors import FloorSource, Prove, floors_of
-from game.tales.candle.rules.golden import prove_floor
+from game.tales.candle.rules.golden import proving
 from game.tales.candle.rules.map_tmx import PICTURE, as_tmx
 from game.tales.candle.rules.params import WIDE, CandleParams, uses
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, SIDES
@@ -227,7 +227,7 @@ def world(
     params: CandleParams, seed: str, content: CandleContent, traced: bool
 ) -> dict[str, JsonValue]:
     """Every floor of ``seed``, proved from the proofs of its pieces."""
-    return world_of(params, seed, content, traced, prove_floor)
+    return world_of(params, seed, content, traced, proving)
 
 
 def _floor(made: Made, content: CandleContent) -> dict[str, JsonValue]:

@@ -15,9 +15,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from game.core.sliced import Sliced, part, through
 from game.tales.candle.rules.body import CELL, UNIT, step, touches
 from game.tales.candle.rules.certificate import Golden, Leg, Made, Passage
-from game.tales.candle.rules.certify import MARGIN, Proved, Walker, prove_way, tile_of
+from game.tales.candle.rules.certify import MARGIN, Proved, Walker, proving_way, tile_of
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.dread import COMES, FLEES
 from game.tales.candle.rules.floor import LONG, Floor, Spot, spots_of
@@ -58,23 +59,30 @@ NEW = 240
 SEEKING = 400
 """Ticks of a flame that he has left where he seeks a hidden coin."""
 _FAR = 1 << 40
+_WAY = 0.5
+"""The share of the certificate's walks, the rest being that of the golden way."""
 
 
 def prove_floor(floor: Floor, content: CandleContent) -> Made | None:
+    """`proving` in one go."""
+    return through(proving(floor, content))
+
+
+def proving(floor: Floor, content: CandleContent) -> Sliced[Made | None]:
     """The floor with its certificate and its golden way, and with the candles that were brought out
     for it; None when there is no certificate.
 
     None as well when a floor laid from sections has no golden way. One drawn by hand may have none:
     nothing more can come alive there. Floors too large to be played are not walked.
     """
-    proved = prove_way(floor, content)
+    proved = yield from part(proving_way(floor, content), 0.0, _WAY)
     if proved is None:
         return None
     if proved.walker is None:
         return Made(floor, proved.certificate)
     reserve = _reserve(floor, proved.walker) if floor.level is None else {}
     gatherer = Gatherer(floor, proved, reserve)
-    if gatherer.gather():
+    if (yield from part(gatherer.gather(), _WAY, 1.0)):
         return Made(gatherer.floor, replace(proved.certificate, golden=gatherer.golden))
     return Made(floor, proved.certificate) if floor.level is not None else None
 
@@ -143,12 +151,14 @@ class Gatherer(Walker):
         coins = self.state.coins + self.state.secrets_found
         return Golden(self.ticks, packed(self._log), coins, self._lit, self.wick)
 
-    def gather(self) -> bool:
+    def gather(self) -> Sliced[bool]:
         """Whether it finishes the floor with every coin."""
         *keys, goal = self._order
-        last = self._least_missed(keys) if keys else None
+        last = (yield from self._least_missed(keys)) if keys else None
         self._leave(goal if last is None else last)
+        most = self._to_have
         for _ in range(MOST_TAKINGS):
+            yield 1 - self._to_have / most
             if self._hurt or self._done or self.ticks > self._most:
                 return False
             if last is not None and self.state.keys == self.state.stage.keys:
@@ -166,18 +176,25 @@ class Gatherer(Walker):
             else:
                 self._leave(None)
                 self._missed = frozenset(self._coins_left())
-                return len(self._missed) <= self._most_missed and self.tour((goal,))
+                if len(self._missed) > self._most_missed:
+                    return False
+                return (yield from part(self.tour((goal,)), 1 - self._to_have / most, 1.0))
         return False
 
-    def _least_missed(self, keys: Iterable[Node]) -> Node:
-        """The key without which most coins can be had; of as many, the last."""
+    @property
+    def _to_have(self) -> int:
+        """How many coins and keys are left to be had, and the treasure."""
+        return len(self._coins_left()) + self.state.keys_left + 1
 
-        def reached(key: Node) -> int:
+    def _least_missed(self, keys: Iterable[Node]) -> Sliced[Node]:
+        """The key without which most coins can be had; of as many, the last."""
+        had: dict[Node, int] = {}
+        for key in reversed(list(keys)):
+            yield 0.0
             self._leave(key)
             when = self._search(self._node, 0, ())
-            return sum(start in when for start, _ in self._routes.takings.values())
-
-        return max(reversed(list(keys)), key=reached)
+            had[key] = sum(start in when for start, _ in self._routes.takings.values())
+        return max(had, key=had.__getitem__)
 
     def _leave(self, node: Node | None) -> None:
         """Leave what is there, the last key or the cage, for later; None to leave nothing."""

@@ -7,7 +7,7 @@ from game.core.text import message
 from game.tales.candle.rules.commands import parse_command
 from game.tales.candle.rules.events import EVENTS
 from game.tales.candle.rules.floors import make_ahead
-from game.tales.candle.rules.game import ASSISTS, restore, start
+from game.tales.candle.rules.game import ASSISTS, restore, start, starting
 from game.tales.candle.rules.generate import RULES
 from game.tales.candle.rules.narrate import narrate, trace
 from game.tales.candle.rules.params import SPACE, uses
@@ -230,6 +230,7 @@ MODE = Mode(
     events=EVENTS,
     help=HELP,
     assists=ASSISTS,
+    starting=starting,
     make_ahead=make_ahead,
     timed=TIMED,
     tally=lambda _: CandleTally(),

@@ -124,9 +124,16 @@ class Ground:
         self.stride = terrain.width + 2 * MARGIN
         self.base = MARGIN * self.stride + MARGIN
         self.flags = bytearray([SOLID]) * (self.stride * (terrain.height + 2 * MARGIN))
+        width, cells = terrain.width, terrain.cells
         for y in range(terrain.height):
-            for x in range(terrain.width):
-                self.flags[self.base + y * self.stride + x] = _flags(terrain, x, y)
+            row, left = cells[y * width : (y + 1) * width], self.base + y * self.stride
+            self.flags[left : left + width] = row.translate(_FLAGS)
+        at = cells.find(CHAIN, width)
+        while at >= 0:
+            if cells[at - width] not in (CHAIN, STONE):
+                y, x = divmod(at, width)
+                self.flags[self.base + y * self.stride + x] = CLIMBABLE | TOP
+            at = cells.find(CHAIN, at + 1)
 
     def at(self, x: int, y: int) -> int:
         """The flags of a cell, which must not lie beyond the margin."""
@@ -141,11 +148,5 @@ class Ground:
         self.flags[self.base + y * self.stride + x] = SOLID
 
 
-_FLAGS = {EMPTY: 0, STONE: SOLID, PLANK: TOP, CHAIN: CLIMBABLE, WATER: WET, WEB: SOLID}
-
-
-def _flags(terrain: Terrain, x: int, y: int) -> int:
-    tile = terrain.at(x, y)
-    if tile == CHAIN and y > 0 and terrain.at(x, y - 1) not in (CHAIN, STONE):
-        return CLIMBABLE | TOP
-    return _FLAGS[tile]
+_FLAGS = bytes((0, SOLID, TOP, CLIMBABLE, WET, SOLID)).ljust(256, b"\0")
+"""By tile; where a chain begins is told above."""

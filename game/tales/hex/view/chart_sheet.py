@@ -42,15 +42,13 @@ class ChartSheet:
         right, bottom = max(x for x, _ in middles) + size, max(y for _, y in middles) + size
         self._origin = -left, -top
         self.picture = Canvas((right - left, bottom - top), scale)
-        page = self.picture.get_rect().inflate(4 * size, 4 * size)
-        far = 2 * (radius + MARGIN + 2)
-        self._around = tuple(at for at in within((0, 0), far) if page.collidepoint(self.place(at)))
         self._spots: dict[Hex, Spot] = {}
         self._rivers: dict[Hex, tuple[str, ...]] = {}
         self._ornaments: Mapping[Hex, str] = {}
-        self._painted = False
+        self._bare: list[pygame.Rect] | None = None
+        """Parts that were never painted; None before there was anything to show."""
         self._waiting: list[pygame.Rect] = []
-        """Parts of the picture that are not painted yet."""
+        """Parts of which something else is to be painted now."""
         self.covers: list[tuple[Canvas, pygame.Rect]] = []
         """What was seen where parts wait, to lie over the picture until none does: a hex that is
         half painted would have a seam. Those that lie uppermost come last."""
@@ -78,8 +76,9 @@ class ChartSheet:
         swim = ornaments or {}
         whole = {at: spots.get(at, Spot()) for at in self._hexes}
         streams = rivers(whole)
-        if not self._painted:
-            areas = [self.picture.get_rect()]
+        areas: list[pygame.Rect] = []
+        if self._bare is None:
+            self._bare = list(_parts(self.picture.get_rect()))
         else:
             changed = [
                 at
@@ -91,15 +90,16 @@ class ChartSheet:
             ]
             areas = [self.area(at) for at in (*changed, *moved)]
         self._spots, self._rivers, self._ornaments = whole, streams, swim
-        self._painted = True
         whole_picture = self.picture.get_rect()
+        areas = [area.clip(whole_picture) for area in areas]
+        if not at_once:
+            self.covers[:0] = [
+                (self.picture.subsurface(area).copy(), area) for area in _joined(areas)
+            ]
         joined = _joined([*areas, *self._waiting])
-        joined = [area.clip(whole_picture) for area in joined]
-        self._waiting = [part for area in joined for part in _parts(area)]
+        self._waiting = [part for area in joined for part in _parts(area.clip(whole_picture))]
         if at_once:
             self.finish()
-            return
-        self.covers[:0] = [(self.picture.subsurface(area).copy(), area) for area in joined]
 
     def seen(self, area: pygame.Rect) -> Canvas:
         """A copy of what is seen of a part of the picture."""
@@ -109,18 +109,28 @@ class ChartSheet:
         return copy
 
     def go_on(self) -> bool:
-        """Paint one part of what waits; False when nothing does."""
+        """Paint one part of what waits, else one that is bare; False when there is neither."""
+        if self._waiting:
+            self._paint(self._waiting.pop())
+        elif self._bare:
+            self._paint(self._bare.pop())
         if not self._waiting:
             self.covers.clear()
+        return self.parts_left > 0
+
+    def begin_with(self, area: pygame.Rect, most: int) -> bool:
+        """Paint what is bare in ``area``, but no more than ``most`` parts; whether any was."""
+        if not self._bare:
             return False
-        self._paint(self._waiting.pop())
-        if not self._waiting:
-            self.covers.clear()
-        return True
+        inside = [part for part in self._bare if part.colliderect(area)][:most]
+        for part in inside:
+            self._bare.remove(part)
+            self._paint(part)
+        return bool(inside)
 
     @property
     def unfinished(self) -> bool:
-        """Whether something waits to be painted."""
+        """Whether something that was seen otherwise waits to be painted."""
         return bool(self._waiting)
 
     def prepare(self) -> None:
@@ -129,11 +139,16 @@ class ChartSheet:
 
     @property
     def parts_left(self) -> int:
-        """How many parts wait to be painted."""
-        return len(self._waiting)
+        """How many parts are to be painted, those included that were never painted."""
+        return len(self._waiting) + len(self._bare or ())
+
+    def mend(self) -> None:
+        """Paint all that was seen otherwise."""
+        while self._waiting:
+            self.go_on()
 
     def finish(self) -> None:
-        """Paint all that waits."""
+        """Paint all there is."""
         while self.go_on():
             pass
 
@@ -146,7 +161,8 @@ class ChartSheet:
     def _paint(self, area: pygame.Rect) -> None:
         reach = round(self.grid.size * _REACH)
         near = area.inflate(2 * reach, 2 * reach)
-        hexes = [at for at in self._around if near.collidepoint(self.place(at))]
+        left, top = self._origin
+        hexes = list(self.grid.hexes_in(near.move(-left, -top)))
         self._ground.paint(self.picture, area, hexes, self._spots, self.place)
         clip = self.picture.get_clip()
         self.picture.set_clip(area)

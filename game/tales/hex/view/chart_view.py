@@ -3,6 +3,7 @@ appear, the trail, the planned way and its costs."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -272,6 +273,8 @@ class Number:
 
 _PARTS = 2
 """Parts of the map that are painted in a step."""
+_PARTS_SEEN = 64
+"""Parts that are painted at most as they begin to be seen; a window shows about forty."""
 _TRAIL = 60
 """Steps of the trail that are shown."""
 _CANDLE = 1.5
@@ -326,7 +329,9 @@ class ChartView:
         self.version = 0
         """Counts changes of what the ground shows."""
         self._painted = 0
-        """Counts the parts of it that were painted since."""
+        """Counts changes of what of it is seen: what became known later is covered until then."""
+        self._just_told = False
+        """Whether something became known in this step."""
         self._names: tuple[object, ...] = ()
         """What names on the map depend on, and how often that has changed."""
         self._named = 0
@@ -349,7 +354,8 @@ class ChartView:
 
     @property
     def sheet(self) -> ChartSheet:
-        """The picture of the map at this size."""
+        """The picture of the map at this size. What is seen of a new one is painted as it is drawn,
+        the rest in the steps after that."""
         assert self._view is not None
         if self.size not in self._sheets:
             self._sheets[self.size] = self._new_sheet()
@@ -372,12 +378,13 @@ class ChartView:
             return
         if made is None or made.picture.scale != wanted or made.grid != sheet.grid:
             made = self._sharper = self._new_sheet()
-            self._paint(made, view, at_once=False)
+            self._paint(made, view)
         for _ in range(_PARTS):
             made.go_on()
-        if not made.unfinished:
+        if not made.parts_left:
             self._sheets, self._sharper = {self.size: made}, None
             self.version += 1
+            self._painted += 1
 
     @property
     def fits(self) -> bool:
@@ -396,6 +403,7 @@ class ChartView:
             self._sheets.clear()
             self._sharper = None
             self.version += 1
+            self._painted += 1
             self.centre(view.at, at_once=True)
             return
         before = None
@@ -405,7 +413,8 @@ class ChartView:
         if _ground_facts(shown) != _ground_facts(view):
             self.version += 1
             self._sheets, self._sharper = {self.size: self.sheet}, None
-            self._paint(self.sheet, view, at_once=False)
+            self._paint(self.sheet, view)
+            self._just_told = True
         if before is not None:
             self._reveal.begin(*before)
             if not self._reveal.hides:
@@ -447,21 +456,28 @@ class ChartView:
         self._centre_whole()
 
     def finish(self) -> None:
-        """Paint what is known to its end."""
-        self.sheet.finish()
+        """Paint what has become known to its end."""
+        self.sheet.mend()
         self._painted += 1
 
     def update(self, waits: bool = False) -> None:
         """One step of gliding to where it was sent; ``waits``: the patrol is still walking."""
         # What is new lies under bare paper, and under what was seen before, until it is painted.
         if self._view is not None and self.sheet.unfinished:
-            for _ in range(_PARTS):
+            # The frame in which something became known has enough to do.
+            for _ in range(0 if self._just_told else _PARTS):
                 self.sheet.go_on()
+            self._just_told = False
             self._painted += not self.sheet.unfinished
             waits = True
         elif self._view is not None and not waits:
-            self.sheet.prepare()
-            self._sharpen()
+            if self.sheet.parts_left:
+                for _ in range(_PARTS):
+                    self.sheet.go_on()
+                self._painted += not self.sheet.parts_left
+            else:
+                self.sheet.prepare()
+                self._sharpen()
         self.window.update()
         self._reveal.update(waits)
 
@@ -541,7 +557,7 @@ class ChartView:
                 self._names, self._named = facts, self._named + 1
         wanted = (self._named, self.size, self.scale, app.locale.language, app.text.scale)
         # While the map is being painted its names stay as they are: one thing in a frame.
-        self.calm = not self.sheet.unfinished and wanted == self._labelled
+        self.calm = not self.sheet.parts_left and wanted == self._labelled
         if wanted != self._labelled and not (self._labels and self.sheet.unfinished):
             self._labelled = wanted
             self._labels = labels(app, view, self.sheet, self.scale)
@@ -551,8 +567,9 @@ class ChartView:
         """Paper and map, put together once for where the map lies now."""
         left, top = self.to_screen(0, 0)
         assert self._view is not None
+        self._painted += self.sheet.begin_with(self._seen(canvas), _PARTS_SEEN)
         wanted = (
-            round(left), round(top), self.size, self.scale, self.version, self._painted,
+            round(left), round(top), self.size, self.scale, self._painted,
             winter_facts(self._view),
         )  # fmt: skip
         kept = self._ground is not None and self._ground.is_like(canvas)
@@ -584,6 +601,14 @@ class ChartView:
             reach, squash = self.size * self.scale, self.sheet.grid.squash
             draw_winter(self._app, self._ground, self._view, self.on_screen, reach, squash)
         canvas.blit(self._ground, (0, 0))
+
+    def _seen(self, canvas: Canvas) -> pygame.Rect:
+        """The part of the map's picture that is seen."""
+        area = canvas.area
+        left, top = self.window.to_map(area.topleft)
+        right, bottom = self.window.to_map(area.bottomright)
+        left, top = math.floor(left), math.floor(top)
+        return pygame.Rect(left, top, math.ceil(right) - left, math.ceil(bottom) - top)
 
     def _draw_trail(self, canvas: Canvas, view: HexView) -> None:
         for at, name in trail_pieces(view.trail[-_TRAIL:]):
@@ -673,12 +698,12 @@ class ChartView:
 
     # Inside
 
-    def _paint(self, sheet: ChartSheet, view: HexView, *, at_once: bool = True) -> None:
+    def _paint(self, sheet: ChartSheet, view: HexView) -> None:
         spots = spots_of(view)
         start = sum(map(ord, view.country.en))
         drawn = [each.at for each in view.hexes]
         swim = ornaments(view.radius, drawn, spots, start)
-        sheet.show(spots, swim, at_once=at_once)
+        sheet.show(spots, swim, at_once=False)
 
     def _zoom_to(self, level: int, point: tuple[float, float]) -> bool:
         if level == self._level:

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pygame
+
 from game.core.errors import ContentError
 from game.core.hexgrid import HEX_DIRECTIONS, Hex, Layout, distance, neighbours
 from game.core.text import message
@@ -41,6 +43,15 @@ class Grid:
     def hex_at(self, x: float, y: float) -> Hex:
         """The hex at a place, counted from the middle of (0, 0)."""
         return Layout(self.size, 0.0, 0.0, self.squash).hex_at(x, y)
+
+    def hexes_in(self, rect: pygame.Rect) -> Iterator[Hex]:
+        """Every hex with its middle in ``rect``, counted from the middle of (0, 0): columns from
+        west to east, each from the north."""
+        for q in range(-(-rect.left // self.column), -(-rect.right // self.column)):
+            down = self.row * q // 2
+            low, high = rect.top - down, rect.bottom - down
+            for r in range(-(-low // self.row), -(-high // self.row)):
+                yield q, r
 
     def spot(self, place: str) -> tuple[int, int]:
         """How far from the middle of its hex a place lies."""

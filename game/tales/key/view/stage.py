@@ -21,7 +21,7 @@ from game.tales.key.view.chart import HASTE, LEISURE
 from game.tales.key.view.commands import Line, lines_of, spot_of
 from game.tales.key.view.describe import NO_WAY_BACK, Description, describe
 from game.tales.key.view.hand import Hand, at_once, at_place
-from game.tales.key.view.layout import MAP, PANEL, SCREEN, head_more, wider
+from game.tales.key.view.layout import MAP, PANEL, head_more, wider
 from game.tales.key.view.motion import Motion
 from game.tales.key.view.panel import Panel, draw_head
 from game.tales.key.view.parts import Kept, headed
@@ -59,7 +59,7 @@ class Stage:
         """The view that is seen when all that is under way has been."""
         self._goal: KeyView | None = None
         """The view whose map is drawn, to be seen when it is whole."""
-        self._sheet = app.canvas.blank(SCREEN.size, alpha=True)
+        self._sheet = Canvas.spanning(_SHEET, app.canvas.scale, alpha=True)
         """The panel as it was drawn last, and what for."""
         self._sheet_key: object = None
 
@@ -246,10 +246,10 @@ class Stage:
         if key != self._sheet_key or self._sheet.scale != canvas.scale:
             self._sheet_key = key
             if self._sheet.scale != canvas.scale:
-                self._sheet = canvas.blank(SCREEN.size, alpha=True)
+                self._sheet = Canvas.spanning(_SHEET, canvas.scale, alpha=True)
             self._sheet.fill((0, 0, 0, 0))
             self._panel.draw(self._sheet, view, told)
-        canvas.blit(self._sheet, _SHEET, _SHEET)
+        canvas.blit(self._sheet, (0, 0))
 
     def candle(self, view: KeyView) -> Spot:
         """Where the light is carried: by whoever acts, or goes ahead."""

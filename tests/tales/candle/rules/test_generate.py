@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -20,12 +20,13 @@ from game.cli.tales import library, registry
 from game.core.errors import BadValue, ContentError
 from game.core.gameid import GameId
 from game.core.parts import of_names
+from game.core.sliced import Sliced
 from game.tales.candle.rules.certificate import Certificate, Made
 from game.tales.candle.rules.content import CandleContent, prove
 from game.tales.candle.rules.floor import ATTEMPTS, Floor
 from game.tales.candle.rules.floors import FloorSource, Prove
 from game.tales.candle.rules.generate import GENERATOR, world_of
-from game.tales.candle.rules.golden import prove_floor
+from game.tales.candle.rules.golden import proving
 from game.tales.candle.rules.map_tmx import KINDS, SIDE, as_tmx
 from game.tales.candle.rules.params import SPACE, WIDE, uses
 from game.tales.candle.rules.proof import pack_proof
@@ -45,7 +46,20 @@ def sure(floor: Floor, _: CandleContent) -> Made:
     return Made(floor, Certificate(ticks, bytes((0, ticks)), ()))
 
 
-def refusing(*attempts: tuple[int, int]) -> Prove:
+AtOnce = Callable[[Floor, CandleContent], Made | None]
+
+
+def at_once(prove: AtOnce) -> Prove:
+    """As a proof of many slices."""
+
+    def sliced(floor: Floor, content: CandleContent) -> Sliced[Made | None]:
+        yield 0.5
+        return prove(floor, content)
+
+    return sliced
+
+
+def refusing(*attempts: tuple[int, int]) -> AtOnce:
     """Refuses these attempts of these floors."""
     return lambda floor, content: (
         None if (floor.number, floor.attempt) in attempts else sure(floor, content)
@@ -55,7 +69,7 @@ def refusing(*attempts: tuple[int, int]) -> Prove:
 def test_floors_far_larger_than_are_played_are_laid_and_certified():
     """By the sections of the game: every cell filled, edges matching, a way over all keys."""
     content = library().content("platformer")
-    source = FloorSource(content, WIDE.read("level,columns=30,rows=30"), "oak", prove_floor)
+    source = FloorSource(content, WIDE.read("level,columns=30,rows=30"), "oak", proving)
     made = source.made(0)
     sections = [cell.section for cell in made.floor.cells]
     for number, section in enumerate(sections):
@@ -71,16 +85,16 @@ def test_floors_far_larger_than_are_played_are_laid_and_certified():
 
 
 def source_of(
-    text: str = "castle", seed: str = "oak", certify: Prove = sure, content: Any = CONTENT
+    text: str = "castle", seed: str = "oak", certify: AtOnce = sure, content: Any = CONTENT
 ) -> FloorSource:
-    return FloorSource(content, SPACE.read(text), seed, certify)
+    return FloorSource(content, SPACE.read(text), seed, at_once(certify))
 
 
 def world(
     text: str = "level",
     seed: str = "oak",
     traced: bool = False,
-    certify: Prove = sure,
+    certify: AtOnce = sure,
     content: CandleContent = CONTENT,
 ) -> dict[str, Any]:
     """What `generate` prints, envelope included."""
@@ -92,7 +106,7 @@ def world(
         "rules": 4,
         "content": of_names(content.parts, uses(params)),
         "params": SPACE.values(params),
-        **world_of(params, seed, content, traced, certify),
+        **world_of(params, seed, content, traced, at_once(certify)),
     }
 
 
@@ -248,7 +262,7 @@ def test_no_floor_is_made_twice():
         ("level", lambda floor, content: sure(floor, content) if floor.level else None, True),
     ],
 )
-def test_worlds_are_as_the_page_says(text: str, certify: Prove, traced: bool):
+def test_worlds_are_as_the_page_says(text: str, certify: AtOnce, traced: bool):
     body = json.loads(json.dumps(world(text, traced=traced, certify=certify)))
     assert ("trace" in body) is traced
     assert_described("platformer/1", body)
@@ -461,7 +475,7 @@ def test_a_floor_is_certified_from_the_proofs_of_its_pieces():
     params = SPACE.read("level,columns=2,rows=2,blocked=0,keys=25")
     openings = set()
     for seed in "abcd":
-        made = FloorSource(proved(), params, seed, prove_floor).made(0)
+        made = FloorSource(proved(), params, seed, proving).made(0)
         floor = made.floor
         assert (floor.attempt, len(floor.teleports), len(floor.keys)) == (0, 1, 4)
         assert made.certificate.ticks > 300, "five seconds at least"

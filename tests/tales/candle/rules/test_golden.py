@@ -9,14 +9,15 @@ import pytest
 
 from game.cli.tales import library
 from game.core.errors import BadValue
+from game.core.sliced import through
 from game.tales.candle.rules.certificate import certificate_of
-from game.tales.candle.rules.certify import prove_way
+from game.tales.candle.rules.certify import proving_way
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floor import LONG
 from game.tales.candle.rules.floors import ReadyFloor, RunFloors
 from game.tales.candle.rules.game import CandleGame
-from game.tales.candle.rules.golden import Gatherer, prove_floor
+from game.tales.candle.rules.golden import Gatherer, prove_floor, proving
 from game.tales.candle.rules.params import SPACE
 from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.state import LONG_WICK
@@ -107,9 +108,23 @@ def test_a_gatherer_who_finds_no_candle_gives_up():
         ready.floor,
         candles=tuple(spot for spot in ready.floor.candles if spot.place.name != LONG),
     )
-    proved = prove_way(bare, content())
+    proved = through(proving_way(bare, content()))
     assert proved is not None
-    assert not Gatherer(bare, proved, {}).gather()
+    assert not through(Gatherer(bare, proved, {}).gather())
+
+
+def test_a_floor_is_proved_in_slices_half_of_them_shares_of_each_way():
+    """So that no frame waits for it, whoever waits sees how far it is, and it can be given up."""
+    floor, shares = drawn(0, "gentle").floor, []
+    made = through(proving(floor, content()), shares.append)
+    assert made == prove_floor(floor, content())
+    assert shares == sorted(shares)
+    certificate = [share for share in shares if share < 0.5]
+    golden = [share for share in shares if share >= 0.5]
+    assert certificate[0] == 0
+    assert len(certificate) > len(floor.keys)
+    assert len(golden) > len(floor.coins) // 2, "some are taken on the way to others"
+    assert 0.9 < golden[-1] < 1
 
 
 def test_a_floor_too_large_to_be_played_has_none():

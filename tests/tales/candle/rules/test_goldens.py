@@ -17,6 +17,7 @@ from itertools import islice
 import pytest
 
 from game.core.parts import write
+from game.core.sliced import Sliced
 from game.tales.candle.rules.certificate import Certificate, Made
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.content import CandleContent
@@ -48,8 +49,9 @@ def rooms() -> CandleContent:
     return complete()
 
 
-def _sure(floor: Floor, _: CandleContent) -> Made:
+def _sure(floor: Floor, _: CandleContent) -> Sliced[Made]:
     """A certificate for any floor: these goldens are about how floors are laid."""
+    yield 0.5
     return Made(floor, Certificate(1, bytes((0, 1)), ()))
 
 

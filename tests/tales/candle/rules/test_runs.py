@@ -10,12 +10,13 @@ import pytest
 from game.cli.tales import registry
 from game.core.codec import Plain
 from game.core.errors import BadValue, GameError, IllegalCommand
+from game.core.sliced import through
 from game.tales.candle.rules.certify import certify_floor
 from game.tales.candle.rules.commands import CONCEDE, HOLDS
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.events import FloorBegun, FloorDone, Found, RunEnded
 from game.tales.candle.rules.floors import RunFloors, make_ahead
-from game.tales.candle.rules.game import LEAST_PAUSE, CandleGame, start
+from game.tales.candle.rules.game import LEAST_PAUSE, CandleGame, restore, start
 from game.tales.candle.rules.params import SPACE
 from game.tales.candle.rules.scoring import allowed, result_from
 from game.tales.candle.rules.snapshot import LONGEST_PAUSE
@@ -203,6 +204,15 @@ def test_the_clock_of_a_floor_stands_still_between_floors():
     assert figures(game)["ticks"] == game.results[0].ticks == tick
 
 
+def test_going_back_on_a_floor_shows_the_floor_that_is_known():
+    game = begin("castle")
+    kept, floor = game.snapshot(), game.view().floor
+    hold(game, "", 50)
+    back = game.returned(kept)
+    assert back.view().floor is floor, "a picture is set up anew for another"
+    assert back.digest() == restore(castle(), kept).digest()
+
+
 # Floors made ahead
 
 
@@ -212,7 +222,7 @@ def test_a_floor_made_ahead_is_the_one_the_game_would_have_made():
         order = json.loads(json.dumps(ahead.order()))
         assert order["number"] == number
         digest = ahead.digest()
-        ahead.offer(json.loads(json.dumps(make_ahead(castle(), order))))
+        ahead.offer(json.loads(json.dumps(through(make_ahead(castle(), order)))))
         assert ahead.order() is None
         assert ahead.digest() == digest
         for game in (alone, ahead):
@@ -223,7 +233,7 @@ def test_a_floor_made_ahead_is_the_one_the_game_would_have_made():
 
 def test_a_floor_made_ahead_is_not_made_again():
     game = begin("castle")
-    game.offer(make_ahead(castle(), game.order()))
+    game.offer(through(make_ahead(castle(), game.order())))
     game.source = RunFloors(CandleContent((), (), (), ()), game.params, game.seed)
     finish_floor(game)
     go_on(game)
@@ -233,12 +243,12 @@ def test_a_floor_made_ahead_is_not_made_again():
 def test_a_floor_that_does_not_come_next_is_left():
     game, other = begin("castle"), begin("castle", "elm")
     assert game.laid.usage != other.laid.usage
-    game.offer(make_ahead(castle(), other.order()))
+    game.offer(through(make_ahead(castle(), other.order())))
     assert game.order() is not None, "it comes after another floor"
     later = begin("castle")
     finish_floor(later)
     go_on(later)
-    game.offer(make_ahead(castle(), later.order()))
+    game.offer(through(make_ahead(castle(), later.order())))
     assert game.order() is not None, "it is the floor after the next"
 
 

@@ -16,7 +16,8 @@ from game.shell.tale import Services
 from game.tales.hex.rules.play.events import HexDrawn
 from game.tales.hex.view.chart_sheet import ORNAMENTS, ChartSheet, ornaments
 from game.tales.hex.view.chart_view import ChartView, Patrol, costs
-from game.tales.hex.view.grid import arrows, moved
+from game.tales.hex.view.grid import arrows, moved, read_washes
+from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.head import Minimap
 from game.tales.hex.view.land import Spot, spots_of
 from game.tales.hex.view.layout import MAP, MINIMAP
@@ -247,6 +248,40 @@ def test_a_map_painted_part_by_part_looks_as_if_painted_at_once(services: Servic
     assert in_parts.unfinished, "one part is not all"
     in_parts.finish()
     assert in_parts.picture.get_buffer().raw == at_once.picture.get_buffer().raw
+
+
+def test_of_a_new_map_what_is_seen_is_painted_first(services: Services) -> None:
+    spots = dict(sea((0, 0), (1, 0), (0, 1)))
+    at_once, in_parts = (ChartSheet(services.app, RADIUS, 28) for _ in range(2))
+    at_once.show(spots)
+    in_parts.show(spots, at_once=False)
+    whole = in_parts.parts_left
+    seen = pygame.Rect(0, 0, 250, 150)
+    assert in_parts.begin_with(seen, 64)
+    assert not in_parts.begin_with(seen, 64), "it is painted already"
+    assert 0 < in_parts.parts_left < whole, "only what is seen"
+    assert not in_parts.covers, "there is nothing that was seen before"
+    assert _pixels(in_parts, seen) == _pixels(at_once, seen)
+    bare = in_parts.parts_left
+    in_parts.show(spots | {(0, 0): Spot()}, at_once=False)
+    in_parts.mend()
+    assert in_parts.parts_left == bare, "what nobody has seen can wait"
+    in_parts.show(spots, at_once=False)
+    in_parts.finish()
+    assert in_parts.picture.get_buffer().raw == at_once.picture.get_buffer().raw
+
+
+def _pixels(sheet: ChartSheet, area: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(sheet.picture.subsurface(area), "RGBA")
+
+
+def test_the_hexes_of_a_part_are_those_with_their_middle_in_it(services: Services) -> None:
+    everywhere = list(within((0, 0), 24))
+    for grid in read_washes(services.app.assets.folder / FOLDER).grids.values():
+        for left, top, size in ((0, 0, 190), (-333, 77, 151), (101, -402, 64), (-1, -1, 1)):
+            rect = pygame.Rect(left, top, size, size)
+            inside = [at for at in everywhere if rect.collidepoint(grid.middle(at))]
+            assert list(grid.hexes_in(rect)) == inside
 
 
 def test_until_all_of_it_is_painted_the_map_is_seen_as_it_was(services: Services) -> None:
