@@ -433,6 +433,8 @@ _UNSEEN = ("drop", "crawl", "dark")
 """Subjects that are in how a room is built, not in one kind of thing."""
 
 
+_WONDERS = ("trap", "creature", "draught", "clockwork", "bell", "mirror")
+"""Kinds of places that a section with one of them is about, under their name if they have one."""
 MOST_DRESSING = 6
 """Tiles of water, or of web, in a section that is not about it."""
 
@@ -442,9 +444,9 @@ def lint_subjects(section: Section) -> Iterator[str]:
     told = ", ".join(section.subjects) or NO_SUBJECTS
     held: set[str] = set()
     for place in section.places:
-        subject = "draught" if place.kind == "draught" else place.name
-        if place.kind not in ("trap", "creature", "draught"):
+        if place.kind not in _WONDERS:
             continue
+        subject = place.name or place.kind
         if subject not in section.subjects and subject not in held:
             yield place_fault(place, f"expected {subject} among the subjects, which are {told}")
         held.add(subject)
