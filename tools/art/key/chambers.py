@@ -171,6 +171,7 @@ THINGS: dict[str, Callable[[Quill], None]] = {
     "bookcase/spent": _bookcase_spent,
     "bookcase/toppled": _bookcase_toppled,
     "lectern": _lectern,
+    "lectern/spent": _lectern,
     "desk": _desk,
     "bed": _bed,
     "bed/toppled": _bed_toppled,

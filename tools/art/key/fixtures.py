@@ -420,9 +420,11 @@ THINGS: dict[str, Callable[[Quill], None]] = {
     "lever/spent": lambda quill: lever(quill, 1),
     "cage": _cage,
     "cage/open": _cage_open,
+    "cage/spent": _cage_open,
     "bell": _bell,
     "mirror": _mirror,
     "grate": _grate,
+    "grate/spent": _grate,
     "trapdoor": _trapdoor,
 }
 MOVING: dict[str, tuple[Callable[[Quill, int], None], int, float]] = {

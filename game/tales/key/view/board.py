@@ -344,8 +344,6 @@ class Board:
                 self._put(canvas, frame, "furniture", "chest/locked", spot)
                 self._lock(canvas, frame, "unlocked", fixture.lock, spot)
                 return
-        elif name == "cage" and fixture.mode == "spent":
-            name = "cage/open"
         elif fixture.mode != "standing" and self._has("furniture", f"{name}/{fixture.mode}", frame):
             name = f"{name}/{fixture.mode}"
         sheet = "moving" if name in MOVING else "furniture"
