@@ -35,11 +35,14 @@ from game.tales.candle.rules.body import (
 )
 from game.tales.candle.rules.hazards import Box
 from game.tales.candle.rules.terrain import (
+    CHAIN,
     CLIMBABLE,
     MARGIN,
+    PLANK,
     SOLID,
     STONE,
     TOP,
+    WATER,
     WET,
     Ground,
     Terrain,
@@ -322,6 +325,10 @@ _KNOWN: dict[tuple[int, Field], tuple[Edge, ...]] = {}
 _MOST_KNOWN = 60_000
 """Fields whose edges are remembered: the same few places come again and again."""
 WALK_COST, CRAWL_COST, CLIMB_COST, MOUNT_COST, SHIFT_COST, SWIM_COST = 8, 17, 16, 8, 33, 14
+BURROWS = (1, 3, 6, 9, FULL)
+"""For how many ticks he may hold his jump into a hole."""
+LIFTS = (0, 3, 6, 9, 12, 16)
+"""For how many ticks he may climb above a hole before he lets go of the chain beside it."""
 _SETTLES = 14
 """Ticks that a landing costs besides its flight."""
 
@@ -357,6 +364,8 @@ def _edges(kind: int, field: Field) -> list[Edge]:
     low = bool(field.blocked & bit(0, -1))
     if kind == SWIM:
         return _swims(field, standing, hanging, swimming)
+    if kind == STAND:
+        found += _burrows(field, standing)
     walks = set()
     if kind == STAND:
         for side in (-1, 1):
@@ -372,7 +381,7 @@ def _edges(kind: int, field: Field) -> list[Edge]:
         if hanging & here and (field.chain & here) and not low:
             found.append(Edge(0, 0, HANG, MOUNT_COST, "mount"))
         if not field.solid & bit(0, 1) and field.chain & bit(0, 1) and hanging & bit(0, 1):
-            found.append(Edge(0, 1, HANG, CLIMB_COST, "climb"))
+            found.append(Edge(0, 1, HANG, CLIMB_COST, "slip" if low else "climb"))
         if swimming & bit(0, 1) and field.top & bit(0, 1):
             found.append(Edge(0, 1, SWIM, 20, "plunge"))
         _splash(found, field, swimming)
@@ -425,6 +434,44 @@ def _edges(kind: int, field: Field) -> list[Edge]:
         if fits:
             found.append(Edge(*goal, fits[0].ticks + _SETTLES, "leap", fits))
     return found
+
+
+def _burrows(field: Field, standing: int) -> list[Edge]:
+    """Drawn in, up along a wall into a hole of one tile: tried out over the tiles around, since
+    what lets him in is that his head or his side meets stone."""
+    found: list[Edge] = []
+    ground: Ground | None = None
+    for side in (-1, 1):
+        for down in (-1, -2, -3):
+            if not standing & bit(side, down) or not field.blocked & bit(side, down - 1):
+                continue
+            if field.blocked & bit(0, down) or (field.blocked | field.wet) & bit(0, down + 1):
+                continue
+            if ground is None:
+                ground = _ground_of(field)
+            for hold in BURROWS:
+                trial = Rehearsal(Body(ASIDE * CELL + INDENT, (ABOVE + 1) * CELL), ground)
+                if trial.burrow(ASIDE + side, ABOVE + down, hold):
+                    cost = len(trial.log) + _SETTLES
+                    found.append(Edge(side, down, STAND, max(cost, CRAWL_COST), "burrow"))
+                    break
+    return found
+
+
+def _ground_of(field: Field) -> Ground:
+    """The tiles of a field, to be tried out."""
+    cells = bytearray(ROW * (ABOVE + 1 + BELOW))
+    for at in range(len(cells)):
+        here = 1 << at
+        if field.blocked & here:
+            cells[at] = STONE
+        elif field.wet & here:
+            cells[at] = WATER
+        elif field.chain & here:
+            cells[at] = CHAIN
+        elif field.top & here:
+            cells[at] = PLANK
+    return Ground(Terrain(ROW, ABOVE + 1 + BELOW, bytes(cells)))
 
 
 def _plunge(found: list[Edge], field: Field, swimming: int, side: int) -> None:
@@ -584,6 +631,23 @@ class Rehearsal:
             self.press(RIGHT if target > body.x else LEFT)
         return False
 
+    def duck_off(self, x: int, y: int, lift: int) -> bool:
+        """Off a chain into a hole of one tile beside it: a little above, let go, and draw in."""
+        body, target = self.body, x * CELL + INDENT
+        side = RIGHT if target > body.x else LEFT
+        for _ in range(lift):
+            self.press(UP)
+        if not body.climbing:
+            return False
+        self.press(side | DOWN | LEAP)
+        for _ in range(40):
+            if body.on_ground:
+                return body.y == (y + 1) * CELL and self.walk(x, True) and self._comes_to_rest()
+            if body.wet or body.climbing:
+                return False
+            self.press(side | DOWN)
+        return False
+
     def leap(self, flight: Flight, x: int, y: int, kind: int) -> bool:
         """Fly to the tile (x, y)."""
         body, ground = self.body, self.ground
@@ -630,6 +694,35 @@ class Rehearsal:
             and body.y == feet
             and abs(body.x - target) < CELL * 3 // 4
         )
+
+    def slip(self, x: int, y: int) -> bool:
+        """Under a low ceiling: through the top of a chain, and catch it. Nobody who crouches takes
+        hold of one."""
+        if not self.walk(x, True):
+            return False
+        for _ in range(_CROUCHES):
+            self.press(DOWN)
+        self.press(DOWN | LEAP)
+        for _ in range(20):
+            if self.body.climbing:
+                return self.climb(x, y, HANG)
+            if self.body.on_ground:
+                return False
+            self.press(UP)
+        return False
+
+    def burrow(self, x: int, y: int, hold: int) -> bool:
+        """Up along a wall and, drawn in, into the hole at the tile (x, y)."""
+        body, target, feet = self.body, x * CELL + INDENT, (y + 1) * CELL
+        side = RIGHT if target > body.x else LEFT
+        for tick in range(_LONGEST):
+            held = side | (LEAP if tick < hold else 0) | (DOWN if tick else 0)
+            self.press(held)
+            if body.on_ground and tick > 1:
+                break
+            if body.wet or body.climbing:
+                return False
+        return body.y == feet and self.walk(x, True) and self._comes_to_rest()
 
     def plunge(self, x: int) -> bool:
         """Over an edge, off a chain, through a plank into water."""

@@ -17,9 +17,11 @@ from heapq import heappop, heappush
 from game.core.bots import Policy
 from game.core.dice import Stream
 from game.tales.candle.bots.moves import (
+    BURROWS,
     CRAWL_COST,
     HANG,
     KINDS,
+    LIFTS,
     STAND,
     SWIM,
     Edge,
@@ -45,12 +47,14 @@ from game.tales.candle.rules.body import (
     LEAP,
     LEFT,
     MIDDLE,
+    PULLS,
     RIGHT,
     THROW,
     UNIT,
     UP,
     Body,
 )
+from game.tales.candle.rules.body import HANG as HANG_ON
 from game.tales.candle.rules.commands import CONCEDE, HOLDS, CandleCommand, Hold
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.dread import COMES
@@ -104,6 +108,8 @@ _SPREE = 60
 _WET, _NOOK = 150, 900
 """What it is worth, in ticks, to look about somewhere dry, and in another room, before he looks
 into water or a corner."""
+_A_TILE, _ASTRAY = 12, 700
+"""What it costs, in ticks, to look about so many tiles from what he wants, and at most."""
 
 Node = int
 _CLOSE = sum(bit(across, down) for across in (-1, 0, 1) for down in (-1, 0, 1))
@@ -259,6 +265,8 @@ class Person:
         if view.tick < self._until or view.stun:
             return 0
         body = _body(view)
+        if body.grip:
+            return self._pull_up(view, chance)
         if not (body.on_ground or body.climbing or body.wet):
             return self._fall(view, chance)
         if self._plan(view, chance):
@@ -299,6 +307,8 @@ class Person:
         script = self._script
         target = script.target if script is not None else None
         self._stop()
+        if view.grip:
+            return self._pull_up(view, chance)
         if view.on_ground or view.climbing or view.wet:
             return 0
         return self._fall(view, chance, target)
@@ -326,6 +336,21 @@ class Person:
                 best = trial
         assert best is not None
         self._begin(best, None, chance, (best.body.x + HALF_WIDTH) >> CELL_SHIFT)
+        script = self._script
+        assert script is not None
+        script.at = 1
+        return script.keys[0]
+
+    def _pull_up(self, view: CandleView, chance: Stream) -> int:
+        """An edge has come into his hand: over it, and a step on, that he stands there."""
+        seen = self.seen
+        assert seen is not None
+        trial = Rehearsal(_body(view), seen.ground)
+        for _ in range(HANG_ON + PULLS + 30):
+            if trial.body.on_ground:
+                break
+            trial.press(UP if trial.body.grip else 0)
+        self._begin(trial, None, chance, (trial.body.x + HALF_WIDTH) >> CELL_SHIFT)
         script = self._script
         assert script is not None
         script.at = 1
@@ -484,6 +509,7 @@ class Person:
         self._news = seen.news
         self._heat()
         goals = self._goals(view)
+        wanted = self._wanted(view)
         bright = _sees_far(view)
         best: tuple[float, Node, Goal] | None = None
         cheapest = min((worth for worth, _ in goals.values()), default=0)
@@ -515,6 +541,7 @@ class Person:
                 if tiles:
                     worth_ = cost + (0 if self._leads_on(view, tiles) else _NOOK)
                     worth_ += _WET if node % KINDS == SWIM else 0
+                    worth_ += self._far(x, y, wanted)
                     if best is None or worth_ < best[0]:
                         best = float(worth_), node, Goal("look", x, y)
             for edge in edges(node % KINDS, seen.field(x, y)):
@@ -548,6 +575,23 @@ class Person:
             node, taken = came[node]
             path.append((node, taken))
         self._path = path[::-1]
+
+    def _wanted(self, view: CandleView) -> list[Tile]:
+        """Keys that he saw and does not have; the cage, once he has them all."""
+        seen = self.seen
+        assert seen is not None
+        what = "treasure" if view.keys >= view.floor.keys else "key"
+        return [
+            (thing.x, thing.y)
+            for number, thing in seen.things.items()
+            if thing.kind == what and not view.things[number]
+        ]
+
+    @staticmethod
+    def _far(x: int, y: int, wanted: list[Tile]) -> int:
+        """What it costs, in ticks, to look about far from what he wants."""
+        far = (abs(x - column) + abs(y - row) for column, row in wanted)
+        return min(_ASTRAY, _A_TILE * min(far, default=0))
 
     def _heat(self) -> None:
         """Where the traps that he knows strike."""
@@ -835,8 +879,8 @@ class Person:
                 return trial.plunge(x)
             case "splash":
                 return trial.splash(x, y)
-            case "step":
-                return trial.step_off(x, y)
+            case "slip":
+                return trial.slip(x, y)
             case "sink":
                 return trial.sink(y)
             case "swim":
@@ -844,6 +888,16 @@ class Person:
             case "ashore":
                 return trial.ashore(x, y, edge.kind)
         state, length = trial.body.state(), len(trial.log)
+        if edge.by in ("burrow", "step"):
+            if edge.by == "step" and trial.step_off(x, y):
+                return True
+            tries, how = (BURROWS, trial.burrow) if edge.by == "burrow" else (LIFTS, trial.duck_off)
+            for held in tries:
+                trial.body.set_state(state)
+                del trial.log[length:], trial.boxes[length:]
+                if how(x, y, held):
+                    return True
+            return False
         here = (trial.body.x + HALF_WIDTH) >> CELL_SHIFT
         for centred in (False, True):
             for flight in edge.flights:
@@ -969,6 +1023,7 @@ def _body(view: CandleView) -> Body:
     body.vx, body.vy, body.held = view.vx, view.vy, view.held
     body.on_ground, body.climbing = view.on_ground, view.climbing
     body.crouched, body.wet = view.crouched, view.wet
+    body.grip, body.kicked = view.grip, view.kicked
     body.coyote = COYOTE if view.on_ground else 0
     return body
 

@@ -12,6 +12,7 @@ import pytest
 from game.cli.tales import library, registry
 from game.core.errors import BadValue
 from game.core.mode import Event
+from game.core.sliced import through
 from game.tales.candle.rules import certify
 from game.tales.candle.rules.body import CELL, WIDTH
 from game.tales.candle.rules.certificate import Certificate, Routes, routes_of
@@ -49,6 +50,9 @@ BARS = Gate("bars", 8, 2, lamps=(LAMP,), brazier=(4, 2))
 BLACK = Gate("dark", 8, 2, lamps=(LAMP, (9, 2)))
 KEY = Gate("seal", 15, 2, lamps=((13, 2),))
 CAGE = Gate("seal", 17, 2, lamps=((13, 2),))
+
+SHORT = 600
+"""Ticks of a candle with which hardly a floor can be done on its shortest way."""
 
 
 def hall(*gates: Gate, drawing: str = HALL, ease: str = "normal") -> CandleGame:
@@ -417,18 +421,20 @@ def test_a_walk_is_given_up_after_counted_ticks(monkeypatch: pytest.MonkeyPatch)
     assert certify_floor(floor, content()) is None
 
 
-def test_where_the_wick_runs_out_the_walker_leaves_its_way_for_more(
-    monkeypatch: pytest.MonkeyPatch,
-):
-    """Which floor asks for it depends on the proofs: of a dozen floors, one that does."""
+def test_where_the_wick_runs_out_the_walker_leaves_its_way_for_more():
+    """With short candles, of a dozen floors one that can be done by him alone who fetches wick."""
     params = SPACE.read("castle,10")
     for number in range(12):
         floor = RunFloors(content(), params, f"measure/{number}").draw(0, []).floor
-        with monkeypatch.context() as patched:
-            patched.setattr(certify, "MOST_DETOURS", 0)
-            if floor.attempt == 0 and certify_floor(floor, content()) is None:
-                return
-    raise AssertionError("no floor needs a detour")
+        proved = through(certify.proving_way(floor, content()))
+        assert proved is not None
+        walkers = [
+            certify.Walker(floor, proved.routes, SHORT, SHORT, thrifty=thrifty)
+            for thrifty in (False, True)
+        ]
+        if [through(walker.tour(proved.order)) for walker in walkers] == [False, True]:
+            return
+    raise AssertionError("no floor can be done by leaving the way")
 
 
 def test_one_who_never_has_a_flame_finishes_no_floor_from_the_second_on():
