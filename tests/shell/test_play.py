@@ -151,7 +151,7 @@ def test_the_chronicle_of_key_goes_on_where_it_stood_and_goes_back_with_the_run(
     assert isinstance(table, KeyTable)
     bot = registry().tale("dungeon").bot("careful")
     moves = bot.moves(scene.session.game, scene.session.content, scene.session.world.seed)
-    for command in islice(moves, 30):
+    for command in islice(moves, 20):
         scene.give(command)
     told = list(table._told)
     assert len(told) > 5
@@ -170,8 +170,7 @@ def test_the_chronicle_of_key_goes_on_where_it_stood_and_goes_back_with_the_run(
     assert isinstance(again, PlayScene)
     assert isinstance(again.view, KeyTable)
     _log_of(hands, again)
-    # What had scrolled out before it went back is there again.
-    assert list(again.view._told)[-len(told) :] == told
+    assert list(again.view._told) == told
 
 
 def test_a_run_taken_up_again_has_its_whole_log(
