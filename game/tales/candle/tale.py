@@ -198,7 +198,7 @@ TALE = Tale(
     bots=bots,
     feats=feats,
     lesson=lesson,
-    daily="level",
+    daily="castle,3",
     weekly="castle,10",
     settings=(
         Setting(
