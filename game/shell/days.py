@@ -10,7 +10,6 @@ from typing import Any
 
 import pygame
 
-from game.core import calendar
 from game.core.errors import GameError
 from game.core.registry import World
 from game.engine.app import App
@@ -18,6 +17,7 @@ from game.engine.canvas import Canvas
 from game.engine.scene import Transition
 from game.engine.text import Style
 from game.engine.widgets import Button
+from game.shell import calendar
 from game.shell.flow import Block, Flow, Line, Paragraph
 from game.shell.page import Page
 from game.shell.play import begin_or_resume, play_again

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.calendar import days_until, week_of
 from game.engine.driver import Driver
 from game.engine.scene import Push
+from game.shell.calendar import days_until, week_of
 from game.shell.days import DaysScene, best_of_days, best_of_weeks
 from game.shell.play import PlayScene
 from game.shell.tale import Services

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.calendar import days_until, last_day, running, week_of, weeks_until
+from game.shell.calendar import days_until, last_day, running, week_of, weeks_until
 
 
 @pytest.mark.parametrize(
