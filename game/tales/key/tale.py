@@ -135,12 +135,10 @@ TALE = Tale(
     sheets=(
         *("key/ground.png", "key/vignette.png", "key/glow.png", "key/panel", "key/portraits"),
         # Cells of other sizes are read when they are to be seen; in the panel are signs of theirs.
+        *(f"key/{name}_96" for name in ("lines", "doors", "furniture", "marks", "tokens", "items")),
         *(
             f"key/{name}_48"
-            for name in (
-                *("lines", "shades", "hatch", "floors", "doors", "furniture", "marks"),
-                *("tokens", "items", "moving", "effects", "greats"),
-            )
+            for name in ("shades", "hatch", "floors", "moving", "effects", "greats", "items")
         ),
         *("key/items_36", "key/tokens_36"),
         *("key/doors_24", "key/items_24", "key/marks_24", "key/tokens_24"),
