@@ -32,7 +32,7 @@ FAREWELL_STEPS = 600
 """How long the last sentence stands, at most; another decision takes it away sooner."""
 PARTING_EVENT = 200
 """By how many of them something that happens shortens that."""
-_WIDTH, _MOST_WIDTH = 430, 800
+_WIDTH, _MOST_WIDTH = 476, 800
 _EDGE = 22
 _AWAY = 22
 """Between the slip and what it is about."""

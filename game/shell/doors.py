@@ -34,6 +34,8 @@ _FULL, _SMALL = 0.78, 0.42
 """The size of plates as a share of the title's, and where names stand below them."""
 _NAME = 58
 """Units of a name below its plate, at twice the usual size."""
+_LETTERS = 21
+"""Units of a name below its plate, at the usual size."""
 _HIGH, _LOW = 92, 52
 """How tall he is who walks below them, and where there is little room."""
 _PACE = 7.0
@@ -102,15 +104,14 @@ class DoorsScene(Page):
         """What is behind a door."""
         locale = self.app.locale
         large = self.app.text.scale > _ROOMY
-        size = 18 if large else 21
         blocks: list[Block] = [] if large else [Section(locale.render(tale.title), above=0)]
-        blocks.append(Paragraph(locale.render(tale.sentence), Style("body", size=size), after=4))
+        blocks.append(Paragraph(locale.render(tale.sentence), Style("body", size=19), after=4))
         if self._waits is tale:
             told = locale.gettext("One moment: the tale is being opened.")
             blocks.append(Paragraph(told, Style("body", "rubric"), after=0))
         elif tale.manner is not None:
             told = locale.render(tale.manner)
-            blocks.append(Paragraph(told, Style("caption", "rubric", size - 1), after=0))
+            blocks.append(Paragraph(told, Style("caption", "rubric", 18), after=0))
         return blocks
 
     def handle(self, event: InputEvent) -> Transition:
@@ -206,6 +207,8 @@ class Door(Widget):
     def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
         self._plate.draw(app, canvas, focused)
         if self._below:
-            style = Style("plate", "rubric" if focused else "ink", 26)
+            # Letters of plates do not grow by themselves.
+            size = round(_LETTERS * app.text.scale)
+            style = Style("plate", "rubric" if focused else "ink", size)
             place = (self.rect.centerx, self.rect.bottom + _NAME // 2)
             app.text.draw(canvas, self._label, style, place, "center", self._room)

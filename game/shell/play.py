@@ -548,8 +548,11 @@ def first_run(services: Services, tale: Tale) -> Transition:
     """The run in which ``tale`` is met for the first time, begun or gone on with; None for one that
     was met already."""
     world = first_world(services, tale)
-    if world is None:
-        return None
+    return None if world is None else begin_or_resume(services, world)
+
+
+def begin_or_resume(services: Services, world: World) -> Transition:
+    """A new run of ``world``, or the one that was left unfinished."""
     begun = (run for run in services.runs.unfinished() if str(run.id) == str(world.id))
     run = next(begun, None)
     return begin_run(services, world) if run is None else resume_run(services, run)

@@ -176,6 +176,17 @@ def no_feats() -> tuple[Feat[Any], ...]:
     return ()
 
 
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """Some seconds of a bot's run that are worth looking at."""
+
+    world: str
+    """Its ID."""
+    policy: str
+    lead: int
+    """Commands before it begins."""
+
+
 @dataclass(frozen=True)
 class Tale:
     """One tale, as all others walk it. Only names and words are here before a function is called.
@@ -216,6 +227,9 @@ class Tale:
     """Its bots, the weakest first; the last that is no oracle is its best honest player."""
     feats: Callable[[], tuple[Feat[Any], ...]] = no_feats
     """What is worth doing in it, all seen ahead; finished runs say what of it is done."""
+    highlights: tuple[Highlight, ...] = ()
+    """What is shown of it while nobody touches the title; without any, a bot plays from the
+    beginning."""
     lesson: Callable[[], AnyLesson] | None = None
     """Its first run, in which a player learns it by doing; without one it begins with its page."""
     daily: str = ""

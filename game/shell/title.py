@@ -25,6 +25,7 @@ from game.engine.tween import Tween, out_back
 from game.engine.widgets import Form, Widget
 from game.shell.chronicle import ChronicleScene
 from game.shell.credits import CreditsScene
+from game.shell.days import DaysScene
 from game.shell.help import HelpScene
 from game.shell.keeping import unsaved
 from game.shell.mode_page import ModePage
@@ -87,7 +88,6 @@ class TitleScene(Scene):
         self._shown: Widget | None = None
         self._still = Still()
         """The picture without what lives in it."""
-        self._last_tale: Tale | None = None
         self._look_for_runs()
         self._build("continue" if self._run is not None else "")
 
@@ -187,10 +187,7 @@ class TitleScene(Scene):
                 assert tale is not None
                 return self._when_read(tale, lambda: resume_run(services, run))
             case "daily":
-                tale = self._daily_tale()
-                return self._when_read(
-                    tale, lambda: Push(ModePage(services, _mode(tale), daily=True))
-                )
+                return self._when(lambda: self._reading.is_done, lambda: Push(DaysScene(services)))
             case "chronicle":
                 return Push(ChronicleScene(services))
             case "workshop" if services.open_workshop is not None:
@@ -209,7 +206,7 @@ class TitleScene(Scene):
                 return Quit() if question is None else Push(question)
         focus = self._focused
         if isinstance(focus, Plate):
-            chosen = self._last_tale = focus.tale
+            chosen = focus.tale
             return self._when_read(chosen, lambda: enter_tale(services, chosen))
         return None
 
@@ -246,9 +243,6 @@ class TitleScene(Scene):
             told = _("Nothing can be kept here; the candle will be lit anew.")
         title = _("Leave the game?")
         return Push(QuestionScene(self._app, title, told, _("Leave"), _("Stay")))
-
-    def _daily_tale(self) -> Tale:
-        return self._last_tale or self._services.registry.listed[0]
 
     # What is seen
 
@@ -302,8 +296,7 @@ class TitleScene(Scene):
         words = []
         if self._run is not None:
             words.append(Word("continue", _("Continue"), self._tell_run(self._run), ribbon=True))
-        title = self._app.locale.render(self._daily_tale().title)
-        daily = _("{title}, with the seed of the day: the same for everyone.").format(title=title)
+        daily = _("The games of the day and of the week, the same for everyone.")
         words += [
             Word("daily", _("Daily"), daily),
             Word("chronicle", _("Chronicle"), _("Finished runs: watch, share, play again.")),

@@ -17,6 +17,7 @@ from game.shell.tale import (
     Arrange,
     Checks,
     Craft,
+    Highlight,
     Services,
     SpriteName,
     Tale,
@@ -197,8 +198,9 @@ TALE = Tale(
     sources=sources,
     bots=bots,
     feats=feats,
+    highlights=(Highlight("platformer:story,8#a long wick", "certificate", 520),),
     lesson=lesson,
-    daily="level",
+    daily="castle,3",
     weekly="castle,10",
     settings=(
         Setting(

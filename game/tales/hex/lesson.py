@@ -50,8 +50,8 @@ LESSON: Lesson[HexView] = Lesson(
         Step(
             "deeds",
             message(
-                "Confirm on your own hex: there is what can be done here, and how long it takes."
-                " Do one thing of it, if only to camp until morning."
+                "Confirm on your own hex for what can be done here. Do one thing of it, if only to"
+                " camp until morning."
             ),
             lambda view: _walks(view) and view.at != view.trail[0],
             happened(Worked),
@@ -60,10 +60,7 @@ LESSON: Lesson[HexView] = Lesson(
         ),
         Step(
             "on",
-            message(
-                "Up there: the weather, tomorrow’s, and the days until winter. A march to a hex"
-                " farther off goes on until something happens. Send the patrol on."
-            ),
+            message("Up there: the weather, and the days until winter. Send the patrol on."),
             _walks,
             lambda before, _events, after: before.at != after.at and before.trail[0] != before.at,
             "sky",

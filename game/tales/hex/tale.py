@@ -11,7 +11,17 @@ from game.core.feats import Feat
 from game.core.lesson import AnyLesson
 from game.core.mode import Content, Generator, Mode
 from game.core.text import N_, message
-from game.shell.tale import Arrange, Checks, Craft, Lint, Services, SpriteName, Tale, Tell
+from game.shell.tale import (
+    Arrange,
+    Checks,
+    Craft,
+    Highlight,
+    Lint,
+    Services,
+    SpriteName,
+    Tale,
+    Tell,
+)
 from game.store.archive import Files, read_files
 
 if TYPE_CHECKING:
@@ -171,6 +181,7 @@ TALE = Tale(
     sources=sources,
     bots=bots,
     feats=feats,
+    highlights=(Highlight("hexcrawl:gentle,radius=4#open gate", "planner", 26),),
     lesson=lesson,
     daily="gentle,radius=4",
     weekly="normal",

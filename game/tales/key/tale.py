@@ -11,7 +11,7 @@ from game.core.feats import Feat
 from game.core.lesson import AnyLesson
 from game.core.mode import Content, Generator, Mode
 from game.core.text import N_, message
-from game.shell.tale import Arrange, Checks, Craft, Services, SpriteName, Tale, Tell
+from game.shell.tale import Arrange, Checks, Craft, Highlight, Services, SpriteName, Tale, Tell
 from game.store.archive import Files, read_files
 
 if TYPE_CHECKING:
@@ -150,6 +150,7 @@ TALE = Tale(
     sources=sources,
     bots=bots,
     feats=feats,
+    highlights=(Highlight("dungeon:2d6,warden+delver,gentle#old hinges", "careful", 87),),
     lesson=lesson,
     daily="2d6,warden+delver,normal",
     weekly="3d6,warden+delver+chandler,normal",

@@ -47,10 +47,7 @@ LESSON: Lesson[ThronesView] = Lesson(
         ),
         Step(
             "deal",
-            message(
-                "Somebody bars the way. Turn two cards, yours and theirs: card and life together"
-                " are power, and the stronger strikes."
-            ),
+            message("A fight. Each turns a card: card and life are power, the stronger strikes."),
             lambda view: view.phase == "fight",
             happened(HandDealt),
             "choices",
@@ -58,10 +55,7 @@ LESSON: Lesson[ThronesView] = Lesson(
         ),
         Step(
             "strike",
-            message(
-                "You struck, and choose what it costs them: life makes their next blow weaker,"
-                " armour lets yours through."
-            ),
+            message("You struck: with less life they hit softer, with less armour you hit deeper."),
             lambda view: _struck(view, "player"),
             lambda before, _events, after: _struck(before, "player") and after.hand is None,
             "choices",
@@ -70,8 +64,7 @@ LESSON: Lesson[ThronesView] = Lesson(
         Step(
             "struck",
             message(
-                "You were struck, and choose what pays: life is strength too, and at 0 you fall;"
-                " armour stops the blows to come."
+                "You were struck. Life is strength too, and at 0 you fall; armour stops blows."
             ),
             lambda view: _struck(view, "enemy"),
             lambda before, _events, after: _struck(before, "enemy") and after.hand is None,

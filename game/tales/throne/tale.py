@@ -12,7 +12,7 @@ from game.core.lesson import AnyLesson
 from game.core.mode import Content, Generator, Mode
 from game.core.text import N_, message
 from game.engine.settings import Setting
-from game.shell.tale import Arrange, Checks, Craft, Services, SpriteName, Tale, Tell
+from game.shell.tale import Arrange, Checks, Craft, Highlight, Services, SpriteName, Tale, Tell
 from game.store.archive import Files, read_files
 
 if TYPE_CHECKING:
@@ -148,6 +148,7 @@ TALE = Tale(
     sources=sources,
     bots=bots,
     feats=feats,
+    highlights=(Highlight("thrones:dwarf,tale#the last chair", "greedy", 60),),
     lesson=lesson,
     daily="dwarf,tale",
     weekly="dwarf,gambit",
