@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.core.grid import Cell, distance
 from game.core.mode import Command, Event
 from game.core.text import Message
 from game.engine.actions import SPACE
@@ -20,6 +21,7 @@ from game.shell.contract import USED, WISHES, ModeView, RunInfo, Wish
 from game.shell.edge import BUTTONS_Y, Edge, tooltip
 from game.shell.tale import Services
 from game.tales.key.rules.play.facts import DungeonContent
+from game.tales.key.rules.play.furniture import Handle
 from game.tales.key.rules.play.narrate import SEEN, narrate
 from game.tales.key.rules.play.turns import End
 from game.tales.key.rules.play.view import KeyView
@@ -159,6 +161,27 @@ def _fitting(app: App, prompts: list[Prompt]) -> list[Prompt]:
     return kept
 
 
+# What lessons point at
+
+
+def cells_of(view: KeyView, name: str) -> tuple[Cell, ...]:
+    """The cells of what a lesson calls ``name``, of several the nearest to who acts."""
+    if not view.acting:
+        return ()
+    here = view.asked.cell
+    found: list[tuple[Cell, ...]] = []
+    match name:
+        case "hero":
+            return tuple(hero.cell for hero in view.heroes if hero.up)
+        case "fixture":
+            found = [(command.cell,) for command in view.legal if isinstance(command, Handle)]
+        case "exit":
+            found = [exit_.cells for exit_ in view.exits if exit_.open]
+        case "foe":
+            found = [(foe.cell,) for foe in view.foes]
+    return min(found, key=lambda cells: distance(cells[0], here), default=())
+
+
 # The stage
 
 
@@ -170,6 +193,7 @@ class KeyTable(ModeView):
     """The whole screen of a run."""
 
     prompt_halo = "night"
+    slip_room = pygame.Rect(16, 62, 704, 604)
 
     def __init__(self, services: Services) -> None:
         self._app = services.app
@@ -312,6 +336,22 @@ class KeyTable(ModeView):
 
     def advise(self, advice: Advice | None) -> None:
         self._advice = advice
+
+    def spot(self, name: str) -> pygame.Rect | None:
+        view, hand = self._shown, self.hand
+        if view is None or self._motion.busy or self.sheet is not None or self._advice is not None:
+            return None
+        if hand.menu is not None or hand.aim is not None or hand.cursor is not None:
+            return None
+        if name == "end":
+            return END
+        cells = cells_of(view, name)
+        frame = self.camera.frame
+        rects = [frame.rect(x, y) for x, y in cells]
+        if not rects:
+            return super().spot(name)
+        whole = rects[0].unionall(rects[1:])
+        return whole if self.camera.view.contains(whole) else super().spot(name)
 
     def prompts(self) -> Sequence[Prompt]:
         view = self._shown
