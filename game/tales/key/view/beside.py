@@ -32,7 +32,7 @@ from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import HOWS
 from game.tales.key.view.board import labels_of
 from game.tales.key.view.camera import Camera, Spot, room_at
-from game.tales.key.view.layout import MINIMAP, TRAY
+from game.tales.key.view.layout import LITTLE, MINIMAP, TRAY
 from game.tales.key.view.minimap import Minimap, scale_of
 from game.tales.key.view.motion import Motion
 from game.tales.key.view.parts import held_together
@@ -299,6 +299,8 @@ class Beside:
         taken: list[pygame.Rect] = []
         if camera.cuts:
             self._small = self._free(view, "map", MINIMAP, taken)
+            if self._hides(view, self._small):
+                self._small = self._free(view, "map", LITTLE, taken)
             taken.append(self._small)
             left, top = camera.frame.spot(camera.view.topleft)
             right, bottom = camera.frame.spot(camera.view.bottomright)
@@ -307,6 +309,14 @@ class Beside:
         self.tray.draw(canvas, TRAY)
         if self.card.lies:
             self.card.draw(canvas, self._free(view, "card", SIZE, taken).center)
+
+    def _hides(self, view: KeyView, rect: pygame.Rect) -> bool:
+        """Whether what lies there would lie on the room of whoever acts."""
+        here = room_at(view.rooms, self._motion.spot_of(view.acting) or (-1.0, -1.0))
+        frame = self._camera.goal
+        return here is not None and rect.colliderect(
+            frame.rect(here.x, here.y, here.width, here.height)
+        )
 
     def _free(
         self, view: KeyView, what: str, size: tuple[int, int], taken: Sequence[pygame.Rect]

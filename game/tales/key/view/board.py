@@ -21,7 +21,7 @@ from game.tales.key.rules.play.known import (
     Lying,
 )
 from game.tales.key.rules.play.view import KeyView
-from game.tales.key.view.camera import Frame, Spot
+from game.tales.key.view.camera import NEAR, Frame, Spot
 from game.tales.key.view.chart import Chart, Known, Light, edges_of, known_of, patterned
 from game.tales.key.view.pictures import sheet_of, sized
 from game.tales.locks.rules.look import look_of
@@ -131,7 +131,7 @@ def label_rect(app: App, where: Where, chance: float, clues: int) -> pygame.Rect
     style = Style("strong", "rubric", 16, halo="parch_hi")
     wide = sign.get_width() + app.text.width(chance_told(app, chance), style, _CHANCE_GROWTH)
     high = app.text.leading(style, _CHANCE_GROWTH)
-    if clues and dx:
+    if clues and dx and frame.cell not in NEAR:
         # In one row: the exit of the next room may be no more than a cell above or below.
         wide, high = wide + 4 + CLUE * clues, max(high, CLUE)
     elif clues:
@@ -173,7 +173,7 @@ def draw_chance(
     dx = where[2][0]
     left, centre = rect.centerx - wide // 2, rect.top + line // 2
     first, middle_ = rect.centerx - CLUE * (len(clues) - 1) // 2, rect.top + line + CLUE // 2
-    if dx:
+    if dx and frame.cell not in NEAR:
         left = rect.left if dx > 0 else rect.right - wide
         centre = middle_ = rect.centery
         first = (rect.left + wide + 4 if dx > 0 else rect.left) + CLUE // 2

@@ -1,8 +1,7 @@
 """From which sheet something is drawn on cells of a size, and how much larger or smaller.
 
-Far cells have sheets of their own, for ink must not be scaled. Near ones share the largest: what
-is drawn in ink was baked for cells of 96 units and is brought down a little, wash, light and fire
-are those of 48 units and enlarged, and strokes of hatching are as long on any cell.
+Ink has sheets of its own for every size of a cell. For near ones wash, light and fire are those of
+48 units, enlarged, and strokes of hatching are as long on any cell.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ def sheet_of(name: str, cell: int) -> tuple[str, float]:
         return f"key/{name}_{FAR[-1] if cell == _LARGEST else cell}", 1.0
     if name in _SOFT:
         return f"key/{name}_{FAR[-1]}", cell / FAR[-1]
-    return f"key/{name}_{_LARGEST}", cell / _LARGEST
+    return f"key/{name}_{cell}", 1.0
 
 
 def sheets_of(cell: int) -> tuple[str, ...]:

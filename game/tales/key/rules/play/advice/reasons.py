@@ -206,6 +206,10 @@ class Reasons:
 
     def _of_use(self, cell: Cell | None) -> Message:
         hero = next((hero for hero in self.view.heroes if hero.cell == cell), self.hero)
+        if hero.hearts == hero.most:
+            hero = min(self.view.heroes, key=lambda each: (each.hearts - each.most, each.id))
+        if hero.hearts == hero.most:
+            return self._of_guard()
         told = counted(
             "{hero} has {count} heart left of {most}",
             "{hero} has {count} hearts left of {most}",
