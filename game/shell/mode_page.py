@@ -47,9 +47,12 @@ _MOST_TYPED = 64 + MAX_TEXT + MAX_SEED
 
 
 class ModePage(Page):
-    """Everything that makes a world of ``mode``. ``daily`` fills in the seed of the day."""
+    """Everything that makes a world of ``mode``. ``daily`` fills in the seed of the day,
+    ``world`` everything."""
 
-    def __init__(self, services: Services, mode: Mode, daily: bool = False) -> None:
+    def __init__(
+        self, services: Services, mode: Mode, daily: bool = False, world: World | None = None
+    ) -> None:
         super().__init__(services.app)
         self._services, self._mode = services, mode
         tale = services.tale_of(mode)
@@ -60,6 +63,8 @@ class ModePage(Page):
         self._seed = services.seed or new_seed(services.app.locale.language)
         if daily:
             self._seed = services.today()
+        if world is not None:
+            self._params, self._seed = world.params, world.seed
         self.field = TextField("seed", "", self._seed, _MOST_TYPED)
         self._strip = pygame.Rect(0, 0, 0, 0)
         self._pictures: list[tuple[Canvas, pygame.Rect]] = []
@@ -175,7 +180,10 @@ class ModePage(Page):
         _ = self.app.locale.gettext
         space = self._mode.space
         blocks: list[Block] = []
-        if self._mode.presets:
+        told_of = space.told(self._params)
+        if told_of is not None:
+            blocks.append(Paragraph(self.app.locale.render(told_of), Style("strong"), after=10))
+        elif self._mode.presets:
             preset = self._preset_row()
             blocks.append(Line(preset))
         switches: list[Row] = []

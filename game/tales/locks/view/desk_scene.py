@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.core.errors import IllegalCommand
+from game.core.errors import BadValue, IllegalCommand
 from game.core.text import Prose
 from game.engine.app import App
 from game.engine.canvas import Canvas
@@ -71,6 +71,7 @@ def _tools(app: App, desk: Desk, walking: bool, figures: Sequence[Figure]) -> li
         (tool("obstacle", _("Obstacle")), tool("clear", _("Clear"))),
         (tool("goal", _("The end here")), tool("reward", _("Reward"))),
         (tool("dungeon", _("Lay a dungeon of it")),),
+        (tool("play", _("Play it")),),
     )
     tall = line_height(app)
     found: list[Block] = []
@@ -471,22 +472,27 @@ class DeskScene(Scene):
             case "walk":
                 self.stroll = None if self.stroll else Stroll(self.desk.diagram)
                 self._on_form = False
-            case "dungeon" if not self.desk.verdict.solvable:
+            case "dungeon" | "play" if not self.desk.verdict.solvable:
                 self._refuse(_("No dungeon can be laid of what cannot be finished."))
-            case "dungeon":
-                return self._lay()
+            case "dungeon" | "play":
+                return self._hand_on(play=name == "play")
             case "home":
                 return Push(TakeHomeScene(self._services, "locks", self._as_made()))
         self._built = ()
         return None
 
-    def _lay(self) -> Transition:
-        """Hand the diagram to the first tale that lays worlds of diagrams."""
+    def _hand_on(self, *, play: bool) -> Transition:
+        """Hand the diagram to the first tale that lays worlds of diagrams, to be laid or played."""
         for tale in self._services.registry.tales:
-            lay = None if tale.craft is None else tale.craft().lay
-            if lay is not None:
+            craft = None if tale.craft is None else tale.craft()
+            leads = None if craft is None else craft.play if play else craft.lay
+            if leads is not None:
                 seed = str(self._head["seed"])
-                return Push(lay(self._services, self.desk.diagram.json(), seed))
+                try:
+                    return Push(leads(self._services, self.desk.diagram.json(), seed))
+                except BadValue as error:
+                    self._refuse(self._app.locale.tell(error))
+                    return None
         return None
 
     def _back(self) -> Transition:
