@@ -754,10 +754,8 @@ class PlannedDungeon(Dungeon):
         return self._known_ways
 
     def boss_chance(self) -> Fraction:
-        """That of an exit taken blindly: one of all rooms that are not laid is his."""
-        if self.boss_room is not None:
-            return Fraction(0)
-        return Fraction(1, max(1, self.last - self.counter))
+        """At the exit where it is greatest."""
+        return max(self._chances().values(), default=Fraction(0))
 
     def attempts_left(self, room: int) -> int:
         return 0
