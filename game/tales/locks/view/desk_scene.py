@@ -72,7 +72,7 @@ def _tools(app: App, desk: Desk, walking: bool, figures: Sequence[Figure]) -> li
         (tool("obstacle", _("Obstacle")), tool("clear", _("Clear"))),
         (tool("goal", _("The end here")), tool("reward", _("Reward"))),
         (tool("dungeon", _("Lay a dungeon of it")),),
-        (tool("play", _("Play it")),),
+        (tool("play", _("Play a dungeon of it")),),
     )
     tall = line_height(app)
     found: list[Block] = []
