@@ -315,7 +315,7 @@ class _Work:
         ]
         alone = boss or self._weight[node] <= 1
         while ways:
-            weights = [self._liking(zone, node, alone=alone) for _, _, zone in ways]
+            weights = [self._liking(zone, alone=alone) for _, _, zone in ways]
             number, side, zone = ways.pop(self._dice.weighted(weights))
             self._put(Site(zone, node, number, side, lock, boss))
             if self._leaves_room():
@@ -323,7 +323,7 @@ class _Work:
             self._take_back()
         return None
 
-    def _liking(self, zone: Zone, node: int, *, alone: bool) -> int:
+    def _liking(self, zone: Zone, *, alone: bool) -> int:
         """How good a zone is: what nothing follows goes into corners, the rest into the open."""
         free = sum(self._is_free(_next(zone, side)) for side in SIDES)
         if alone:
