@@ -58,7 +58,7 @@ class Played:
 def run(arguments: argparse.Namespace) -> int:
     """Play, and tell how it went."""
     modes = registry()
-    world = worlds.read_world(modes, arguments.world, arguments.seed)
+    world = worlds.read_world(modes, arguments.world, arguments.seed, arguments.plan)
     mode = world.mode
     policy = modes.tale(mode.name).bot(arguments.policy).name
     if arguments.trace and arguments.games > 1:
@@ -67,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
         )
     if arguments.save is not None:
         worlds.writable(arguments.save, "--save")
-    spread = mode.spread if arguments.games > 1 and not _has_params(arguments.world) else ""
+    spread = mode.spread if arguments.games > 1 and not _is_chosen(arguments) else ""
     tasks = list(_tasks(world, policy, spread, arguments))
     if arguments.games == 1:
         played = play(tasks[0])
@@ -118,8 +118,9 @@ def play(task: Task) -> Played:
     )
 
 
-def _has_params(text: str) -> bool:
-    return "#" in text or ":" in text
+def _is_chosen(arguments: argparse.Namespace) -> bool:
+    """Whether anything is said of the world, and so of who plays in it."""
+    return "#" in arguments.world or ":" in arguments.world or arguments.plan is not None
 
 
 def _tasks(world: World, policy: str, spread: str, arguments: argparse.Namespace) -> Iterator[Task]:

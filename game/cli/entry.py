@@ -260,6 +260,7 @@ def _grammar(language: str) -> _Parser:
         help=f"a game ID, a floor drawn in Tiled, or one of: {played}",
     )
     _add_seed(play, "seed of the world; a new one if unsaid")
+    _add_plan(play)
 
     generate = add("generate", "make worlds and print them")
     generate.below = partial(_systems_help, language)
@@ -282,11 +283,7 @@ def _grammar(language: str) -> _Parser:
         help="work out what may take minutes, too (thrones: a win chance without a table)",
     )
     generate.add_argument("--trace", action="store_true", help="with every die and decision")
-    generate.add_argument(
-        "--plan",
-        metavar="FILE",
-        help="dungeon: with the locks and keys of a diagram that was kept as JSON",
-    )
+    _add_plan(generate)
     generate.add_argument(
         "--batch-report", action="store_true", help="figures over all worlds instead of the worlds"
     )
@@ -318,6 +315,7 @@ def _grammar(language: str) -> _Parser:
     bot.below = _policies_help
     bot.add_argument("world", metavar="MODE|ID", help=f"a game ID, or one of: {played}")
     _add_seed(bot, "seed of the world; a new one if unsaid")
+    _add_plan(bot)
     bot.add_argument(
         "--games", metavar="N", type=_whole, default=1, help="N games with seeds S/0, S/1 ..."
     )
@@ -368,6 +366,14 @@ def _grammar(language: str) -> _Parser:
         command.add_argument("words", metavar="...", nargs=argparse.REMAINDER)
         command.set_defaults(run=_only_main_py)
     return parser
+
+
+def _add_plan(command: _Parser) -> None:
+    command.add_argument(
+        "--plan",
+        metavar="FILE",
+        help="dungeon: with the locks and keys of a diagram that was kept as JSON",
+    )
 
 
 def _add_seed(command: argparse.ArgumentParser, summary: str) -> None:

@@ -40,11 +40,12 @@ def run(arguments: argparse.Namespace) -> int:
     """Make what was asked for and write it out."""
     system, text, seed = worlds.read_system(registry(), arguments.world, arguments.seed)
     generator = system.generator
-    params = generator.space.change(text, worlds.read_settings(arguments.set))
     _require_options(generator, arguments)
+    plan = None if arguments.plan is None else read_plan(Path(arguments.plan))
+    settings = worlds.read_settings(arguments.set) | worlds.plan_setting(plan)
+    params = generator.space.change(text, settings)
     seeds = worlds.numbered_seeds(seed, arguments.count)
     content = library_at(arguments.data_dir).worlds(system, generator.uses(params))
-    plan = None if arguments.plan is None else read_plan(Path(arguments.plan))
     shop = _Workshop(system, params, content, arguments.thorough, plan)
     if arguments.count > 1 and _is_folder(arguments):
         _write_series(shop, seeds, arguments)

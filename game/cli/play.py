@@ -55,10 +55,14 @@ def run(arguments: argparse.Namespace) -> int:
         return _show(arguments, lambda _: None, seed)
     drawing = Path(arguments.world)
     if drawing.suffix == DRAWING:
+        if arguments.plan is not None:
+            raise GameError(
+                message("{option}: not an option of {command}", option="--plan", command=".tmx")
+            )
         seed = worlds.chosen_seed(arguments.seed)
         require_drawing(tale_for(registry().tales), drawing)
         return _show(arguments, lambda services: proving(services, drawing, seed))
-    world = worlds.read_world(registry(), arguments.world, arguments.seed)
+    world = worlds.read_world(registry(), arguments.world, arguments.seed, arguments.plan)
     return _show(arguments, lambda services: PlayScene.begin(services, world))
 
 

@@ -18,6 +18,9 @@ from game.engine.locale import Locale
 from game.shell.tale import Tale
 from game.store import files
 from game.store.shipped import assets_dir
+from game.tales.locks.content.diagrams import read_plan
+from game.tales.locks.rules.diagram import Diagram
+from game.tales.locks.rules.word import word_of
 
 _SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters that look alike: people read seeds aloud."""
@@ -49,15 +52,37 @@ def numbered_seeds(seed: str, count: int) -> list[str]:
     return [f"{seed}/{number}" for number in range(count)]
 
 
-def read_world(registry: Registry[Tale], text: str, seed: str | None) -> World:
-    """The world of ``MODE``, ``MODE:params`` or an ID, with ``--seed`` where the ID has none."""
-    if "#" in text:
-        if seed is not None:
-            raise BadValue(_TWO_SEEDS)
+def read_world(
+    registry: Registry[Tale], text: str, seed: str | None, plan: str | None = None
+) -> World:
+    """The world of ``MODE``, ``MODE:params`` or an ID, with ``--seed`` where the ID has none, and
+    laid by the diagram in the file ``plan``, if there is one."""
+    head, hash_sign, in_id = text.partition("#")
+    if hash_sign and seed is not None:
+        raise BadValue(_TWO_SEEDS)
+    if hash_sign and plan is None:
         return registry.read_id(text)
-    name, _, params = text.partition(":")
+    name, _, params = head.partition(":")
     mode = registry.mode(name)
-    return World(mode, mode.space.read(params), chosen_seed(seed))
+    if plan is None:
+        return World(mode, mode.space.read(params), chosen_seed(seed))
+    if not any(field.name == PLAN for field in mode.space.fields):
+        raise BadValue(
+            message("{option}: not an option of {command}", option="--plan", command=mode.name)
+        )
+    settings = plan_setting(read_plan(Path(plan)))
+    return World(
+        mode, mode.space.change(params, settings), chosen_seed(in_id if hash_sign else seed)
+    )
+
+
+PLAN = "plan"
+"""The parameter of worlds that are laid by a diagram."""
+
+
+def plan_setting(plan: Diagram | None) -> dict[str, str]:
+    """What a diagram sets; `BadValue` if it has too many locks and keys."""
+    return {} if plan is None else {PLAN: word_of(plan)}
 
 
 def read_system(registry: Registry[Tale], text: str, seed: str | None) -> tuple[System, str, str]:

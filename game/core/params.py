@@ -39,7 +39,7 @@ _TRUE = ("on", "yes", "true", "1")
 _FALSE = ("off", "no", "false", "0")
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
-MAX_TEXT = 200
+MAX_TEXT = 400
 """Longest text form that is read, in characters."""
 
 
@@ -239,6 +239,11 @@ class ParamSpace(Generic[P]):
         """Whether a field matters to such a world; menus leave out what does not."""
         return True
 
+    def told(self, params: P) -> Message | None:
+        """What menus say of a world that is none of the presets, and cannot become one without
+        being another; None for all others."""
+        return None
+
     def values(self, params: P) -> dict[str, Value]:
         """Every field's value by name, in the order of the fields."""
         return {field.name: getattr(params, field.name) for field in self.fields}
@@ -246,14 +251,20 @@ class ParamSpace(Generic[P]):
     def write(self, params: P) -> str:
         """The canonical text form; `read` gives the same parameters back."""
         values = self.values(params)
-        said: dict[str, Value] = {}
+        foremost = self._foremost(values)
+        said = dict(foremost)
         words = []
         for field in self.fields:
             value = values[field.name]
-            if field.always or value != self._complete(said)[field.name]:
+            implied = field.name not in foremost and value == self._complete(said)[field.name]
+            if field.always or not implied:
                 said[field.name] = value
                 words.append(field.write(value))
         return ",".join(words)
+
+    def _foremost(self, values: Mapping[str, Value]) -> dict[str, Value]:
+        """What others follow from that are written before it."""
+        return {}
 
     def _complete(self, said: Mapping[str, Value]) -> dict[str, Value]:
         values = {field.name: field.default for field in self.fields}

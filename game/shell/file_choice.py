@@ -43,6 +43,11 @@ class FileChoice(Overlay):
         """What to say where no file is listed."""
 
     @property
+    def kept(self) -> Path | None:
+        """Another folder of which files are listed, before the others."""
+        return None
+
+    @property
     def about(self) -> str:
         """What happens to a file that is chosen; empty for nothing worth saying."""
         return ""
@@ -53,18 +58,21 @@ class FileChoice(Overlay):
 
     def build(self) -> None:
         _ = self.app.locale.gettext
-        self.files = self._listed()
+        kept = self._listed(self.kept)
+        self.files = [*kept, *self._listed(self._services.places.exports)]
         self.field.label = _("Path of a file")
         wide = Button("take", self.verb).width(self.app) + 20
         blocks: list[Block] = [Paragraph(self.about)] if self.about else []
         blocks += [
             Line(self.field, Button("take", self.verb), sizes=(0, wide)),
-            Section(_("In the folder of exports"), above=14),
         ]
-        blocks += [
+        buttons = [
             Line(Button(f"file.{number}", path.name), after=8)
             for number, path in enumerate(self.files)
         ]
+        if kept:
+            blocks += [Section(_("Projects"), above=14), *buttons[: len(kept)]]
+        blocks += [Section(_("In the folder of exports"), above=14), *buttons[len(kept) :]]
         folder = self._services.places.exports
         if not self.files:
             blocks.append(Paragraph(self.nothing))
@@ -87,8 +95,7 @@ class FileChoice(Overlay):
             return self.choose(Path(os.path.expanduser(typed)))
         return self.choose(self.files[int(name.removeprefix("file."))])
 
-    def _listed(self) -> list[Path]:
-        folder = self._services.places.exports
+    def _listed(self, folder: Path | None) -> list[Path]:
         if folder is None or not folder.is_dir():
             return []
         found = sorted(folder.glob(self.pattern), key=_written, reverse=True)

@@ -47,9 +47,9 @@ _MOST_TYPED = 64 + MAX_TEXT + MAX_SEED
 
 
 class ModePage(Page):
-    """Everything that makes a world of ``mode``."""
+    """Everything that makes a world of ``mode``. ``world`` fills it all in."""
 
-    def __init__(self, services: Services, mode: Mode) -> None:
+    def __init__(self, services: Services, mode: Mode, world: World | None = None) -> None:
         super().__init__(services.app)
         self._services, self._mode = services, mode
         tale = services.tale_of(mode)
@@ -58,6 +58,8 @@ class ModePage(Page):
             services.app.ahead(tale.view)
         self._params: Any = mode.space.read(mode.presets[0].params if mode.presets else "")
         self._seed = services.seed or new_seed(services.app.locale.language)
+        if world is not None:
+            self._params, self._seed = world.params, world.seed
         self.field = TextField("seed", "", self._seed, _MOST_TYPED)
         self._strip = pygame.Rect(0, 0, 0, 0)
         self._pictures: list[tuple[Canvas, pygame.Rect]] = []
@@ -173,7 +175,10 @@ class ModePage(Page):
         _ = self.app.locale.gettext
         space = self._mode.space
         blocks: list[Block] = []
-        if self._mode.presets:
+        told_of = space.told(self._params)
+        if told_of is not None:
+            blocks.append(Paragraph(self.app.locale.render(told_of), Style("strong"), after=10))
+        elif self._mode.presets:
             preset = self._preset_row()
             blocks.append(Line(preset))
         switches: list[Row] = []

@@ -143,6 +143,9 @@ class Craft:
     make: Callable[[App, Made], Picture]
     work: Callable[[Services, Made], Scene] | None = None
     """A scene in which a result can be worked on by hand."""
+    play: Callable[[Services, Mapping[str, JsonValue], str], Scene] | None = None
+    """``play(services, diagram, seed)``: the page before a game in a world with the locks and keys
+    of a diagram (its JSON). `BadValue` if there is none."""
     lay: Callable[[Services, Mapping[str, JsonValue], str], Scene] | None = None
     """``lay(services, diagram, seed)``: a scene in which a diagram of locks and keys (its JSON) is
     laid as a world of this kind."""

@@ -52,6 +52,11 @@ class Places:
         return self._in("exports")
 
     @property
+    def projects(self) -> Path | None:
+        """The folder of work that is saved by itself."""
+        return self._in("projects")
+
+    @property
     def shelf(self) -> Path | None:
         """The folder of content that the player added, by address."""
         return self._in("content")

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from game.engine.inputs import Press
 from game.engine.scene import Push
 from game.shell.tale import Arrange, Services
-from game.tales.key.view.desk import with_plan
+from game.tales.key.view.desk import playing, with_plan
 from game.tales.locks.view.desk_scene import DeskScene
 from game.workshop.batch import BatchScene
 from game.workshop.bench import BenchScene
@@ -91,6 +91,14 @@ def _planned(services: Services, seed: str) -> None:
         services.app.send(Press("confirm"))
 
 
+def _to_play(services: Services, seed: str) -> None:
+    """The page before a game in the dungeon of a diagram."""
+    _desk("unique=6")(services, seed)
+    desk = services.app.scene
+    assert isinstance(desk, DeskScene)
+    services.app.go(Push(playing(services, desk.desk.diagram.json(), seed)))
+
+
 def _batch(tale: str) -> Arrange:
     """The statistics of a whole batch."""
 
@@ -131,6 +139,7 @@ SCENES: Mapping[str, Arrange] = {
     "chart": _charted,
     "dungeon-desk": _by_hand,
     "dungeon-plan": _planned,
+    "dungeon-play": _to_play,
     "desk": _desk("unique=6"),
     "desk-stuck": _desk("unique=6", "down", *["right"] * 4, "down", "right", *_UNDER_ITSELF),
     "desk-walk": _desk("unique=6", "skip", "down", "confirm", "down", "confirm"),

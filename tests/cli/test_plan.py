@@ -27,9 +27,32 @@ def test_the_dungeon_has_the_sets_of_the_diagram(plan: Path, capsys: pytest.Capt
     diagram = read_diagram(json.loads(plan.read_text(encoding="utf-8")))
     sets = {item.set for item in diagram.tree.items.values()}
     assert world["keys"]
-    assert {key["key"] for key in world["keys"]} <= sets
+    assert {key["key"] for key in world["keys"]} == sets
     assert world["plan"] == diagram.json()
     assert read_diagram(world["plan"]) == diagram
+
+
+def test_a_run_of_it_is_proved_without_the_file(
+    plan: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    run = tmp_path / "plan.run"
+    played = ["bot", "dungeon", "--seed", "oak", "--plan", str(plan), "--policy", "careful"]
+    assert main([*played, "--save", str(run)]) == 0
+    plan.unlink()
+    assert main(["replay", "--verify", str(run)]) == 0
+    assert "played back the same" in capsys.readouterr().out
+    text = run.read_text(encoding="utf-8")
+    at = text.index("plan=") + 10
+    run.write_text(text[:at] + ("a" if text[at] != "a" else "b") + text[at + 1 :], encoding="utf-8")
+    assert main(["replay", "--verify", str(run)]) != 0
+
+
+def test_only_worlds_that_can_be_laid_by_one_take_a_plan(
+    plan: Path, capsys: pytest.CaptureFixture[str]
+):
+    for argv in (["bot", "thrones"], ["play", "hex"], ["generate", "lockkey"]):
+        assert main([*argv, "--plan", str(plan)]) != 0
+        assert "--plan: not an option" in capsys.readouterr().err
 
 
 def test_without_a_plan_nothing_changes(capsys: pytest.CaptureFixture[str]):

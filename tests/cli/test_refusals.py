@@ -48,7 +48,7 @@ WRONG: list[tuple[list[str], list[str]]] = [
     (["generate", "thrones", "--set", "hero"], ["--set", "key=value", "'hero'"]),
     (["generate", "thrones", "--set", "hero=dwarf", "hero=hero"], ["hero", "twice"]),
     (["generate", "thrones", "--set", "redraw=perhaps"], ["redraw", "on or off"]),
-    (["bot", "thrones:" + "x," * 200], ["at most 200"]),
+    (["bot", "thrones:" + "x," * 300], ["at most 400"]),
     # seeds and IDs
     (["generate", "thrones#a", "--seed", "b"], ["--seed", "ID"]),
     (["bot", "thrones:dwarf#a", "--seed", "b"], ["--seed", "ID"]),

@@ -213,8 +213,9 @@ def test_what_makes_no_sense_is_refused_in_words(scene: DeskScene, hands: Driver
 
 
 def test_only_what_can_be_opened_again_counts_as_taken_home(
-    services: Services, scene: DeskScene, hands: Driver
+    services: Services, scene: DeskScene, hands: Driver, monkeypatch: pytest.MonkeyPatch
 ):
+    monkeypatch.setattr(scene.project, "begin", lambda _: None)  # Nothing can be kept.
     scene.desk.chosen = full_lock(scene.desk)
     scene._chosen("obstacle")
     scene.resume("png")

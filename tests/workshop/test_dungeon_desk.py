@@ -195,10 +195,9 @@ def test_a_diagram_becomes_the_locks_and_keys_of_a_dungeon(services: Services, h
     told = {**body(desk.hand.dungeon), "params": {"profile": "seed"}}
     assert not list(faults(told))
     growth = desk.hand.dungeon.locks.growth
-    assert sorted(map(parts, growth.items)) == sorted(
+    assert sorted(parts(made.item) for made in growth.placements) == sorted(
         parts(item) for item in source.desk.diagram.tree.items.values()
     )
-    assert growth.placements
     desk._lay()
     services.app.draw()
     assert desk._as_made().world["plan"] == source.desk.diagram.json()
@@ -206,14 +205,21 @@ def test_a_diagram_becomes_the_locks_and_keys_of_a_dungeon(services: Services, h
     assert desk.hand.plan == source.desk.diagram
 
 
-@pytest.mark.parametrize("unique", [0, 4, 30, 500])
+@pytest.mark.parametrize("unique", [0, 4, 30])
 def test_a_dungeon_of_a_diagram_has_room_for_it(services: Services, unique: int):
     world = made(services, "lockkey", f"unique={unique},multi=0,permanent=0").world
-    params = params_for(read_diagram(world))
-    rooms = int(params.size)
-    assert rooms >= min(120, 2 * unique)
-    assert params.columns == params.rows
-    assert rooms <= params.columns**2
+    plan = read_diagram(world)
+    hand = ByHand(params_for(plan), "oak", plan)
+    to_the_end(hand, 1)
+    assert not list(faults(body(hand.dungeon, plan)))
+    assert len(hand.dungeon.locks.growth.placements) == 2 * unique
+
+
+def test_a_diagram_with_too_many_locks_is_refused_at_the_desk(services: Services):
+    source = DeskScene(services, made(services, "lockkey", "unique=40,multi=0,permanent=0"))
+    services.app.go(Push(source))
+    assert source._chosen("dungeon") is None
+    assert "60" in source._refused
 
 
 def test_no_dungeon_is_laid_of_what_cannot_be_finished(services: Services):

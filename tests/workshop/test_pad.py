@@ -235,9 +235,10 @@ def test_naming_by_the_keyboard_on_the_screen(services: Services, hands: Driver,
     assert len(name_.key.en) == len(name_.lock.en) == 1
 
 
-def test_what_was_made_by_hand_is_not_lost_unasked(
-    services: Services, hands: Driver, desk: DeskScene
+def test_what_was_made_by_hand_and_cannot_be_kept_is_not_lost_unasked(
+    services: Services, hands: Driver, desk: DeskScene, monkeypatch: pytest.MonkeyPatch
 ):
+    monkeypatch.setattr(desk.project, "begin", lambda _: None)
     hands.pad("down", "skip")
     choose(hands, desk._form, "obstacle")
     hands.pad("cancel", "cancel")

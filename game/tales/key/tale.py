@@ -104,13 +104,14 @@ def scenes() -> Mapping[str, Arrange]:
 def craft() -> Craft:
     """A dungeon, room by room; on the desk one opens its doors oneself."""
     from game.tales.key.view.craft import DungeonPicture
-    from game.tales.key.view.desk import DungeonDesk, with_plan
+    from game.tales.key.view.desk import DungeonDesk, playing, with_plan
 
     return Craft(
         N_("Rooms"),
         N_("A dungeon laid room by room, by dice, the way an explorer would open its doors."),
         DungeonPicture,
         work=DungeonDesk,
+        play=playing,
         lay=with_plan,
     )
 

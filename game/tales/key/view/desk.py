@@ -9,6 +9,7 @@ from game.core import envelope
 from game.core.codec import JsonValue
 from game.core.errors import IllegalCommand
 from game.core.gameid import GameId
+from game.core.registry import World
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt, PromptBar
@@ -21,6 +22,7 @@ from game.shell.craft.picture import Lens, Made, Position
 from game.shell.craft.picture import blocks as figure_blocks
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.flow import Block, Flow, Line, Paragraph, Section
+from game.shell.mode_page import ModePage
 from game.shell.page import LEDGE, fitted_paragraph
 from game.shell.tale import Services
 from game.tales.key.rules.dungeon.board import STEP
@@ -32,7 +34,10 @@ from game.tales.key.rules.dungeon.trace_words import sentence, towards
 from game.tales.key.view.craft import DungeonPicture, Part
 from game.tales.locks.rules.diagram import Diagram
 from game.tales.locks.rules.reading import read_diagram
+from game.tales.locks.rules.word import word_of
 
+FIRST = "warden+delver,gentle"
+"""Who goes down into a dungeon of one's own, unless one says otherwise."""
 _NEAR = 0.8
 """Cells within which a mark is pointed at."""
 _DRAG = 6
@@ -41,13 +46,21 @@ _BESIDE = {"north": "midbottom", "south": "midtop", "east": "midleft", "west": "
 
 
 def with_plan(services: Services, diagram: Mapping[str, JsonValue], seed: str) -> DungeonDesk:
-    """A dungeon to be laid with the locks and keys of a diagram, and with room for them."""
+    """A dungeon to be laid with the locks and keys of a diagram, on a board that it asks for;
+    `BadValue` if it has too many."""
     plan = read_diagram(diagram)
     system, params = services.registry.system("key"), params_for(plan)
     content = services.library.worlds(system)
     form = system.generator.format
     head = envelope.heading(system, params, seed, content, form)
     return DungeonDesk(services, Made(head, (), (), content), plan)
+
+
+def playing(services: Services, diagram: Mapping[str, JsonValue], seed: str) -> ModePage:
+    """The page before a game in the dungeon of a diagram; `BadValue` as above."""
+    mode = services.registry.mode("key")
+    params = mode.space.change(FIRST, {"plan": word_of(read_diagram(diagram))})
+    return ModePage(services, mode, world=World(mode, params, seed))
 
 
 class DungeonDesk(Scene):
@@ -237,7 +250,7 @@ class DungeonDesk(Scene):
         """The dungeon as it is, as a world that can be taken home."""
         told = self.hand.told()
         tell = self._services.registry.system("key").generator.tell
-        world: dict[str, Any] = {**self._head, **body(self.hand.dungeon), **told}
+        world: dict[str, Any] = {**self._head, **body(self.hand.dungeon, self.hand.plan), **told}
         assert tell is not None
         return Made(world, told["trace"], tuple(tell(world, self._content)), self._content)
 
@@ -396,7 +409,4 @@ class DungeonDesk(Scene):
             percent = app.locale.percent(float(choice.exit.boss))
             told = _("The chance that the boss room lies behind it is {percent}.")
             words.append(told.format(percent=percent))
-        locks = self.hand.dungeon.locks
-        if choice.exit.open and locks.growth.wants(locks.node(choice.order.room)):
-            words.append(_("The diagram has more to be laid on this side."))
         return " ".join(words)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.core.errors import IllegalCommand
+from game.core.errors import BadValue, IllegalCommand
 from game.core.text import Prose
 from game.engine.app import App
 from game.engine.canvas import Canvas
@@ -23,6 +23,7 @@ from game.shell.craft.frame import ROOMY, SIDE, ZOOM, leave
 from game.shell.craft.picture import Lens, Made, Position
 from game.shell.craft.picture import Line as Figure
 from game.shell.craft.picture import blocks as figure_blocks
+from game.shell.craft.project import Project, edited
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.file_choice import FileChoice
 from game.shell.flow import Block, Flow, Line, Section
@@ -71,6 +72,7 @@ def _tools(app: App, desk: Desk, walking: bool, figures: Sequence[Figure]) -> li
         (tool("obstacle", _("Obstacle")), tool("clear", _("Clear"))),
         (tool("goal", _("The end here")), tool("reward", _("Reward"))),
         (tool("dungeon", _("Lay a dungeon of it")),),
+        (tool("play", _("Play a dungeon of it")),),
     )
     tall = line_height(app)
     found: list[Block] = []
@@ -298,13 +300,17 @@ _WAYS: dict[str, Way] = {"up": "up", "down": "down", "left": "left", "right": "r
 
 
 class DeskScene(Scene):
-    """Works on the diagram of ``made``. Nothing is refused in silence."""
+    """Works on the diagram of ``made``, which is a project from the first change on, or is that in
+    the file ``path`` already. Nothing is refused in silence."""
 
-    def __init__(self, services: Services, made: Made) -> None:
+    def __init__(self, services: Services, made: Made, path: Path | None = None) -> None:
         self._services, self._app = services, services.app
         self._content = made.content
         self._head = made.head
+        self.project = Project(services, "lockkey", path)
         self.desk = Desk(read_kept(made.world))
+        self._saved = self.desk.diagram
+        """The diagram as its project has it, or as it was opened."""
         self._at_home = self.desk.diagram
         """The diagram as it was opened, or was last taken home as it can be opened again."""
         self.stroll: Stroll | None = None
@@ -370,7 +376,23 @@ class DeskScene(Scene):
         self._ensure()
         if self._flow is not None:
             self._flow.update()
+        self._save()
         return None
+
+    def leave(self) -> None:
+        self._save()
+
+    def _save(self) -> None:
+        """What was changed since is written by itself; what is changed has a name of its own."""
+        if self.desk.diagram is self._saved:
+            return
+        self._saved = self.desk.diagram
+        if self.project.path is None:
+            self.project.begin(str(self._head["seed"]))
+            if self.project.name:
+                named = edited(str(self._head["id"]), self.project.name)
+                self._head = {**self._head, "id": named}
+        self.project.keep(self._as_made().world)
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
         self._ensure()
@@ -471,22 +493,27 @@ class DeskScene(Scene):
             case "walk":
                 self.stroll = None if self.stroll else Stroll(self.desk.diagram)
                 self._on_form = False
-            case "dungeon" if not self.desk.verdict.solvable:
+            case "dungeon" | "play" if not self.desk.verdict.solvable:
                 self._refuse(_("No dungeon can be laid of what cannot be finished."))
-            case "dungeon":
-                return self._lay()
+            case "dungeon" | "play":
+                return self._hand_on(play=name == "play")
             case "home":
                 return Push(TakeHomeScene(self._services, "locks", self._as_made()))
         self._built = ()
         return None
 
-    def _lay(self) -> Transition:
-        """Hand the diagram to the first tale that lays worlds of diagrams."""
+    def _hand_on(self, *, play: bool) -> Transition:
+        """Hand the diagram to the first tale that lays worlds of diagrams, to be laid or played."""
         for tale in self._services.registry.tales:
-            lay = None if tale.craft is None else tale.craft().lay
-            if lay is not None:
+            craft = None if tale.craft is None else tale.craft()
+            leads = None if craft is None else craft.play if play else craft.lay
+            if leads is not None:
                 seed = str(self._head["seed"])
-                return Push(lay(self._services, self.desk.diagram.json(), seed))
+                try:
+                    return Push(leads(self._services, self.desk.diagram.json(), seed))
+                except BadValue as error:
+                    self._refuse(self._app.locale.tell(error))
+                    return None
         return None
 
     def _back(self) -> Transition:
@@ -500,7 +527,8 @@ class DeskScene(Scene):
         if self._on_form:
             self._on_form = False
             return None
-        return leave(self._app, self.desk.diagram == self._at_home)
+        self._save()
+        return leave(self._app, self.desk.diagram == self._at_home or self.project.kept)
 
     def _undo(self) -> None:
         if self.stroll is None:
@@ -634,6 +662,10 @@ class OpeningScene(FileChoice):
         return self.app.locale.gettext("Open a diagram")
 
     @property
+    def kept(self) -> Path | None:
+        return self._services.places.projects
+
+    @property
     def verb(self) -> str:
         return self.app.locale.gettext("Open")
 
@@ -647,4 +679,5 @@ class OpeningScene(FileChoice):
         world, diagram = read_file(path)
         world.pop("draft", None)
         made = Made({**world, **told(diagram, content)}, (), (), content)
-        return Replace(DeskScene(self._services, made))
+        of_project = path.parent == self.kept
+        return Replace(DeskScene(self._services, made, path if of_project else None))

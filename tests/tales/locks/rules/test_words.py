@@ -9,7 +9,7 @@ import pytest
 
 from game.core.errors import GameError
 from game.core.text import Message, Prose
-from game.tales.locks.rules import edit, plan, reading
+from game.tales.locks.rules import edit, reading, word
 from game.tales.locks.rules.diagram import Diagram
 from game.tales.locks.rules.generate import GENERATOR, sentences
 from game.tales.locks.rules.growth import Growth
@@ -67,12 +67,6 @@ def test_verdicts_and_faults_are_in_both_languages():
     assert_both_languages(messages)
 
 
-def laid() -> plan.LockPlan:
-    made = plan.LockPlan(NAMED)
-    made.lay(2)
-    return made
-
-
 REFUSED: list[Callable[[], object]] = [
     lambda: edit.moved(NAMED, 4, 4),
     lambda: edit.moved(NAMED, 4, 1),
@@ -83,13 +77,8 @@ REFUSED: list[Callable[[], object]] = [
     lambda: edit.renamed(NAMED, 9, Prose("a", "a"), Prose("a", "a")),
     lambda: edit.renamed(NAMED, 1, Prose("", "a"), Prose("a", "a")),
     lambda: edit.with_obstacle(Diagram(NAMED.objects, obstacles=((1, "x"),) * 5), 1, "x"),
-    lambda: laid().lay(2),
-    lambda: laid().lay(1, 2),
-    lambda: laid().lay(4, 0),
-    lambda: plan.LockPlan(NAMED).lay(3),
-    lambda: laid().settle(2),
-    lambda: plan.restore(NAMED, [["a", 1]]),
-    lambda: plan.restore(NAMED, [[3, 2]]),
+    lambda: word.word_of(bare("unique=40", "x")),
+    lambda: word.diagram_of("no word"),
     lambda: Growth(LockKeyParams(rate="x"), "x"),
     lambda: Growth(LockKeyParams(), "x").place(99, 0),
     lambda: Growth(LockKeyParams(), "x").place(1, 9),

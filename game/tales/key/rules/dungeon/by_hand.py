@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import isqrt
 from typing import Any, Literal
 
 from game.tales.key.rules.dungeon.board import Side
 from game.tales.key.rules.dungeon.exits import Exit
 from game.tales.key.rules.dungeon.laying import Asked, Dungeon, Laid, Searched, begin
-from game.tales.key.rules.dungeon.params import MOST_SIDE, SPACE, LayingParams
+from game.tales.key.rules.dungeon.params import SPACE, LayingParams
 from game.tales.key.rules.dungeon.tiles import TILES, Tile
 from game.tales.key.rules.dungeon.trace import Step
 from game.tales.locks.rules.diagram import Diagram
+from game.tales.locks.rules.word import word_of
 
 Kind = Literal["open", "search", "tile"]
 
-_SMALLEST, _LARGEST = 12, 120
-"""Rooms of a dungeon that is laid with a diagram."""
-
 
 def params_for(plan: Diagram) -> LayingParams:
-    """Parameters of a dungeon that has room for the locks and keys of ``plan``: two rooms for each
-    lock and some more, on a board of twice as many zones, as far as there are such."""
-    locks = sum(not item.is_key for item in plan.tree.items.values())
-    size = min(_LARGEST, max(_SMALLEST, 2 * locks + 6))
-    zones = min(MOST_SIDE, isqrt(2 * size) + 1)
-    return SPACE.build({"size": str(size), "columns": zones, "rows": zones})
+    """Parameters of a dungeon with the locks and keys of ``plan``, on a board that it asks for;
+    `BadValue` if it has too many."""
+    return SPACE.build({"plan": word_of(plan)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +50,15 @@ class Choice:
 
 class ByHand:
     """Lays the dungeon of ``seed``. Dice fall as they would for anybody who decides the same; on an
-    eight without the boss a tile is chosen. Locks and keys are those of ``plan``, if
-    there is one.
+    eight without the boss a tile is chosen. ``plan``: the diagram whose locks and keys are laid, if
+    there is one, with its names.
     """
 
     def __init__(self, params: LayingParams, seed: str, plan: Diagram | None = None) -> None:
-        self.params: LayingParams = SPACE.change(SPACE.write(params), {"eights": "chosen"})
+        self.params: LayingParams = params
+        """With a plan no die says which tile comes."""
+        if not params.plan:
+            self.params = SPACE.change(SPACE.write(params), {"eights": "chosen"})
         self._seed = seed
         self.plan = plan
         self.orders: list[Order] = []
@@ -113,7 +110,7 @@ class ByHand:
 
     def _begin(self) -> None:
         self.dungeon: Dungeon
-        self.dungeon, laid = begin(self.params, self._seed, self.plan)
+        self.dungeon, laid = begin(self.params, self._seed)
         self.steps: list[Step] = list(laid.steps)
         self._since = 0
         self._asked: tuple[Tile, ...] = ()
@@ -137,9 +134,8 @@ class ByHand:
             self._asked = made.tiles
 
     def told(self) -> dict[str, Any]:
-        """The decisions and the steps as JSON, and the diagram whose locks and keys they are."""
+        """The decisions and the steps as JSON."""
         return {
-            **({} if self.plan is None else {"plan": self.plan.json()}),
             "orders": [order.text() for order in self.orders],
             "trace": [step.json() for step in self.steps],
         }

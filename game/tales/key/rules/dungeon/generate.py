@@ -18,7 +18,6 @@ from game.core.mode import GeneratorOf
 from game.core.steps import Steps as ListSteps
 from game.tales.key.rules.dungeon.board import Door
 from game.tales.key.rules.dungeon.called import named
-from game.tales.key.rules.dungeon.exits import Exit
 from game.tales.key.rules.dungeon.laying import Asked, Dungeon, Laid, Searched, begin
 from game.tales.key.rules.dungeon.locks import Key, Lock, PlannedGrowth
 from game.tales.key.rules.dungeon.map_svg import as_svg
@@ -139,22 +138,18 @@ T = TypeVar("T")
 def world(
     params: LayingParams, seed: str, _: Any, traced: bool, plan: Diagram | None = None
 ) -> dict[str, JsonValue]:
-    """The dungeon of ``seed`` as rules/dungeon.md lists it ("Output"), and its ``plan``."""
-    dungeon, steps = explored(params, seed, plan)
-    told = body(dungeon)
-    if plan is not None:
-        told["plan"] = plan.json()
+    """The dungeon of ``seed`` as rules/dungeon.md lists it ("Output"). ``plan``: the diagram whose
+    word is in ``params``, with its names."""
+    dungeon, steps = explored(params, seed)
+    told = body(dungeon, plan)
     if traced:
         told["trace"] = [step.json() for step in steps]
     return told
 
 
-def explored(
-    params: LayingParams, seed: str, plan: Diagram | None = None
-) -> tuple[Dungeon, list[Step]]:
-    """A dungeon laid to its end by the policy of ``params``, and every step of it; with the locks
-    and keys of ``plan``, if it has one, where exits come first behind which something is due."""
-    dungeon, laid = begin(params, seed, plan)
+def explored(params: LayingParams, seed: str) -> tuple[Dungeon, list[Step]]:
+    """A dungeon laid to its end by the policy of ``params``, and every step of it."""
+    dungeon, laid = begin(params, seed)
     size, *steps = _Explorer(dungeon, laid).explore()
     return dungeon, [size, _sets(dungeon), *steps]
 
@@ -164,8 +159,11 @@ def _sets(dungeon: Dungeon) -> Step:
     growth = dungeon.locks.growth
     listing = ListSteps()
     sets: dict[int, dict[str, JsonValue]] = {}
-    planned = isinstance(growth, PlannedGrowth)
-    for item in growth.items if planned else list_of(growth.params, growth.seed, listing):
+    if isinstance(growth, PlannedGrowth):
+        items = growth.items
+    else:
+        items = list_of(growth.params, growth.seed, listing)
+    for item in items:
         told = sets.setdefault(
             item.set, {"key": item.set, "kind": item.kind, "keys": 0, "needs": []}
         )
@@ -194,7 +192,7 @@ class _Explorer:
         dungeon = self._dungeon
         searched = 0
         for _ in range(_MOST_STEPS):
-            if dungeon.boss_room is not None and not dungeon.locks.owed():
+            if dungeon.finished:
                 break
             stream = self._dice.stream("explore", dungeon.counter, searched)
             if searched < dungeon.counter:
@@ -205,16 +203,10 @@ class _Explorer:
             if not exits:
                 break
             exits = [each for each in exits if each.fits] or exits
-            exits = [each for each in exits if self._wanted(each)] or exits
             chosen = self._pick(stream, exits)
             self._steps.add("explore", exits=len(exits))
             self._take(dungeon.open_exit(chosen.room, chosen.side), stream)
         return self._taken
-
-    def _wanted(self, way: Exit) -> bool:
-        """Whether something is due behind an exit that can lie nowhere else."""
-        locks = self._dungeon.locks
-        return locks.growth.wants(locks.node(way.room))
 
     def _look_around(self, room: int, stream: Stream) -> None:
         """Search a room, or not."""
@@ -237,11 +229,13 @@ class _Explorer:
         return stream.pick(options) if self._any and len(options) > 1 else options[0]
 
 
-def body(dungeon: Dungeon) -> dict[str, JsonValue]:
-    """A dungeon as JSON, as far as it is laid."""
+def body(dungeon: Dungeon, plan: Diagram | None = None) -> dict[str, JsonValue]:
+    """A dungeon as JSON, as far as it is laid. ``plan``: its diagram, with the names in it."""
     entrance, growth = dungeon.entrance, dungeon.locks.growth
     assert entrance is not None
-    names = named(dungeon, growth.diagram) if isinstance(growth, PlannedGrowth) else []
+    if plan is None and isinstance(growth, PlannedGrowth):
+        plan = growth.diagram
+    names = [] if plan is None else named(dungeon, plan)
     return {
         "size": dungeon.size,
         "last": dungeon.last,
@@ -284,6 +278,7 @@ def body(dungeon: Dungeon) -> dict[str, JsonValue]:
         "chests": [{"room": chest.room, "lock": _lock(chest.lock)} for chest in dungeon.chests],
         "route": route_of(dungeon),
         **({"names": names} if names else {}),
+        **({} if plan is None else {"plan": plan.json()}),
     }
 
 

@@ -7,9 +7,10 @@ what lies behind an exit is hinted at before it is laid, from one with the key o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from fractions import Fraction
+from typing import TypeVar, cast
 
 from game.core.codec import JsonValue
 from game.core.dice import Dice, KeyPart, Stream
@@ -27,7 +28,8 @@ from game.tales.key.rules.dungeon.board import (
     Zone,
     places,
 )
-from game.tales.key.rules.dungeon.exits import Way, spots, ways_of
+from game.tales.key.rules.dungeon.exits import Exit, Way, cells_at, spots, ways_of
+from game.tales.key.rules.dungeon.ground_plan import GroundPlan, Site, settle
 from game.tales.key.rules.dungeon.locks import (
     DOOR,
     MOST_AT_ONCE,
@@ -53,7 +55,6 @@ from game.tales.key.rules.dungeon.secrets import FOUND, Search
 from game.tales.key.rules.dungeon.survey import Entrance, Survey
 from game.tales.key.rules.dungeon.tiles import BOSS, DIE, TILES, Preference, Tile
 from game.tales.key.rules.dungeon.trace import Step, Steps
-from game.tales.locks.rules.diagram import Diagram
 from game.tales.locks.rules.items import START, Item
 
 # What is laid with a room: the lock on its door, chests and keys, as far as they are due.
@@ -97,15 +98,45 @@ def furnish_boss(dungeon: Survey, room: Room, door: Door | None, steps: Steps) -
     return Furnishing(lock)
 
 
+class _Telling:
+    """The steps of what is laid with a room."""
+
+    def __init__(self, dungeon: Survey, room: Room, steps: Steps) -> None:
+        self._locks, self._room, self._steps = dungeon.locks, room, steps
+
+    def roll_form(self, item: Item) -> None:
+        """The die for what a key is, when the first of its set is laid."""
+        if not any(made.item.set == item.set for made in self._locks.growth.placements):
+            self._locks.roll_form(item, self._steps.rolls)
+
+    def tell_key(self, key: Key, *, owed: bool) -> None:
+        self._steps.add("key", room=key.room, key=key.key, kind=key.kind, form=key.form, owed=owed)
+
+    def tell_lock(self, lock: Lock, where: str) -> None:
+        self._steps.add(
+            "lock",
+            room=self._room.number,
+            on=where,
+            key=lock.key,
+            kind=lock.kind,
+            form=lock.form,
+            need=lock.need,
+            lacking=max(0, lock.need - self._locks.growth.keys_placed(lock.key)),
+        )
+
+
 class _Work:
     """The locks and keys of one room."""
 
     def __init__(self, dungeon: Survey, room: Room, steps: Steps) -> None:
         self._dungeon = dungeon
         self._locks = dungeon.locks
-        self._growth = dungeon.locks.growth
+        growth = dungeon.locks.growth
+        assert isinstance(growth, DueGrowth)
+        self._growth = growth
         self._room = room
         self._steps = steps
+        self._tells = _Telling(dungeon, room, steps)
         self._due = self._count()
         self._told = -1
         self.keys: list[Key] = []
@@ -117,12 +148,10 @@ class _Work:
         parent = door.rooms[0]
         if self._due < 1 or not self._locks.is_accessible(parent):
             return None
-        item = self._drawn(self._locks.node(parent), door=True)
+        item = self._drawn()
         if self._dungeon.by_exit and item is not None:
-            item = self._lock_ahead(self._locks.node(parent)) or item
+            item = self._lock_ahead() or item
         if item is None or item.is_key or not self._may_lay(item):
-            return None
-        if not self._growth.may_close(item.id, *self._ways(parent)):
             return None
         shown = die.die(6)
         self._steps.add("where", room=self._room.number, most=DOOR, door=shown <= DOOR)
@@ -131,25 +160,15 @@ class _Work:
         self._due -= 1
         return self._put_on_door(item, parent, "door")
 
-    def _lock_ahead(self, node: int) -> Item | None:
-        """The lock that lacks fewest keys, of those that are not laid yet, lack some, and may lie
-        behind a node; None if there is none."""
+    def _lock_ahead(self) -> Item | None:
+        """The lock that lacks fewest keys, of those that are not laid yet and lack some; None if
+        there is none."""
         found = [
             item
             for item in self._growth.items
-            if not item.is_key
-            and self._growth.behind(item.id) is None
-            and self._growth.may_lie(item.id, node)
-            and self._lacking(item) > 0
+            if not item.is_key and self._growth.behind(item.id) is None and self._lacking(item) > 0
         ]
         return min(found, key=lambda item: (self._lacking(item), item.id), default=None)
-
-    def _ways(self, parent: int) -> tuple[int, int]:
-        """How many ways on there are on this side of the new room's door, and beyond it."""
-        locks, node = self._locks, self._locks.node(parent)
-        rooms = [way.room for way in self._dungeon.ways()]
-        here = sum(room <= locks.rooms and locks.node(room) == node for room in rooms)
-        return here, sum(room == self._room.number for room in rooms)
 
     def lock_boss(self, door: Door) -> Lock | None:
         """The hardest lock that is due: its keys are laid, or can be owed. The most keys needed,
@@ -162,7 +181,6 @@ class _Work:
             for item in self._growth.items
             if not item.is_key
             and self._growth.behind(item.id) is None
-            and self._growth.may_lie(item.id, self._locks.node(parent))
             and (self._lacking(item) <= 0 or self._can_owe())
         ]
         if not found:
@@ -175,7 +193,7 @@ class _Work:
         opens."""
         inside = self._locks.is_inside(self._room.number)
         while self._due > 0:
-            item = self._drawn(self._locks.node(self._room.number))
+            item = self._drawn()
             if item is not None and not item.is_key and not self._goes_on_chest(item):
                 item = self._key_for(item)
             if item is None or (item.is_key and not inside):
@@ -184,10 +202,10 @@ class _Work:
             if item.is_key:
                 self._lay_key(item, owed=False)
             else:
-                self._roll_form(item)
+                self._tells.roll_form(item)
                 chest = self._locks.lay_chest(item.id, self._room.number)
                 self.chests.append(chest)
-                self._tell_lock(chest.lock, "chest")
+                self._tells.tell_lock(chest.lock, "chest")
 
     def settle(self) -> None:
         """Lay every key that is owed, unless the next room can still receive them."""
@@ -201,15 +219,15 @@ class _Work:
         last = max(1, self._dungeon.last - 1)
         target = len(self._growth.items) * min(self._room.number, last) // last
         ahead = target - len(self._growth.placements)
-        return min(MOST_AT_ONCE, max(self._growth.least, ahead))
+        return min(MOST_AT_ONCE, ahead)
 
-    def _drawn(self, node: int, *, door: bool = False) -> Item | None:
-        """What is due next behind a node; the die is told once, however often it is asked."""
+    def _drawn(self) -> Item | None:
+        """What is due next; the die is told once, however often it is asked."""
         placed = len(self._growth.placements)
         if self._told == placed:
-            return self._growth.drawn_at(node, door=door)
+            return self._growth.drawn()
         self._told = placed
-        item = self._growth.drawn_at(node, self._steps.rolls, door=door)
+        item = self._growth.drawn(self._steps.rolls)
         if item is not None and self._steps.rolls.rolls:
             number = self._room.number
             self._steps.add("drawn", room=number, item=item.type, key=item.set, kind=item.kind)
@@ -226,8 +244,7 @@ class _Work:
 
     def _goes_on_chest(self, lock: Item) -> bool:
         beside = any(key.key == lock.set for key in self.keys)
-        fits = not self.chests and not beside and self._growth.may_lie_on_chest(lock.id)
-        return fits and self._may_lay(lock)
+        return not self.chests and not beside and self._may_lay(lock)
 
     def _key_for(self, lock: Item) -> Item | None:
         """A key of a lock's set that is not laid yet."""
@@ -256,34 +273,17 @@ class _Work:
         return max(depths)
 
     def _put_on_door(self, item: Item, parent: int, where: str) -> Lock:
-        self._roll_form(item)
+        self._tells.roll_form(item)
         lock = self._locks.lay_door(item.id, parent)
         self._dungeon.board.lock_last(item.id)
-        self._tell_lock(lock, where)
+        self._tells.tell_lock(lock, where)
         return lock
 
     def _lay_key(self, item: Item, *, owed: bool) -> None:
-        self._roll_form(item)
+        self._tells.roll_form(item)
         key = self._locks.lay_key(item, self._room.number)
         self.keys.append(key)
-        self._steps.add("key", room=key.room, key=key.key, kind=key.kind, form=key.form, owed=owed)
-
-    def _roll_form(self, item: Item) -> None:
-        """The die for what a key is, when the first of its set is laid."""
-        if not any(made.item.set == item.set for made in self._growth.placements):
-            self._locks.roll_form(item, self._steps.rolls)
-
-    def _tell_lock(self, lock: Lock, where: str) -> None:
-        self._steps.add(
-            "lock",
-            room=self._room.number,
-            on=where,
-            key=lock.key,
-            kind=lock.kind,
-            form=lock.form,
-            need=lock.need,
-            lacking=max(0, lock.need - self._growth.keys_placed(lock.key)),
-        )
+        self._tells.tell_key(key, owed=owed)
 
 
 # Rooms
@@ -458,6 +458,18 @@ class Dungeon(Survey):
         self.board.join(door)
         self._steps.add("join", rooms=[room, joint.room], length=joint.length)
         return Searched(search, door, None, self._steps.taken())
+
+    settled = False
+    """Whether every room has its place, and the boss too, before the first door is opened."""
+
+    @property
+    def finished(self) -> bool:
+        """Whether the boss is there, and no key owed: nobody need explore further."""
+        return self.boss_room is not None and not self.locks.owed()
+
+    def depth_of(self, number: int) -> int:
+        """How deep down a room is, for what lives and lies there."""
+        return number
 
     def would_find(self, room: int, face: Side) -> bool:
         """Whether the first search of a face finds a passage, if one can be laid there then."""
@@ -654,14 +666,16 @@ class Dungeon(Survey):
         self.board.lay(room, door)
         if self.by_exit and door is not None:
             self.through.append(self._opened)
+        if not room.boss and self.stock.take(room.tile):
+            self._steps.add("refill", stock=self.stock.start)
+        return self._told(room, self._furnish(room, door))
+
+    def _furnish(self, room: Room, door: Door | None) -> Furnishing:
+        """What is laid with a room."""
         if room.boss:
-            made = furnish_boss(self, room, door, self._steps)
-        else:
-            if self.stock.take(room.tile):
-                self._steps.add("refill", stock=self.stock.start)
-            lock_die = self._dice.stream("lock", *self._key)
-            made = furnish(self, room, door, lock_die, self._steps)
-        return self._told(room, made)
+            return furnish_boss(self, room, door, self._steps)
+        lock_die = self._dice.stream("lock", *self._key)
+        return furnish(self, room, door, lock_die, self._steps)
 
     def _told(self, room: Room, made: Furnishing) -> Laid:
         door = self.board.doors[-1] if room.number > 1 else None
@@ -693,20 +707,209 @@ class Dungeon(Survey):
         )
 
 
-def begin(
-    params: LayingParams, seed: str, plan: Diagram | None = None, *, by_exit: bool = False
-) -> tuple[Dungeon, Laid]:
-    """A dungeon with its first room laid, and how; the size is rolled unless it is a number. Its
-    locks and keys are those of ``plan``, which must be one that can be finished, if it has one.
+# A dungeon that is laid by a plan
+
+
+class PlannedDungeon(Dungeon):
+    """A dungeon whose rooms have their places before the first door is opened
+    (`game.tales.key.rules.dungeon.ground_plan`): opening an exit shows what is there. Every exit
+    leads to a room, no wall hides a passage, and what is left at a door does not move the boss."""
+
+    settled = True
+
+    def __init__(
+        self, params: LayingParams, seed: str, ground: GroundPlan, locks: Locks, *, by_exit: bool
+    ) -> None:
+        super().__init__(params, seed, len(ground.sites), locks, by_exit=by_exit)
+        self.last = len(ground.sites)
+        self.ground = ground
+        self._way_rooms = -1
+        self._known_ways: tuple[Way, ...] = ()
+
+    @property
+    def finished(self) -> bool:
+        return self.counter == self.last
+
+    def depth_of(self, number: int) -> int:
+        """More rooms than a large dungeon has make it longer, not harder."""
+        if self.last <= boss.LARGE:
+            return number
+        return max(1, boss.LARGE * number // self.last)
+
+    def site_of(self, room: Room) -> int:
+        """The place of a room in the list of the ground plan."""
+        return self.ground.at[room.zone]
+
+    def ways(self) -> tuple[Way, ...]:
+        """The doors behind which nobody has looked."""
+        if self._way_rooms != self.counter:
+            self._way_rooms = self.counter
+            self._known_ways = tuple(
+                Way(room.number, side, site.zone, 1 << site.along)
+                for room in self.board.rooms
+                for side, number in self.ground.beyond[self.site_of(room)]
+                for site in (self.ground.sites[number],)
+                if not self.board.is_used(site.zone)
+            )
+        return self._known_ways
+
+    def boss_chance(self) -> Fraction:
+        """At the exit where it is greatest."""
+        return max(self._chances().values(), default=Fraction(0))
+
+    def attempts_left(self, room: int) -> int:
+        return 0
+
+    def searchable(self, room: int) -> tuple[Side, ...]:
+        return ()
+
+    def would_find(self, room: int, face: Side) -> bool:
+        return False
+
+    def lay_first(self) -> Laid:
+        first = self.ground.sites[0]
+        laid = self._lay_site(first, None)
+        self.entrance = Entrance(first.side, border_cell(first.zone, first.side, first.along))
+        self._steps.add("entrance", side=first.side, cell=list(self.entrance.cell))
+        steps = (*laid.steps, *self._steps.taken())
+        return Laid(laid.room, None, None, laid.keys, laid.chests, steps)
+
+    def is_as_planned(self) -> bool:
+        """Whether every room and door that was laid lies where the plan has it, and what lies in
+        them."""
+        rooms = self.board.rooms
+        sites = [self.ground.at.get(room.zone) for room in rooms]
+        if None in sites or self.searches or len(self.board.doors) != len(rooms) - 1:
+            return False
+        placements = {made.item.id: True for made in self.locks.growth.placements}
+        lying = {key.number: key.room for key in self.locks.keys}
+        lying.update((chest.lock.number, chest.room) for chest in self.locks.chests)
+        for room in rooms:
+            site = self.ground.sites[self.site_of(room)]
+            here = (*site.keys, *((site.chest,) if site.chest else ()))
+            if (room.tile, *corner(site.spot, site.zone)) != (site.tile, room.x, room.y):
+                return False
+            if (room.width, room.height) != (site.spot.width, site.spot.height):
+                return False
+            if any(lying.get(number) != room.number for number in here):
+                return False
+            if site.lock and site.lock not in placements:
+                return False
+        for door in self.board.doors:
+            near, far = (self.site_of(self.board.room(number)) for number in door.rooms)
+            site = self.ground.sites[far]
+            here_cell = self.board.room(door.rooms[0]).cell_at(site.side, site.along)
+            if (near, here_cell, site.lock) != (site.parent, door.cells[0], door.lock):
+                return False
+        return True
+
+    def foretell(self, room: int, side: Side, lean: int = 0) -> Foretold:
+        number = self._behind(room, side)
+        site = self.ground.sites[number]
+        return Foretold(self.counter + 1, site.boss, site.tile, len(self.ground.beyond[number]))
+
+    def _exits(self) -> Iterator[Exit]:
+        reached = self.reached()
+        chances = self._chances()
+        for way in self.ways():
+            cells = cells_at(self.board.room(way.room), way)
+            is_open = reached[way.room - 1]
+            chance = chances.get(way.room, Fraction(0))
+            yield Exit(way.room, way.side, way.zone, cells, True, is_open, chance)
+
+    def _chances(self) -> dict[int, Fraction]:
+        """By room, the chance that the boss is behind one of its exits. The plan says behind which
+        lock he is: of the doors between here and there that nobody has opened, one is his."""
+        if self.boss_room is not None:
+            return {}
+        his = next(number for number, site in enumerate(self.ground.sites) if site.boss)
+        node = self.ground.sites[self.ground.sites[his].parent].node
+        laid = {self.site_of(room): room.number for room in self.board.rooms}
+        left = sum(
+            site.parent >= 0 and number not in laid and self.ground.sites[site.parent].node == node
+            for number, site in enumerate(self.ground.sites)
+        )
+        return {
+            room: Fraction(1, left)
+            for site, room in laid.items()
+            if self.ground.sites[site].node == node
+        }
+
+    def _roll(self, way: Way) -> Laid | Asked:
+        site = self.ground.sites[self._behind(way.room, way.side)]
+        return self._lay_site(site, way.room)
+
+    def _behind(self, room: int, side: Side) -> int:
+        beyond = self.ground.beyond[self.site_of(self.board.room(room))]
+        return next(number for way, number in beyond if way == side)
+
+    def _lay_site(self, site: Site, parent: int | None) -> Laid:
+        """Lay a room where the plan has it, with its door and all that lies in it."""
+        x, y = corner(site.spot, site.zone)
+        number, entered_by = self.counter + 1, "start" if parent is None else "door"
+        room = Room(
+            number, site.tile, *site.zone, x, y, site.spot.width, site.spot.height,
+            cast(EnteredBy, entered_by), parent,
+        )  # fmt: skip
+        self._tell_place(room, 1)
+        door = None
+        if parent is not None:
+            here = self.board.room(parent)
+            entry = OPPOSITE[site.side]
+            cells = here.cell_at(site.side, site.along), border_cell(site.zone, entry, site.along)
+            door = self._door(room, cells, 0, 1)
+        return self._finish(room, door)
+
+    def _furnish(self, room: Room, door: Door | None) -> Furnishing:
+        site, locks = self.ground.sites[self.site_of(room)], self.locks
+        work = _Telling(self, room, self._steps)
+        lock = None
+        if door is not None and site.lock:
+            work.roll_form(self.locks.growth.item(site.lock))
+            lock = locks.lay_door(site.lock, door.rooms[0])
+            self.board.lock_last(site.lock)
+            work.tell_lock(lock, "boss" if room.boss else "door")
+        locks.enter(room, self.board.doors[-1] if door is not None else None)
+        keys: list[Key] = []
+        for number in site.keys:
+            item = locks.growth.item(number)
+            work.roll_form(item)
+            keys.append(locks.lay_key(item, room.number))
+            work.tell_key(keys[-1], owed=False)
+        chests: list[Chest] = []
+        if site.chest:
+            work.roll_form(locks.growth.item(site.chest))
+            chests.append(locks.lay_chest(site.chest, room.number))
+            work.tell_lock(chests[-1].lock, "chest")
+        return Furnishing(lock, tuple(keys), tuple(chests))
+
+
+def planned(params: LayingParams, seed: str, lock_seed: str, *, by_exit: bool) -> PlannedDungeon:
+    """The dungeon of a plan, before its first room; ``lock_seed`` says where everything lies."""
+    size = 0 if params.dice else int(params.size)
+    ground = settle(
+        params.plan, lock_seed, size, params.columns, params.rows, params.start_zone, params.stock
+    )
+    locks = Locks(PlannedGrowth(ground.plan, lock_seed))
+    return PlannedDungeon(params, seed, ground, locks, by_exit=by_exit)
+
+
+def begin(params: LayingParams, seed: str, *, by_exit: bool = False) -> tuple[Dungeon, Laid]:
+    """A dungeon with its first room laid, and how; the size is rolled unless it is a number. With a
+    plan every room has its place (`PlannedDungeon`); `BadValue` says what of it does not fit.
     ``by_exit``: whether the dice are keyed by exits (`Dungeon`)."""
     steps = Steps()
-    rolled = Dice(seed, steps.rolls).stream("size").dice(params.dice, 6)
-    size = sum(rolled) if rolled else int(params.size)
-    last = boss.last_room(size, params.profile)
-    steps.add("size", dice=params.size, size=size, last=last)
-    growth = DueGrowth(usual(last, params.locks, played=by_exit), seed)
-    locks = Locks(growth if plan is None else PlannedGrowth(plan, seed))
-    dungeon = Dungeon(params, seed, size, locks, by_exit=by_exit)
+    dungeon: Dungeon
+    if params.plan:
+        dungeon = planned(params, seed, seed, by_exit=by_exit)
+        steps.add("size", dice=params.size, size=dungeon.size, last=dungeon.last)
+    else:
+        rolled = Dice(seed, steps.rolls).stream("size").dice(params.dice, 6)
+        size = sum(rolled) if rolled else int(params.size)
+        last = boss.last_room(size, params.profile)
+        steps.add("size", dice=params.size, size=size, last=last)
+        locks = Locks(DueGrowth(usual(last, params.locks, played=by_exit), seed))
+        dungeon = Dungeon(params, seed, size, locks, by_exit=by_exit)
     laid = dungeon.lay_first()
     told = (*steps.taken(), *laid.steps)
     return dungeon, Laid(laid.room, None, None, laid.keys, laid.chests, told)

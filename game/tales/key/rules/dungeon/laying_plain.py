@@ -26,7 +26,7 @@ from game.tales.key.rules.dungeon.board import (
     places,
     zone_of,
 )
-from game.tales.key.rules.dungeon.laying import Dungeon
+from game.tales.key.rules.dungeon.laying import Dungeon, PlannedDungeon, planned
 from game.tales.key.rules.dungeon.locks import DueGrowth, Locks, usual
 from game.tales.key.rules.dungeon.params import LEAST_SIZE, MOST_SIZE, SPACE
 from game.tales.key.rules.dungeon.placing import border_cell
@@ -78,9 +78,15 @@ def restore(data: object) -> Dungeon:
     params = SPACE.read(read.text("params", MAX_TEXT))
     size = read.whole("size", LEAST_SIZE, MOST_SIZE)
     seed, by_exit = clean_seed(read.text("seed", MAX_SEED)), read.flag("by_exit")
-    dungeon = Dungeon(params, seed, size, _no_locks(), by_exit=by_exit)
-    usual_locks = usual(dungeon.last, params.locks, played=by_exit)
-    dungeon.locks = Locks(DueGrowth(usual_locks, clean_seed(read.text("lock_seed", MAX_SEED))))
+    lock_seed = clean_seed(read.text("lock_seed", MAX_SEED))
+    dungeon: Dungeon
+    if params.plan:
+        dungeon = planned(params, seed, lock_seed, by_exit=by_exit)
+    else:
+        dungeon = Dungeon(params, seed, size, _no_locks(), by_exit=by_exit)
+        usual_locks = usual(dungeon.last, params.locks, played=by_exit)
+        dungeon.locks = Locks(DueGrowth(usual_locks, lock_seed))
+    _expect(dungeon.size == size)
     try:
         _lay(dungeon, _rows(read, "rooms", 7, dungeon.last), _rows(read, "doors", 8, _MOST_ITEM))
         _furnish(dungeon, _rows(read, "laid", 2, _MOST_ITEM))
@@ -88,6 +94,8 @@ def restore(data: object) -> Dungeon:
         _search(dungeon, _rows(read, "searches", 3, _MOST_ITEM))
     except IllegalCommand as error:
         raise BadValue(message("dungeon: {why}", why=error.told)) from None
+    if isinstance(dungeon, PlannedDungeon):
+        _expect(dungeon.is_as_planned())
     _enter(dungeon, read.wholes("entrance", 2, 0, _MOST_CELL))
     _ask(dungeon, read.wholes("asked", 3, 0, _MOST_ITEM))
     return dungeon

@@ -11,7 +11,7 @@ owed, and `game.tales.key.rules.dungeon.exits` says how long.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -23,7 +23,6 @@ from game.tales.locks.rules.diagram import Diagram
 from game.tales.locks.rules.growth import Growth, Placement
 from game.tales.locks.rules.items import START, Item, Kind
 from game.tales.locks.rules.params import LockKeyParams
-from game.tales.locks.rules.plan import LockPlan
 
 Form = Literal["key", "lever", "emblem", "skill"]
 """What a key is to look at: a lever is a key that stays where it is."""
@@ -101,46 +100,17 @@ def usual(size: int, percent: int, *, played: bool = False) -> LockKeyParams:
 class DueGrowth(Growth):
     """A growth whose draws can be seen."""
 
-    least = -1_000
-    """How much is due with a room even if more was laid than its share."""
-
-    def wants(self, node: int) -> bool:
-        """Whether something is due that can lie nowhere but behind ``node``."""
-        del node
-        return False
-
-    def drawn_at(self, node: int, rolls: Trace | None = None, *, door: bool = False) -> Item | None:
-        """What is due behind ``node``, for a ``door`` or for a room: what `drawn` gives, wherever
-        that is; with its die, if ``rolls`` are to be seen."""
-        del node, door
+    def drawn(self, rolls: Trace | None = None) -> Item | None:
+        """What is due next, with its die if ``rolls`` are to be seen."""
         if self.done:
             return None
         return self.items[self._draw_object(Dice(self.seed, rolls))]
-
-    def may_lie(self, number: int, node: int) -> bool:
-        """Whether a lock may be placed behind ``node``, as far as the growth has a say."""
-        del number, node
-        return True
-
-    def may_close(self, number: int, here: int, beyond: int) -> bool:
-        """Whether a lock may go onto a door, if so many ways on are left on this side of it and
-        beyond it."""
-        del number, here, beyond
-        return True
-
-    def may_lie_on_chest(self, number: int) -> bool:
-        """Whether a lock may go onto a chest, as far as the growth has a say."""
-        del number
-        return True
-
-    def on_chest(self, number: int) -> None:
-        """A lock that was just placed went onto a chest."""
 
 
 class Locks:
     """Which lock and which key has been laid where."""
 
-    def __init__(self, growth: DueGrowth) -> None:
+    def __init__(self, growth: DueGrowth | PlannedGrowth) -> None:
         self.growth = growth
         self.keys: list[Key] = []
         self.chests: list[Chest] = []
@@ -211,7 +181,6 @@ class Locks:
     def lay_chest(self, number: int, room: int) -> Chest:
         """Lay a locked chest in a room that is accessible. Raises `IllegalCommand` as above."""
         self.growth.place(number, self._nodes[room - 1])
-        self.growth.on_chest(number)
         chest = Chest(room, self.lock(number))
         self.chests.append(chest)
         return chest
@@ -230,36 +199,25 @@ class Locks:
         return "lever" if die <= _LEVER else "key"
 
 
-# A diagram as the locks and keys of a dungeon (`game.tales.locks.rules.plan`).
-#
-# What is due behind a lock is what the diagram has there. Nothing can be laid beyond a chest, so
-# what the diagram has behind a lock that went onto one is due where the chest stands. Keys that
-# are owed lie wherever the dungeon brings them; what finds no place is left out.
-
-
-_NOTHING = LockKeyParams(unique=0, multi=0, permanent=0)
-
-
-class PlannedGrowth(DueGrowth):
-    """A growth that follows a diagram, which must be one that can be finished. ``seed`` is that of
-    the forms of its keys; no die says what is due."""
+class PlannedGrowth:
+    """The locks and keys of a diagram: what they are, and which have been laid. Where each lies is
+    settled beforehand (`game.tales.key.rules.dungeon.ground_plan`). ``seed`` is that of the forms
+    of its keys."""
 
     def __init__(self, diagram: Diagram, seed: str) -> None:
-        super().__init__(_NOTHING, seed)
         self.diagram = diagram
-        self._plan = LockPlan(diagram)
+        self.seed = seed
         self.items = tuple(placed.item for placed in diagram.objects)
+        self.placements: list[Placement] = []
         self._behind: dict[int, int] = {}
-        self._chests: dict[int, bool] = {}
-
-    least = 3
+        self._open: dict[int, bool] = {START: True}
 
     @property
     def done(self) -> bool:
-        return self._plan.done
+        return len(self._behind) == len(self.items)
 
     def item(self, number: int) -> Item:
-        found = self._plan.plan.tree.items.get(number)
+        found = self.diagram.tree.items.get(number)
         if found is None:
             raise IllegalCommand(message("there is no object {number}", number=number))
         return found
@@ -268,91 +226,49 @@ class PlannedGrowth(DueGrowth):
         return self._behind.get(number)
 
     def is_open(self, number: int) -> bool:
-        if number == START:
-            return True
-        if number not in self._behind:
-            return False
-        item = self.item(number)
-        return self.keys_placed(item.set) >= item.need
+        """Whether somebody opens a lock who takes every key that was laid and that they can reach;
+        Start is open."""
+        return number in self._open
 
     def keys_placed(self, number: int) -> int:
         return sum(made.item.is_key and made.item.set == number for made in self.placements)
 
     def owed(self) -> tuple[Item, ...]:
-        """So many of each set as its most demanding laid lock lacks, and those first that the plan
-        has first."""
-        found: list[Item] = []
-        needs: dict[int, int] = {}
-        for made in self.placements:
-            if not made.item.is_key:
-                needs[made.item.set] = max(made.item.need, needs.get(made.item.set, 0))
-        for number, need in sorted(needs.items()):
-            left = [i for i in self.items if i.is_key and i.set == number and not self._laid(i)]
-            found += left[: max(0, need - self.keys_placed(number))]
-        return tuple(found)
-
-    def drawn_at(self, node: int, rolls: Trace | None = None, *, door: bool = False) -> Item | None:
-        """The first that the plan has there: for a door the lock with most behind it; for a room a
-        key, or else a lock that can go onto a chest."""
-        del rolls
-        found = [
-            item
-            for behind in self._here(node)
-            for item in (self._plan.due_locks(behind) if door else self._plan.due(behind))
-        ]
-        if not door:
-            found = [item for item in found if item.is_key or self.may_lie_on_chest(item.id)]
-            found.sort(key=lambda item: not item.is_key)
-        return found[0] if found else None
-
-    def may_close(self, number: int, here: int, beyond: int) -> bool:
-        """What else is due on this side of the door must find a place there, and what is due
-        behind it more than one room."""
-        tree = self._plan.plan.tree
-        behind = tree.children[number]
-        if not beyond and (len(behind) > self.least or any(tree.children.get(n) for n in behind)):
-            return False
-        beside = [n for n in tree.children[tree.parent[number]] if n not in self._behind]
-        return here > 1 or len(beside) < 2
-
-    def may_lie_on_chest(self, number: int) -> bool:
-        return not self._plan.plan.tree.children[number]
-
-    def wants(self, node: int) -> bool:
-        return any(self._plan.due(behind) for behind in self._here(node))
-
-    def may_lie(self, number: int, node: int) -> bool:
-        return self._plan.plan.tree.parent[number] in self._here(node)
-
-    def on_chest(self, number: int) -> None:
-        self._chests[number] = True
+        """Nothing: the diagram can be finished, and all of it is laid."""
+        return ()
 
     def place(self, number: int, behind: int) -> Placement:
+        """Lay an object; `IllegalCommand` if it is laid already, or has another place."""
         item = self.item(number)
-        if self._laid(item):
+        if number in self._behind:
             raise IllegalCommand(message("object {number} is placed already", number=number))
-        if not self.is_open(behind):
+        if self.diagram.tree.parent[number] != behind:
             raise IllegalCommand(message("node {number} is not accessible", number=behind))
-        planned = self._plan.plan.tree.parent[number]
-        self._plan.lay(number, planned if planned in self._here(behind) else behind)
-        closed = [made.item.id for made in self.placements if not self.is_open(made.item.id)]
         self._behind[number] = behind
-        made = Placement(item, behind, ())
+        before = self._open
+        self._open = self._opened()
+        made = Placement(item, behind, tuple(n for n in self._open if n not in before))
         self.placements.append(made)
-        opened = tuple(n for n in (*closed, number) if not self.item(n).is_key and self.is_open(n))
-        self.placements[-1] = Placement(item, behind, opened)
-        return self.placements[-1]
+        return made
 
-    def _laid(self, item: Item) -> bool:
-        return item.id in self._behind
-
-    def _here(self, node: int) -> Iterator[int]:
-        """The plan's nodes that are at a node of the dungeon: itself, and the chests there that
-        can be opened."""
-        yield node
-        for number in self._chests:
-            at = self._behind[number]
-            while at in self._chests:
-                at = self._behind[at]
-            if at == node and self.is_open(number):
-                yield number
+    def _opened(self) -> dict[int, bool]:
+        """Start, and every lock that somebody opens who takes what they can."""
+        tree = self.diagram.tree
+        found: dict[int, bool] = {START: True}
+        while True:
+            held: dict[int, int] = {}
+            for number, behind in self._behind.items():
+                item = tree.items[number]
+                if item.is_key and behind in found:
+                    held[item.set] = held.get(item.set, 0) + 1
+            fresh = [
+                number
+                for number, behind in self._behind.items()
+                if number not in found
+                and behind in found
+                and not (item := tree.items[number]).is_key
+                and held.get(item.set, 0) >= item.need
+            ]
+            if not fresh:
+                return found
+            found.update(dict.fromkeys(fresh, True))

@@ -14,14 +14,22 @@ from typing import Annotated, Generic, TypeVar
 from game.core.codec import Within
 from game.core.errors import BadValue
 from game.core.params import Field, Param, ParamSpace, Value
-from game.core.text import N_, Message, message
+from game.core.text import N_, Message, counted, message
 from game.tales.key.rules.dungeon.boss import LARGE, Profile
+from game.tales.key.rules.dungeon.ground_plan import (
+    MOST_ROOMS,
+    MOST_SIDE,
+    MOST_STOCK,
+    side_for,
+    usual_size,
+)
+from game.tales.locks.rules.word import diagram_of
 
-P = TypeVar("P")
+P = TypeVar("P", bound="LayingParams")
 
-LEAST_SIZE, MOST_SIZE = 2, 200
+LEAST_SIZE, MOST_SIZE = 2, MOST_ROOMS
 """Rooms; two dice may show 2."""
-LEAST_SIDE, MOST_SIDE = 2, 15
+LEAST_SIDE = 2
 """Zones along a side of the board."""
 STOCK = 3
 """Tiles of each pile, for dungeons of up to `LARGE` rooms."""
@@ -29,6 +37,8 @@ EIGHTS = ("again", "chosen")
 """What follows an 8 without the boss."""
 EXPLORE = ("first", "random")
 
+_LAID = ("size", "columns", "rows", "start", "stock", "profile", "filling", "locks", "eights")
+"""What a plan says, or leaves no room for."""
 _DICE = re.compile("([23])d6")
 _NUMBER = re.compile("[0-9]{1,3}")
 _PLACE = re.compile(r"\s*([0-9]{1,2})\s*[.,]\s*([0-9]{1,2})\s*")
@@ -73,6 +83,21 @@ class StartField(Field):
     def write(self, value: Value) -> str:
         """With a full stop: a comma would end the word."""
         return f"{self.name}={str(value).replace(',', '.')}"
+
+
+@dataclass(frozen=True, slots=True)
+class PlanField(Field):
+    """A diagram in one word; empty for locks and keys by the dice."""
+
+    def read(self, text: str) -> Value:
+        """The word of a diagram that can be finished."""
+        word = text.strip()
+        diagram_of(word)
+        return word
+
+    def expected(self) -> Message:
+        """What such a word looks like."""
+        return message("the word of a diagram")
 
 
 def _unexpected(field: Field, text: str) -> BadValue:
@@ -135,7 +160,7 @@ class LayingParams:
     """Column and row of the zone with the first room, on the edge of the board."""
     stock: Annotated[
         int,
-        Within(1, 99),
+        Within(1, MOST_STOCK),
         Param(
             N_("Stock of tiles"),
             N_("Tiles of each size in the box; when all are used they go back into it."),
@@ -192,6 +217,17 @@ class LayingParams:
     ] = 25
     """Percent of the rooms that `generate` searches; nothing else reads it."""
 
+    plan: Annotated[
+        str,
+        Param(
+            N_("Plan"),
+            N_("The locks and keys of a diagram in one word; “--plan FILE” gives it one."),
+            kind=PlanField,
+        ),
+    ] = ""
+    """The `game.tales.locks.rules.word` of the diagram whose locks and keys are laid, if it is one.
+    Dice for a size then mean as many rooms as it asks for."""
+
     @property
     def start_zone(self) -> tuple[int, int]:
         """`start` as numbers."""
@@ -210,6 +246,9 @@ def derived(values: Mapping[str, Value]) -> Mapping[str, Value]:
     column, row = int(values["columns"]) // 2, int(values["rows"]) - 1
     size = str(values["size"])
     rooms = int(size) if size.isdecimal() else LARGE
+    if values["plan"]:
+        tiles = max(rooms, usual_size(str(values["plan"])))
+        return {"start": f"{column},{row}", "stock": min(MOST_STOCK, tiles)}
     return {"start": f"{column},{row}", "stock": max(STOCK, -(-STOCK * rooms // LARGE))}
 
 
@@ -226,6 +265,33 @@ class DungeonSpace(ParamSpace[P], Generic[P]):
         if not inside or (0 < column < columns - 1 and 0 < row < rows - 1):
             raise _unexpected(self.field("start"), f"{column}.{row}")
         return super().build(said)
+
+    def applies(self, field: Field, params: P) -> bool:
+        """A plan says how the dungeon is laid."""
+        return not (params.plan and field.name in _LAID) and field.name != "plan"
+
+    def told(self, params: P) -> Message | None:
+        if not params.plan:
+            return None
+        count = len(diagram_of(params.plan).objects)
+        return counted(
+            "Laid by a plan, with its {count} lock or key.",
+            "Laid by a plan, with its {count} locks and keys.",
+            count,
+        )
+
+    def _complete(self, said: Mapping[str, Value]) -> dict[str, Value]:
+        """A plan asks for a board."""
+        plan = str(said.get("plan", ""))
+        if plan:
+            size = str(said.get("size", ""))
+            side = side_for(max(usual_size(plan), int(size) if size.isdecimal() else 0))
+            said = {"columns": side, "rows": side, **said}
+        return super()._complete(said)
+
+    def _foremost(self, values: Mapping[str, Value]) -> dict[str, Value]:
+        """What a plan asks for need not be said beside it."""
+        return {"plan": values["plan"]} if values["plan"] else {}
 
     def _said(self, text: str) -> dict[str, Value]:
         """Give a bare number its name, and let a start be written with a comma."""

@@ -142,6 +142,64 @@ def _walked(dungeon: Told, opened: list[list[int]]) -> dict[int, bool]:
     return reached
 
 
+# The judge of a dungeon that follows a plan: all of it is laid, nothing beside it, and everything
+# behind what the plan has before it.
+
+
+def plan_faults(dungeon: Told) -> Iterator[Message]:
+    """What is laid otherwise than the plan of a finished dungeon has it."""
+    plan = dungeon.get("plan")
+    if plan is None:
+        return
+    group: dict[int, int] = {1: 0}
+    lock_of = {0: (0, 0)}
+    behind: dict[int, list[tuple[int, int]]] = {0: []}
+    inside: dict[int, list[int]] = {0: []}
+    for door in dungeon["doors"]:
+        near, far = door["rooms"]
+        group[far] = group[near]
+        if door["lock"]:
+            group[far] = len(lock_of)
+            lock_of[group[far]] = door["lock"]["key"], door["lock"]["need"]
+            inside[group[near]].append(group[far])
+            behind[group[far]], inside[group[far]] = [], []
+    for chest in dungeon["chests"]:
+        number = len(lock_of)
+        lock_of[number] = chest["lock"]["key"], chest["lock"]["need"]
+        inside[group[chest["room"]]].append(number)
+        behind[number], inside[number] = [], []
+    for key in dungeon["keys"]:
+        behind[group[key["room"]]].append((key["key"], 0))
+    boss = next(room["number"] for room in dungeon["rooms"] if room["boss"])
+    laid = _tree(0, lock_of, behind, inside, group[boss])
+    children: dict[int, list[Told]] = {}
+    for each in plan["objects"]:
+        if each["type"] != "start":
+            children.setdefault(each["behind"], []).append(each)
+    locks = {e["id"]: (e["set"], e["need"]) for e in plan["objects"] if e["type"] == "lock"}
+    ids = {0: (0, 0), **locks}
+    keys = {
+        node: [(e["set"], 0) for e in children.get(node, ()) if e["type"] == "key"] for node in ids
+    }
+    doors = {node: [e["id"] for e in children.get(node, ()) if e["type"] == "lock"] for node in ids}
+    goal = plan["goal"] or 0
+    if laid != _tree(0, ids, keys, doors, goal):
+        yield message("it is laid otherwise than its plan has it")
+
+
+def _tree(
+    node: int,
+    locks: Mapping[int, tuple[int, int]],
+    keys: Mapping[int, list[tuple[int, int]]],
+    inside: Mapping[int, list[int]],
+    goal: int,
+) -> str:
+    """What is behind a node, in one word that does not know the order of things."""
+    beneath = sorted(_tree(n, locks, keys, inside, goal) for n in inside[node])
+    mark = "!" if node == goal else ""
+    return f"{locks[node]}{mark}{sorted(keys[node])}[{','.join(beneath)}]"
+
+
 # Everything else
 
 
@@ -163,7 +221,7 @@ def faults(dungeon: Told) -> list[Message]:
     judge = _Judge(dungeon)
     found = [*judge.size(), *judge.rooms()]
     if not found:
-        found = [*judge.doors(), *judge.searches(), *lock_faults(dungeon)]
+        found = [*judge.doors(), *judge.searches(), *lock_faults(dungeon), *plan_faults(dungeon)]
     return found
 
 
@@ -177,6 +235,9 @@ class _Judge:
         self._floor: dict[Spot, int] = {}
         """By cell: the room that it belongs to, or 0 for a passage."""
         self._trace: list[Told] | None = dungeon.get("trace")
+        self._is_planned = "plan" in dungeon
+        """Whether its rooms had their places before: then rooms may be dead ends, and the boss is
+        where the plan has him."""
 
     def size(self) -> Iterator[Message]:
         """The size, the number of rooms, the stock, the boss."""
@@ -191,7 +252,7 @@ class _Judge:
             yield message("expected one boss room, got {count}", count=len(bosses))
         if len(rooms) > last:
             yield message("{count} rooms, {last} expected at most", count=len(rooms), last=last)
-        if bosses and self._trace is not None and bosses[0] != last:
+        if bosses and self._trace is not None and bosses[0] != last and not self._is_planned:
             tested = any(step["type"] == "boss" and step["comes"] for step in self._trace)
             forced = any(step["type"] == "instead" and step["by"] == "boss" for step in self._trace)
             if not (tested and size > 6) and not forced:
@@ -246,7 +307,7 @@ class _Judge:
                     yield message(
                         "room {room} does not touch the side it is entered by", room=number
                     )
-                if not any(
+                if not self._is_planned and not any(
                     side != entry and self._on_board(zone, side) and _next(zone, side) not in used
                     for side in _touching(room)
                 ):

@@ -198,9 +198,13 @@ def weigh(
         due = dungeon.counter + 1 >= dungeon.last
         clues.why = "came" if dungeon.boss_room is not None else "last" if due else "only"
         return
+    against = next((family for family, value in _BOSS.items() if _excludes(values, family)), "")
+    if dungeon.settled:
+        # No die brings him: what is left at a door moves nothing.
+        clues.chance, clues.why = int(WHOLE * (0 if against else exit_.boss)), "plan"
+        return
     limit = boss.most(dungeon.size, dungeon.counter + 1) - _lean(clues)
     shape = _Shape(dungeon, exit_, clues.alive) if _shapely(dungeon, exit_) else None
-    against = next((family for family, value in _BOSS.items() if _excludes(values, family)), "")
     usual = Fraction(1)
     for family, value in values.items():
         usual *= _likely(shape, company, clues, family, value)
@@ -480,8 +484,8 @@ class Leave(_AtExit):
                 return message("A bell rung here calls him: his dice show one less.")
 
 
-_SETTLED = ("came", "last", "only")
-"""Why a chance is 0 or 100 that nothing moves."""
+_SETTLED = ("came", "last", "only", "plan")
+"""Why a chance is one that nothing left at a door moves."""
 
 
 def _has(table: Table, means: str) -> bool:

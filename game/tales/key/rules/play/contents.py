@@ -59,8 +59,9 @@ def furnish_room(table: Table, number: int, entry: Cell | None) -> None:
     state = table.state
     room = state.dungeon.board.room(number)
     key = state.dungeon.key_of_room(number)
+    depth = state.dungeon.depth_of(number)
     stream = table.stream("contents", *key)
-    theme = _theme(table.content, number, room.boss, table.stream("theme", *key))
+    theme = _theme(table.content, depth, room.boss, table.stream("theme", *key))
     state.chambers[number] = Chamber(theme.id, stream.die(6) <= theme.lit)
     _keys_and_chests(table, room, stream)
     if is_vault(table, number):
@@ -72,7 +73,7 @@ def furnish_room(table: Table, number: int, entry: Cell | None) -> None:
     if room.boss:
         _boss(table, room, entry, stream)
     else:
-        foes = _foes(table, number, room.width * room.height, theme, table.stream("foes", *key))
+        foes = _foes(table, depth, room.width * room.height, theme, table.stream("foes", *key))
         if is_forgotten(table, number):
             foes = []
         if foes:
@@ -101,8 +102,9 @@ def foretold_foes(
     table: Table, key: tuple[KeyPart, ...], number: int, area: int
 ) -> tuple[MonsterFacts, ...]:
     """Who lives in the room that would be laid with these dice; the first is sure to be there."""
-    theme = _theme(table.content, number, False, table.secret("theme", *key))
-    return tuple(_foes(table, number, max(area, 1), theme, table.secret("foes", *key)))
+    depth = table.state.dungeon.depth_of(number)
+    theme = _theme(table.content, depth, False, table.secret("theme", *key))
+    return tuple(_foes(table, depth, max(area, 1), theme, table.secret("foes", *key)))
 
 
 def is_den(table: Table, key: tuple[KeyPart, ...]) -> bool:
@@ -130,6 +132,7 @@ class Company:
 
 def company(table: Table, number: int) -> Company:
     """How often somebody who makes a sound lives in room ``number``."""
+    number = table.state.dungeon.depth_of(number)
     themes = _themes(table.content, number)
     come = FOES_COME[table.state.params.level]
     share = Fraction(0)
@@ -142,6 +145,10 @@ def company(table: Table, number: int) -> Company:
                 share += often * loud / sum(weight for _, weight in fitting)
     share /= sum(theme.weight for theme in themes)
     return Company(share * Fraction(come, 6), share)
+
+
+def _depth(table: Table, room: Room) -> int:
+    return table.state.dungeon.depth_of(room.number)
 
 
 # Places
@@ -295,8 +302,11 @@ def _keys_and_chests(table: Table, room: Room, stream: Stream) -> None:
         if chest.room == room.number:
             fixture = _place_fixture(table, room, "chest", stream)
             fixture = fixture or _place_fixture(table, room, "chest", stream, tight=True)
-            holds = [draw_item(table, stream, room.number + 4), "candle"]
-            holds += [draw_item(table, stream, room.number + 4), f"gold:{10 + 2 * room.number}"]
+            holds = [draw_item(table, stream, _depth(table, room) + 4), "candle"]
+            holds += [
+                draw_item(table, stream, _depth(table, room) + 4),
+                f"gold:{10 + 2 * _depth(table, room)}",
+            ]
             if fixture is not None:
                 fixture.lock = chest.lock.number
                 fixture.holds = holds
@@ -310,7 +320,7 @@ def _vault(table: Table, room: Room, key: tuple[KeyPart, ...], stream: Stream) -
         fixture = _place_fixture(table, room, facts.fixture, stream)
         fixture = fixture or _place_fixture(table, room, facts.fixture, stream, tight=True)
         if fixture is not None and table.facts_of(fixture).handled == "choose":
-            things.append(_rare_item(table, stream, room.number, things))
+            things.append(_rare_item(table, stream, _depth(table, room), things))
             fixture.holds = things[-1:]
 
 
@@ -345,7 +355,10 @@ def _furniture(table: Table, room: Room, theme: ThemeFacts, stream: Stream) -> N
         if "light" in facts.traits:
             table.state.chambers[room.number].lit = True
         if kind == "chest":
-            fixture.holds = [draw_item(table, stream, room.number + 2), f"gold:{5 + room.number}"]
+            fixture.holds = [
+                draw_item(table, stream, _depth(table, room) + 2),
+                f"gold:{5 + _depth(table, room)}",
+            ]
 
 
 def decides(facts: FixtureFacts) -> bool:
@@ -403,7 +416,7 @@ def _set(table: Table, room: Room, kind: str, entry: Cell | None, stream: Stream
 
 
 def _trap(table: Table, room: Room, entry: Cell | None, stream: Stream) -> None:
-    kinds = [trap for trap in table.content.traps.values() if trap.depth <= room.number]
+    kinds = [trap for trap in table.content.traps.values() if trap.depth <= _depth(table, room)]
     traps = table.state.traps
     cells = [c for c in room.cells if table.is_free(c) and c != entry and c not in traps]
     if kinds and cells:
@@ -419,11 +432,11 @@ def _things(table: Table, room: Room, dice: Stream, stream: Stream) -> None:
     if _lying(roll) == "none" or not cells:
         return
     if _lying(roll) == "gold":
-        lies = f"gold:{dice.die(6) + room.number}"
+        lies = f"gold:{dice.die(6) + _depth(table, room)}"
     elif roll == 5 and dice.die(6) > _CANDLE_IN:
         lies = "candle"
     else:
-        lies = draw_item(table, dice, room.number)
+        lies = draw_item(table, dice, _depth(table, room))
     table.state.things.setdefault(cells[0], []).append(lies)
 
 
@@ -456,7 +469,7 @@ def _threat(table: Table, number: int, *, den: bool) -> int:
 def _foes(
     table: Table, number: int, area: int, theme: ThemeFacts, stream: Stream
 ) -> list[MonsterFacts]:
-    """Who lives in room ``number``, of so many cells: nobody, if the first die is against it."""
+    """Who lives in a room so deep down, of so many cells; nobody if the first die says so."""
     roll = stream.die(6)
     if roll > FOES_COME[table.state.params.level]:
         return []

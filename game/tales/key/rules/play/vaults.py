@@ -71,7 +71,9 @@ def put_up_plaque(table: Table, number: int) -> None:
         seal = seals[drawn]
     else:
         vault, seal = "", table.content.seals["hinges"]
-    state.plaques[number] = Plaque(vault, seal.id, seal.price + seal.more * room)
+    state.plaques[number] = Plaque(
+        vault, seal.id, seal.price + seal.more * state.dungeon.depth_of(room)
+    )
 
 
 # By what else it is opened

@@ -167,6 +167,7 @@ REASONS: Mapping[str, Message] = {
     "came": message("The boss is elsewhere."),
     "last": message("It is the last room: the boss’s, whatever the dice say."),
     "only": message("No other room fits there: it can only be the boss’s."),
+    "plan": message("The boss is where the plan has him; nothing left at a door moves him."),
     "early": message("Too early for the boss: his dice cannot show so little."),
     "size": message("Not the boss: his chamber is great."),
     "who": message("Not the boss: he suffers no company."),

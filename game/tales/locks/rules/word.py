@@ -1,0 +1,169 @@
+"""A diagram in one word, for IDs: what stands behind what, and the goal.
+
+Whoever has the word has the plan, on any machine, without a file. What is only said of a diagram -
+names, rewards, obstacles - is not in it: it changes nothing that rules read. A diagram of sixty
+objects takes some 140 letters, one of twenty some 35.
+
+The word is one whole number in digits of 64, read from its last digit on: each fact is a remainder
+by as many as there are choices.
+"""
+
+from __future__ import annotations
+
+from game.core.errors import BadValue
+from game.core.text import message
+from game.tales.locks.rules.diagram import Diagram, Placed
+from game.tales.locks.rules.items import KINDS, Item
+from game.tales.locks.rules.validate import faults
+
+MOST_OBJECTS = 60
+"""Locks and keys of a diagram that has a word."""
+LONGEST = 200
+"""Letters of the longest word that is read; none that is written comes near."""
+_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
+_NEAR, _FAR = 7, 10_000
+"""Gaps between the numbers of sets: up to seven are said at once, larger ones in a second fact."""
+
+
+def word_of(diagram: Diagram) -> str:
+    """The word of a diagram that can be finished; `BadValue` if it has too many objects. Objects
+    are numbered anew in the order of their numbers; sets keep theirs."""
+    objects = sorted(diagram.objects, key=lambda placed: placed.id)
+    count = len(objects)
+    if count > MOST_OBJECTS:
+        raise BadValue(
+            message(
+                "plan: expected a diagram of at most {most} locks and keys, got {count}",
+                most=MOST_OBJECTS,
+                count=count,
+            )
+        )
+    writer = _Writer()
+    writer.put(count, MOST_OBJECTS + 1)
+    sets = sorted({placed.item.set for placed in objects})
+    if count:
+        writer.put(len(sets) - 1, count)
+    kinds = {placed.item.set: placed.item.kind for placed in objects}
+    for before, number in zip([0, *sets], sets, strict=False):
+        gap = number - before - 1
+        writer.put(min(gap, _NEAR), _NEAR + 1)
+        if gap >= _NEAR:
+            writer.put(gap - _NEAR, _FAR)
+        writer.put(KINDS.index(kinds[number]), len(KINDS))
+    places = {0: 0} | {placed.id: n for n, placed in enumerate(objects, start=1)}
+    for placed in objects:
+        item = placed.item
+        writer.put(int(item.is_key), 2)
+        writer.put(sets.index(item.set), len(sets))
+        writer.put(places[placed.behind], count + 1)
+        if item.kind == "multi" and not item.is_key:
+            writer.put(item.need - 1, count)
+    writer.put(places[diagram.goal or 0], count + 1)
+    return writer.word()
+
+
+def diagram_of(word: str) -> Diagram:
+    """The diagram that `word_of` wrote; `BadValue` for any other text, and for a diagram that
+    cannot be finished."""
+    reader = _Reader(word)
+    count = reader.take(MOST_OBJECTS + 1)
+    total = reader.take(count) + 1 if count else 0
+    sets: list[tuple[int, int]] = []
+    number = 0
+    for _ in range(total):
+        gap = reader.take(_NEAR + 1)
+        number += 1 + (gap if gap < _NEAR else _NEAR + reader.take(_FAR))
+        sets.append((number, reader.take(len(KINDS))))
+    objects: list[Placed] = []
+    for place in range(1, count + 1):
+        is_key = bool(reader.take(2))
+        set_, kind = sets[reader.take(len(sets))]
+        behind = reader.take(count + 1)
+        need = 0 if is_key else 1
+        if KINDS[kind] == "multi" and not is_key:
+            need = 1 + reader.take(count)
+        item = Item(place, "key" if is_key else "lock", KINDS[kind], set_, need)
+        objects.append(Placed(item, behind))
+    goal = reader.take(count + 1) or None
+    reader.end()
+    locks = {0} | {placed.id for placed in objects if not placed.item.is_key}
+    if any(placed.behind not in locks for placed in objects) or (goal or 0) not in locks:
+        raise _no_word(word)
+    if _runs_in_circles(objects):
+        raise _no_word(word)
+    diagram = Diagram(tuple(objects), goal)
+    for fault in faults(diagram.list_json()):
+        raise BadValue(message("plan: {why}", why=fault))
+    if word_of(diagram) != word:
+        raise _no_word(word)
+    return diagram
+
+
+def _runs_in_circles(objects: list[Placed]) -> bool:
+    """Whether something is not reached from Start."""
+    parents = {placed.id: placed.behind for placed in objects}
+    for placed in objects:
+        at = placed.id
+        for _ in range(len(objects) + 1):
+            if not at:
+                break
+            at = parents[at]
+        if at:
+            return True
+    return False
+
+
+def _no_word(word: str) -> BadValue:
+    shown = word if len(word) <= 40 else word[:37] + "..."
+    return BadValue(
+        message(
+            "plan: expected the word of a diagram, as --plan FILE gives it, got {shown}",
+            shown=repr(shown),
+        )
+    )
+
+
+class _Writer:
+    def __init__(self) -> None:
+        self._facts: list[tuple[int, int]] = []
+
+    def put(self, value: int, choices: int) -> None:
+        """One of so many, from 0."""
+        assert 0 <= value < choices
+        self._facts.append((value, choices))
+
+    def word(self) -> str:
+        # A one before everything: no digit in front is a nought, so that a number has one word.
+        number = 1
+        for value, choices in reversed(self._facts):
+            number = number * choices + value
+        digits = []
+        while number:
+            number, digit = divmod(number, len(_DIGITS))
+            digits.append(_DIGITS[digit])
+        return "".join(reversed(digits))
+
+
+class _Reader:
+    def __init__(self, word: str) -> None:
+        self._word = word
+        self._number = 0
+        if not word or len(word) > LONGEST:
+            raise _no_word(word)
+        for letter in word:
+            digit = _DIGITS.find(letter)
+            if digit < 0:
+                raise _no_word(word)
+            self._number = self._number * len(_DIGITS) + digit
+
+    def take(self, choices: int) -> int:
+        """The next of so many."""
+        if choices < 1 or not self._number:
+            raise _no_word(self._word)
+        self._number, value = divmod(self._number, choices)
+        return value
+
+    def end(self) -> None:
+        """Nothing is left."""
+        if self._number != 1:
+            raise _no_word(self._word)
