@@ -194,6 +194,9 @@ class ModePage(Page):
         for first in range(0, len(switches), columns):
             beside = switches[first : first + columns]
             blocks.append(Line(*beside, columns=columns))
+        introduce = self._services.tale_of(self._mode).introduce
+        if introduce is not None and not self._more:
+            blocks += introduce(self._params, self._services.content(self._mode))
         known = _("ID: {id}").format(id=self.world.id)
         told = Paragraph(known, Style("caption", "sepia"), after=4, indent=18)
         if roomy:

@@ -245,6 +245,8 @@ class Tale:
     """What stands beside the pages of its help (`Mode.help`), in their order."""
     illustrate: Callable[[Any], Sequence[SpriteName]] | None = None
     """For parameters, what the page before a run shows of them: a banner, then portraits."""
+    introduce: Callable[[Any, Content], Sequence[Block]] | None = None
+    """For parameters and content, who is played: told below what everybody decides."""
     retrace: Callable[[Tale, bytes], Any] | None = None
     """``retrace(tale, text)``: what the worker makes of the player's best run, for a view that
     shows a race (`ModeView.race`)."""

@@ -53,8 +53,10 @@ SHEETS: dict[str, tuple[str, ...]] = {
     "key_table": ("dice",),
 }
 """For each module of `tools.art.sheets` the atlases and plates that are wanted."""
-TOLD = {"doors_96": 80, "furniture_96": 80, "items_96": 80, "lines_96": 80, "marks_96": 80,
-        "tokens_96": 80, "hatch_48": 80}  # fmt: skip
+TOLD = {
+    **dict.fromkeys(_each("doors furniture items lines marks tokens", 96), 80),
+    "hatch_48": 80,
+}
 """Atlases that are told once more, for cells of another size: the same pictures, brought to these
 sizes when they are read. Strokes of hatching are as long on cells of 96 units as on those of 48."""
 

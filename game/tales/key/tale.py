@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from game.shell.flow import Block
     from game.tales.key.rules.play.params import KeyParams
 
-FEW_HEROES = 3
-"""Heroes who have room side by side."""
-
 
 def mode() -> Mode:
     """The rules of play."""
@@ -86,12 +83,15 @@ def help_pictures() -> Sequence[Callable[[App], Block]]:
 
 
 def illustrate(params: KeyParams) -> Sequence[SpriteName]:
-    """A banner and the party. Beside it the best results are told: of four heroes there would be
-    nothing but heroes."""
-    heroes = params.classes if len(params.classes) <= FEW_HEROES else ()
-    size = "portrait" if len(heroes) == 1 else "face"
-    people = [("key/portraits", f"{size}/{name}") for name in heroes]
-    return (("key/vignettes", f"banner/{params.level}"), *people)
+    """A banner; the party is introduced in words."""
+    return (("key/vignettes", f"banner/{params.level}"),)
+
+
+def introduce(params: KeyParams, content: Content) -> Sequence[Block]:
+    """The heroes: faces, hearts, skills, and how each plays."""
+    from game.tales.key.view.party_page import introduced
+
+    return introduced(params, content)
 
 
 def scenes() -> Mapping[str, Arrange]:
@@ -157,6 +157,7 @@ TALE = Tale(
     view=view,
     help_pictures=help_pictures,
     illustrate=illustrate,
+    introduce=introduce,
     scenes=scenes,
     craft=craft,
     checks=checks,

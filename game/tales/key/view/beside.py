@@ -32,7 +32,7 @@ from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import HOWS
 from game.tales.key.view.board import labels_of
 from game.tales.key.view.camera import Camera, Spot, room_at
-from game.tales.key.view.layout import MINIMAP, TRAY
+from game.tales.key.view.layout import LITTLE, MINIMAP, TRAY
 from game.tales.key.view.minimap import Minimap, scale_of
 from game.tales.key.view.motion import Motion
 from game.tales.key.view.parts import held_together
@@ -256,6 +256,8 @@ class Beside:
         self._minimap = Minimap(app)
         self._small: pygame.Rect | None = None
         """Where the small map was drawn last."""
+        self._corner: dict[str, str] = {}
+        """In which corner what lies on the map lies."""
 
     def watch(self, event: Event, over: bool) -> None:
         """An event begins to be seen, or was seen: its dice fall first, then it is told."""
@@ -296,7 +298,9 @@ class Beside:
         camera, self._small = self._camera, None
         taken: list[pygame.Rect] = []
         if camera.cuts:
-            self._small = self._free(view, MINIMAP, taken)
+            self._small = self._free(view, "map", MINIMAP, taken)
+            if self._hides(view, self._small):
+                self._small = self._free(view, "map", LITTLE, taken)
             taken.append(self._small)
             left, top = camera.frame.spot(camera.view.topleft)
             right, bottom = camera.frame.spot(camera.view.bottomright)
@@ -304,12 +308,21 @@ class Beside:
             self._minimap.draw(canvas, view, self._small, window)
         self.tray.draw(canvas, TRAY)
         if self.card.lies:
-            self.card.draw(canvas, self._free(view, SIZE, taken).center)
+            self.card.draw(canvas, self._free(view, "card", SIZE, taken).center)
+
+    def _hides(self, view: KeyView, rect: pygame.Rect) -> bool:
+        """Whether what lies there would lie on the room of whoever acts."""
+        here = room_at(view.rooms, self._motion.spot_of(view.acting) or (-1.0, -1.0))
+        frame = self._camera.goal
+        return here is not None and rect.colliderect(
+            frame.rect(here.x, here.y, here.width, here.height)
+        )
 
     def _free(
-        self, view: KeyView, size: tuple[int, int], taken: Sequence[pygame.Rect]
+        self, view: KeyView, what: str, size: tuple[int, int], taken: Sequence[pygame.Rect]
     ) -> pygame.Rect:
-        """The corner of the map in which so much hides least."""
+        """The corner of the map in which so much hides least; it stays in one while that hides
+        little more."""
         camera = self._camera
         frame, seen = camera.goal, camera.view.inflate(-_ASIDE, -_ASIDE)
         hidden = [*labels_of(self._app, frame, view), *taken]
@@ -317,12 +330,21 @@ class Beside:
         if here is not None:
             hidden.append(frame.rect(here.x, here.y, here.width, here.height))
         hidden += [frame.rect(*foe.cell) for foe in view.foes]
-        corners = []
+        hides: dict[str, int] = {}
+        corners: dict[str, pygame.Rect] = {}
         for name in ("bottomleft", "bottomright", "topleft", "topright"):
-            rect = pygame.Rect((0, 0), size)
+            rect = corners[name] = pygame.Rect((0, 0), size)
             setattr(rect, name, getattr(seen, name))
-            corners.append(rect)
-        return min(corners, key=lambda rect: sum(_overlap(rect, other) for other in hidden))
+            hides[name] = sum(_overlap(rect, other) for other in hidden)
+        best = min(hides, key=hides.__getitem__)
+        last = self._corner.get(what, best)
+        if (
+            hides[last] > hides[best] + size[0] * size[1] // 8
+            or corners[last].collidelist(taken) >= 0
+        ):
+            last = best
+        self._corner[what] = last
+        return corners[last]
 
 
 def _overlap(one: pygame.Rect, other: pygame.Rect) -> int:

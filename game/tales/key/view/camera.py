@@ -20,14 +20,6 @@ SIZES = (*FAR, *NEAR)
 SHARE = 1 / 3
 """Of the map's space, which the room that one is in takes at least, where the nearest cells are
 large enough for that."""
-_DRAWN = (
-    *("lines", "shades", "hatch", "floors", "doors", "furniture", "marks"),
-    *("tokens", "items", "moving", "effects", "greats"),
-)
-_SOFT = ("shades", "floors", "moving", "effects", "greats")
-"""What was not baked for near cells: wash, light and fire, which may be enlarged."""
-_HATCHED = {96: "hatch_48"}
-"""Strokes of hatching are as long on any cell: those of one size serve another."""
 MARGIN = 1.4
 """Cells of hatching that are seen around the rooms."""
 BESIDE = 0.7
@@ -70,20 +62,6 @@ class Frame:
         left, top = (seen.left - self.left) // side, (seen.top - self.top) // side
         right, bottom = (seen.right - self.left) // side + 1, (seen.bottom - self.top) // side + 1
         return pygame.Rect(left, top, right - left, bottom - top)
-
-
-def sheet_of(name: str, cell: int) -> tuple[str, float]:
-    """The atlas from which something is drawn on cells of a size, and how much larger."""
-    if cell in NEAR and name in _SOFT:
-        return f"key/{name}_{FAR[-1]}", cell / FAR[-1]
-    if name == "hatch" and cell in _HATCHED:
-        return f"key/{_HATCHED[cell]}", 1.0
-    return f"key/{name}_{cell}", 1.0
-
-
-def sheets_of(cell: int) -> tuple[str, ...]:
-    """What is seen on cells of a size, named as for `Assets.ahead`."""
-    return tuple(sheet_of(name, cell)[0] for name in _DRAWN)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,9 @@ from game.engine.backdrop import NIGHTFALL, beyond, nightfall
 from game.engine.canvas import Canvas
 from game.tales.key.rules.play.known import DoorSeen, RoomSeen
 from game.tales.key.rules.play.view import KeyView
-from game.tales.key.view.camera import FAR, NEAR, PARTS, Frame, Spot, sheet_of
+from game.tales.key.view.camera import FAR, NEAR, PARTS, Frame, Spot
 from game.tales.key.view.layout import LEDGE, MAP, SCREEN, head_more, wider
+from game.tales.key.view.pictures import sheet_of, sized
 from game.tales.locks.rules.look import look_of
 
 # Keys and locks beyond the sixth set: the same six signs again, with a pattern over them.
@@ -137,8 +138,8 @@ _TOUCHED = 4
 what they overlap."""
 _WIDEST = 3
 """Cells that no picture reaches beyond from its own place."""
-_BATCH = 60
-"""Pictures that are laid at once while frames go on."""
+_BATCH, _FEW = 90, 300
+"""Pictures that are laid at once while frames go on, and clusters that are looked at."""
 _NEAR_PERIOD = 2
 """Times as many cells of the far map as of the near one have the same hatching."""
 _NEAR_REACH = 1.5
@@ -424,7 +425,7 @@ class Chart:
     # Inside
 
     def _sprite(self, sheet: str, name: str, cell: int) -> Sprite:
-        return self._assets.sprite(sheet_of(sheet, cell)[0], name)
+        return sized(self._assets, sheet, name, cell)
 
     def _task(self, cell: int, known: Known, window: Windowed) -> _Task:
         """Begin to draw on cells of this size, unless that was begun."""
@@ -488,16 +489,19 @@ class Chart:
         area = first.unionall(others)
         yield from self._called_by(cell, known.floors, area)
         near = area.inflate(2 * _WIDEST, 2 * _WIDEST)
-        shades, hatches = self._blots(cell, known.floors, near)
-        yield
+        shades: list[_Placed] = []
+        hatches: list[_Placed] = []
+        yield from self._blots(cell, known.floors, near, (shades, hatches))
         walls, joints = self._walls(cell, known, near)
         yield
+        grounds: dict[Floor, Canvas] = {}
         for floor in known.floors:
             if area.colliderect((floor.x, floor.y, floor.width, floor.height)):
-                for shade in self._shades(cell, floor):
-                    self._assets.nine(shade, floor.width * cell, floor.height * cell)
-                yield
-                self._paving(cell, floor)
+                if cell in NEAR:
+                    grounds[floor] = self._near_ground(cell, floor, task.scale)
+                else:
+                    for shade in self._shades(cell, floor):
+                        self._assets.nine(shade, floor.width * cell, floor.height * cell)
                 yield
         for at, clip in clips.items():
             local = task.lacking[at]
@@ -521,7 +525,7 @@ class Chart:
                     yield
             for floor in known.floors:
                 if clip.colliderect((floor.x, floor.y, floor.width, floor.height)):
-                    self._floor(made, frame, floor)
+                    self._floor(made, frame, floor, grounds.get(floor))
             for image, x, y, part in (*walls, *joints):
                 made.blit(image, (frame.left + x, frame.top + y), part)
             made.set_clip(None)
@@ -574,8 +578,9 @@ class Chart:
         if cell in NEAR:
             period //= _NEAR_PERIOD
         right, bottom = floor.x + floor.width, floor.y + floor.height
-        for column in range(floor.x - _NEAREST, right + _NEAREST):
-            for row in range(floor.y - _NEAREST, bottom + _NEAREST):
+        nearest = 1 if cell in NEAR else _NEAREST
+        for column in range(floor.x - nearest, right + nearest):
+            for row in range(floor.y - nearest, bottom + nearest):
                 here = column % period, row % period
                 left, top = column - here[0], row - here[1]
                 for number, dx, dy, reach in by_cell.get(here, ()):
@@ -588,50 +593,59 @@ class Chart:
         return tuple((number, x, y) for _, _, number, x, y in sorted(called))
 
     def _blots(
-        self, cell: int, floors: Floors, near: pygame.Rect
-    ) -> tuple[list[_Placed], list[_Placed]]:
-        """The hatching whose clusters lie in the cells ``near``: its shades, and its strokes."""
+        self,
+        cell: int,
+        floors: Floors,
+        near: pygame.Rect,
+        found: tuple[list[_Placed], list[_Placed]],
+    ) -> Iterator[None]:
+        """Put the hatching whose clusters lie in the cells ``near`` into ``found``: its shades, and
+        its strokes. A little between two yields."""
         calling: dict[_Cluster, None] = {}
         for floor in floors:
             if near.colliderect(_around(floor)):
                 calling.update(dict.fromkeys(self._near[cell, floor]))
+        yield
         left, top, right, bottom = near.left, near.top, near.right, near.bottom
         shade = self._sprite("shades", "hatch-shade", cell)
-        shades: list[_Placed] = []
-        hatches: list[_Placed] = []
-        for number, x, y in calling:
+        sheet, _ = sheet_of("hatch", cell)
+        shades, hatches = found
+        for count, (number, x, y) in enumerate(calling):
             if left <= x <= right and top <= y <= bottom:
                 at = x * cell, y * cell
-                stroke = self._sprite("hatch", f"hatch/{number}", cell)
+                stroke = self._assets.sprite(sheet, f"hatch/{number}")
                 shades.append((x, y, (shade.image, *shade.place(*at))))
                 hatches.append((x, y, (stroke.image, *stroke.place(*at))))
-        return shades, hatches
+            if count % _FEW == _FEW - 1:
+                yield
+        yield
 
     def _shades(self, cell: int, floor: Floor) -> tuple[Sprite, ...]:
         names = f"pool/{floor.theme}", "wall-shade"
         return tuple(self._sprite("shades", name, cell) for name in names)
 
-    def _floor(self, made: Canvas, frame: Frame, floor: Floor) -> None:
+    def _floor(self, made: Canvas, frame: Frame, floor: Floor, ground: Canvas | None) -> None:
         rect = frame.rect(floor.x, floor.y, floor.width, floor.height)
         part = (0, 0, *rect.size)
-        made.blit(self._paving(frame.cell, floor), rect, part)
-        for shade in self._shades(frame.cell, floor):
-            made.blit(self._assets.nine(shade, *rect.size), rect)
+        if ground is not None:
+            made.blit(ground, rect)
+        else:
+            picture = self._sprite("floors", f"floor/{floor.theme}", frame.cell).image
+            made.blit(picture, rect, part)
+            for shade in self._shades(frame.cell, floor):
+                made.blit(self._assets.nine(shade, *rect.size), rect)
         made.blit(self._sprite("lines", "net", frame.cell).image, rect, part)
 
-    def _paving(self, cell: int, floor: Floor) -> Canvas:
-        """The lines of a floor, of its size or larger."""
-        sheet, larger = sheet_of("floors", cell)
-        picture = self._assets.sprite(sheet, f"floor/{floor.theme}").image
-        if larger == 1.0:
-            return picture
-        size = floor.width * cell, floor.height * cell
-
-        def make() -> Canvas:
-            part = pygame.Rect(0, 0, round(size[0] / larger), round(size[1] / larger))
-            return picture.subsurface(part).resized(size)
-
-        return self._assets.made(("paving", picture, size), make)
+    def _near_ground(self, cell: int, floor: Floor, scale: float) -> Canvas:
+        """The lines of a floor and the shade of its walls, enlarged. It is not kept: it is as large
+        as the room."""
+        small = floor.width * FAR[-1], floor.height * FAR[-1]
+        sheet, _ = sheet_of("floors", cell)
+        made = Canvas(small, scale)
+        made.blit(self._assets.sprite(sheet, f"floor/{floor.theme}").image, (0, 0), (0, 0, *small))
+        for shade in self._shades(cell, floor):
+            made.blit(self._assets.nine(shade, *small), (0, 0))
+        return made.resized((floor.width * cell, floor.height * cell))
 
     def _walls(self, cell: int, known: Known, near: pygame.Rect) -> tuple[list[_Wall], list[_Wall]]:
         """The walls in the cells ``near``, and their joints: pictures, where their corners lie on
@@ -734,6 +748,8 @@ MEMORY = (224, 209, 187)
 """What rooms that are remembered are multiplied by."""
 PLAIN_MEMORY = (198, 198, 198)
 """The same in high contrast."""
+_MOST_GLOW = 64
+"""The largest cells with which the glow of a candle grows."""
 BAKED_CELL = 24
 """The size of cells for which glow and halos were baked."""
 WHITE = (255, 255, 255)
@@ -809,7 +825,7 @@ class Light:
     def _glow(self, field: Canvas, frame: Frame, visible: Sequence[Cell], candle: Spot) -> None:
         assets = self._app.assets
         small = assets.plate("key/glow.png")
-        side = small.get_width() * frame.cell // BAKED_CELL
+        side = small.get_width() * min(frame.cell, _MOST_GLOW) // BAKED_CELL
         glow = assets.scaled(small, (side, side))
         x, y = frame.at(*candle)
         left, top = round(x - side / 2), round(y - side / 2)

@@ -28,7 +28,7 @@ from game.tales.key.rules.play.words import percent
 from game.tales.key.view.board import middle
 from game.tales.key.view.camera import Camera, Spot, room_at
 from game.tales.key.view.commands import Line, lines_of, near, spot_of
-from game.tales.key.view.describe import NEAR_DOOR, NEAR_EXIT, describe_cell
+from game.tales.key.view.describe import NEAR_DOOR, NEAR_EXIT, describe, describe_cell
 from game.tales.key.view.layout import PANEL
 from game.tales.key.view.menu import Choose, Menu
 from game.tales.key.view.panel import slot_under, slots_of
@@ -359,6 +359,11 @@ class Hand:
             )
             return self._camera.frame.spot(self.pointer) if over else None
         return self.cursor.spot if self.cursor is not None else None
+
+    def is_pointing(self, view: KeyView) -> bool:
+        """Whether something is told of what is pointed at."""
+        spot = self.spot()
+        return spot is not None and describe(view, spot, {}) is not None
 
     # The list and the aim
 

@@ -48,6 +48,8 @@ LEDGE = 672
 """Below this line the page lies in the dark, for prompts and round buttons."""
 MINIMAP = (150, 144)
 """Width and height of the small map beside a large one that is cut."""
+LITTLE = (106, 102)
+"""The same where a large room leaves less space."""
 TRAY = pygame.Rect(INNER.left - 6, INNER.bottom - 172, INNER.width + 12, 120)
 """Where dice may be rolled: over the chronicle, which tells the same, and nothing that one decides
 about."""

@@ -40,6 +40,14 @@ _SIGNS = (
     ("key/doors_24", "shut/v", N_("door")),
     ("key/doors_24", "secret", N_("secret")),
 )
+PANEL_SHEETS = tuple(
+    f"key/{name}"
+    for name in (
+        *("doors_24", "items_24", "marks_24", "tokens_24"),
+        *("items_36", "tokens_36", "items_48"),
+    )
+)
+"""Sheets of the map from which something is drawn on the panel, too."""
 _ICON = 26
 _BETWEEN = 14
 _LEGEND_GROWTH = 1.25

@@ -17,15 +17,16 @@ from game.tales.key.rules.play.doors import Delve
 from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.board import Board
-from game.tales.key.view.camera import Camera, Frame, Sight, Spot, room_at, sheets_of
+from game.tales.key.view.camera import Camera, Frame, Sight, Spot, room_at
 from game.tales.key.view.chart import HASTE, LEISURE
 from game.tales.key.view.commands import Line, lines_of, spot_of
 from game.tales.key.view.describe import NO_WAY_BACK, Description, describe
 from game.tales.key.view.hand import Hand, at_once, at_place
-from game.tales.key.view.layout import MAP, PANEL, head_more, wider
+from game.tales.key.view.layout import MAP, PANEL, SLIP, TRAY, head_more, wider
 from game.tales.key.view.motion import Motion
-from game.tales.key.view.panel import Panel, draw_head
+from game.tales.key.view.panel import PANEL_SHEETS, Panel, draw_head
 from game.tales.key.view.parts import Kept, headed
+from game.tales.key.view.pictures import sheets_of
 from game.tales.key.view.tips import draw_tip, told_at
 from game.tales.key.view.tokens import Piece, Tokens, fighters_of, meant, threatened
 
@@ -82,7 +83,8 @@ class Stage:
         self._camera.follow(self._sight(view, hand.focus), at_once=still, ready=ready)
         if self._camera.frame.cell != before:
             now = sheets_of(self._camera.frame.cell)
-            self._app.assets.leave(*(name for name in sheets_of(before) if name not in now))
+            kept = (*now, *PANEL_SHEETS)
+            self._app.assets.leave(*(name for name in sheets_of(before) if name not in kept))
             if not at_once:
                 self._fade()
 
@@ -157,8 +159,9 @@ class Stage:
         elif hand.pointer is not None:
             self._draw_told(canvas, told_at(view, hand.pointer))
 
-    def draw_advice(self, canvas: Canvas, view: KeyView, advice: Advice) -> None:
-        """A hint, on a slip over the foot of the panel: what to do, why, and where on the map."""
+    def draw_advice(self, canvas: Canvas, view: KeyView, advice: Advice, hand: Hand) -> None:
+        """A hint: where on the map, and on a slip over the chronicle what to do, and why. It gives
+        way to what is told of a place that is aimed or pointed at."""
         locale = self._app.locale
         command = next((c for c in view.legal if c.text == advice.command), None)
         title, told = locale.gettext("Advice"), None
@@ -169,7 +172,9 @@ class Stage:
             name = locale.render(lines_of(view, (command,))[0].name)
             title = locale.gettext("Advice: {deed}").format(deed=name)
             told = self._place.of((view, command), lambda: (None, command.explain(view)))[1]
-        draw_tip(self._app, canvas, title, (advice.why,), told)
+        if hand.menu is None and hand.aim is None and not hand.is_pointing(view):
+            tall = SLIP.bottom - TRAY.top
+            draw_tip(self._app, canvas, title, (advice.why,), told, tall)
 
     # Inside
 
@@ -213,6 +218,7 @@ class Stage:
         if self.coming is not None:
             wanted.append((cell, board.known(self.coming), seen))
         hurried = self._goal is not None or camera.goal != camera.frame
+        hurried = hurried or (self.coming is not None and board.known(self.coming) != known)
         chart.prepare(wanted, HASTE if hurried else LEISURE)
         return self._mapped
 

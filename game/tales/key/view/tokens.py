@@ -11,9 +11,11 @@ from game.core.grid import Cell
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.tales.key.rules.play.known import FoeSeen, HeroSeen
+from game.tales.key.rules.play.state import FIRST_FOE
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.board import middle
 from game.tales.key.view.camera import Frame, Spot
+from game.tales.key.view.pictures import sized
 
 INTENTS = {
     "strike": "strike", "circle": "move", "flit": "strike", "shoot": "shoot", "back": "flee",
@@ -42,8 +44,7 @@ _MOST_PIPS = 6
 _FACE, _FOOT, _TIP = 30, 19, 29
 """From the edge of the map to the middle of a face there; from that to the foot and to the tip of
 its arrow."""
-FIRST_FOE = 10
-"""The number of the first foe."""
+_BRIGHT = (96, 88, 70)
 _MOST_BADGE = 80
 """There are no higher numbers on badges."""
 
@@ -60,6 +61,8 @@ class Piece:
     state: str = ""
     intent: str = ""
     faint: bool = False
+    bright: bool = False
+    """Whether they were hit in this moment."""
 
 
 def hero_piece(hero: HeroSeen) -> Piece | None:
@@ -155,21 +158,23 @@ class Tokens:
 
     def mark(self, canvas: Canvas, frame: Frame, name: str, spot: Spot) -> None:
         """A sign or a square with its middle on a place."""
-        sprite = self._assets.sprite(f"key/marks_{frame.cell}", name)
+        sprite = sized(self._assets, "marks", name, frame.cell)
         canvas.blit(sprite.image, sprite.place(*frame.at(*spot)))
 
     def squares(self, canvas: Canvas, frame: Frame, name: str, cells: tuple[Cell, ...]) -> None:
         """The same square on many cells."""
-        sprite = self._assets.sprite(f"key/marks_{frame.cell}", name)
+        sprite = sized(self._assets, "marks", name, frame.cell)
         canvas.blits([(sprite.image, sprite.place(*frame.at(*middle(cell)))) for cell in cells])
 
     def piece(self, canvas: Canvas, frame: Frame, piece: Piece, lift: float = 0.0) -> None:
         """Somebody's token, ``lift`` cells above the floor."""
-        sprite = self._assets.sprite(f"key/tokens_{frame.cell}", piece.sprite)
+        sprite = sized(self._assets, "tokens", piece.sprite, frame.cell)
         x, y = frame.at(*piece.spot)
         picture = sprite.image
         if piece.faint:
             picture = self._faint(sprite.image)
+        if piece.bright:
+            picture = self._bright(sprite.image)
         canvas.blit(picture, sprite.place(x, y - lift * frame.cell))
 
     def signs(self, canvas: Canvas, frame: Frame, piece: Piece) -> None:
@@ -208,6 +213,14 @@ class Tokens:
         if piece.intent:
             sign = self._assets.sprite("key/marks_24", f"intent/{piece.intent}")
             canvas.blit(sign.image, sign.place(x + 16, y - 16))
+
+    def _bright(self, picture: Canvas) -> Canvas:
+        def make() -> Canvas:
+            made = picture.copy()
+            made.fill(_BRIGHT, special_flags=pygame.BLEND_RGB_ADD)
+            return made
+
+        return self._assets.made(("bright", picture), make)
 
     def _faint(self, picture: Canvas) -> Canvas:
         def make() -> Canvas:

@@ -379,7 +379,7 @@ class KeyTable(ModeView):
             self.edge.draw_end(canvas, self._shown)
             self._stage.draw_hand(canvas, self._shown, self.hand)
             if self._advice is not None:
-                self._stage.draw_advice(canvas, self._shown, self._advice)
+                self._stage.draw_advice(canvas, self._shown, self._advice, self.hand)
 
     # Inside
 

@@ -24,9 +24,9 @@ from game.tales.key.view.camera import (
     Sight,
     Spot,
     room_at,
-    sheets_of,
 )
 from game.tales.key.view.layout import SCREEN, VIEW
+from game.tales.key.view.pictures import sheets_of
 from tests.tales.key.view.playing import IDS, run_of
 
 TABLE = [(*turn,) for tile in (*TILES, BOSS) for turn in tile.turns]
