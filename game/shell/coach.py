@@ -187,7 +187,7 @@ class Coach:
         slip = _Slip(self._app, self._app.locale.render(told), step, self._head(step), room.width)
         place = beside(slip.size, about, room)
         if about.width:
-            self._point_out(canvas, about, place)
+            self._point_out(canvas, about)
         self._words = slip.draw(canvas, place)
 
     def _head(self, step: Step[Any] | None) -> str:
@@ -203,7 +203,7 @@ class Coach:
         known = [step.name for step in self.lesson.steps if step.name in self._behind]
         _keep(self._app, self.lesson, tuple(known))
 
-    def _point_out(self, canvas: Canvas, about: pygame.Rect, place: pygame.Rect) -> None:
+    def _point_out(self, canvas: Canvas, about: pygame.Rect) -> None:
         """A frame of two lines around what it is about."""
         text = self._app.text
         frame = about.inflate(12, 12)
