@@ -183,8 +183,11 @@ def lint_tileset(path: Path) -> Iterator[str]:
 def lint_collection(levels: Path, drawings: Sequence[Drawing]) -> Iterator[str]:
     """What is wrong with all the drawings together: what is missing, thin, or told twice."""
     yield from _lint_ideas(drawings)
+    # A warden's hall is open air, as its fight wants it, and no room of a grid.
     sections = [
-        (drawing.path, drawing.piece) for drawing in drawings if isinstance(drawing.piece, Section)
+        (drawing.path, drawing.piece)
+        for drawing in drawings
+        if isinstance(drawing.piece, Section) and not drawing.piece.warden
     ]
     for number, (path, section) in enumerate(sections):
         for other_path, other in sections[:number]:
