@@ -290,7 +290,7 @@ BOX = pygame.Rect(70, 62, 1140, 590)
 """The paper."""
 INNER = BOX.inflate(-72, -52)
 _TAB = 240
-_COLUMNS = ((0, 318), (336, 244), (600, 218), (838, 230))
+_COLUMNS = ((0, 326), (344, 240), (602, 216), (838, 230))
 """Left edge and width of the columns: who, pack, skills, talents."""
 _HEAD = 128
 _ROWS = 26
