@@ -30,7 +30,7 @@ from game.shell.keeping import unsaved
 from game.shell.mode_page import ModePage
 from game.shell.options import OptionsScene
 from game.shell.page import Candle, QuestionScene, fitted_paragraph
-from game.shell.play import how_far, known_tale, play_again, resume_run
+from game.shell.play import first_run, how_far, known_tale, play_again, resume_run
 from game.shell.reading import Reading
 from game.shell.tale import Services, Tale
 from game.store.runs import Unfinished
@@ -56,6 +56,11 @@ def _mode(tale: Tale) -> Mode:
     """The rules of a tale on the title, which every such tale has."""
     assert tale.mode is not None
     return tale.mode()
+
+
+def enter_tale(services: Services, tale: Tale) -> Transition:
+    """Behind the door of ``tale``: its first run where it was never played, else its page."""
+    return first_run(services, tale) or Push(ModePage(services, _mode(tale)))
 
 
 class TitleScene(Scene):
@@ -205,7 +210,7 @@ class TitleScene(Scene):
         focus = self._focused
         if isinstance(focus, Plate):
             chosen = self._last_tale = focus.tale
-            return self._when_read(chosen, lambda: Push(ModePage(services, _mode(chosen))))
+            return self._when_read(chosen, lambda: enter_tale(services, chosen))
         return None
 
     def _when_read(self, tale: Tale, then: Callable[[], Transition]) -> Transition:
@@ -516,7 +521,7 @@ def _large_places(count: int) -> list[tuple[float, float, float]]:
 
 class Plate(Widget):
     """The plate of a tale, the ``number``-th from 0, lying at ``place`` (see `places`), its name
-    on it or ``beside`` it."""
+    on it or ``beside`` it, or nowhere on a ``bare`` one."""
 
     def __init__(
         self,
@@ -526,8 +531,10 @@ class Plate(Widget):
         place: tuple[float, float, float],
         *,
         beside: bool = False,
+        bare: bool = False,
     ) -> None:
         super().__init__(f"plate.{tale.name}")
+        self._bare = bare
         self.tale = tale
         self._app = app
         self._numeral = _NUMERALS[number] if number < len(_NUMERALS) else ""
@@ -572,6 +579,8 @@ class Plate(Widget):
             self._blit(canvas, app.assets.sprite(ATLAS, name), x, y)
         else:
             self._draw_plain(app, canvas, (x, y), grown)
+        if self._bare:
+            return
         if self._beside:
             self._draw_beside(app, canvas, focused)
             return

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.bots import Bot
 from game.core.feats import Feat
+from game.core.lesson import AnyLesson
 from game.core.mode import Content, Generator, Mode
 from game.core.sliced import Sliced
 from game.core.text import N_, message
@@ -84,6 +85,13 @@ def feats() -> tuple[Feat[Any], ...]:
     from game.tales.candle.feats import FEATS
 
     return FEATS
+
+
+def lesson() -> AnyLesson:
+    """One floor."""
+    from game.tales.candle.lesson import LESSON
+
+    return LESSON
 
 
 def view() -> Callable[[Services], ModeView]:
@@ -179,6 +187,7 @@ TALE = Tale(
     title=message("Candle"),
     short=message("Candle"),
     sentence=message("The flame is timer, map, tool and weapon, and one wick is never enough."),
+    manner=message("In real time: a floor takes two to four minutes."),
     plate="candle",
     sheets=(*_FAR, *_PLAY, "candle/hud"),
     pinned=(*((name, 1.0) for name in _FAR), *((name, 1.5) for name in (*_PLAY, *_WALLS))),
@@ -188,6 +197,9 @@ TALE = Tale(
     sources=sources,
     bots=bots,
     feats=feats,
+    lesson=lesson,
+    daily="level",
+    weekly="castle,10",
     settings=(
         Setting(
             "ghost",

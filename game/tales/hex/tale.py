@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.bots import Bot
 from game.core.feats import Feat
+from game.core.lesson import AnyLesson
 from game.core.mode import Content, Generator, Mode
 from game.core.text import N_, message
 from game.shell.tale import Arrange, Checks, Craft, Lint, Services, SpriteName, Tale, Tell
@@ -67,6 +68,13 @@ def feats() -> tuple[Feat[Any], ...]:
     from game.tales.hex.feats import FEATS
 
     return FEATS
+
+
+def lesson() -> AnyLesson:
+    """Two days."""
+    from game.tales.hex.lesson import LESSON
+
+    return LESSON
 
 
 def view() -> Callable[[Services], ModeView]:
@@ -143,6 +151,7 @@ TALE = Tale(
     title=message("Hex"),
     short=message("Hex"),
     sentence=message("A country drawn by dice, and a winter that does not wait."),
+    manner=message("In turns, and it waits for you. Twenty to forty minutes."),
     plate="hex",
     sheets=(
         *("hex/paper.png", "hex/panel", "hex/icons", "hex/compass", "hex/glow", "hex/views"),
@@ -162,6 +171,9 @@ TALE = Tale(
     sources=sources,
     bots=bots,
     feats=feats,
+    lesson=lesson,
+    daily="gentle,radius=4",
+    weekly="normal",
     view=view,
     help_pictures=help_pictures,
     illustrate=illustrate,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.bots import Bot
 from game.core.feats import Feat
+from game.core.lesson import AnyLesson
 from game.core.mode import Content, Generator, Mode
 from game.core.text import N_, message
 from game.shell.tale import Arrange, Checks, Craft, Services, SpriteName, Tale, Tell
@@ -61,6 +62,13 @@ def feats() -> tuple[Feat[Any], ...]:
     from game.tales.key.feats import FEATS
 
     return FEATS
+
+
+def lesson() -> AnyLesson:
+    """Three rooms."""
+    from game.tales.key.lesson import LESSON
+
+    return LESSON
 
 
 def view() -> Callable[[Services], ModeView]:
@@ -122,16 +130,15 @@ TALE = Tale(
     title=message("Key"),
     short=message("Key"),
     sentence=message("Every door is a decision, and on any eight the boss may be behind it."),
+    manner=message("In turns, and it waits for you. Twelve to forty minutes."),
     plate="key",
     sheets=(
         *("key/ground.png", "key/vignette.png", "key/glow.png", "key/panel", "key/portraits"),
         # Cells of other sizes are read when they are to be seen; in the panel are signs of theirs.
+        *(f"key/{name}_96" for name in ("lines", "doors", "furniture", "marks", "tokens", "items")),
         *(
             f"key/{name}_48"
-            for name in (
-                *("lines", "shades", "hatch", "floors", "doors", "furniture", "marks"),
-                *("tokens", "items", "moving", "effects", "greats"),
-            )
+            for name in ("shades", "hatch", "floors", "moving", "effects", "greats", "items")
         ),
         *("key/items_36", "key/tokens_36"),
         *("key/doors_24", "key/items_24", "key/marks_24", "key/tokens_24"),
@@ -143,6 +150,9 @@ TALE = Tale(
     sources=sources,
     bots=bots,
     feats=feats,
+    lesson=lesson,
+    daily="2d6,warden+delver,normal",
+    weekly="3d6,warden+delver+chandler,normal",
     view=view,
     help_pictures=help_pictures,
     illustrate=illustrate,

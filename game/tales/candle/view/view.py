@@ -34,7 +34,16 @@ from game.tales.candle.view.camera import Camera, Gaze, drop_ahead
 from game.tales.candle.view.front import Front, Sparks
 from game.tales.candle.view.gates import Gates
 from game.tales.candle.view.ghosts import Figure, ProofRacer, Racer, TrailRacer, WayShown, between
-from game.tales.candle.view.hud import JUMP_KEY, Hud, draw_result, draw_sign
+from game.tales.candle.view.hud import (
+    GAUGE,
+    GAUGE_WIDTH,
+    JUMP_KEY,
+    STRIP,
+    STRIP_BOTTOM,
+    Hud,
+    draw_result,
+    draw_sign,
+)
 from game.tales.candle.view.lighting import Lighting
 from game.tales.candle.view.look import (
     NEAR,
@@ -222,6 +231,16 @@ class CandleStage(ModeView):
     def race(self, retraced: dict[int, bytes]) -> None:
         self._trails = retraced
         self._find_racer()
+
+    def spot(self, name: str) -> pygame.Rect | None:
+        view = self._view
+        if view is None or view.phase != "playing" or view.sign is not None or self._veil:
+            return None
+        if self._app.notices.shown:
+            return None
+        if name == "wick":
+            return pygame.Rect(STRIP, (GAUGE[0] + GAUGE_WIDTH, STRIP_BOTTOM - STRIP[1]))
+        return pygame.Rect(640, self._hud.bottom + 12, 0, 0)
 
     def prompts(self) -> Sequence[Prompt]:
         _ = self._app.locale.gettext

@@ -21,7 +21,7 @@ from game.tales.key.rules.play.known import (
     Lying,
 )
 from game.tales.key.rules.play.view import KeyView
-from game.tales.key.view.camera import Frame, Spot
+from game.tales.key.view.camera import Frame, Spot, sheet_of
 from game.tales.key.view.chart import Chart, Known, Light, edges_of, known_of, patterned
 from game.tales.locks.rules.look import look_of
 
@@ -247,10 +247,10 @@ class Board:
     # Inside
 
     def _sprite(self, sheet: str, name: str, frame: Frame) -> Sprite:
-        return self._app.assets.sprite(f"key/{sheet}_{frame.cell}", name)
+        return self._app.assets.sprite(sheet_of(sheet, frame.cell)[0], name)
 
     def _has(self, sheet: str, name: str, frame: Frame) -> bool:
-        return self._app.assets.has(f"key/{sheet}_{frame.cell}", name)
+        return self._app.assets.has(sheet_of(sheet, frame.cell)[0], name)
 
     def _put(
         self,
@@ -266,7 +266,15 @@ class Board:
         if len(sprite.frames) > 1:
             self.moves = True
             picture = sprite.at(seconds)
-        canvas.blit(picture, sprite.place(*frame.at(*spot)))
+        larger = sheet_of(sheet, frame.cell)[1]
+        x, y = frame.at(*spot)
+        if larger == 1.0:
+            canvas.blit(picture, sprite.place(x, y))
+            return
+        wide, tall = picture.get_size()
+        picture = self._app.assets.scaled(picture, (round(wide * larger), round(tall * larger)))
+        place = round(x - sprite.pivot[0] * larger), round(y - sprite.pivot[1] * larger)
+        canvas.blit(picture, place)
 
     def _dark(self, canvas: Canvas, frame: Frame, view: KeyView) -> None:
         """Rooms without light lie in the dark, but for what the candle shows now."""

@@ -69,7 +69,7 @@ from game.tales.key.rules.play.events import (
 )
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.board import middle
-from game.tales.key.view.camera import Frame, Spot
+from game.tales.key.view.camera import Frame, Spot, sheet_of
 from game.tales.key.view.tokens import Piece, pieces_of
 
 MOST_WALK = 1100.0
@@ -80,7 +80,7 @@ _KNOCK = 0.12
 """Cells by which somebody is knocked about who is hit."""
 _RISE = 0.9
 """Cells by which a number rises."""
-_DICE = {24: 28, 36: 38, 48: 46}
+_DICE = {24: 28, 36: 38, 48: 46, 80: 46, 96: 46}
 """Pixels of a die on the map, by those of a cell."""
 _TURNS = 12
 """Pictures a second of a die that rolls."""
@@ -330,7 +330,7 @@ class Motion:
                 self._draw_count(canvas, frame, count)
         entrance = self._entrance
         if entrance is not None and not entrance.tween.done:
-            sheet = f"key/greats_{frame.cell}"
+            sheet, _ = sheet_of("greats", frame.cell)
             sprite = self._app.assets.sprite(sheet, f"great/{entrance.kind}")
             canvas.blit(sprite.image, sprite.place(*frame.at(*entrance.spot)))
 

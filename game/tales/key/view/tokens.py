@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import pygame
@@ -39,6 +40,11 @@ _CELLWISE = ("smash", "charge", "slam", "breath", "pour", "tail", "hurl", "toppl
 _PIP = 0.3
 """Cells from one heart of a foe to the next."""
 _MOST_PIPS = 6
+_FACE, _FOOT, _TIP = 30, 19, 29
+"""From the edge of the map to the middle of a face there; from that to the foot and to the tip of
+its arrow."""
+FIRST_FOE = 10
+"""The number of the first foe."""
 _MOST_BADGE = 80
 """There are no higher numbers on badges."""
 
@@ -146,6 +152,7 @@ class Tokens:
 
     def __init__(self, app: App) -> None:
         self._assets = app.assets
+        self._colours = app.text
 
     def mark(self, canvas: Canvas, frame: Frame, name: str, spot: Spot) -> None:
         """A sign or a square with its middle on a place."""
@@ -182,6 +189,26 @@ class Tokens:
             self.mark(canvas, frame, f"state/{piece.state}", (x - 0.44, y - 0.44))
         if piece.intent:
             self.mark(canvas, frame, f"intent/{piece.intent}", (x + 0.44, y - 0.44))
+
+    def outside(self, canvas: Canvas, piece: Piece, area: pygame.Rect, place: Spot) -> None:
+        """Somebody beyond the edge of ``area``: a small face there, and the way to ``place``."""
+        inner = area.inflate(-2 * _FACE, -2 * _FACE)
+        x = min(max(place[0], inner.left), inner.right)
+        y = min(max(place[1], inner.top), inner.bottom)
+        away = math.hypot(place[0] - x, place[1] - y) or 1.0
+        dx, dy = (place[0] - x) / away, (place[1] - y) / away
+        tip = x + dx * _TIP, y + dy * _TIP
+        foot, half = (x + dx * _FOOT, y + dy * _FOOT), _FOOT / 2.6
+        left = foot[0] - dy * half, foot[1] + dx * half
+        right = foot[0] + dy * half, foot[1] - dx * half
+        colour = self._colours.colour("rubric" if piece.id >= FIRST_FOE else "ink")
+        canvas.polygon(colour, (tip, left, right))
+        sprite = self._assets.sprite("key/tokens_36", piece.sprite)
+        picture = self._faint(sprite.image) if piece.faint else sprite.image
+        canvas.blit(picture, sprite.place(x, y))
+        if piece.intent:
+            sign = self._assets.sprite("key/marks_24", f"intent/{piece.intent}")
+            canvas.blit(sign.image, sign.place(x + 16, y - 16))
 
     def _faint(self, picture: Canvas) -> Canvas:
         def make() -> Canvas:
