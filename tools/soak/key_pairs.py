@@ -93,6 +93,8 @@ def fight(pair: Pair, number: int, with_talent: bool, with_thing: bool) -> float
     game = _laid(pair, number, content, with_talent, with_thing)
     bot = registry().tale("dungeon").bot("expert")
     table = game._table
+    if not table.up():
+        return -FOE_SHARE * sum(foe.hearts for foe in table.state.monsters.values())
     try:
         for command in bot.moves(game, content, f"pairs/{number}", MOST_COMMANDS):
             if not table.state.danger:

@@ -218,7 +218,7 @@ def test_no_arrow_does_what_cannot_be_taken_back_but_strike(services: Services) 
 def sampled(game_id: str) -> list[tuple[str, ...]]:
     """Moments of a run, one in a few, as the commands that lead there."""
     longest = max(moments(game_id).values(), key=len)
-    return [longest[:count] for count in range(0, len(longest), 5)]
+    return [longest[:count] for count in range(0, len(longest), 4)]
 
 
 def test_arrows_step_and_strike(services: Services, hands: Driver) -> None:
