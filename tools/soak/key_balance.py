@@ -21,6 +21,7 @@ from pathlib import Path
 from game.cli.bot import interval
 from game.cli.tales import library, registry
 from game.core.errors import GameError
+from game.tales.key.bots import BOTS
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.events import (
     Attacked,
@@ -55,7 +56,7 @@ PARTIES = (
     "warden+delver+chandler+ringer",
 )
 """Those that are shown: each class alone, and the parties of the presets."""
-POLICIES = ("random", "careful", "expert")
+POLICIES = tuple(bot.name for bot in BOTS)
 MOST_COMMANDS = 20_000
 """Beyond these a run that no bot brings to its end is one that was not won."""
 UNFINISHED = "no end"
@@ -209,6 +210,7 @@ def main(words: list[str] | None = None) -> int:
     reader.add_argument("--policy", choices=POLICIES, default="careful")
     reader.add_argument("--level", choices=LEVELS, default="normal")
     reader.add_argument("--party", nargs="+", default=PARTIES)
+    reader.add_argument("--size", default="3d6")
     reader.add_argument("--games", type=int, default=2_000)
     reader.add_argument("--first", type=int, default=0)
     reader.add_argument("--processes", type=int, default=1)
@@ -221,7 +223,7 @@ def main(words: list[str] | None = None) -> int:
         return 0
     ledger = Ledger(said.ledger)
     for party in said.party:
-        params = f"3d6,{party},{said.level}"
+        params = f"{said.size},{party},{said.level}"
         numbers = range(said.first, said.first + said.games)
         seeds = [f"{said.policy}/{params}/{number}" for number in numbers]
         found = list(run(ledger, seeds, played, said.processes))

@@ -13,6 +13,7 @@ from game.tales.key.rules.play.advice.field import Field
 from game.tales.key.rules.play.advice.hint import advise
 from game.tales.key.rules.play.clues import Leave, Listen, Peer
 from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.descent import Camp
 from game.tales.key.rules.play.doors import Delve, Open, PickTile
 from game.tales.key.rules.play.fight import Attack, Load
 from game.tales.key.rules.play.furniture import Handle
@@ -84,6 +85,8 @@ def _careful_policy(_: Any) -> Policy:
         match view.phase:
             case "learn":
                 return of_kind(view, Learn)[0]
+            case "camp":
+                return of_kind(view, Camp)[0]
             case "tile":
                 return of_kind(view, PickTile)[-1]
             case "danger" if view.rounds >= _WEARY and not stream.below(_SELDOM):

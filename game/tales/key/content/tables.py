@@ -14,6 +14,7 @@ from game.store.shipped import levels_dir
 from game.store.toml_reader import TomlTable, read_toml
 from game.tales.key.rules.play.facts import (
     BEHAVIOURS,
+    CAMPS,
     EFFECTS,
     EVENT_EFFECTS,
     FIXTURE_TRAITS,
@@ -27,6 +28,8 @@ from game.tales.key.rules.play.facts import (
     TARGETS,
     TOPPLED,
     TRAP_EFFECTS,
+    CallingFacts,
+    CampFacts,
     ClassFacts,
     DungeonContent,
     EventFacts,
@@ -35,6 +38,7 @@ from game.tales.key.rules.play.facts import (
     MonsterFacts,
     SealFacts,
     SkillFacts,
+    StoreyFacts,
     TalentFacts,
     ThemeFacts,
     TrapFacts,
@@ -42,14 +46,17 @@ from game.tales.key.rules.play.facts import (
     Words,
 )
 
-HEROES, ITEMS, FOES, ROOMS = (
+HEROES, ITEMS, FOES, ROOMS, DESCENT = (
     "key_heroes.toml",
     "key_items.toml",
     "key_foes.toml",
     "key_rooms.toml",
+    "key_descent.toml",
 )
-NAMES = (HEROES, ITEMS, FOES, ROOMS)
+NAMES = (HEROES, ITEMS, FOES, ROOMS, DESCENT)
 CLASS_TRAITS = ("hold", "sneak", "backstab", "trap-sense", "thrift", "knell")
+CALLINGS, STEPS = 3, 3
+"""Ways in which each class may grow, and talents on each."""
 WASHES = ("umber", "slate", "bone", "lapis", "ochre", "ember", "rubric", "verdigris", "plum")
 """Colours of the palette that a floor may have."""
 _ID = re.compile(r"[a-z][a-z0-9-]{0,31}")
@@ -73,14 +80,15 @@ def read_dungeon(tables: Path, faults: Faults = None, others: Path | None = None
     files = [tables / name for name in NAMES]
     if others is not None:
         files = [file if file.exists() else others / file.name for file in files]
-    heroes, items, foes, rooms = (read_toml(file, faults) for file in files)
-    for name, table in zip(NAMES, (heroes, items, foes, rooms), strict=True):
+    heroes, items, foes, rooms, descent = tables_ = [read_toml(file, faults) for file in files]
+    for name, table in zip(NAMES, tables_, strict=True):
         table.word("format", (f"{name[: -len('.toml')].replace('_', '-')}/1",))
     skills = _rows(heroes, "skill", _skill)
     classes = _rows(heroes, "class", lambda table: _class(table, tuple(skills)))
     content = DungeonContent(
         classes=classes,
         skills=skills,
+        callings=_rows(heroes, "calling", lambda t: _calling(t, tuple(classes))),
         talents=_rows(heroes, "talent", lambda t: _talent(t, tuple(classes), tuple(skills))),
         items=_rows(items, "item", _item),
         monsters=_rows(foes, "foe", _monster),
@@ -91,17 +99,19 @@ def read_dungeon(tables: Path, faults: Faults = None, others: Path | None = None
         rumours=_rumours(rooms),
         vaults=_rows(rooms, "vault", _vault),
         seals=_rows(rooms, "seal", _seal),
+        storeys=_rows(descent, "storey", _storey),
+        camps=_rows(descent, "camp", _camp),
     )
-    for table in (heroes, items, foes, rooms):
+    for table in tables_:
         table.finish()
     if not faults:
-        for fault in _between(content, heroes, rooms, foes):
+        for fault in (*_between(content, heroes, rooms, foes), *_below(content, descent)):
             foes.refuse(fault) if faults is None else faults.append(fault)
     return content
 
 
 def lint_tables(folder: Path) -> Iterator[str]:
-    """What is wrong with the four tables in ``folder``, each fault told once."""
+    """What is wrong with the tables in ``folder``, each fault told once."""
     for name in NAMES:
         yield from lint_table(folder / name)
 
@@ -140,6 +150,7 @@ def _proses(content: DungeonContent) -> Iterator[tuple[str, Prose]]:
     tables: Sequence[tuple[str, Mapping[str, object]]] = (
         ("class", content.classes),
         ("skill", content.skills),
+        ("calling", content.callings),
         ("talent", content.talents),
         ("item", content.items),
         ("foe", content.monsters),
@@ -147,6 +158,8 @@ def _proses(content: DungeonContent) -> Iterator[tuple[str, Prose]]:
         ("theme", content.themes),
         ("trap", content.traps),
         ("event", content.events),
+        ("storey", content.storeys),
+        ("camp", content.camps),
     )
     for kind, table in tables:
         for id_, row in table.items():
@@ -264,6 +277,15 @@ def _talent(table: TomlTable, classes: tuple[str, ...], skills: tuple[str, ...])
     )
 
 
+def _calling(table: TomlTable, classes: tuple[str, ...]) -> CallingFacts:
+    return CallingFacts(
+        id=table.text("id"),
+        words=_words(table),
+        hero=table.word("class", classes),
+        talents=_listed(table, "talents"),
+    )
+
+
 def _item(table: TomlTable) -> ItemFacts:
     slot = table.word("slot", SLOTS)
     used = slot == "use"
@@ -340,6 +362,7 @@ def _trap(table: TomlTable) -> TrapFacts:
         power=table.whole("power", 0, 9),
         weight=table.whole("weight", 1, 99),
         depth=table.whole("depth", 1, 99),
+        leaves=table.text("leaves"),
     )
 
 
@@ -373,6 +396,26 @@ def _seal(table: TomlTable) -> SealFacts:
     )
 
 
+def _storey(table: TomlTable) -> StoreyFacts:
+    return StoreyFacts(
+        id=table.text("id"),
+        words=_words(table),
+        deeper=table.whole("deeper", 0, 40),
+        hearts=table.whole("hearts", 0, 20),
+        candles=table.whole("candles", 0, 9),
+        themes=_weights(table, "themes"),
+    )
+
+
+def _camp(table: TomlTable) -> CampFacts:
+    return CampFacts(
+        id=table.word("id", CAMPS),
+        words=_words(table),
+        price=table.whole("price", 0, 99),
+        power=table.whole("power", 0, 40),
+    )
+
+
 def _rumours(table: TomlTable) -> tuple[Prose, ...]:
     found = []
     for part in table.tables("rumour"):
@@ -393,8 +436,17 @@ def _between(
     for class_ in content.classes.values():
         for item in class_.gear:
             yield from _unknown(heroes, f"class {class_.id}: gear", item, content.items)
-        if len(content.talents_of(class_.id)) != 6:
-            yield _fault(heroes, f"class {class_.id}", message("six talents"))
+        callings = content.callings_of(class_.id)
+        if len(callings) != CALLINGS:
+            yield _fault(heroes, f"class {class_.id}", message("three callings"))
+        learnt = [talent for calling in callings for talent in calling.talents]
+        if sorted(learnt) != sorted(content.talents_of(class_.id)) or any(
+            len(calling.talents) != STEPS for calling in callings
+        ):
+            told = message("three talents in each calling, and each talent in one of them")
+            yield _fault(heroes, f"class {class_.id}", told)
+    for trap in content.traps.values():
+        yield from _unknown(rooms, f"trap {trap.id}: leaves", trap.leaves, content.items)
     for theme in content.themes.values():
         for fixture, _ in theme.fixtures:
             yield from _unknown(rooms, f"theme {theme.id}: fixtures", fixture, content.fixtures)
@@ -420,6 +472,18 @@ def _between(
         yield _fault(foes, "foe", message("one with boss = true"))
     if not any(theme.weight and theme.depth == 1 for theme in content.themes.values()):
         yield _fault(rooms, "theme", message("one with a weight, and depth = 1"))
+
+
+def _below(content: DungeonContent, descent: TomlTable) -> Iterator[ContentError]:
+    """What the descent cannot do without, and rooms that it names and nobody knows."""
+    for storey in content.storeys.values():
+        for theme, _ in storey.themes:
+            yield from _unknown(descent, f"storey {storey.id}: themes", theme, content.themes)
+    if tuple(content.camps) != CAMPS:
+        expected = message("one for each of {known}, in that order", known=either(CAMPS))
+        yield _fault(descent, "camp", expected)
+    if len(content.storeys) > len(content.bosses):
+        yield _fault(descent, "storey", message("no more of them than there are bosses"))
 
 
 def _unknown(

@@ -12,6 +12,7 @@ from game.core.text import Message, message
 from game.tales.key.rules.dungeon.tiles import TILES
 from game.tales.key.rules.play.clues import Leave, Listen, Peer
 from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.descent import Camp
 from game.tales.key.rules.play.doors import Close, Delve, Force, Open, PickTile, Search
 from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.fight import Attack, Load
@@ -25,6 +26,7 @@ from game.tales.key.rules.play.pushing import Shove
 from game.tales.key.rules.play.rest import Rest
 from game.tales.key.rules.play.skills import UseSkill
 from game.tales.key.rules.play.things import Drop, Give, Take, Wear
+from game.tales.key.rules.play.together import Grip, Swap
 from game.tales.key.rules.play.turns import Concede, End
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.walking import Explore, Lead, Move
@@ -64,7 +66,7 @@ def spot_of(view: KeyView, command: KeyCommand) -> Spot | None:
             return middle(cell)
         case UseSkill(cell=cell) | UseItem(cell=cell):
             return None if cell is None else middle(cell)
-        case Attack(number) | Shove(number):
+        case Attack(number) | Shove(number) | Grip(number):
             foe = view.foe(number)
             return None if foe is None else middle(foe.cell)
         case Open(number) | Close(number) | Force(number):
@@ -74,13 +76,13 @@ def spot_of(view: KeyView, command: KeyCommand) -> Spot | None:
         ):
             exit_ = next((e for e in view.exits if (e.room, e.side) == (room, side)), None)
             return None if exit_ is None else exit_spot(exit_)
-        case Give(hero=hero) | Lead(hero=hero):
+        case Give(hero=hero) | Lead(hero=hero) | Swap(hero=hero):
             return middle(view.hero(hero).cell)
         case Search(side):
             return _wall_spot(view, side)
         case Struggle() | Load() | Take() | Drop() | Wear() | Rest() | Explore() | End():
             return None
-        case Learn() | PickTile() | Concede():
+        case Learn() | PickTile() | Camp() | Concede():
             return None
         case _:
             assert_never(command)
@@ -106,6 +108,9 @@ def look_of(view: KeyView, command: KeyCommand) -> Look:
         case Learn(name):
             talent = next(t for h in view.heroes for t in h.offers if t.id == name)
             return Look(message("{talent}", talent=talent.words.name), about=name)
+        case Camp(choice):
+            words = next(facts for facts in view.camp if facts.id == choice).words
+            return Look(message("{camp}", camp=words.head), about=choice)
         case PickTile(number):
             label = message("A room of {size}", size=TILES[number - 1].name)
             return Look(label, about=str(number))
@@ -117,6 +122,14 @@ def look_of(view: KeyView, command: KeyCommand) -> Look:
             facts = view.target(number).facts
             label = message("Shove {foe}", foe=facts.words.the)
             return Look(label, _token(facts.id), about=str(number))
+        case Grip(number):
+            facts = view.target(number).facts
+            label = message("Hold {foe} for a friend", foe=facts.words.the)
+            return Look(label, _token(facts.id), about=str(number))
+        case Swap(number):
+            words = view.hero(number).facts.words
+            label = message("Trade places with {who}", who=words.the)
+            return Look(label, _panel("count18/steps"), about=str(number))
         case Load():
             return Look(message("Load"), _panel("count18/attack"))
         case UseSkill(name):
@@ -289,9 +302,9 @@ class Line:
 
 
 LIST_ORDER: tuple[type[KeyCommand], ...] = (
-    Learn, PickTile, Attack, Struggle, Take, Handle, Lift, Open, Force, Delve, UseSkill, UseItem,
-    Load, Shove, Topple, Disarm, Search, Listen, Peer, Leave, Rest, Explore, End, Move, Close, Wear,
-    Give, Drop, Lead, Concede,
+    Learn, Camp, PickTile, Attack, Struggle, Take, Handle, Lift, Open, Force, Delve, UseSkill,
+    UseItem, Load, Shove, Grip, Swap, Topple, Disarm, Search, Listen, Peer, Leave, Rest, Explore,
+    End, Move, Close, Wear, Give, Drop, Lead, Concede,
 )  # fmt: skip
 """In which order the list has them."""
 

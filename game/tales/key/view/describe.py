@@ -155,6 +155,23 @@ def candle_told(view: KeyView) -> Message:
 
 def counter_told(view: KeyView) -> Message:
     """How far the dungeon has grown, and how near the boss is."""
+    told = _counted(view)
+    if not view.storeys:
+        return told
+    return joined((storey_told(view), told))
+
+
+def storey_told(view: KeyView) -> Message:
+    """Which dungeon of a descent this is."""
+    return message(
+        "Dungeon {number} of {count}: {place}.",
+        number=view.below + 1,
+        count=len(view.storeys),
+        place=view.storeys[view.below].name,
+    )
+
+
+def _counted(view: KeyView) -> Message:
     if any(room.boss for room in view.rooms):
         return message("Room {counter}; the boss’s room lies open.", counter=view.counter)
     return message(

@@ -24,6 +24,7 @@ Enough = Callable[[KeyView], bool]
 PAIR = "3d6,warden+delver,normal"
 ALL = "3d6,warden+delver+chandler+ringer,normal"
 LONG = "24,warden+delver,normal,columns=7,rows=7,eights=chosen"
+DESCENT = "6,warden+delver,gentle,descent"
 POLICY = "careful"
 MOST_TRIES = 24
 """Runs that are played in search of a moment."""
@@ -178,6 +179,8 @@ SCENES: dict[str, Arrange] = {
     "dungeon-dark": until(PAIR, _in_the_dark),
     "dungeon-boss": until(PAIR, _meets_the_boss),
     "dungeon-talent": until(PAIR, lambda view: view.phase == "learn"),
+    "dungeon-camp": until(DESCENT, lambda view: view.phase == "camp"),
+    "dungeon-below": until(DESCENT, lambda view: view.below > 0 and view.counter > 2),
     "dungeon-tile": until(LONG, lambda view: view.phase == "tile"),
     "dungeon-long": until(LONG, lambda view: view.counter > 11 and view.phase == "walk"),
     "dungeon-sheet": until(PAIR, _is_laden, "pack", "right"),
@@ -186,6 +189,6 @@ SCENES: dict[str, Arrange] = {
     "dungeon-result": finished(_won),
     "dungeon-theatre": watched(_won, 30),
     "dungeon-log": logged(_fought, "tab_next"),
-    **{f"dungeon-mode-{number + 1}": chosen("key", number) for number in range(9)},
-    **{f"dungeon-help-{page + 1}": helped("key", page) for page in range(7)},
+    **{f"dungeon-mode-{number + 1}": chosen("key", number) for number in range(10)},
+    **{f"dungeon-help-{page + 1}": helped("key", page) for page in range(8)},
 }

@@ -297,7 +297,7 @@ def _means(view: KeyView, command: KeyCommand, spot: Spot) -> bool:
 # Input
 
 
-_ASKED = ("learn", "tile")
+_ASKED = ("learn", "tile", "camp")
 """Phases in which something must be said before anything else."""
 _SHORT = frozenset({"map", "rest", "take", "search", "explore", "pack"})
 """Actions that stand for one kind of command, where keys are bound to them."""

@@ -14,6 +14,7 @@ from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.text import Style
 from game.tales.key.rules.dungeon.tiles import TILES
 from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.descent import Camp, price_told
 from game.tales.key.rules.play.doors import PickTile
 from game.tales.key.rules.play.fight import Attack
 from game.tales.key.rules.play.growth import Learn
@@ -284,6 +285,15 @@ _TEXT = Style("body", "ink", 18)
 _TITLE_SIZE = 28
 
 
+_CAMP_ICONS = {
+    "rest": "heart18/full",
+    "search": "count18/pack",
+    "bargain": "count18/gold",
+    "ask": "count18/page",
+}
+"""By what may be done at a camp: its picture."""
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One of what may be chosen."""
@@ -305,14 +315,28 @@ def options_of(view: KeyView) -> tuple[Option, ...]:
             case Learn(name) if pupil is not None:
                 talent = next(talent for talent in pupil.offers if talent.id == name)
                 words = talent.words
+                calling = next(c for c in pupil.callings if talent in c.talents)
+                step = calling.talents.index(talent) + 1
+                head = message(
+                    "{name} ({calling}, {step} of {steps})",
+                    name=words.name,
+                    calling=calling.words.name,
+                    step=step,
+                    steps=len(calling.talents),
+                )
                 found.append(
                     Option(
                         command,
-                        message("{name}", name=words.name),
+                        head,
                         message("{text}", text=words.text),
                         talent_icon(talent.skill),
                     )
                 )
+            case Camp(choice):
+                facts = next(facts for facts in view.camp if facts.id == choice)
+                told = message("{text} {price}", text=facts.words.text, price=price_told(facts))
+                icon = ("key/panel", _CAMP_ICONS[choice])
+                found.append(Option(command, message("{name}", name=facts.words.name), told, icon))
             case PickTile(number):
                 size = TILES[number - 1].name
                 name_ = message("A room of {size} cells", size=size.replace("x", "×"))
@@ -433,6 +457,8 @@ class Choose(Menu):
             name = pupil.facts.words.name.in_language(app.locale.language)
             title = _("{who} may learn something").format(who=name)
             below = _("Level {level}: one of these, for good.").format(level=self._view.level)
+        elif self._view.phase == "camp":
+            title, below = self._camped()
         else:
             title = _("An eight, and no boss")
             below = _("Pick the tile that is laid.")
@@ -442,6 +468,21 @@ class Choose(Menu):
         app.text.draw(canvas, title, style, (left, top - 2), width=width)
         note = Style("caption", "sepia", 18)
         app.text.draw(canvas, below, note, (left, top + round(36 * scale)), width=width)
+
+    def _camped(self) -> tuple[str, str]:
+        """What stands above the choices of a camp: where it is, and what one has to pay with."""
+        view, locale = self._view, self._app.locale
+        done, after = (view.storeys[n].the for n in (view.below, view.below + 1))
+        title = locale.render(message("Camp below {place}", place=done))
+        below = locale.render(
+            message(
+                "One of these, then down into {place}. Light: {light} turns. Gold: {gold}.",
+                place=after,
+                light=view.wick + view.candle * view.candles,
+                gold=view.gold,
+            )
+        )
+        return title, below
 
     def _talent(self, canvas: Canvas, option: Option, rect: pygame.Rect, chosen: bool) -> None:
         app = self._app

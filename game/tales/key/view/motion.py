@@ -16,6 +16,8 @@ from game.engine.tween import DURATIONS, Animator, Tween, in_out_cubic, linear, 
 from game.tales.key.rules.play.events import (
     Announced,
     Attacked,
+    CampBroken,
+    CampPitched,
     Counselled,
     DangerBegan,
     DangerEnded,
@@ -628,8 +630,10 @@ class _Script:
                 pass
             case LevelGained() | Learnt() | Rescued() | Ended() | Hinted() | LeftAtDoor():
                 pass
-            case Forced() | Counselled() | Freed() | Kindled():
+            case Forced() | Counselled() | Freed() | Kindled() | CampPitched():
                 pass
+            case CampBroken():
+                self._redraw()
             case _:
                 assert_never(event)
 

@@ -796,6 +796,10 @@ def draw_head(app: App, canvas: Canvas, view: KeyView, run: str, actor: int) -> 
         told = _("turn {turn} · room {room} of {last}").format(
             turn=view.turn, room=view.counter, last=view.last
         )
+    if view.storeys:
+        told = _("dungeon {number} of {count} · {told}").format(
+            number=view.below + 1, count=len(view.storeys), told=told
+        )
     note = Style("caption", "rubric", 19)
     # In large letters what the hour is stands below the name.
     beside = 0 if more else min(app.text.width(told, note), wide // 2)

@@ -17,8 +17,8 @@ from game.engine.text import Style
 from game.engine.widgets import Button, Form, Tabs, Widget
 from game.shell.flow import Block, Drawing, Flow, Line, Paragraph, Section
 from game.tales.key.rules.play.commands import KeyCommand
-from game.tales.key.rules.play.facts import ItemFacts, Words
-from game.tales.key.rules.play.known import HeroSeen, SkillSeen
+from game.tales.key.rules.play.facts import ItemFacts, TalentFacts, Words
+from game.tales.key.rules.play.known import CallingSeen, HeroSeen, SkillSeen
 from game.tales.key.rules.play.things import PACK, Wear
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.walking import Lead
@@ -32,6 +32,8 @@ ROW = 48
 """Pixels from one row to the next."""
 _SIDE = 42
 _FAINT = (255, 255, 255, 110)
+_TWO = 2
+"""Talents of which a level offers one."""
 
 Icon = tuple[str, str]
 """An atlas and the name of a sprite in it."""
@@ -51,6 +53,8 @@ class Entry:
     item: ItemFacts | None = None
     skill: SkillSeen | None = None
     faint: bool = False
+    calling: CallingSeen | None = None
+    """The calling of a talent."""
 
 
 def gear_of(hero: HeroSeen) -> tuple[Entry, ...]:
@@ -89,11 +93,29 @@ def skills_of(hero: HeroSeen) -> tuple[Entry, ...]:
 
 
 def talents_of(hero: HeroSeen) -> tuple[Entry, ...]:
-    """What the hero has learnt."""
-    return tuple(
-        Entry(f"talent:{talent.id}", talent.words, talent_icon(talent.skill))
-        for talent in hero.talents
-    )
+    """What the hero has learnt and may learn, calling by calling."""
+    found = []
+    for calling in hero.callings:
+        for talent in calling.talents:
+            learnt = talent in hero.talents
+            found.append(
+                Entry(
+                    f"talent:{talent.id}",
+                    talent.words,
+                    talent_icon(talent.skill),
+                    grown_told(hero, talent),
+                    faint=not learnt,
+                    calling=calling,
+                )
+            )
+    return tuple(found)
+
+
+def grown_told(hero: HeroSeen, talent: TalentFacts) -> Message:
+    """Whether a talent is learnt, or when it can be."""
+    if talent in hero.talents:
+        return message("learnt")
+    return message("on the next level") if talent in hero.coming else message("later")
 
 
 def talent_icon(skill: str) -> Icon:
@@ -130,7 +152,23 @@ def entry_told(view: KeyView, hero: HeroSeen, entry: Entry) -> Message:
         parts.append(message("{text}", text=entry.words.text))
     if entry.skill is not None:
         parts.append(_often(entry.skill))
+    if entry.calling is not None:
+        parts.append(_grown(hero, entry, entry.calling))
     return joined(parts)
+
+
+def _grown(hero: HeroSeen, entry: Entry, calling: CallingSeen) -> Message:
+    """What a talent is part of, and what the next level asks for."""
+    about = message(
+        "Of the calling “{calling}”: {text}", calling=calling.words.name, text=calling.words.text
+    )
+    if not entry.faint or len(hero.coming) < _TWO:
+        return about
+    one, other = hero.coming[:_TWO]
+    asked = message(
+        "The next level asks: {one}, or {other}?", one=one.words.name, other=other.words.name
+    )
+    return joined((about, asked))
 
 
 def _often(skill: SkillSeen) -> Message:
@@ -206,6 +244,28 @@ class EntryRow(Widget):
             app.text.draw(canvas, below, note, (left, middle - 3), "topleft", wide)
 
 
+class TalentRow(EntryRow):
+    """A talent: a narrow row, with a sign of whether it is learnt, comes next, or later."""
+
+    def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
+        entry, rect = self.entry, self.rect
+        if focused:
+            app.assets.draw_nine(canvas, app.assets.ui("row"), rect)
+        assert entry.words is not None
+        middle = rect.left + 16, rect.centery
+        next_up = entry.note == message("on the next level")
+        sign = "check" if not entry.faint else "arrow_right" if next_up else ""
+        if sign:
+            picture = app.assets.sprite("ui/ui", f"icon24/{sign}").image
+            canvas.blit(picture, picture.get_rect(center=middle))
+        else:
+            canvas.circle(app.text.colour("sepia"), middle, 4, 1)
+        name = _capital(entry.words.name.in_language(app.locale.language))
+        style = Style("strong" if not entry.faint else "body", "ink" if sign else "sepia", 17)
+        place = rect.left + 34, rect.centery
+        app.text.draw(canvas, name, style, place, "midleft", rect.width - 38)
+
+
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
@@ -230,11 +290,13 @@ BOX = pygame.Rect(70, 62, 1140, 590)
 """The paper."""
 INNER = BOX.inflate(-72, -52)
 _TAB = 240
-_COLUMNS = ((0, 326), (350, 250), (624, 224), (872, 196))
+_COLUMNS = ((0, 326), (344, 240), (602, 216), (838, 230))
 """Left edge and width of the columns: who, pack, skills, talents."""
 _HEAD = 128
 _ROWS = 26
 """Below the heading of a column its rows begin."""
+_CALLING, _CALLED, _TALENT = 108, 23, 27
+"""From one calling to the next, from its head to its first talent, and from one to the next."""
 _BELOW = 366
 """Where the words on the row in focus begin."""
 _DEALS = (2, 3)
@@ -298,7 +360,7 @@ class Sheet:
         if view.acting != self._view.acting and view.acting:
             self._who = view.acting
         self._view = view
-        if view.status.over or view.phase in ("learn", "tile"):
+        if view.status.over or view.phase in ("learn", "tile", "camp"):
             self.closed = True
         self._lay_out(self._pinned or focus)
 
@@ -366,11 +428,12 @@ class Sheet:
         for number, (left, width) in enumerate(_COLUMNS):
             top = INNER.top + (_HEAD if number == 0 else 0)
             self._heading(canvas, self._heads[number], (INNER.left + left, top), width)
-        if not hero.talents:
-            left, width = _COLUMNS[3]
-            room = pygame.Rect(INNER.left + left, INNER.top + 34, width, 0)
-            told = _("None yet: each level brings one.")
-            app.text.paragraph(canvas, told, Style("caption", "sepia", 17), room)
+        left, width = _COLUMNS[3]
+        style = Style("caption", "rubric", 17)
+        for number, calling in enumerate(hero.callings):
+            place = INNER.left + left, INNER.top + _ROWS + 6 + number * _CALLING
+            name = _capital(calling.words.name.in_language(app.locale.language))
+            app.text.draw(canvas, name, style, place, width=width)
         self._words(canvas)
         self._form.draw(canvas)
 
@@ -383,10 +446,10 @@ class Sheet:
 
     @property
     def _heads(self) -> tuple[str, ...]:
-        """What stands above gear, pack, skills, talents."""
+        """What stands above gear, pack, skills, callings."""
         _ = self._app.locale.gettext
         pack = _("Pack, {count} of {most}").format(count=len(self.hero.pack), most=PACK)
-        return _("Gear"), pack, _("Their skills"), _("Talents")
+        return _("Gear"), pack, _("Their skills"), _("Callings")
 
     def _listed(self, columns: Sequence[Sequence[Entry]]) -> list[Block]:
         """All of it below each other, for large letters."""
@@ -402,9 +465,6 @@ class Sheet:
         for title, entries in zip(self._heads, columns, strict=True):
             blocks.append(Section(title))
             blocks += [Line(EntryRow(entry), tall=tall) for entry in entries]
-            if not entries and title == self._heads[-1]:
-                none = app.locale.gettext("None yet: each level brings one.")
-                blocks.append(Paragraph(none, Style("caption", "sepia", 17)))
         return blocks
 
     def _reveal(self) -> None:
@@ -444,8 +504,12 @@ class Sheet:
             left, width = _COLUMNS[number]
             top = INNER.top + _ROWS + (_HEAD if number == 0 else 0) + 6
             for place, entry in enumerate(entries):
-                row = EntryRow(entry)
+                row = EntryRow(entry) if entry.calling is None else TalentRow(entry)
                 row.rect = pygame.Rect(INNER.left + left - 4, top + place * ROW, width + 8, ROW)
+                if entry.calling is not None:
+                    group, below = divmod(place, len(entry.calling.talents))
+                    row.rect.top = top + group * _CALLING + _CALLED + below * _TALENT
+                    row.rect.height = _TALENT
                 widgets.append(row)
                 self._entries[entry.name] = entry
         if self._pinned not in self._entries:

@@ -12,6 +12,8 @@ from game.engine.app import App
 from game.tales.key.rules.play.events import (
     Announced,
     Attacked,
+    CampBroken,
+    CampPitched,
     Counselled,
     DangerBegan,
     DangerEnded,
@@ -191,6 +193,7 @@ _LIGHT: Mapping[str, Names] = {
     "out": ("candle_snuff",),
     "end": ("candle_take",),
     "skill": SILENCE,
+    "camp": SILENCE,
     "draught": ("draught",),
 }
 _LEFT: Mapping[str, Names] = {
@@ -372,6 +375,10 @@ def names_of(event: Event) -> Names:
             return ("cage_open",)
         case Kindled():
             return ("flame_lit",)
+        case CampPitched():
+            return ("camp_rest",)
+        case CampBroken():
+            return ("door_open",)
         case FoeActed():
             return _DEEDS.get(event.deed, SILENCE)
         case Rescued():

@@ -34,6 +34,7 @@ STATES = {
     "inspired": "heartened", "blessed": "blessed", "venom": "venomous", "planted": "guarded",
     "eating": "unaware", "lulled": "asleep", "fuse": "burning", "fallen": "fallen",
     "unsteady": "numbed",
+    "gripped": "snared",
 }  # fmt: skip
 """The sign of what is the matter with somebody, what matters most first: a token bears one."""
 _CELLWISE = ("smash", "charge", "slam", "breath", "pour", "tail", "hurl", "topple")

@@ -88,7 +88,7 @@ def test_words_may_be_mended_without_another_address_and_numbers_may_not(tables:
         (HEROES, "hearts = ", "hearts = 80", "class 1: hearts: expected a whole number"),
         (HEROES, 'skills = "guard bash"', 'skills = "gaurd"', "class 1: skills: expected words"),
         (HEROES, 'gear = "arming-sword', 'gear = "armin-sword', "class warden: gear: expected"),
-        (HEROES, "class = \"warden\"", "class = \"delver\"", "class warden: expected six talents"),
+        (HEROES, 'class = "warden"', 'class = "delver"', "class warden: expected three callings"),
         (ITEMS, 'slot = "hand"', 'slot = "head"', "item 1: slot: expected hand or off or body"),
         (ITEMS, 'effect = "heal"', 'effect = "hael"', "effect: expected heal or bandage"),
         (FOES, 'moods = "', 'moods = "0 0 0" # "', "moods: expected three weights, as in 2 3 1"),

@@ -17,7 +17,8 @@ from tests.tales.key.view.playing import IDS, run_of
 
 def crowd(count: int) -> KeyView:
     """A fight with so many foes."""
-    view = max((view for _, view in run_of(IDS[1])), key=lambda view: len(view.foes))
+    fights = [view for _, view in run_of(IDS[2]) if view.phase == "danger"]
+    view = max(fights, key=lambda view: len(view.foes))
     assert view.foes
     foes = [replace(foe, id=100 + n) for n, foe in enumerate((view.foes * count)[:count])]
     return replace(view, foes=tuple(foes), order=(*view.order, *(foe.id for foe in foes)))

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.core.session import Session
+from game.core.text import message
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, Press
 from game.shell.tale import Services
@@ -56,7 +57,12 @@ def test_everything_a_hero_has_is_on_the_sheet_with_words(views: list[KeyView]) 
             assert shown == worn
             assert [e.item.id for e in pack_of(hero) if e.item] == [i.id for i in hero.pack]
             assert len(skills_of(hero)) == len(hero.skills)
-            assert len(talents_of(hero)) == len(hero.talents)
+            grown = talents_of(hero)
+            assert len(grown) == 9, "three callings of three talents are seen ahead"
+            learnt = [e.name for e in grown if not e.faint]
+            assert sorted(learnt) == sorted(f"talent:{t.id}" for t in hero.talents)
+            ahead = [e.name for e in grown if e.note == message("on the next level")]
+            assert sorted(ahead) == sorted(f"talent:{t.id}" for t in hero.coming)
             rows = (*gear_of(hero), *pack_of(hero), *skills_of(hero), *talents_of(hero))
             for entry in rows:
                 told = entry_told(view, hero, entry).in_english()

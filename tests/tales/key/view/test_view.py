@@ -218,7 +218,7 @@ def test_no_arrow_does_what_cannot_be_taken_back_but_strike(services: Services) 
 def sampled(game_id: str) -> list[tuple[str, ...]]:
     """Moments of a run, one in a few, as the commands that lead there."""
     longest = max(moments(game_id).values(), key=len)
-    return [longest[:count] for count in range(0, len(longest), 5)]
+    return [longest[:count] for count in range(0, len(longest), 4)]
 
 
 def test_arrows_step_and_strike(services: Services, hands: Driver) -> None:
@@ -239,8 +239,9 @@ def test_arrows_step_and_strike(services: Services, hands: Driver) -> None:
                 assert seat.given == [f"attack {foe}"]
                 met += 1
             elif Move((x + dx, y + dy)) in view.legal:
-                if Handle((x + dx, y + dy)) in view.legal:
-                    continue  # What may be done there is asked.
+                there = (x + dx, y + dy)
+                if Handle(there) in view.legal or Lift(there) in view.legal:
+                    continue  # What may be done there is asked, or who lies there helped up.
                 seat.again()
                 hands.press(_ARROWS[side])
                 assert seat.given == [f"move {x + dx},{y + dy}"] or seat.table.hand.menu is not None
@@ -556,7 +557,7 @@ def test_it_is_seen_who_acts_and_not_who_acted_before(services: Services) -> Non
             perform(motion, events, before, view, watch)
             motion.hurry()
             assert motion.actor == view.acting
-    assert len(seen) > 20
+    assert len(seen) > 12
     assert all(attacker == actor for attacker, actor in seen)
 
 

@@ -24,6 +24,8 @@ UNSTEADY = 1
 _DARKLINGS = ("lure", "haunt")
 """Behaviours of what lives by darkness."""
 _HELPLESS = ("held", "stunned")
+GRIPPED = "gripped"
+"""The mark of a foe that a hero holds fast: it rolls no defence, and does not leave its cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,15 @@ def expects(foe: Monster, hero: Hero) -> bool:
     return intent.target == hero.id or hero.cell in intent.cells
 
 
+def _is_veiled(table: Table, hero: Hero, foe: Monster) -> bool:
+    """Whether smoke or darkness hides a hero who knows how to use them from a foe."""
+    if not table.knows(hero, "smoke-step"):
+        return False
+    ground = table.ground
+    near = (foe.cell, *ground.beside(foe.cell))
+    return any(table.covered(cell, "smoke") for cell in near) or not light.in_light(table, foe.cell)
+
+
 def _flanked(table: Table, hero: Hero, foe: Monster, at: Cell) -> bool:
     """Whether a friend stands on the other side of a foe."""
     if distance(at, foe.cell) != 1:
@@ -139,7 +150,7 @@ def hero_blow(
     attack = base
     if attack is None:
         attack = table.class_of(hero).attack + (item.attack if item is not None else 0)
-    surprise = not expects(foe, hero)
+    surprise = not expects(foe, hero) or _is_veiled(table, hero, foe)
     if surprise and table.knows(hero, "backstab"):
         attack += BACKSTAB
     if how == "blow":
@@ -156,7 +167,7 @@ def hero_blow(
 
 def _foe_defence(table: Table, foe: Monster, hero: Hero, how: str, cell: Cell) -> int:
     facts = table.kind_of(foe)
-    if foe.mood == "asleep" or any(name in foe.marks for name in _HELPLESS):
+    if foe.mood == "asleep" or any(name in foe.marks for name in (*_HELPLESS, GRIPPED)):
         return 0
     item = weapon(table, hero) if how in ("blow", "shot", "thrown") else None
     traits = item.traits if item is not None else ()

@@ -166,7 +166,7 @@ def _wanderers(table: Table) -> None:
     if not heroes or not cells:
         return
     cells.sort(key=lambda cell: min(distance(cell, hero) for hero in heroes))
-    depth = len(state.chambers)
+    depth = table.depth_of(len(state.chambers))
     left = max(1, budget(depth, len(state.heroes), state.params.level) // 2)
     for cell in cells[:3]:
         fitting = [

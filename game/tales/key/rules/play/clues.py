@@ -57,6 +57,8 @@ PEERING = 2
 """Turns of light that the keyhole takes beyond its own."""
 CANDLE = 10
 """Turns of light that are left burning at a door."""
+GLIM = 3
+"""The same of who knows how little is enough."""
 TOLL = 12
 """Gold that is left at a door."""
 _MOST = boss.LARGE
@@ -393,10 +395,15 @@ class Listen(_AtExit):
             if _untold(here.table, clues, _HEARING):
                 yield cls(clues.room, clues.side)
 
+    def takes_deed(self, table: Table) -> bool:
+        return not _party_knows(table, "echo")
+
     def carry_out(self, table: Table, hero: Hero) -> None:
         _buy(table, self.room, self.side, _HEARING)
 
     def explain(self, known: Known) -> Message:
+        if known.party_knows("echo"):
+            return message("Hear who is there, and how large it is: it costs no time.")
         return message("A turn of light: hear who is there, or how large it is.")
 
 
@@ -414,19 +421,36 @@ class Peer(_AtExit):
             if _untold(here.table, clues, _SEEING):
                 yield cls(clues.room, clues.side)
 
+    def takes_deed(self, table: Table) -> bool:
+        return not _party_knows(table, "glim")
+
     def carry_out(self, table: Table, hero: Hero) -> None:
-        light.burn(table, PEERING, "peer")
+        if not _party_knows(table, "glim"):
+            light.burn(table, PEERING, "peer")
         _buy(table, self.room, self.side, _SEEING)
 
     def explain(self, known: Known) -> Message:
+        if known.party_knows("glim"):
+            return message("See whether a way leads on, or what lies there: it costs nothing.")
         return message("Three turns of light: see whether a way leads on, or what lies there.")
 
 
 def _buy(table: Table, room: int, side: Direction, families: tuple[str, ...]) -> None:
-    """One more clue at an exit, of the first of some families of which there is more to tell."""
+    """More clues at an exit: of the first of some families of which there is more to tell; whoever
+    knows echoes hears all of them."""
     clues = at(table, room, side)
     assert clues is not None
-    family = _untold(table, clues, families)
+    wanted = [_untold(table, clues, families)]
+    if families == _HEARING and _party_knows(table, "echo"):
+        wanted = [f for each in families if (f := _untold(table, clues, (each,)))]
+    for family in wanted:
+        _tell_more(table, room, side, family)
+
+
+def _tell_more(table: Table, room: int, side: Direction, family: str) -> None:
+    """One more clue at an exit, of a family of which there is more to tell."""
+    clues = at(table, room, side)
+    assert clues is not None
     told = clues.told.get(family)
     clues.bought.append(family)
     table.learnt = True
@@ -435,6 +459,11 @@ def _buy(table: Table, room: int, side: Direction, families: tuple[str, ...]) ->
     assert clues is not None
     if clues.told[family] == told or told is None:
         table.tell(Hinted(room, side, family, clues.told[family], "bought"))
+
+
+def _party_knows(table: Table, talent: str) -> bool:
+    """Whether somebody who stands has learnt a talent."""
+    return any(table.knows(hero, talent) for hero in table.up())
 
 
 Means = Literal["candle", "gold", "bell"]
@@ -466,7 +495,7 @@ class Leave(_AtExit):
         assert clues is not None
         match self.means:
             case "candle":
-                light.burn(table, CANDLE, "door")
+                light.burn(table, GLIM if _party_knows(table, "glim") else CANDLE, "door")
             case "gold":
                 table.state.gold -= TOLL
         clues.left.append(self.means)
@@ -477,6 +506,8 @@ class Leave(_AtExit):
     def explain(self, known: Known) -> Message:
         match self.means:
             case "candle":
+                if known.party_knows("glim"):
+                    return message("Three turns of light left here: his dice show one more.")
                 return message("Ten turns of light left burning here: his dice show one more.")
             case "gold":
                 return message("Twelve gold laid down here for him: his dice show one more.")

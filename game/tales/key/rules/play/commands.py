@@ -11,6 +11,7 @@ from typing import get_args
 from game.core.command_text import Commands
 from game.tales.key.rules.play import light
 from game.tales.key.rules.play.clues import Leave, Listen, Peer
+from game.tales.key.rules.play.descent import Camp, pitch_camp
 from game.tales.key.rules.play.doors import Close, Delve, Force, Open, PickTile, Search
 from game.tales.key.rules.play.fight import Attack, Load, settle
 from game.tales.key.rules.play.furniture import Handle, Topple
@@ -25,10 +26,12 @@ from game.tales.key.rules.play.skills import UseSkill
 from game.tales.key.rules.play.state import Hero
 from game.tales.key.rules.play.table import Table
 from game.tales.key.rules.play.things import Drop, Give, Take, Wear, pick_up_small
+from game.tales.key.rules.play.together import Grip, Swap
 from game.tales.key.rules.play.turns import (
     Concede,
     End,
     acting,
+    done,
     go_on,
     over,
     pass_turn,
@@ -38,10 +41,11 @@ from game.tales.key.rules.play.turns import (
 from game.tales.key.rules.play.verb import Here
 from game.tales.key.rules.play.walking import Explore, Lead, Move, travel
 
-Answer = PickTile | Learn
+Answer = PickTile | Learn | Camp
 """What is asked for before anything else is open."""
 Doing = (
-    Struggle | Attack | Shove | UseSkill | UseItem | Load | Handle | Topple | Disarm | Lift | Open
+    Struggle | Attack | Shove | Grip | Swap | UseSkill | UseItem | Load | Handle | Topple | Disarm
+    | Lift | Open
     | Force | Close | Delve | Listen | Peer | Leave | Take | Give | Wear | Drop | Lead | Search
     | Rest | Explore | Move
 )  # fmt: skip
@@ -85,15 +89,15 @@ def is_open(table: Table, command: KeyCommand) -> bool:
 
 
 def _asked(table: Table) -> tuple[Answer, ...]:
-    """What must be said before anything else: which tile, which talent."""
-    return PickTile.asked(table) or Learn.asked(table)
+    """What must be said before anything else: which tile, which talent, what is done at a camp."""
+    return PickTile.asked(table) or Learn.asked(table) or Camp.asked(table)
 
 
 def carry_out(table: Table, command: KeyCommand) -> None:
     """Carry out a command that is open, and whatever follows before it is somebody's turn again."""
     hero = acting(table)
     match command:
-        case Concede() | Learn():
+        case Concede() | Learn() | Camp():
             command.carry_out(table)
             return
         case PickTile():
@@ -109,6 +113,8 @@ def carry_out(table: Table, command: KeyCommand) -> None:
                 _do(table, hero, command)
     settle_fight(table)
     go_on(table)
+    if table.state.camping:
+        pitch_camp(table)
 
 
 def _do(table: Table, hero: Hero, command: Doing) -> None:
@@ -119,11 +125,11 @@ def _do(table: Table, hero: Hero, command: Doing) -> None:
         hero.deeds -= 1
     command.carry_out(table, hero)
     settle(table)
-    if not over(table):
+    if not done(table):
         if hero.up:
             pick_up_small(table, hero)
         watch(table)
-    if takes_deed and not danger and not table.state.danger and not over(table):
+    if takes_deed and not danger and not table.state.danger and not done(table):
         pass_turn(table)
 
 

@@ -17,7 +17,6 @@ from game.tales.key.rules.dungeon.board import SIDES, Room
 from game.tales.key.rules.play.cover import cover
 from game.tales.key.rules.play.facts import (
     STAGE_GROUNDS,
-    DungeonContent,
     FixtureFacts,
     MonsterFacts,
     ThemeFacts,
@@ -37,7 +36,7 @@ PRESSURE = {"gentle": 70, "normal": 100, "grim": 130}
 """Percent of the usual threat of a room, by level."""
 TRAPS_COME = 2
 """The highest roll of one die with which a room has a trap."""
-SHARES = (8, 18, 36, 55)
+SHARES = (9, 19, 37, 56)
 """What a party of one, two, three, four meets, beside one another: blows that fall together tell
 more than as many one by one, so it grows faster than the party."""
 CROWD = 8
@@ -59,9 +58,8 @@ def furnish_room(table: Table, number: int, entry: Cell | None) -> None:
     state = table.state
     room = state.dungeon.board.room(number)
     key = state.dungeon.key_of_room(number)
-    depth = state.dungeon.depth_of(number)
     stream = table.stream("contents", *key)
-    theme = _theme(table.content, depth, room.boss, table.stream("theme", *key))
+    theme = _theme(table, number, room.boss, table.stream("theme", *key))
     state.chambers[number] = Chamber(theme.id, stream.die(6) <= theme.lit)
     _keys_and_chests(table, room, stream)
     if is_vault(table, number):
@@ -73,7 +71,7 @@ def furnish_room(table: Table, number: int, entry: Cell | None) -> None:
     if room.boss:
         _boss(table, room, entry, stream)
     else:
-        foes = _foes(table, depth, room.width * room.height, theme, table.stream("foes", *key))
+        foes = _foes(table, number, room.width * room.height, theme, table.stream("foes", *key))
         if is_forgotten(table, number):
             foes = []
         if foes:
@@ -84,15 +82,19 @@ def furnish_room(table: Table, number: int, entry: Cell | None) -> None:
     _things(table, room, table.stream("things", *key), stream)
 
 
-def _theme(content: DungeonContent, number: int, boss: bool, stream: Stream) -> ThemeFacts:
+def _theme(table: Table, number: int, boss: bool, stream: Stream) -> ThemeFacts:
     if boss:
-        return content.themes["lair"]
-    fitting = _themes(content, number)
-    return fitting[stream.weighted([theme.weight for theme in fitting])]
+        return table.content.themes["lair"]
+    fitting = _themes(table, number)
+    return fitting[stream.weighted([weight for _, weight in fitting])][0]
 
 
-def _themes(content: DungeonContent, number: int) -> list[ThemeFacts]:
-    return [t for t in content.themes.values() if t.weight and t.depth <= number]
+def _themes(table: Table, number: int) -> list[tuple[ThemeFacts, int]]:
+    """What room ``number`` may be, with weights."""
+    more = dict(table.storey.themes) if table.storey is not None else {}
+    depth = table.depth_of(number)
+    themes = table.content.themes.values()
+    return [(t, t.weight * more.get(t.id, 1)) for t in themes if t.weight and t.depth <= depth]
 
 
 # What is hinted at
@@ -102,9 +104,8 @@ def foretold_foes(
     table: Table, key: tuple[KeyPart, ...], number: int, area: int
 ) -> tuple[MonsterFacts, ...]:
     """Who lives in the room that would be laid with these dice; the first is sure to be there."""
-    depth = table.state.dungeon.depth_of(number)
-    theme = _theme(table.content, depth, False, table.secret("theme", *key))
-    return tuple(_foes(table, depth, max(area, 1), theme, table.secret("foes", *key)))
+    theme = _theme(table, number, False, table.secret("theme", *key))
+    return tuple(_foes(table, number, max(area, 1), theme, table.secret("foes", *key)))
 
 
 def is_den(table: Table, key: tuple[KeyPart, ...]) -> bool:
@@ -132,23 +133,18 @@ class Company:
 
 def company(table: Table, number: int) -> Company:
     """How often somebody who makes a sound lives in room ``number``."""
-    number = table.state.dungeon.depth_of(number)
-    themes = _themes(table.content, number)
+    themes = _themes(table, number)
     come = FOES_COME[table.state.params.level]
     share = Fraction(0)
-    for theme in themes:
+    for theme, weighed in themes:
         for den, rolls in ((True, DENS), (False, come - DENS)):
             fitting = _fitting(table, number, theme, _threat(table, number, den=den))
             loud = sum(weight for facts, weight in fitting if facts.behaviour != "mimic")
             if loud:
-                often = Fraction(theme.weight * rolls, come)
+                often = Fraction(weighed * rolls, come)
                 share += often * loud / sum(weight for _, weight in fitting)
-    share /= sum(theme.weight for theme in themes)
+    share /= sum(weighed for _, weighed in themes)
     return Company(share * Fraction(come, 6), share)
-
-
-def _depth(table: Table, room: Room) -> int:
-    return table.state.dungeon.depth_of(room.number)
 
 
 # Places
@@ -290,6 +286,7 @@ def _far_cells(table: Table, room: Room, entry: Cell | None, stream: Stream) -> 
 
 def _keys_and_chests(table: Table, room: Room, stream: Stream) -> None:
     state = table.state
+    depth = table.depth_of(room.number)
     for key in state.dungeon.keys_in(room.number):
         if key.form == "lever":
             lever = _place_fixture(table, room, "lever", stream)
@@ -302,11 +299,9 @@ def _keys_and_chests(table: Table, room: Room, stream: Stream) -> None:
         if chest.room == room.number:
             fixture = _place_fixture(table, room, "chest", stream)
             fixture = fixture or _place_fixture(table, room, "chest", stream, tight=True)
-            holds = [draw_item(table, stream, _depth(table, room) + 4), "candle"]
-            holds += [
-                draw_item(table, stream, _depth(table, room) + 4),
-                f"gold:{10 + 2 * _depth(table, room)}",
-            ]
+            gold = 10 + 2 * state.dungeon.depth_of(room.number)
+            holds = [draw_item(table, stream, depth + 4), "candle"]
+            holds += [draw_item(table, stream, depth + 4), f"gold:{gold}"]
             if fixture is not None:
                 fixture.lock = chest.lock.number
                 fixture.holds = holds
@@ -320,7 +315,7 @@ def _vault(table: Table, room: Room, key: tuple[KeyPart, ...], stream: Stream) -
         fixture = _place_fixture(table, room, facts.fixture, stream)
         fixture = fixture or _place_fixture(table, room, facts.fixture, stream, tight=True)
         if fixture is not None and table.facts_of(fixture).handled == "choose":
-            things.append(_rare_item(table, stream, _depth(table, room), things))
+            things.append(_rare_item(table, stream, table.depth_of(room.number), things))
             fixture.holds = things[-1:]
 
 
@@ -355,10 +350,8 @@ def _furniture(table: Table, room: Room, theme: ThemeFacts, stream: Stream) -> N
         if "light" in facts.traits:
             table.state.chambers[room.number].lit = True
         if kind == "chest":
-            fixture.holds = [
-                draw_item(table, stream, _depth(table, room) + 2),
-                f"gold:{5 + _depth(table, room)}",
-            ]
+            item = draw_item(table, stream, table.depth_of(room.number) + 2)
+            fixture.holds = [item, f"gold:{5 + table.state.dungeon.depth_of(room.number)}"]
 
 
 def decides(facts: FixtureFacts) -> bool:
@@ -416,7 +409,8 @@ def _set(table: Table, room: Room, kind: str, entry: Cell | None, stream: Stream
 
 
 def _trap(table: Table, room: Room, entry: Cell | None, stream: Stream) -> None:
-    kinds = [trap for trap in table.content.traps.values() if trap.depth <= _depth(table, room)]
+    depth = table.depth_of(room.number)
+    kinds = [trap for trap in table.content.traps.values() if trap.depth <= depth]
     traps = table.state.traps
     cells = [c for c in room.cells if table.is_free(c) and c != entry and c not in traps]
     if kinds and cells:
@@ -432,11 +426,11 @@ def _things(table: Table, room: Room, dice: Stream, stream: Stream) -> None:
     if _lying(roll) == "none" or not cells:
         return
     if _lying(roll) == "gold":
-        lies = f"gold:{dice.die(6) + _depth(table, room)}"
+        lies = f"gold:{dice.die(6) + table.state.dungeon.depth_of(room.number)}"
     elif roll == 5 and dice.die(6) > _CANDLE_IN:
         lies = "candle"
     else:
-        lies = draw_item(table, dice, _depth(table, room))
+        lies = draw_item(table, dice, table.depth_of(room.number))
     table.state.things.setdefault(cells[0], []).append(lies)
 
 
@@ -452,24 +446,26 @@ def draw_item(table: Table, stream: Stream, depth: int) -> str:
 
 
 def _boss(table: Table, room: Room, entry: Cell | None, stream: Stream) -> None:
-    kind = stream.pick(table.content.bosses)
+    bosses = [kind for kind in table.content.bosses if kind not in table.state.bosses]
+    kind = stream.pick(bosses)
     centre = room.x + room.width // 2, room.y + room.height // 2
     cells = sorted(_far_cells(table, room, entry, stream), key=lambda cell: distance(cell, centre))
     foe = add_foe(table, kind, cells[0], room.number, "awake")
-    foe.hearts += WARNED * len(table.state.heroes) * table.state.warned
+    more = WARNED * table.state.warned + (table.storey.hearts if table.storey is not None else 0)
+    foe.hearts += more * len(table.state.heroes)
 
 
 def _threat(table: Table, number: int, *, den: bool) -> int:
     """The threat of whoever lives in a room, if anybody does: a den has three times the usual,
     and others half of it; nowhere is it so little that a single rat would be all."""
-    usual = budget(number, len(table.state.heroes), table.state.params.level)
+    usual = budget(table.depth_of(number), len(table.state.heroes), table.state.params.level)
     return max(LEAST, 3 * usual if den else usual // 2)
 
 
 def _foes(
     table: Table, number: int, area: int, theme: ThemeFacts, stream: Stream
 ) -> list[MonsterFacts]:
-    """Who lives in a room so deep down, of so many cells; nobody if the first die says so."""
+    """Who lives in room ``number``, of so many cells: nobody, if the first die is against it."""
     roll = stream.die(6)
     if roll > FOES_COME[table.state.params.level]:
         return []
@@ -495,7 +491,7 @@ def _fitting(
         (facts, kins[facts.kin] * more.get(facts.id, 1))
         for facts in table.content.monsters.values()
         if not facts.boss
-        and facts.depth <= number
+        and facts.depth <= table.depth_of(number)
         and 0 < facts.threat <= left
         and facts.kin in kins
     ]

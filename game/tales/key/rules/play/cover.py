@@ -77,11 +77,14 @@ def _set_fire(table: Table, cells: Iterable[Cell]) -> list[Cell]:
             if any(table.covered(near, fuel) for fuel in _FUEL)
         ]
     fresh = [cell for cell in done if not table.covered(cell, "fire")]
+    caught = [cell for cell in done if any(table.covered(cell, fuel) for fuel in _FUEL)]
     for cell in done:
         for fuel in _FUEL:
             _remove(table, cell, fuel)
         table.state.ground.setdefault(cell, {})["fire"] = FIRE_ROUNDS
     _told(table, "fire", fresh)
+    if caught and any(table.knows(hero, "pyre") for hero in table.up()):
+        table.scorched += caught
     return fresh
 
 

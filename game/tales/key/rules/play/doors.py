@@ -15,7 +15,7 @@ from game.tales.key.rules.dungeon.secrets import FOUND
 from game.tales.key.rules.dungeon.tiles import TILES
 from game.tales.key.rules.dungeon.trace import Step
 from game.tales.key.rules.play import growth, vaults
-from game.tales.key.rules.play.clues import cells_before, lean_of
+from game.tales.key.rules.play.clues import at, cells_before, lean_of
 from game.tales.key.rules.play.contents import clear_way, furnish_room
 from game.tales.key.rules.play.events import (
     DoorMoved,
@@ -102,7 +102,10 @@ class Force(Verb):
     def carry_out(self, table: Table, hero: Hero) -> None:
         plaque = table.state.plaques[self.door]
         table.learnt = True
-        table.tell(Forced(self.door, plaque.seal, plaque.price, hero.id))
+        price = plaque.price
+        if plaque.seal == "hinges":
+            price = vaults.torn_for(table, price)
+        table.tell(Forced(self.door, plaque.seal, price, hero.id))
         vaults.pay(table, hero, self.door)
         set_door(table, self.door, "open", hero.id)
         for number in table.state.dungeon.board.doors[self.door - 1].rooms:
@@ -130,7 +133,8 @@ class Close(Verb):
     def offered(cls, here: Here) -> Iterator[Close]:
         state = here.table.state
         doors = enumerate(state.dungeon.board.doors, start=1)
-        for number, door in doors if here.has_step else ():
+        latches = here.table.knows(here.hero, "latch") and not here.still
+        for number, door in doors if here.has_step or latches else ():
             wide = not door.length and state.doors[number - 1] == "open"
             if wide and any(cell in here.cells for cell in door.cells):
                 yield cls(number)
@@ -139,10 +143,13 @@ class Close(Verb):
         return table.door_cells(self.door)
 
     def carry_out(self, table: Table, hero: Hero) -> None:
-        hero.steps -= table.state.danger
-        set_door(table, self.door, "shut", hero.id)
+        latches = table.knows(hero, "latch")
+        hero.steps -= table.state.danger and not latches
+        set_door(table, self.door, "barred" if latches else "shut", hero.id)
 
     def explain(self, known: Known) -> Message:
+        if known.asked.knows("latch"):
+            return message("Shut and barred, it stops all but the strong, and those for a while.")
         return message("Shut, it stops beasts, sight and shots.")
 
 
@@ -168,6 +175,8 @@ class Delve(Verb):
     def carry_out(self, table: Table, hero: Hero) -> None:
         hero.steps -= table.state.danger
         lean = lean_of(table, self.room, self.side)
+        clues = at(table, self.room, self.side)
+        table.state.listened = clues is not None and "who" in clues.bought
         found = table.state.dungeon.open_exit(self.room, self.side, lean)
         table.learnt = True
         if isinstance(found, Asked):
@@ -371,6 +380,9 @@ def lay(table: Table, hero: Hero, laid: Laid) -> None:
             tuple(step for step in laid.steps if not _is_hidden(step)),
         )
     )
+    if state.listened:
+        state.expected.append(laid.room.number)
+        state.listened = False
     number = len(dungeon.board.doors)
     match_doors(table)
     table.ground.changed()
@@ -438,7 +450,7 @@ def enter(table: Table, hero: Hero) -> Happening | None:
     chamber.entered = True
     if number == 1 or state.dungeon.board.room(number).boss:
         return None
-    events = [e for e in table.content.events.values() if e.depth <= number]
+    events = [e for e in table.content.events.values() if e.depth <= table.depth_of(number)]
     stream = table.stream("event", number)
     event = events[stream.weighted([e.weight for e in events])]
     return Happening(event.id, event.power)

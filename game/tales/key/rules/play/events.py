@@ -507,6 +507,23 @@ class Rescued(Named):
 
 
 @dataclass(frozen=True, slots=True)
+class CampPitched(Named):
+    """The boss of a dungeon of the descent is slain, and the party camps."""
+
+    storey: int
+    """Which dungeon that was, from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class CampBroken(Named):
+    """The party did something at its camp, and went down."""
+
+    choice: str
+    storey: int
+    """Which dungeon it entered, from 1."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ended(Named):
     """The run is over: ``won``, ``fallen`` or ``conceded``."""
 
@@ -521,6 +538,6 @@ KeyEvent = (
     | Hurt | Healed | Slain | Downed | Died | Lifted | Marked | Unmarked | GroundChanged
     | TrapFound | TrapSprung | TrapDisarmed | Found | Moved | ItemUsed | SkillUsed | Handled
     | Toppled | LightChanged | LevelGained | Learnt | Rested | Prowled | Rumoured | FoeActed
-    | Counselled | Freed | Kindled | Rescued | Ended
+    | Counselled | Freed | Kindled | Rescued | CampPitched | CampBroken | Ended
 )  # fmt: skip
 EVENTS: tuple[type[KeyEvent], ...] = get_args(KeyEvent)

@@ -44,6 +44,7 @@ HANDLED = (
 TOPPLED = ("nothing", "cover", "fire", "oil", "water", "crush", "scald")
 STAGE_GROUNDS = ("oil", "web")
 SEALS = ("hinges", "slit", "thorn")
+CAMPS = ("rest", "search", "bargain", "ask")
 TRAP_EFFECTS = ("pit", "darts", "blade", "gas", "net", "flame", "alarm")
 EVENT_EFFECTS = ("none", "draught", "pilgrim", "collapse", "whisper", "flood", "feast")
 
@@ -116,6 +117,17 @@ class TalentFacts:
     """The class that may learn it."""
     skill: str
     """The skill that it gives; empty when it changes something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallingFacts:
+    """One of the ways in which a class may grow: talents that are learnt in order."""
+
+    id: str
+    words: Words
+    hero: str
+    """The class that may follow it."""
+    talents: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +227,8 @@ class TrapFacts:
     power: int
     weight: int
     depth: int
+    leaves: str
+    """The thing that is left of it for who knows how to take it apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,11 +269,39 @@ class SealFacts:
     weight: int
 
 
+@dataclass(frozen=True, slots=True)
+class StoreyFacts:
+    """One of the dungeons of a descent."""
+
+    id: str
+    words: Words
+    deeper: int
+    """Rooms by which everything in it is as if it lay deeper."""
+    hearts: int
+    """Hearts that its boss has more, for each hero."""
+    candles: int
+    """Candles that lie at the camp before it."""
+    themes: tuple[tuple[str, int], ...]
+    """Themes that are met so many times as often as usual."""
+
+
+@dataclass(frozen=True, slots=True)
+class CampFacts:
+    """Something that may be done at a camp between two dungeons."""
+
+    id: str
+    words: Words
+    price: int
+    """Turns of light, or gold (`game.tales.key.rules.play.descent`)."""
+    power: int
+
+
 TABLES = {
-    "heroes": ("classes", "skills", "talents"),
+    "heroes": ("classes", "skills", "callings", "talents"),
     "items": ("items",),
     "foes": ("monsters",),
     "rooms": ("fixtures", "themes", "traps", "events", "rumours", "vaults", "seals"),
+    "descent": ("storeys", "camps"),
 }
 """What each part of the content holds; a part is a file."""
 
@@ -270,6 +312,7 @@ class DungeonContent:
 
     classes: Mapping[str, ClassFacts]
     skills: Mapping[str, SkillFacts]
+    callings: Mapping[str, CallingFacts]
     talents: Mapping[str, TalentFacts]
     items: Mapping[str, ItemFacts]
     monsters: Mapping[str, MonsterFacts]
@@ -280,6 +323,8 @@ class DungeonContent:
     rumours: tuple[Prose, ...]
     vaults: Mapping[str, VaultFacts]
     seals: Mapping[str, SealFacts]
+    storeys: Mapping[str, StoreyFacts]
+    camps: Mapping[str, CampFacts]
 
     @cached_property
     def parts(self) -> Parts:
@@ -301,6 +346,10 @@ class DungeonContent:
     def bosses(self) -> tuple[str, ...]:
         """The ids of the foes that end a dungeon."""
         return tuple(id_ for id_, facts in self.monsters.items() if facts.boss)
+
+    def callings_of(self, hero: str) -> tuple[CallingFacts, ...]:
+        """The ways in which a class may grow."""
+        return tuple(facts for facts in self.callings.values() if facts.hero == hero)
 
     def talents_of(self, hero: str) -> tuple[str, ...]:
         """The ids of what a class may learn."""

@@ -31,6 +31,8 @@ VENOM_ROUNDS = 2
 BURNING_ROUNDS = 2
 STUNNING = 2
 """Damage from which a bell stuns and a ghoul numbs."""
+WRECKED = 1
+"""Hearts that it takes from a foe to be driven against something solid by who wrecks."""
 MOST_BLASTS = 50
 
 
@@ -230,7 +232,14 @@ def _on_hit(
         mark(table, foe.id, "poisoned", VENOM_ROUNDS)
     onset = blow.how == "blow" and table.knows(hero, "onset") and hero.walked >= 2
     if "shove" in traits or onset:
-        push(table, foe.id, hero.cell, 1, hero.id, any_size=True)
+        drive(table, hero, foe)
+
+
+def drive(table: Table, hero: Hero, foe: Monster) -> None:
+    """A hero's blow drives a foe a cell back; who wrecks hurts it on whatever stops it."""
+    moved = push(table, foe.id, hero.cell, 1, hero.id, any_size=True)
+    if not moved and table.knows(hero, "wreck"):
+        hurt(table, foe.id, WRECKED, "blow", hero.id)
 
 
 def vanish(table: Table, hero: Hero) -> None:
@@ -278,11 +287,19 @@ def _use_up(table: Table, hero: Hero) -> None:
 def settle(table: Table) -> None:
     """Everything that burst bursts, one after the other."""
     for _ in range(MOST_BLASTS):
+        _scorch(table)
         if not table.blasts:
             return
         cell, dice, how = table.blasts.pop(0)
         _blast(table, cell, dice, how)
     table.blasts.clear()
+
+
+def _scorch(table: Table) -> None:
+    """Oil and webs caught fire under foes, and a chandler knows of a pyre."""
+    cells, table.scorched = dict.fromkeys(table.scorched), []
+    for foe in [foe for foe in table.foes() if foe.cell in cells]:
+        hurt(table, foe.id, 1, "fire")
 
 
 def _blast(table: Table, cell: Cell, dice: int, how: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from game.core.grid import Cell, beside, direction_to
+from game.core.grid import OPPOSITE, Cell, beside, direction_to
 from game.core.text import Message, message
 from game.tales.key.rules.play import growth, vaults
 from game.tales.key.rules.play.advice.field import Field
@@ -22,8 +22,9 @@ from game.tales.key.rules.play.events import (
     Unlocked,
 )
 from game.tales.key.rules.play.facts import Words
-from game.tales.key.rules.play.harm import heal, hurt, mark, plain_attack, unmark
+from game.tales.key.rules.play.harm import heal, hurt, mark, physic, plain_attack, unmark
 from game.tales.key.rules.play.known import Known
+from game.tales.key.rules.play.pushing import away
 from game.tales.key.rules.play.state import Fixture, Hero, Monster
 from game.tales.key.rules.play.table import Table
 from game.tales.key.rules.play.things import receive
@@ -212,7 +213,7 @@ def _pray(table: Table, hero: Hero, _: Fixture, roll: int) -> None:
 
 def _drink(table: Table, _: Hero, __: Fixture, ___: int) -> None:
     for friend in table.up():
-        heal(table, friend, 2)
+        heal(table, friend, 2 + physic(table))
         unmark(table, friend.id, "poisoned")
         unmark(table, friend.id, "burning")
 
@@ -235,7 +236,7 @@ def _read(table: Table, _: Hero, fixture: Fixture, __: int) -> None:
 
 def _rack(table: Table, hero: Hero, fixture: Fixture, _: int) -> None:
     stream = table.stream("rack", fixture.id)
-    depth = fixture.room
+    depth = table.depth_of(fixture.room)
     weapons = [
         item
         for item in table.content.items.values()
@@ -248,7 +249,8 @@ def _loot(table: Table, hero: Hero, fixture: Fixture, roll: int) -> None:
     if fixture.kind == "chest":
         holds, fixture.holds = fixture.holds, []
         if table.knows(hero, "fine-fingers"):
-            holds.append(draw_item(table, table.stream("fingers", fixture.id), fixture.room + 2))
+            stream = table.stream("fingers", fixture.id)
+            holds.append(draw_item(table, stream, table.depth_of(fixture.room) + 2))
         for thing in holds:
             receive(table, hero, thing)
     elif roll in (3, 4):
@@ -256,7 +258,8 @@ def _loot(table: Table, hero: Hero, fixture: Fixture, roll: int) -> None:
         state.wick += CANDLE_END
         table.tell(LightChanged("end", CANDLE_END, state.wick, state.candles))
     elif roll >= 5:
-        receive(table, hero, draw_item(table, table.stream("crates", fixture.id), fixture.room))
+        stream = table.stream("crates", fixture.id)
+        receive(table, hero, draw_item(table, stream, table.depth_of(fixture.room)))
 
 
 def _grave(table: Table, hero: Hero, fixture: Fixture, roll: int) -> None:
@@ -268,7 +271,8 @@ def _grave(table: Table, hero: Hero, fixture: Fixture, roll: int) -> None:
     elif roll <= 4:
         receive(table, hero, f"gold:{GRAVE_GOLD + fixture.room}")
     else:
-        receive(table, hero, draw_item(table, table.stream("grave", fixture.id), fixture.room))
+        stream = table.stream("grave", fixture.id)
+        receive(table, hero, draw_item(table, stream, table.depth_of(fixture.room)))
 
 
 def _lever(table: Table, hero: Hero, fixture: Fixture, _: int) -> None:
@@ -282,7 +286,7 @@ def _cook(table: Table, _: Hero, __: Fixture, roll: int) -> None:
         if roll == 1:
             hurt(table, friend.id, min(1, friend.hearts - 1), "poison")
         else:
-            heal(table, friend, 1)
+            heal(table, friend, 1 + physic(table))
 
 
 _HANDLED: Mapping[str, Callable[[Table, Hero, Fixture, int], None]] = {
@@ -314,7 +318,7 @@ def topple(table: Table, who: Hero | Monster, cell: Cell) -> None:
     fixture = table.ground.furniture(cell)
     assert fixture is not None
     facts = table.facts_of(fixture)
-    direction = direction_to(who.cell, cell)
+    direction = away(who.cell, cell)
     assert direction is not None
     onto = beside(cell, direction)
     table.learnt = True
@@ -379,7 +383,7 @@ def fallen(table: Table, origin: Cell, cell: Cell) -> tuple[Cell, ...]:
 def fan(table: Table, origin: Cell, cell: Cell) -> list[Cell]:
     """A cell that is thrown over from ``origin``, the one beyond it, and those at the sides of
     that one, as far as nothing solid is between."""
-    direction = direction_to(origin, cell)
+    direction = away(origin, cell)
     assert direction is not None
     onto = beside(cell, direction)
     if not table.ground.touches(cell, onto):
@@ -387,7 +391,7 @@ def fan(table: Table, origin: Cell, cell: Cell) -> list[Cell]:
     across = [
         near
         for near in table.ground.beside(onto)
-        if direction_to(onto, near) not in (direction, direction_to(cell, origin))
+        if direction_to(onto, near) not in (direction, OPPOSITE[direction])
     ]
     return [cell, onto, *across]
 

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 from game.core import pack
 from game.core.codec import Plain
 from game.core.dice import Stream
 from game.core.errors import IllegalCommand
-from game.core.grid import distance
 from game.core.mode import Command, Figure, GameOf, Hint, Status
 from game.core.text import Message, message
-from game.tales.key.rules.dungeon.laying import begin
-from game.tales.key.rules.dungeon.params import LayingParams
 from game.tales.key.rules.play import scoring
 from game.tales.key.rules.play.advice.hint import advise
 from game.tales.key.rules.play.clues import tell_anew
 from game.tales.key.rules.play.commands import KeyCommand, carry_out, is_open, open_commands
-from game.tales.key.rules.play.contents import furnish_room
-from game.tales.key.rules.play.doors import match_doors
+from game.tales.key.rules.play.descent import enter_dungeon, lay_dungeon
 from game.tales.key.rules.play.events import Ended, KeyEvent
 from game.tales.key.rules.play.facts import DungeonContent
-from game.tales.key.rules.play.light import candle_turns, look, refresh
+from game.tales.key.rules.play.light import candle_turns, refresh
 from game.tales.key.rules.play.params import KeyParams
 from game.tales.key.rules.play.rest import rescue
 from game.tales.key.rules.play.shuffling import shuffle
@@ -40,26 +34,13 @@ HARDY = {"gentle": 2, "normal": 0, "grim": 0}
 
 def start(params: KeyParams, seed: str, content: DungeonContent) -> KeyGame:
     """A run before its first step: the party stands where it came in."""
-    laying = LayingParams(
-        **{field.name: getattr(params, field.name) for field in fields(LayingParams)}
-    )
-    dungeon, _ = begin(laying, seed, by_exit=True)
-    assert dungeon.entrance is not None
-    state = State(params, seed, seed, dungeon, [])
+    state = State(params, seed, seed, lay_dungeon(params, seed), [])
     table = Table(state, content)
     for number, kind in enumerate(params.classes, start=1):
         state.heroes.append(hero_of(content, params, number, kind))
-    furnish_room(table, 1, dungeon.entrance.cell)
-    state.chambers[1].entered = True
-    state.chambers[1].lit = True
-    match_doors(table)
-    place = dungeon.entrance.cell
-    for hero in state.heroes:
-        cells = [c for c in table.room_cells(1) if table.is_free(c)]
-        hero.cell = min(cells, key=lambda c: (distance(c, place), c))
     state.candles = CANDLES[params.level]
     state.wick = candle_turns(table)
-    look(table)
+    enter_dungeon(table)
     tell_anew(table)
     return KeyGame(state, content)
 
@@ -105,6 +86,9 @@ class KeyGame(GameOf[KeyParams, KeyCommand, KeyEvent, KeyView]):
     def status(self) -> Status:
         match self._state.outcome:
             case "won":
+                if self.params.length == "descent":
+                    told = message("The last of the bosses is slain: it goes no deeper than this.")
+                    return Status("won", told)
                 return Status("won", message("The boss is slain, and the way out is free."))
             case "fallen":
                 return Status("lost", message("None of the party stands any more."))
@@ -171,7 +155,8 @@ class KeyGame(GameOf[KeyParams, KeyCommand, KeyEvent, KeyView]):
         table.learnt = table.halted = False
         refresh(table)
         carry_out(table, command)
-        tell_anew(table)
+        if not state.camping:
+            tell_anew(table)
         self._end_if_over()
         state.undo_depth = 0 if table.learnt else min(MOST_UNDO, state.undo_depth + 1)
         events, table.events = tuple(table.events), []

@@ -1,11 +1,18 @@
-"""Experience, levels, and the talents that a level offers."""
+"""Experience, levels, and the talents that a level offers.
+
+Each class has three callings, each of three talents that are learnt in order. A level offers two
+talents: the next of the calling that the hero followed last, and the next of another. Which other
+is settled by dice that are thrown before the run, so that the sheet can show what comes.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.dice import Dice
 from game.core.text import Message, message
 from game.tales.key.rules.play.events import Learnt, LevelGained
+from game.tales.key.rules.play.facts import CallingFacts
 from game.tales.key.rules.play.known import Known
 from game.tales.key.rules.play.state import Hero
 from game.tales.key.rules.play.table import Table
@@ -16,7 +23,7 @@ FOR_LOCK = 2
 FOR_BOOK = 2
 FOR_PASSAGE = 2
 """Experience for seeing into a room, opening a lock, reading, finding a passage."""
-MOST_LEVEL = 7
+MOST_LEVEL = 10
 """By then every talent is learnt."""
 OFFERED = 2
 
@@ -76,9 +83,25 @@ def offer(table: Table, hero: Hero) -> None:
     due = table.state.level - 1 - len(hero.talents)
     if hero.offers or due <= 0 or hero.standing == "dead":
         return
-    left = [t for t in table.content.talents_of(hero.kind) if t not in hero.talents]
-    stream = table.stream("talent", hero.id, len(hero.talents))
-    hero.offers = list(stream.shuffled(left)[:OFFERED])
+    hero.offers = list(coming(table, hero))
+
+
+def coming(table: Table, hero: Hero) -> tuple[str, ...]:
+    """The talents of which the hero's next level lets one be chosen, while no other is learnt."""
+    callings = table.content.callings_of(hero.kind)
+    nexts = {calling.id: _next_on(hero, calling) for calling in callings}
+    stream = Dice(table.state.seed).stream("callings", hero.id, len(hero.talents))
+    row = [calling.id for calling in stream.shuffled(callings)]
+    if hero.talents:
+        # Whoever follows a calling can go on with it.
+        last = hero.talents[-1]
+        row.sort(key=lambda id_: last not in table.content.callings[id_].talents)
+    return tuple([nexts[id_] for id_ in row if nexts[id_]][:OFFERED])
+
+
+def _next_on(hero: Hero, calling: CallingFacts) -> str:
+    """The first talent of a calling that the hero has not learnt; empty when it has all."""
+    return next((talent for talent in calling.talents if talent not in hero.talents), "")
 
 
 def learner(table: Table) -> Hero | None:

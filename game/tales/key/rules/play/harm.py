@@ -47,6 +47,7 @@ LASTING = (
 """Marks that do not go with time but when they have done their work."""
 SILENT = (
     "kept", "parried", "sang", "paid", "raised", "lucky-used", "climbed", "fed", "marching",
+    "hasty",
 )  # fmt: skip
 """Marks that only the rules read."""
 OWED = ("paid", "raised")
@@ -231,6 +232,11 @@ def heal(table: Table, hero: Hero, amount: int) -> int:
     return given
 
 
+def physic(table: Table) -> int:
+    """Hearts more that what heals gives, while somebody is there who knows remedies."""
+    return int(any(table.knows(hero, "physic") for hero in table.up()))
+
+
 def lift(table: Table, hero: Hero, by: int, hearts: int = 1) -> None:
     """Help up a hero who is down: for good with a heart less, and for a turn without a deed."""
     hero.standing = "up"
@@ -303,7 +309,7 @@ def slay(table: Table, foe: Monster, by: int, cause: str) -> None:
     if "bursts" in facts.traits:
         cover(table, "fire", cross(table, foe.cell))
     _drop(table, foe, 0 if paid else facts.gold)
-    if "rises" in facts.traits and cause not in FINAL:
+    if "rises" in facts.traits and cause not in FINAL and not _has_rites(table, foe):
         foe.mood, foe.hearts, foe.count = "bones", 0, RISING
         foe.marks = {**origin_of(foe), "paid": 1}
         foe.intent = None
@@ -314,7 +320,18 @@ def slay(table: Table, foe: Monster, by: int, cause: str) -> None:
         growth.gain(table, gained)
     _requiem(table, foe)
     if facts.boss:
-        state.outcome = "won"
+        state.bosses.append(foe.kind)
+        if table.is_last:
+            state.outcome = "won"
+        else:
+            state.camping = True
+
+
+def _has_rites(table: Table, foe: Monster) -> bool:
+    """Whether a foe dies in sight of somebody who lays the dead to rest."""
+    return any(
+        table.knows(hero, "rites") and table.ground.sees(hero.cell, foe.cell) for hero in table.up()
+    )
 
 
 def origin_of(foe: Monster) -> dict[str, int]:

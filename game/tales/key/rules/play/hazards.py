@@ -13,6 +13,7 @@ from game.tales.key.rules.play.harm import alarm, hurt, mark, plain_attack
 from game.tales.key.rules.play.known import Known
 from game.tales.key.rules.play.state import Hero, Monster
 from game.tales.key.rules.play.table import Table
+from game.tales.key.rules.play.things import receive
 from game.tales.key.rules.play.verb import Here, Place, Verb
 
 FIRE = 1
@@ -61,6 +62,8 @@ class Disarm(Verb):
         trap.mode = "spent"
         table.learnt = True
         table.tell(TrapDisarmed(trap.kind, hero.id, roll, done))
+        if done and table.knows(hero, "rigger"):
+            receive(table, hero, table.content.traps[trap.kind].leaves)
         if not done:
             spring(table, trap.kind, hero.cell, hero.id)
 
@@ -145,6 +148,9 @@ def spring(table: Table, kind: str, cell: Cell, who: int) -> None:
             _everybody(table, cells, facts.power, "gas")
         case "net":
             mark(table, who, "held")
+            rigged = any(table.knows(hero, "rigger") for hero in table.up())
+            if rigged and not isinstance(actor, Hero):
+                hurt(table, who, 1, "net")
         case "flame":
             cells = cross(table, cell)
             cover(table, "fire", cells)

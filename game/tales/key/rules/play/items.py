@@ -13,7 +13,7 @@ from game.tales.key.rules.play.doors import beyond, doors_at, set_door
 from game.tales.key.rules.play.events import ItemUsed, Walked
 from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.fight import strike
-from game.tales.key.rules.play.harm import heal, hurt, lift, mark, unmark, wake
+from game.tales.key.rules.play.harm import heal, hurt, lift, mark, physic, unmark, wake
 from game.tales.key.rules.play.hazards import arrive
 from game.tales.key.rules.play.known import Known
 from game.tales.key.rules.play.light import show_traps
@@ -27,6 +27,10 @@ from game.tales.key.rules.play.words import percent
 HASTE_STEPS = 4
 SOLID_ROUNDS = 3
 WASHED_HEARTS = 2
+RITES_HEARTS = 2
+"""Hearts more that holy water takes in hands that know the rites."""
+HASTY = "hasty"
+"""The mark of who has used a thing beside their deed on this turn."""
 _DARKLINGS = ("lure", "haunt")
 _BREATHLESS = ("undead", "thing", "spirit", "ooze")
 Targets = list[Cell | None]
@@ -43,7 +47,7 @@ class UseItem(Verb):
     @classmethod
     def offered(cls, here: Here) -> Iterator[UseItem]:
         table, hero = here.table, here.hero
-        if not here.has_deed:
+        if not here.has_deed and not is_quick(table, hero):
             yield from cls._hasty(here)
             return
         for item in dict.fromkeys(hero.pack):
@@ -52,7 +56,7 @@ class UseItem(Verb):
                 # Two foes may share a cell: one of them aloft, or bones.
                 for cell in dict.fromkeys(targets(table, hero, facts)):
                     yield cls(item, cell)
-        if hero.hand:
+        if hero.hand and here.has_deed:
             for cell in dict.fromkeys(thrown_targets(table, hero)):
                 yield cls(hero.hand, cell)
 
@@ -66,7 +70,10 @@ class UseItem(Verb):
                 yield cls(item)
 
     def takes_deed(self, table: Table) -> bool:
-        return table.content.items[self.item].effect != "haste"
+        item = table.content.items[self.item]
+        hero = acting_in_fight(table)
+        quick = hero is not None and item.slot == "use" and is_quick(table, hero)
+        return item.effect != "haste" and not quick
 
     def carry_out(self, table: Table, hero: Hero) -> None:
         item = table.content.items[self.item]
@@ -74,6 +81,8 @@ class UseItem(Verb):
             assert self.cell is not None
             throw_hand(table, hero, self.cell)
             return
+        if is_quick(table, hero) and item.effect != "haste":
+            hero.marks[HASTY] = 1
         hero.pack.remove(item.id)
         table.tell(ItemUsed(hero.id, item.id, self.cell))
         cell = hero.cell if self.cell is None else self.cell
@@ -90,6 +99,21 @@ class UseItem(Verb):
                     hurts=percent(foe.blow.odds, 1),
                 )
         return message("{text}", text=thing.words.text)
+
+
+def is_quick(table: Table, hero: Hero) -> bool:
+    """Whether a hero can use a thing on this turn of a fight without its deed."""
+    if not table.state.danger or "stone" in hero.marks or "numb" in hero.marks:
+        return False
+    return table.knows(hero, "quick-hands") and HASTY not in hero.marks
+
+
+def acting_in_fight(table: Table) -> Hero | None:
+    """The hero whose turn of a fight it is."""
+    state = table.state
+    if not state.danger or state.at >= len(state.order) or not table.is_hero(state.order[state.at]):
+        return None
+    return table.hero(state.order[state.at])
 
 
 def thrown_targets(table: Table, hero: Hero) -> list[Cell]:
@@ -231,7 +255,7 @@ def _heal(act: _Use) -> None:
     table, item, cell = act.table, act.item, act.cell
     friend = table.hero_at(cell)
     if friend is not None:
-        heal(table, friend, item.power)
+        heal(table, friend, item.power + physic(table))
 
 
 def _bandage(act: _Use) -> None:
@@ -243,7 +267,7 @@ def _bandage(act: _Use) -> None:
         lift(table, friend, hero.id, item.power)
         return
     unmark(table, friend.id, "poisoned")
-    heal(table, friend, item.power - table.state.danger)
+    heal(table, friend, item.power - table.state.danger + physic(table))
 
 
 def _oil(act: _Use) -> None:
@@ -296,7 +320,8 @@ def _smite(act: _Use) -> None:
     table, hero, item, cell = act.table, act.hero, act.item, act.cell
     foe = table.foe_at(cell)
     if foe is not None:
-        hurt(table, foe.id, item.power, "silver", hero.id)
+        more = RITES_HEARTS * table.knows(hero, "rites")
+        hurt(table, foe.id, item.power + more, "silver", hero.id)
 
 
 def _net(act: _Use) -> None:

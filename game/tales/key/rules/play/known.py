@@ -10,6 +10,7 @@ from game.core.mode import Status
 from game.core.text import Prose
 from game.tales.key.rules.play.blows import Blow
 from game.tales.key.rules.play.facts import (
+    CampFacts,
     ClassFacts,
     FixtureFacts,
     ItemFacts,
@@ -18,6 +19,7 @@ from game.tales.key.rules.play.facts import (
     TalentFacts,
     ThemeFacts,
     TrapFacts,
+    Words,
 )
 from game.tales.key.rules.play.params import KeyParams
 from game.tales.key.rules.play.state import Intent
@@ -114,6 +116,15 @@ class SkillSeen:
 
 
 @dataclass(frozen=True, slots=True)
+class CallingSeen:
+    """A way in which a hero may grow."""
+
+    words: Words
+    talents: tuple[TalentFacts, ...]
+    """In the order in which they are learnt."""
+
+
+@dataclass(frozen=True, slots=True)
 class HeroSeen:
     """One of the party."""
 
@@ -131,6 +142,10 @@ class HeroSeen:
     pack: tuple[ItemFacts, ...]
     talents: tuple[TalentFacts, ...]
     offers: tuple[TalentFacts, ...]
+    """Those of which one is to be chosen now."""
+    coming: tuple[TalentFacts, ...]
+    """Those of which the next level, or this one, lets the hero choose one."""
+    callings: tuple[CallingSeen, ...]
     skills: tuple[SkillSeen, ...]
     marks: Marks
     steps: int
@@ -162,6 +177,10 @@ class HeroSeen:
             case "charm":
                 return self.charm
         raise ValueError(f"no slot {slot}")
+
+    def knows(self, talent: str) -> bool:
+        """Whether the hero has learnt a talent."""
+        return any(facts.id == talent for facts in self.talents)
 
     def has(self, mark: str) -> bool:
         """Whether that is the matter with the hero."""
@@ -260,7 +279,7 @@ class Known:
     params: KeyParams
     status: Status
     phase: str
-    """``walk``, ``danger``, ``learn``, ``tile`` or ``over``."""
+    """``walk``, ``danger``, ``learn``, ``tile``, ``camp`` or ``over``."""
     acting: int
     """The hero who is asked; 0 for none."""
     heroes: tuple[HeroSeen, ...]
@@ -310,9 +329,19 @@ class Known:
     """Attack dice more against the boss."""
     tiles: tuple[int, ...]
     """Those of which one is to be picked."""
+    storeys: tuple[Words, ...]
+    """The dungeons of a descent; nothing where there is but one."""
+    below: int
+    """Dungeons that lie behind the party."""
+    camp: tuple[CampFacts, ...]
+    """What is offered at the camp where the party is."""
     slain: int
     score: int
     undo_depth: int
+
+    def party_knows(self, talent: str) -> bool:
+        """Whether somebody who stands has learnt a talent."""
+        return any(hero.up and hero.knows(talent) for hero in self.heroes)
 
     def hero(self, number: int) -> HeroSeen:
         return self.heroes[number - 1]

@@ -67,6 +67,10 @@ HELP = (
                 " a thing used, a shove, a hand laid on furniture. Opening or shutting a door"
                 " takes a step."
             ),
+            message(
+                "Two heroes can do more: hold a foe, so that it cannot parry a friend; trade"
+                " places for a step; throw each other what is in the pack."
+            ),
             message("What rolled no die and showed nothing new can be taken back."),
         ),
     ),
@@ -123,6 +127,20 @@ HELP = (
         ),
     ),
     HelpPage(
+        message("Growing, and going down"),
+        (
+            message(
+                "Each hero has three callings of three talents. A level offers the next of the"
+                " calling you follow, and the next of another: the sheet shows which, before it"
+                " comes."
+            ),
+            message(
+                "In the descent a slain boss is not the end: you camp, do one thing of three,"
+                " and go down with what you carry. The third boss ends it."
+            ),
+        ),
+    ),
+    HelpPage(
         message("The room is a weapon"),
         (
             message(
@@ -142,7 +160,7 @@ HELP = (
 # The mode
 
 
-RULES = 2
+RULES = 3
 """Version of the rules; raised whenever a seed would lay or play out otherwise."""
 
 
@@ -174,23 +192,28 @@ MODE = ModeOf(
             message("Two heroes, a short dungeon, and a second chance."),
         ),
         Preset(
+            message("The descent"),
+            "3d6,warden,normal,descent",
+            message("Three dungeons in a row, each deeper, with a camp between them."),
+        ),
+        Preset(
             message("The warden alone"),
-            "3d6,warden,normal",
+            "15,warden,normal",
             message("Shield and door: the plainest of the four, and the hardest to move."),
         ),
         Preset(
             message("The delver alone"),
-            "3d6,delver,normal",
+            "15,delver,normal",
             message("Quick, quiet, and gone again. For those who look before they strike."),
         ),
         Preset(
             message("The chandler alone"),
-            "3d6,chandler,normal",
+            "15,chandler,normal",
             message("Fire is a tool. Mind where you stand when you use it."),
         ),
         Preset(
             message("The ringer alone"),
-            "3d6,ringer,normal",
+            "15,ringer,normal",
             message("A bell against the dark, and a song for those who stay."),
         ),
         Preset(

@@ -16,6 +16,8 @@ from game.core.text import N_, Message, Prose, counted, message
 from game.tales.key.rules.play.events import (
     Announced,
     Attacked,
+    CampBroken,
+    CampPitched,
     Counselled,
     DangerBegan,
     DangerEnded,
@@ -304,6 +306,12 @@ def narrate(event: Event) -> Message | None:
                 gold=gold,
                 candles=candles,
             )
+        case CampPitched(storey=storey):
+            return message("The boss of dungeon {number} is slain. You make camp.", number=storey)
+        case CampBroken(choice=choice):
+            return message(
+                "{done} Down into {place}.", done=_CAMPED[choice], place=the(names.thing)
+            )
         case Ended(outcome=outcome, score=score):
             return _ended(outcome, score)
         case Walked(who=who, cells=cells):
@@ -404,6 +412,7 @@ BEGINS: Mapping[str, str] = {
     "poisoned": N_("{who} has poison in the blood."),
     "burning": N_("{who} catches fire."),
     "unsteady": N_("{who} is off balance."),
+    "gripped": N_("{who} is held fast, and cannot parry."),
     "guarding": N_("{who} stands on guard."),
     "hidden": N_("{who} slips out of sight."),
     "stone": N_("{who} turns to stone."),
@@ -425,6 +434,7 @@ ENDS: Mapping[str, str] = {
     "poisoned": N_("{who} is rid of the poison."),
     "burning": N_("{who} no longer burns."),
     "unsteady": N_("{who} stands firm again."),
+    "gripped": N_("{who} tears free."),
     "guarding": N_("{who} lowers the guard."),
     "hidden": N_("{who} can be seen again."),
     "stone": N_("{who} is flesh again."),
@@ -556,7 +566,7 @@ def _light(event: LightChanged) -> Message:
                 "A candle end: {count} turns of light more.",
                 event.amount,
             )
-        case "skill" | "hinges":
+        case "skill" | "hinges" | "camp":
             return counted(
                 "That took {count} turn of light.",
                 "That took {count} turns of light.",
@@ -568,6 +578,15 @@ def _light(event: LightChanged) -> Message:
                 "The flame gutters: {count} turns of light less.",
                 event.amount,
             )
+
+
+_CAMPED = {
+    "rest": message("You sleep until you are whole."),
+    "search": message("You look through his hoard."),
+    "bargain": message("The pedlar counts your gold."),
+    "ask": message("The captive tells what waits below."),
+}
+"""By what was done at a camp: what is told of it."""
 
 
 def _ended(outcome: str, score: int) -> Message:
@@ -745,7 +764,7 @@ LOG_KINDS = (
         (
             RoomLaid, TileAsked, RoomOpened, Happening, DoorMoved, Unlocked, Searched, Hinted,
             LeftAtDoor, Forced, Counselled, Freed, Kindled, Rested, Prowled, LightChanged, Toppled,
-            Rescued,
+            Rescued, CampPitched, CampBroken,
         ),
     ),
     LogKind(message("Turns and steps"), SEEN, seen_anyway=True),

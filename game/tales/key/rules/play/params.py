@@ -16,6 +16,7 @@ PARTIES = tuple(
 )  # fmt: skip
 """One of each class at most, in the order of `CLASSES`."""
 LEVELS = ("gentle", "normal", "grim")
+LENGTHS = ("single", "descent")
 
 
 _PARTY_LABELS = (
@@ -68,6 +69,18 @@ class KeyParams(LayingParams):
     ] = "normal"
     """One of `LEVELS`."""
 
+    length: Annotated[
+        str,
+        Param(
+            N_("Length"),
+            N_("One dungeon; or three in a row, each deeper, with a camp between them."),
+            choice_labels=(N_("One dungeon"), N_("The descent: three")),
+            choices=LENGTHS,
+            bare=True,
+        ),
+    ] = "single"
+    """One of `LENGTHS`."""
+
     @property
     def classes(self) -> tuple[str, ...]:
         """The classes of the party, in order."""
@@ -77,14 +90,14 @@ class KeyParams(LayingParams):
 PARTS = ("heroes", "items", "foes", "rooms")
 
 
-def uses(_: KeyParams) -> tuple[str, ...]:
-    """Whatever the party, all of it may lie behind a door."""
-    return PARTS
+def uses(params: KeyParams) -> tuple[str, ...]:
+    """Whatever the party, all of it may lie behind a door; only a descent has camps."""
+    return (*PARTS, "descent") if params.length == "descent" else PARTS
 
 
 SPACE = DungeonSpace(
     KeyParams,
-    fields_of(KeyParams, first=("size", "party", "level"), without=("explore", "search")),
+    fields_of(KeyParams, first=("size", "party", "level", "length"), without=("explore", "search")),
     derive=derived,
 )
 """How nobody explores means nothing where a party does."""

@@ -14,7 +14,7 @@ from game.tales.key.rules.play.harm import heal, origin_of, unmark
 from game.tales.key.rules.play.known import Known
 from game.tales.key.rules.play.state import Hero
 from game.tales.key.rules.play.table import Table
-from game.tales.key.rules.play.turns import over, watch
+from game.tales.key.rules.play.turns import done, watch
 from game.tales.key.rules.play.verb import Here, Verb
 
 TURNS = 6
@@ -73,7 +73,12 @@ def risk(table: Table, hero: Hero) -> int:
         for door, mode in zip(doors, state.doors, strict=True)
     )
     again = state.chambers[room].rests if room in state.chambers else 0
-    return min(5, 1 + min(unguarded, OPEN_DOORS_COUNT) + again)
+    return max(1, min(5, 1 + min(unguarded, OPEN_DOORS_COUNT) + again) - _is_watched(table))
+
+
+def _is_watched(table: Table) -> bool:
+    """Whether somebody sleeps with one eye open."""
+    return any(table.knows(friend, "vigil") for friend in table.up())
 
 
 def hearts(table: Table, hero: Hero) -> int:
@@ -100,7 +105,7 @@ def rest(table: Table, hero: Hero) -> None:
     turns = TURNS // 2 if disturbed else TURNS
     state.chambers[room].rests += 1
     for friend in table.up():
-        heal(table, friend, gained // 2 if disturbed else gained)
+        heal(table, friend, gained // 2 if disturbed and not _is_watched(table) else gained)
         unmark(table, friend.id, "poisoned")
         friend.marks.pop("fallen", 0)
         if not disturbed:
@@ -111,7 +116,7 @@ def rest(table: Table, hero: Hero) -> None:
     for _ in range(turns):
         tick(table)
         watch(table)
-        if over(table) or state.danger:
+        if done(table) or state.danger:
             return
 
 

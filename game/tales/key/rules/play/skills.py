@@ -12,8 +12,9 @@ from game.tales.key.rules.play.blows import untouchable
 from game.tales.key.rules.play.cover import cover
 from game.tales.key.rules.play.events import Announced, SkillUsed, Walked
 from game.tales.key.rules.play.facts import SkillFacts
-from game.tales.key.rules.play.fight import strike, vanish
+from game.tales.key.rules.play.fight import WRECKED, strike, vanish
 from game.tales.key.rules.play.foes.plans import Mind
+from game.tales.key.rules.play.furniture import can_topple, topple
 from game.tales.key.rules.play.harm import (
     burns_easily,
     heal,
@@ -197,7 +198,7 @@ def _tumble_cells(table: Table, hero: Hero, far: int) -> list[Cell]:
 
 def _tolled(table: Table, hero: Hero) -> list[Monster]:
     """The foes that a toll would reach."""
-    far = TOLL_WIDE if table.knows(hero, "great-bell") else table.content.skills["toll"].range
+    far = toll_reach(table, hero)
     return [
         foe
         for foe in table.foes()
@@ -248,7 +249,7 @@ def _bash(act: _Use) -> None:
     wake(table, foe)
     mark(table, foe.id, "stunned")
     if not push(table, foe.id, hero.cell, skill.power, hero.id, any_size=True):
-        hurt(table, foe.id, 1, "blow", hero.id)
+        hurt(table, foe.id, 1 + WRECKED * table.knows(hero, "wreck"), "blow", hero.id)
 
 
 def _vanish(act: _Use) -> None:
@@ -296,6 +297,9 @@ def _warm(act: _Use) -> None:
 def _toll(act: _Use) -> None:
     table, hero = act.table, act.hero
     far = 2 if table.knows(hero, "great-bell") else 1
+    if table.knows(hero, "shiver"):
+        for cell in shaken(table, hero):
+            topple(table, hero, cell)
     for foe in _tolled(table, hero):
         facts = table.kind_of(foe)
         wake(table, foe)
@@ -304,6 +308,24 @@ def _toll(act: _Use) -> None:
             mark(table, foe.id, "stunned")
         if table.knows(hero, "peal"):
             hurt(table, foe.id, 1 + (facts.kin == "undead"), "bell", hero.id)
+
+
+def shaken(table: Table, hero: Hero) -> list[Cell]:
+    """The cells with furniture that a toll throws over, the nearest first."""
+    far = toll_reach(table, hero)
+    cells = [
+        fixture.cell
+        for fixture in table.state.fixtures.values()
+        if square_distance(fixture.cell, hero.cell) <= far
+        and can_topple(table, fixture.cell)
+        and table.ground.sees(hero.cell, fixture.cell)
+    ]
+    return sorted(cells, key=lambda cell: (distance(cell, hero.cell), cell))
+
+
+def toll_reach(table: Table, hero: Hero) -> int:
+    """Cells as far as a hero's toll reaches."""
+    return TOLL_WIDE if table.knows(hero, "great-bell") else table.content.skills["toll"].range
 
 
 def _song(act: _Use) -> None:

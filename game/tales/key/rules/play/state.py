@@ -281,8 +281,20 @@ class State:
     """How often the party was told where the boss can be hurt."""
     warned: bool = False
     """Whether the boss heard them at his gate."""
+    listened: bool = False
+    """Whether it was heard who lives in the room that is about to be laid."""
+    expected: list[Count] = field(default_factory=list)
+    """Rooms of which it was heard at the exit who lives there, and not met yet."""
     camp: Spot | None = None
     """Where the party last rested."""
+    below: Annotated[int, Within(0, 9)] = 0
+    """Dungeons that lie behind the party, in a descent."""
+    camping: bool = False
+    """Whether the party is at a camp, and has not gone on yet."""
+    bosses: Annotated[list[str], AtMost(9)] = field(default_factory=list)
+    """The kinds of the bosses that were slain."""
+    rooms_above: Count = 0
+    """Rooms that were opened in the dungeons that lie behind the party."""
     slain: Count = 0
     summoned: Count = 0
     """How many times something comes out of the dark with the next turn of the clock."""

@@ -13,6 +13,8 @@ from game.tales.key.rules.play.events import (
     NAMELESS,
     Announced,
     Attacked,
+    CampBroken,
+    CampPitched,
     Counselled,
     DangerBegan,
     DangerEnded,
@@ -69,6 +71,7 @@ from game.tales.key.rules.play.facts import (
     FixtureFacts,
     ItemFacts,
     MonsterFacts,
+    StoreyFacts,
     Words,
 )
 from game.tales.key.rules.play.ground import Ground
@@ -92,6 +95,8 @@ class Table:
         """Whether somebody who walks has reason to stop."""
         self.blasts: list[tuple[Cell, int, str]] = []
         """What bursts as soon as what happens now has happened: where, with how many dice, why."""
+        self.scorched: list[Cell] = []
+        """Cells on which oil or a web caught fire for somebody to whom that is a weapon."""
         self.spotted: dict[int, bool] = {}
         """The foes that the party sees now, by number (`game.tales.key.rules.play.light`); a chest
         that is none is among them once its cell was seen."""
@@ -144,6 +149,8 @@ class Table:
                 return Names(thing=content.traps[kind].words)
             case RoomOpened(theme=theme):
                 return Names(thing=content.themes[theme].words)
+            case CampBroken(storey=storey):
+                return Names(thing=tuple(content.storeys.values())[storey - 1].words)
             case Happening(event=happening):
                 return Names(thing=content.events[happening].words)
             case Walked(who=who) | Sighted(who=who) | Stirred(who=who) | FoeActed(who=who):
@@ -159,7 +166,14 @@ class Table:
             case RoomLaid() | TileAsked() | Searched() | Unlocked() | Rumoured() | Rested():
                 return NAMELESS
             case (
-                Prowled() | Rescued() | Ended() | Hinted() | LeftAtDoor() | Counselled() | Kindled()
+                Prowled()
+                | Rescued()
+                | Ended()
+                | Hinted()
+                | LeftAtDoor()
+                | Counselled()
+                | Kindled()
+                | CampPitched()
             ):
                 return NAMELESS
             case _:
@@ -177,11 +191,17 @@ class Table:
     def stream(self, name: str, *key: int | str) -> Stream:
         """The dice for a purpose and a thing."""
         self.learnt = True
-        return self._dice.stream(name, *key)
+        return self._dice.stream(name, *self._below, *key)
 
     def secret(self, name: str, *key: int | str) -> Stream:
         """The same for dice that nobody sees when they show nothing."""
-        return self._dice.stream(name, *key)
+        return self._dice.stream(name, *self._below, *key)
+
+    @property
+    def _below(self) -> tuple[int | str, ...]:
+        """What dice of a deeper dungeon of a descent are keyed by beside their own."""
+        below = self.state.below
+        return ("below", below) if below else ()
 
     def fight_dice(self, count: int) -> tuple[int, ...]:
         """The next dice of fights, in the order in which they are rolled."""
@@ -251,6 +271,25 @@ class Table:
         if not ground.is_floor(cell) or ground.blocks(cell) or self.hero_at(cell) is not None:
             return False
         return not any(foe.cell == cell and foe.id in self.spotted for foe in self.foes())
+
+    # The descent
+
+    @property
+    def storey(self) -> StoreyFacts | None:
+        """Which dungeon of a descent this is; None where there is but one."""
+        if self.state.params.length != "descent":
+            return None
+        return tuple(self.content.storeys.values())[self.state.below]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the end of this dungeon's boss is the end of the run."""
+        return self.storey is None or self.state.below + 1 == len(self.content.storeys)
+
+    def depth_of(self, number: int) -> int:
+        """How deep room ``number`` of this dungeon lies, in rooms."""
+        storey = self.storey
+        return self.state.dungeon.depth_of(number) + (storey.deeper if storey is not None else 0)
 
     # Facts
 

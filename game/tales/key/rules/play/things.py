@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from game.core.grid import distance
 from game.core.text import Message, message
 from game.tales.key.rules.play.events import Found, LightChanged, Moved
 from game.tales.key.rules.play.known import Known
@@ -13,6 +14,8 @@ from game.tales.key.rules.play.state import Hero
 from game.tales.key.rules.play.table import Table
 from game.tales.key.rules.play.verb import Here, Number, Verb, Word
 
+THROWN = 4
+"""Cells as far as a thing is thrown to a friend."""
 PACK = 6
 """Things that a pack holds."""
 
@@ -91,7 +94,7 @@ class Wear(Verb):
 
 @dataclass(frozen=True, slots=True)
 class Give(Verb):
-    """Hand a thing of the pack to a friend beside one."""
+    """Hand a thing of the pack to a friend, or in a fight throw it to one in sight."""
 
     verb = "give"
     item: Word
@@ -103,7 +106,7 @@ class Give(Verb):
         for other in table.up() if here.has_step else ():
             if other is hero or len(other.pack) >= PACK:
                 continue
-            if here.danger and not table.ground.touches(hero.cell, other.cell):
+            if here.danger and not _can_throw(table, hero, other):
                 continue
             for item in dict.fromkeys(hero.pack):
                 yield cls(item, other.id)
@@ -116,11 +119,25 @@ class Give(Verb):
         table.tell(Moved(hero.id, "given", self.item, other.id))
 
     def explain(self, known: Known) -> Message:
+        if known.phase == "danger":
+            return message(
+                "A step: throw or hand {item} to {who}.",
+                item=known.carried(self.item).words.the,
+                who=known.hero(self.hero).facts.words.the,
+            )
         return message(
             "Hand {item} to {who}.",
             item=known.carried(self.item).words.the,
             who=known.hero(self.hero).facts.words.the,
         )
+
+
+def _can_throw(table: Table, hero: Hero, friend: Hero) -> bool:
+    """Whether something that one hero throws reaches a friend."""
+    if table.ground.touches(hero.cell, friend.cell):
+        return True
+    near = distance(hero.cell, friend.cell) <= THROWN
+    return near and table.ground.sees(hero.cell, friend.cell)
 
 
 def pick_up_small(table: Table, hero: Hero) -> None:

@@ -94,6 +94,11 @@ def over(table: Table) -> bool:
     return table.state.outcome != "playing" or not table.up()
 
 
+def done(table: Table) -> bool:
+    """Whether nothing more happens in this dungeon: the run is over, or its boss is slain."""
+    return over(table) or table.state.camping
+
+
 # Beginning and end of a fight
 
 
@@ -113,7 +118,7 @@ def watch(table: Table) -> None:
         for foe in awake:
             if foe.id not in state.order:
                 _join(table, foe)
-    elif awake and not over(table):
+    elif awake and not done(table):
         _begin(table, bool(springing))
 
 
@@ -134,7 +139,14 @@ def _begin(table: Table, ambush: bool) -> None:
     state.calm = state.rounds = 0
     state.pace = 0
     heroes, monsters = table.fight_dice(2)
-    warned = any(table.has(hero, "forewarned") for hero in table.up())
+    warned = any(table.has(hero, "forewarned") or table.knows(hero, "vigil") for hero in table.up())
+    for foe in table.awake():
+        # Whoever was heard through the door is met with weapons drawn.
+        if foe.known and foe.room in state.expected:
+            warned = True
+    here = dict.fromkeys(table.room_at(hero.cell) for hero in table.up())
+    met = {foe.room: True for foe in table.foes() if foe.known} | here
+    state.expected = [room for room in state.expected if room not in met]
     heroes_more = SURPRISED if warned else 0
     monsters_more = SURPRISED if ambush and not warned else 0
     state.heroes_die, state.monsters_die = heroes + heroes_more, monsters + monsters_more
@@ -198,7 +210,7 @@ def _is_calm(table: Table) -> bool:
 
 def settle_fight(table: Table) -> None:
     """End a fight in which nobody is left to fight with."""
-    if table.state.danger and not over(table) and _is_calm(table):
+    if table.state.danger and not done(table) and _is_calm(table):
         end_danger(table, table.state.rounds + 1)
 
 
@@ -238,7 +250,7 @@ def _run(table: Table) -> None:
     """Give turns in order until a hero has one."""
     state = table.state
     for _ in range(MOST_TURNS):
-        if over(table) or not state.danger:
+        if done(table) or not state.danger:
             return
         if _is_calm(table):
             end_danger(table, state.rounds + 1)
@@ -342,7 +354,7 @@ def pass_turn(table: Table) -> None:
         for name in ("stunned", "numb", "held", "guarding"):
             unmark(table, hero.id, name)
     for foe in table.awake():
-        if over(table) or state.danger:
+        if done(table) or state.danger:
             return
         if foe.mood == "lurking":
             continue
@@ -350,7 +362,7 @@ def pass_turn(table: Table) -> None:
             plan(table, foe)
         foe_turn(table, foe)
         watch(table)
-    if not over(table):
+    if not done(table):
         tick(table)
         if not state.danger:
             watch(table)
@@ -359,7 +371,7 @@ def pass_turn(table: Table) -> None:
 def go_on(table: Table) -> None:
     """Whoever should be acting in a fight and cannot any more makes room for the next."""
     state = table.state
-    if over(table):
+    if done(table):
         return
     hero = acting(table)
     if state.danger and (hero is None or not hero.up):

@@ -100,8 +100,14 @@ def pay(table: Table, hero: Hero, number: int) -> None:
         case "thorn":
             hurt(table, hero.id, plaque.price, "thorn")
         case _:
-            light.burn(table, plaque.price, "hinges")
+            light.burn(table, torn_for(table, plaque.price), "hinges")
             state.warned = state.warned or not plaque.vault
+
+
+def torn_for(table: Table, price: int) -> int:
+    """The turns of light that tearing at hinges takes: half with somebody who wrecks."""
+    wrecks = any(table.knows(hero, "wreck") for hero in table.up())
+    return (price + 1) // 2 if wrecks else price
 
 
 def rouse(table: Table, room: int) -> None:

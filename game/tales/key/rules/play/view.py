@@ -8,7 +8,7 @@ from fractions import Fraction
 from game.core.grid import Cell, Direction
 from game.core.mode import Status
 from game.tales.key.rules.dungeon.locks import Lock
-from game.tales.key.rules.play import growth, light, rest
+from game.tales.key.rules.play import descent, growth, light, rest, vaults
 from game.tales.key.rules.play.blows import (
     Blow,
     defence_of,
@@ -22,10 +22,11 @@ from game.tales.key.rules.play.blows import (
 from game.tales.key.rules.play.clues import WHOLE, at
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.doors import tiles_asked
-from game.tales.key.rules.play.facts import ItemFacts
+from game.tales.key.rules.play.facts import ItemFacts, Words
 from game.tales.key.rules.play.fight import Attack
 from game.tales.key.rules.play.harm import SILENT
 from game.tales.key.rules.play.known import (
+    CallingSeen,
     Covered,
     DoorSeen,
     ExitSeen,
@@ -48,7 +49,7 @@ from game.tales.key.rules.play.scoring import score
 from game.tales.key.rules.play.skills import AIMED, dice_against, skills_of
 from game.tales.key.rules.play.state import FOREVER, Hero, Monster
 from game.tales.key.rules.play.table import Table
-from game.tales.key.rules.play.turns import acting, over
+from game.tales.key.rules.play.turns import acting, done, over
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +83,10 @@ def look_at(table: Table, legal: tuple[KeyCommand, ...], status: Status) -> KeyV
     dungeon = state.dungeon
     cells = light.refresh(table)
     hero = None if over(table) else acting(table)
-    rests = hero is not None and not state.danger and rest.can_rest(table, hero)
+    free = not state.danger and not state.camping
+    rests = hero is not None and free and rest.can_rest(table, hero)
     room = table.room_at(hero.cell) if hero is not None else 0
-    searching = bool(room) and not state.danger and not over(table)
+    searching = bool(room) and not state.danger and not done(table)
     searchable = dungeon.searchable(room) if searching else ()
     return KeyView(
         params=state.params,
@@ -129,10 +131,20 @@ def look_at(table: Table, legal: tuple[KeyCommand, ...], status: Status) -> KeyV
         ),
         counsel=state.counsel,
         tiles=tiles_asked(table),
+        storeys=_storeys(table),
+        below=state.below,
+        camp=descent.offers(table) if state.camping else (),
         slain=state.slain,
         score=score(table),
         undo_depth=state.undo_depth,
     )
+
+
+def _storeys(table: Table) -> tuple[Words, ...]:
+    """What the dungeons of a descent are called; nothing where there is but one."""
+    if table.storey is None:
+        return ()
+    return tuple(storey.words for storey in table.content.storeys.values())
 
 
 def _phase(table: Table) -> str:
@@ -142,6 +154,8 @@ def _phase(table: Table) -> str:
         return "tile"
     if growth.learner(table) is not None:
         return "learn"
+    if table.state.camping:
+        return "camp"
     return "danger" if table.state.danger else "walk"
 
 
@@ -178,6 +192,11 @@ def _hero(table: Table, hero: Hero) -> HeroSeen:
         pack=tuple(items[item] for item in hero.pack),
         talents=tuple(talents[talent] for talent in hero.talents),
         offers=tuple(talents[talent] for talent in hero.offers),
+        coming=tuple(talents[talent] for talent in growth.coming(table, hero)),
+        callings=tuple(
+            CallingSeen(facts.words, tuple(talents[talent] for talent in facts.talents))
+            for facts in table.content.callings_of(hero.kind)
+        ),
         skills=tuple(
             SkillSeen(skill, hero.ready.get(skill.id, 0)) for skill in skills_of(table, hero)
         ),
@@ -297,7 +316,8 @@ def _plaque(table: Table, number: int) -> PlaqueSeen | None:
         return None
     vault = table.content.vaults.get(plaque.vault)
     told = vault.told if vault is not None else None
-    return PlaqueSeen(plaque.vault, told, plaque.seal, plaque.price)
+    price = vaults.torn_for(table, plaque.price) if plaque.seal == "hinges" else plaque.price
+    return PlaqueSeen(plaque.vault, told, plaque.seal, price)
 
 
 def _signs(table: Table, room: int, searchable: tuple[Direction, ...]) -> tuple[Direction, ...]:

@@ -25,7 +25,7 @@ from game.tales.key.rules.play.movement import FAR, goals, is_hazard, step_cost,
 from game.tales.key.rules.play.state import Hero
 from game.tales.key.rules.play.table import Table
 from game.tales.key.rules.play.things import PACK, pick_up_small, receive, take
-from game.tales.key.rules.play.turns import PACE, over, pass_turn, watch
+from game.tales.key.rules.play.turns import PACE, done, pass_turn, watch
 from game.tales.key.rules.play.verb import Here, Number, Place, Verb
 
 NEAR = 12
@@ -247,9 +247,9 @@ def travel(table: Table, hero: Hero, way: tuple[Cell, ...]) -> bool:
             pick_up_small(table, hero)
             happen(table, hero)
         watch(table)
-        if state.pace >= PACE and not state.danger and not over(table):
+        if state.pace >= PACE and not state.danger and not done(table):
             pass_turn(table)
-        if not goes_on or table.halted or state.danger or over(table) or hero.cell != cell:
+        if not goes_on or table.halted or state.danger or done(table) or hero.cell != cell:
             arrived = cell == way[-1] and not state.danger and hero.up
             break
     table.tell_at(mark, Walked(hero.id, tuple(went)))
@@ -272,7 +272,7 @@ def happen(table: Table, hero: Hero) -> None:
         case "draught":
             burn(table, facts.power, "draught")
         case "pilgrim":
-            receive(table, hero, draw_item(table, stream, room))
+            receive(table, hero, draw_item(table, stream, table.depth_of(room)))
         case "collapse":
             free = [c for c in table.room_cells(room) if table.is_free(c)]
             cover(table, "rubble", stream.shuffled(free)[: facts.power])

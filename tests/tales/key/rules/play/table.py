@@ -189,7 +189,7 @@ class Scene:
         head, *words = text.split()
         for place, word in enumerate(words):
             if len(word) == 1 and word.isalpha():
-                is_foe = head in ("attack", "shove")
+                is_foe = head in ("attack", "shove", "grip")
                 cell = self.at(word)
                 words[place] = str(self._foes[word][0]) if is_foe else f"{cell[0]},{cell[1]}"
         return " ".join([head, *words])
@@ -264,6 +264,7 @@ def lay(
     picture: str,
     *,
     level: str = "normal",
+    length: str = "single",
     dark: bool = False,
     boss: bool = False,
     size: int = 18,
@@ -274,7 +275,7 @@ def lay(
     rooms, bars = _parted(picture)
     letters = [letter for rows in reversed(rooms) for row in rows for letter in row]
     party = [kind for letter, kind in HEROES.items() if letter in letters]
-    params = SPACE.read(f"{size},{'+'.join(party)},{level}")
+    params = SPACE.read(f"{size},{'+'.join(party)},{level},{length}")
     growth = DueGrowth(usual(size, 100), seed)
     dungeon = Dungeon(params, seed, size, Locks(growth))
     corners = _lay_rooms(dungeon, rooms, bars, boss)

@@ -140,6 +140,12 @@ def test_every_kind_of_command_is_explained() -> None:
     pushed = lay(". . . . .\n. g . . .\n. W . . .", g="rat")
     pushed.begin("W")
     found |= kinds(pushed, "shove")
+    friends = lay(". g . . .\n. W D . .", g="rat")
+    friends.begin("W")
+    found |= kinds(friends, "grip", "swap")
+    rest = lay("W . . . .\n. . . . .", length="descent")
+    rest.state.camping, rest.state.gold = True, 99
+    found |= kinds(rest, "camp")
     far = lay("f . . . W\n. . . . .", f="ghoul")
     far.hero("W").hand, far.hero("W").off = "crossbow", ""
     far.hero("W").marks["unloaded"] = 1

@@ -51,7 +51,7 @@ def test_each_level_lets_every_hero_choose_one_of_two_talents_of_their_class() -
     for letter in ("W", "D"):
         hero = scene.hero(letter)
         own = CONTENT.talents_of(hero.kind)
-        assert len(own) == 6
+        assert len(own) == 9
         assert len(hero.offers) == 2
         assert all(talent in own for talent in hero.offers)
     first, second = scene.hero("W").offers

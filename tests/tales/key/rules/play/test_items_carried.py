@@ -56,7 +56,7 @@ def test_a_full_pack_leaves_no_room_for_what_would_come_off() -> None:
     assert scene.can("wear spear")
 
 
-def test_in_a_fight_putting_on_is_a_deed_and_giving_a_step_to_who_stands_beside() -> None:
+def test_in_a_fight_putting_on_is_a_deed_and_giving_a_step() -> None:
     scene = lay(
         """
         . . . . f
@@ -74,7 +74,9 @@ def test_in_a_fight_putting_on_is_a_deed_and_giving_a_step_to_who_stands_beside(
     assert scene.hero("W").deeds == 0
     assert scene.open("wear", "attack", "use") == []
     scene.do("move 10,21")
-    assert scene.open("give") == []
+    assert scene.open("give") == ["give arming-sword 2"], "it is thrown to a friend in sight"
+    scene.hero("D").cell = (14, 20)
+    assert scene.open("give") == [], "as far as four cells"
 
 
 def test_who_throws_the_blade_draws_the_next_one_from_the_pack() -> None:

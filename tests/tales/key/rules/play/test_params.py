@@ -49,7 +49,7 @@ def test_each_class_starts_with_its_gear(letter: str, kind: str) -> None:
     facts = CONTENT.classes[kind]
     carried = [hero.hand, hero.off, hero.body, hero.charm, *hero.pack]
     assert sorted(item for item in carried if item) == sorted(facts.gear)
-    assert len(CONTENT.talents_of(kind)) == 6
+    assert len(CONTENT.talents_of(kind)) == 9
 
 
 def test_whoever_goes_alone_has_more_hearts_and_at_gentle_everybody_has() -> None:

@@ -386,3 +386,203 @@ def test_when_a_foe_dies_in_his_sight_he_and_the_worst_off_are_mended() -> None:
     scene.do("attack g")
     assert scene.told(Slain)
     assert (scene.hero("R").hearts, scene.hero("D").hearts) == (4, 3)
+
+
+# What the callings added
+
+
+@shows("talent", "latch")
+def test_a_door_that_she_shuts_is_barred_and_costs_no_step() -> None:
+    picture = """
+        . . f . .
+        . . . . .
+        - - / - -
+        . . W . .
+        . . . . .
+        """
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(picture, "W", "latch", learnt, f="ghoul")
+        steps = scene.hero().steps
+        scene.do("close 1")
+        assert scene.state.doors == ["barred" if learnt else "shut"]
+        assert scene.hero().steps == steps - (not learnt)
+
+
+@shows("talent", "wreck")
+def test_who_is_driven_against_a_wall_by_a_wrecker_loses_two_hearts_and_hinges_are_cheaper() -> (
+    None
+):
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight("f W . . .\n. . . . .", "W", "wreck", learnt, f="ogre")
+        hearts = scene.foe("f").hearts
+        scene.do("skill bash f")
+        assert scene.foe("f").hearts == hearts - 1 - learnt
+        onset = lay("f . . W .\n. . . . .", f="ogre")
+        onset.hero().talents += ["onset"] + ["wreck"] * learnt
+        onset.begin("W")
+        before = onset.foe("f").hearts
+        onset.do("move 11,20")
+        onset.dice(6, 1, 1, 1, 1)
+        onset.do("attack f")
+        assert onset.foe("f").hearts == before - 1 - learnt
+        door = lay(". . . . .\n. . . . .\n- - * - -\n. . W . .\n. . . . .")
+        door.state.plaques[1].seal, door.state.plaques[1].price = "hinges", 11
+        door.hero().talents += ["wreck"] * learnt
+        told = door.look().doors[0].plaque
+        assert told is not None
+        assert told.price == (6 if learnt else 11)
+        wick = door.state.wick
+        door.do("force 1")
+        # Walking there and tearing take a turn beside.
+        assert wick - door.state.wick == told.price + 1
+
+
+@shows("talent", "vigil")
+def test_who_keeps_vigil_rests_at_less_risk_and_loses_nothing_to_who_comes() -> None:
+    picture = """
+        . . . . .
+        . . . . .
+        - - / - -
+        . . W . .
+        . . . . .
+        """
+    for learnt in WITHOUT_AND_WITH:
+        scene = lay(picture)
+        scene.hero().talents += ["vigil"] * learnt
+        scene.hero().hearts = 1
+        assert scene.look().rest_risk == 2 - learnt
+        scene.rolls("rest", 1)
+        scene.do("rest")
+        assert scene.hero().hearts == 1 + (2 if learnt else 1)
+
+
+@shows("talent", "smoke-step")
+def test_nobody_in_smoke_or_darkness_expects_his_blow() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(BESIDE.replace("W", "D"), "D", "smoke-step", learnt, f="ogre")
+        scene.hero().talents.append("nimble")
+        aimed = scene.foe("f").intent.__class__("strike", scene.hero().id)
+        scene.foe("f").intent = aimed
+        dice, _ = blow(scene, "f")
+        scene.state.ground[scene.at("f")] = {"smoke": 3}
+        assert blow(scene, "f")[0] == dice + 2 * learnt
+        del scene.state.ground[scene.at("f")]
+        scene.state.wick = scene.state.candles = 0
+        scene.state.chambers[1].lit = False
+        assert blow(scene, "f")[0] == dice + 2 * learnt
+
+
+@shows("talent", "rigger")
+def test_a_rigger_takes_along_what_a_trap_was_made_of_and_his_snares_bite() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = lay("x . D . .\n. . . . .", x="flame-jet known")
+        scene.hero().pack = []
+        scene.hero().talents += ["rigger"] * learnt
+        scene.dice(6)
+        scene.do("disarm x")
+        assert scene.hero().pack == ["fire-pot"] * learnt
+        snare = fight("f . x D .\n. . . . .", "D", "rigger", learnt, f="ogre", x="here")
+        snare.hero().talents.append("snare")
+        hearts = snare.foe("f").hearts
+        snare.do("skill snare x", "end")
+        assert snare.foe("f").hearts == hearts - learnt
+
+
+@shows("talent", "quick-hands")
+def test_quick_hands_use_one_thing_a_turn_beside_the_deed() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(BESIDE.replace("W", "D"), "D", "quick-hands", learnt, f="ogre")
+        scene.hero().pack = ["pepper", "pepper", "draught"]
+        scene.do("use pepper f")
+        assert bool(scene.open("attack")) is learnt
+        if learnt:
+            scene.hero().hearts = 1
+            scene.dice(1, 1, 1, 1, 1, 1, 1)
+            scene.do("attack f")
+            assert scene.open("use") == [], "once a turn"
+
+
+@shows("talent", "pyre")
+def test_oil_that_catches_takes_a_heart_at_once_of_every_foe_on_it() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(
+            ". f g . .\n. . . . .\n. . C . .", "C", "pyre", learnt, f="ogre, oil", g="ogre, oil"
+        )
+        before = scene.foe("f").hearts, scene.foe("g").hearts
+        scene.dice(1, 1, 1, 1, 1, 1)
+        scene.do("skill flame f")
+        after = scene.foe("f").hearts, scene.foe("g").hearts
+        assert after == (before[0] - learnt, before[1] - learnt)
+
+
+@shows("talent", "glim")
+def test_with_a_glim_keyholes_are_free_and_a_light_at_the_door_is_cheap() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = lay(". . . .\n. C . .\n. . . .\n. . . .")
+        scene.hero().talents += ["glim"] * learnt
+        scene.tell()
+        wick, turn = scene.state.wick, scene.state.turn
+        scene.do(scene.open("peer")[0])
+        assert (scene.state.wick, scene.state.turn) == (
+            wick - 3 * (not learnt),
+            turn + (not learnt),
+        )
+        wick = scene.state.wick
+        left = next(text for text in scene.open("leave") if "candle" in text)
+        scene.do(left)
+        assert wick - scene.state.wick == (4 if learnt else 11)
+
+
+@shows("talent", "physic")
+def test_what_heals_gives_a_heart_more_where_somebody_knows_remedies() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        for item, given in (("draught", 3), ("bandage", 2)):
+            scene = lay("C . . . .\n. . . . .")
+            scene.hero().talents += ["physic"] * learnt
+            scene.hero().hearts, scene.hero().pack = 1, [item]
+            scene.do(next(text for text in scene.open("use") if item in text))
+            assert scene.hero().hearts == 1 + given + learnt
+
+
+@shows("talent", "shiver")
+def test_a_toll_that_shivers_throws_a_statue_down_on_who_stands_behind_it() -> None:
+    picture = """
+        . . g . .
+        . . s . .
+        . . R f .
+        """
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(picture, "R", "shiver", learnt, f="ogre", g="ogre", s="statue")
+        scene.dice(6, 6, 6)
+        scene.do("skill toll")
+        assert (scene.fixture("s").mode == "gone") is learnt
+        assert scene.foe("g").hearts == 6 - 3 * learnt
+
+
+@shows("talent", "rites")
+def test_the_dead_that_fall_in_his_sight_lie_still_and_holy_water_burns_deeper() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(BESIDE.replace("W", "R"), "R", "rites", learnt, f="bone-warden")
+        scene.foe("f").hearts = 1
+        scene.foe("f").marks["stunned"] = 1
+        scene.dice(6, 6)
+        scene.do("attack f")
+        assert scene.told(Slain)
+        assert bool(scene.state.monsters) is not learnt
+        holy = fight(APART.replace("W", "R"), "R", "rites", learnt, f="shade")
+        holy.foe("f").hearts = 6
+        holy.hero().pack = ["holy-water"]
+        holy.do("use holy-water f")
+        assert holy.foe("f").hearts == 3 - 2 * learnt
+
+
+@shows("talent", "echo")
+def test_an_echo_tells_who_is_there_and_how_large_it_is_without_losing_time() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = lay(". . . .\n. R . .\n. . . .\n. . . .")
+        scene.hero().talents += ["echo"] * learnt
+        scene.tell()
+        turn = scene.state.turn
+        scene.do(scene.open("listen")[0])
+        assert scene.state.turn == turn + (not learnt)
+        assert sum(len(exit_.bought) for exit_ in scene.look().exits) == 1 + learnt

@@ -17,8 +17,9 @@ from game.tales.key.rules.play.advice.prices import NOTHING, Prices, Worth, afte
 from game.tales.key.rules.play.advice.reasons import Reasons
 from game.tales.key.rules.play.advice.ways import hoped, is_feared, worth
 from game.tales.key.rules.play.advice.worth import WHOLE
-from game.tales.key.rules.play.clues import Listen
+from game.tales.key.rules.play.clues import Listen, Peer
 from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.descent import Camp
 from game.tales.key.rules.play.doors import Close, Delve, Force, Open, PickTile, Search
 from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.fight import Attack
@@ -117,11 +118,16 @@ class Turn:
             foe.id: WHOLE
             for foe in self.menace.foes
             if foe.cell not in here
-            and ("no-doors" in foe.facts.traits or _needs_sight(foe))
+            and ("no-doors" in foe.facts.traits or _needs_sight(foe) or self._latches(foe))
             and "ghostly" not in foe.facts.traits
         }
         worth = Worth(-SHUT_OUT, off)
         return self._plan(command, worth, self.hero.cell, command)
+
+    def _latches(self, foe: FoeSeen) -> bool:
+        """Whether a door that this hero shuts keeps a foe out that opens others."""
+        traits = foe.facts.traits
+        return self.hero.knows("latch") and "breaks-doors" not in traits and not foe.facts.boss
 
     def _after(self, command: KeyCommand, worth: Worth) -> list[Plan]:
         """Do something now, then stand where it is best to stand."""
@@ -223,6 +229,8 @@ LIKELY = 50
 """Percent of chance of the boss behind an exit for which one prepares."""
 LIGHT_TO_LISTEN = 45
 """Turns of light from which on one listens at doors."""
+SHORT_OF_LIGHT = 60
+"""Turns of light with which one would not like to go down."""
 _SOON = 5
 """Rounds of a skill that are over before a fight is."""
 _TREASURE = ("loot", "lever", "rack", "read", "counsel", "free", "kindle")
@@ -522,6 +530,9 @@ class Road:
         if self.light < LIGHT_TO_LISTEN or sum(e.open for e in exits.values()) < 2:
             return
         best = max(worth(e) for e in exits.values() if e.open)
+        if self.view.party_knows("glim"):
+            for peer in self._kind(Peer):
+                yield peer, message("A look through the keyhole costs nothing.")
         for listen in self._kind(Listen):
             there = exits.get((listen.room, listen.side))
             if there is not None and hoped(there) and worth(there) + hoped(there) >= best:
@@ -586,9 +597,11 @@ def is_better(hero: HeroSeen, thing: ItemFacts) -> bool:
 
 
 _FIRST = (
-    "breath", "hearth", "throw-knife", "second-shadow", "sweep", "onset", "hot-wax", "beacon",
-    "requiem", "peal", "riposte", "venom", "nimble", "ember-heart", "lullaby", "great-bell",
-    "fine-fingers", "march", "bulwark", "snuff", "wall", "snare", "summons", "long-arm",
+    "breath", "physic", "quick-hands", "throw-knife", "second-shadow", "sweep", "onset", "hot-wax",
+    "peal", "requiem", "rites", "pyre", "riposte", "venom", "smoke-step", "shiver", "beacon",
+    "echo", "glim", "hearth", "vigil", "latch", "wreck", "rigger", "nimble", "ember-heart",
+    "lullaby", "great-bell", "fine-fingers", "march", "bulwark", "snuff", "wall", "snare",
+    "summons", "long-arm",
 )  # fmt: skip
 """Talents, what helps most hearts first."""
 
@@ -601,6 +614,8 @@ def advise(view: KeyView) -> Hint | None:
         offers = [command for command in view.legal if isinstance(command, Learn)]
         best = min(offers, key=lambda offer: _FIRST.index(offer.talent))
         return Hint(best, message("This one saves more hearts."))
+    if view.phase == "camp":
+        return _at_camp(view)
     if view.phase == "tile":
         tiles = [command for command in view.legal if isinstance(command, PickTile)]
         largest = max(tiles, key=lambda c: TILES[c.tile - 1].length * TILES[c.tile - 1].breadth)
@@ -608,6 +623,22 @@ def advise(view: KeyView) -> Hint | None:
     if view.phase == "danger":
         return _in_danger(view)
     return Road(view).hint()
+
+
+def _at_camp(view: KeyView) -> Hint:
+    """Get well first; else what helps against the next boss, or whatever is offered beside."""
+    open_ = {command.choice: command for command in view.legal if isinstance(command, Camp)}
+    up = [hero for hero in view.heroes if hero.up]
+    health = 100 * sum(h.hearts for h in up) // max(1, sum(h.most for h in up))
+    lit = view.wick + view.candle * view.candles
+    if "bargain" in open_ and lit < SHORT_OF_LIGHT:
+        return Hint(open_["bargain"], message("Light runs short, and it can be bought."))
+    if health < READY and lit >= SHORT_OF_LIGHT:
+        return Hint(open_["rest"], message("Hearts are what one goes down with."))
+    for choice in ("ask", "bargain", "search"):
+        if choice in open_:
+            return Hint(open_[choice], message("You are well enough to think of what comes."))
+    return Hint(open_["rest"], message("Hearts are what one goes down with."))
 
 
 def _in_danger(view: KeyView) -> Hint:

@@ -19,14 +19,16 @@ from game.tales.key.rules.play.advice.worth import (
     harm_done,
     loss,
 )
+from game.tales.key.rules.play.blows import BACKSTAB
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.fight import Attack, Load
 from game.tales.key.rules.play.furniture import Handle, Topple
 from game.tales.key.rules.play.harm import Lift, Struggle
-from game.tales.key.rules.play.items import UseItem
+from game.tales.key.rules.play.items import RITES_HEARTS, UseItem
 from game.tales.key.rules.play.known import FoeSeen, HeroSeen
-from game.tales.key.rules.play.pushing import Shove
+from game.tales.key.rules.play.pushing import Shove, away
 from game.tales.key.rules.play.skills import UseSkill
+from game.tales.key.rules.play.together import Grip
 from game.tales.key.rules.play.view import KeyView
 
 SURE: Chances = (0, WHOLE)
@@ -101,21 +103,31 @@ class Harm:
         for cell in cells:
             foe = self._foes.get(cell)
             if foe is not None and "fireborn" not in foe.facts.traits:
-                hearts = 1 + ("burns" in foe.facts.traits)
-                chance = (0,) * hearts + (WHOLE,)
+                hearts = (1 + self._is_pyre(cell)) * (1 + ("burns" in foe.facts.traits))
+                chance = (0,) * min(hearts, foe.hearts) + (WHOLE,)
                 value += harm_done(foe, chance)
                 if hearts >= foe.hearts:
                     off[foe.id] = WHOLE
             for hero in self.view.heroes:
                 if hero.up and hero.cell == cell:
-                    value -= loss(hero, SURE) + 500
+                    value -= (loss(hero, SURE) + 500) * (not is_fireproof(hero))
         return Worth(value, off)
+
+    def _is_pyre(self, cell: Cell) -> bool:
+        """Whether what lies on a cell burns worse for somebody who knows of pyres."""
+        return self.view.party_knows("pyre") and self.ground.burns(cell)
 
     def _cross(self, cell: Cell) -> list[Cell]:
         return [cell, *self.ground.beside(cell)]
 
     def _on(self, cell: Cell) -> list[str]:
         return self.ground.covered.get(cell, [])
+
+
+def is_fireproof(hero: HeroSeen) -> bool:
+    """Whether fire does not hurt a hero."""
+    worn = (hero.hand, hero.off, hero.body, hero.charm)
+    return hero.knows("ember-heart") or any(t is not None and "fireproof" in t.traits for t in worn)
 
 
 def is_rising(foe: FoeSeen, ground: Field) -> bool:
@@ -164,7 +176,8 @@ class Things(Harm):
             case "smite" if foe is not None:
                 # Who would get up again does not: all of what it is worth, not half.
                 lasting = danger_of(foe) * ("rises" in foe.facts.traits)
-                return self._struck(foe, (0, 0, 0, WHOLE), price - lasting)
+                hearts = facts.power + RITES_HEARTS * self.hero.knows("rites")
+                return self._struck(foe, (0,) * hearts + (WHOLE,), price - lasting)
             case "net" | "pepper" if foe is not None:
                 large = facts.effect == "net" and foe.facts.size > 1
                 return Worth(200 - price, {} if large else {foe.id: WHOLE})
@@ -237,7 +250,7 @@ class Things(Harm):
             foe = self._foes.get(near)
             if foe is None or "fireborn" in foe.facts.traits or "oil" in self._on(near):
                 continue
-            hearts = 1 + ("burns" in foe.facts.traits)
+            hearts = (1 + self.view.party_knows("pyre")) * (1 + ("burns" in foe.facts.traits))
             stays = foe.mood == "asleep" or foe.facts.steps <= _SLOW or foe.has("held")
             share = 2 if stays else 4
             value += harm_done(foe, (0,) * min(hearts, foe.hearts) + (WHOLE,)) // share
@@ -259,6 +272,7 @@ class Things(Harm):
             if friend.standing == "down":
                 return Worth(LIFTED + HEART)
             hearts = power - (effect == "bandage" and self.view.phase == "danger")
+            hearts += self.view.party_knows("physic")
             cured = HEART if friend.has("poisoned") and effect == "bandage" else 0
             return Worth(gain(friend, hearts) + cured - price)
         return None
@@ -293,7 +307,24 @@ class Things(Harm):
             if f.intent is not None and f.intent.kind in ("shoot", "web", "hurl")
             and square_distance(f.cell, cell) <= 1
         ]  # fmt: skip
-        return Worth(150 * len(shooters) - price, {f.id: WHOLE for f in shooters})
+        value = 150 * len(shooters) - price + self._veiled(cell)
+        return Worth(value, {f.id: WHOLE for f in shooters})
+
+    def _veiled(self, cell: Cell) -> int:
+        """What smoke around a cell is worth to somebody whose blow nobody in it expects: two
+        blows at the best of those that would expect it now."""
+        if not self.hero.knows("smoke-step"):
+            return 0
+        gains = [0]
+        for foe in self._foes.values():
+            blow = foe.blow
+            if blow is None or blow.surprise or square_distance(foe.cell, cell) > 1:
+                continue
+            now, then = self.attack(foe), self.attack(foe, BACKSTAB)
+            assert now is not None
+            assert then is not None
+            gains.append(then.value - now.value)
+        return 2 * max(gains)
 
     def _water(self, cell: Cell | None, price: int) -> Worth | None:
         if cell is None:
@@ -341,6 +372,9 @@ class Prices(Things):
             case Shove(number):
                 foe = self.view.foe(number)
                 return None if foe is None else self.shove(foe, self.hero.cell)
+            case Grip(number):
+                foe = self.view.foe(number)
+                return None if foe is None else self._grip(foe)
             case Struggle():
                 return Worth(self._freed())
             case Load():
@@ -351,6 +385,19 @@ class Prices(Things):
                 return self._handle(cell)
             case _:
                 return None
+
+    def _grip(self, foe: FoeSeen) -> Worth | None:
+        """What it is worth to hold a foe: what a friend beside it then does more."""
+        best = 0
+        order = self.view.order
+        for friend in self.view.heroes:
+            if not friend.up or friend.id == self.hero.id or friend.id not in order:
+                continue
+            soon = foe.id not in order or order.index(friend.id) < order.index(foe.id)
+            if soon and foe.cell in self.ground.beside(friend.cell):
+                open_ = harm_done(foe, chances(friend.attack, 0))
+                best = max(best, open_ - harm_done(foe, chances(friend.attack, defence_of(foe))))
+        return Worth(best) if best else None
 
     def _freed(self) -> int:
         """What it is worth to be free: little beside what holds whomever it bites."""
@@ -394,8 +441,26 @@ class Prices(Things):
                 return Worth(300 if skill == "summons" else danger_of(foe) // 3, {foe.id: WHOLE})
             case "tumble":
                 return Worth(-150, lands=cell)
+            case "snare" if cell is not None:
+                return self._snare(cell)
             case _:
                 return None
+
+    def _snare(self, cell: Cell) -> Worth | None:
+        """A net laid in the way of the one who comes first: it is held there, and loses a heart to
+        somebody who rigs."""
+        mine = self.ground.steps_from([self.hero.cell])
+        for foe in self._foes.values():
+            if foe.mood != "awake" or "flies" in foe.facts.traits or foe.cell not in mine:
+                continue
+            if foe.intent is None or foe.intent.kind not in ("strike", "rob", "seek", "light"):
+                continue
+            way = mine[foe.cell]
+            theirs = self.ground.steps_from([foe.cell])
+            if way > 1 and theirs.get(cell, 99) + 1 == way:
+                bites = harm_done(foe, SURE) * self.hero.knows("rigger")
+                return Worth(300 + bites * 3 // 4, {foe.id: WHOLE * 3 // 4})
+        return None
 
     def toll(self, cell: Cell) -> Worth:
         """What the bell is worth, rung on a cell."""
@@ -411,6 +476,11 @@ class Prices(Things):
             value += 200
             if peal:
                 value += harm_done(foe, SURE)
+        if self.hero.knows("shiver"):
+            for fixture in self.view.fixtures:
+                if square_distance(fixture.cell, cell) <= far and fixture.cell != cell:
+                    fallen = self.topple(fixture.cell, cell)
+                    value += fallen.value if fallen is not None else 0
         return Worth(value, off)
 
     def _song(self) -> Worth:
@@ -420,7 +490,18 @@ class Prices(Things):
 
     def bash(self, foe: FoeSeen, at: Cell) -> Worth:
         """What it is worth to throw a foe back, from a cell."""
-        return Worth(350 + self._driven(foe, at), {foe.id: WHOLE})
+        return Worth(350 + self._driven(foe, at) + self._wrecked(foe, at), {foe.id: WHOLE})
+
+    def _wrecked(self, foe: FoeSeen, at: Cell) -> int:
+        """What it does to a foe to be thrown against something solid."""
+        direction = direction_to(at, foe.cell)
+        if direction is None:
+            return 0
+        onto = beside(foe.cell, direction)
+        if onto in self.ground.beside(foe.cell) and onto not in self._foes:
+            return 0
+        hearts = 1 + self.hero.knows("wreck")
+        return harm_done(foe, (0,) * min(hearts, foe.hearts) + (WHOLE,))
 
     def _driven(self, foe: FoeSeen, at: Cell) -> int:
         """What lies behind a foe does to it, driven there from a cell: fire, caltrops, a pit."""
@@ -466,7 +547,7 @@ class Prices(Things):
     def topple(self, cell: Cell, at: Cell) -> Worth | None:
         """What it is worth to throw over what stands on a cell, from beside it."""
         fixture = next((f for f in self.view.fixtures if f.cell == cell), None)
-        direction = direction_to(at, cell)
+        direction = away(at, cell)
         if fixture is None or direction is None or fixture.mode in ("toppled", "gone"):
             return None
         onto = beside(cell, direction)

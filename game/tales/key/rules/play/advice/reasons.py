@@ -19,6 +19,7 @@ from game.tales.key.rules.play.known import FoeSeen, HeroSeen
 from game.tales.key.rules.play.narrate import intent_told
 from game.tales.key.rules.play.pushing import Shove
 from game.tales.key.rules.play.skills import UseSkill
+from game.tales.key.rules.play.together import Grip
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import GROUNDS
 
@@ -56,6 +57,11 @@ class Reasons:
                 return self._of_place()
             case Shove(number):
                 return self._of_push(self._foe(number))
+            case Grip(number):
+                return message(
+                    "Held fast, {foe} cannot parry what a friend does next.",
+                    foe=self._foe(number).facts.words.the,
+                )
             case Topple(cell):
                 return self._of_fall(cell, worth)
             case Close():
