@@ -21,6 +21,7 @@ from game.engine.assets import Assets
 from game.engine.driver import Driver
 from game.engine.widgets import Slider
 from game.engine.worker import Worker
+from game.shell.coach import OVER
 from game.shell.page import Page
 from game.shell.tale import Services
 from game.store.runs import LiveRun
@@ -157,12 +158,18 @@ def open_again(
         services = replace(services, library=library.on_shelf(lambda: shelf))
         services.app.worker = lasting_worker
         services.app.assets.borrow(pictures)
-        services.app.change(animation_speed=0)
+        services.app.change(animation_speed=0, lessons=all_behind(services))
         running.append(services)
         return services
 
     yield start
     close()
+
+
+def all_behind(services: Services) -> dict[str, tuple[str, ...]]:
+    """No tale is met for the first time: most tests want to see what comes after that."""
+    lessons = [tale.lesson() for tale in services.registry.listed if tale.lesson is not None]
+    return {lesson.name: (OVER,) for lesson in lessons}
 
 
 @pytest.fixture

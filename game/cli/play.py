@@ -106,7 +106,7 @@ def _run(services: Services, first: Callable[[Services], Scene | None]) -> None:
     title = TitleScene(services, lambda: AttractScene(services), reading)
     app.go(Push(title))
     if scene is None and is_first_start(services):
-        scene = WelcomePage(services)
+        scene = WelcomePage(services, reading)
     if scene is not None:
         app.go(Push(scene))
     try:

@@ -97,7 +97,7 @@ _BUTTONS: Mapping[str, tuple[str, ...]] = {
     "odds": ("righttrigger",),
     "journal": ("lefttrigger",),
     "log": ("rightstick",),
-    "speed": ("leftstick",),
+    "rest": ("leftstick",),
     "tab_previous": ("leftshoulder",),
     "tab_next": ("rightshoulder",),
 }

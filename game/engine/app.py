@@ -332,6 +332,7 @@ class App:
         self.audio.close()
         if not self.screen.fullscreen:
             self.change(window=self.screen.points)
+        self.screen.close()
         pygame.quit()
         self.writer.drain(CLOSE_SECONDS)
 

@@ -180,7 +180,7 @@ class Shelf:
         """What an atlas has, without its pictures."""
         found = self._names.get(atlas)
         if found is None:
-            entries = _entries(self.folder / f"{atlas}.json")
+            entries = _entries(_path(_home(self.folder, atlas), atlas))
             found = self._names[atlas] = frozenset(entries.get("sprites", ()))
         return found
 
@@ -328,7 +328,7 @@ class Shelf:
     def _load(self, name: _Name) -> _Sheet:
         own = self.pinned.get(name if isinstance(name, str) else name[0])
         if self.scale > 1.0 and own is None:
-            wanted = _weight_at(self.folder, name, self.scale)
+            wanted = _weight_at(_home(self.folder, name), name, self.scale)
             spared = 0 if name in self._needed else SPARED_BYTES
             if self._room.take(wanted, SHARP_BYTES - spared):
                 try:
@@ -338,7 +338,7 @@ class Shelf:
                     raise
         else:
             wanted = 0
-        read = _read(self.folder, name, own or 1.0, own or 1.0)
+        read = _read(_home(self.folder, name), name, own or 1.0, own or 1.0)
         weight = _sheet_weight(read)
         self._room.take(weight)
         return _Sheet(read, weight, max(wanted, weight))
@@ -560,6 +560,13 @@ class Assets:
 def _sheet(name: str) -> str | _Plate:
     """An atlas, or an opaque plate by its file."""
     return (name, False) if name.endswith((".png", ".webp")) else name
+
+
+def _home(folder: Path, name: _Name) -> Path:
+    """The folder in which a sheet lies: what is only seen large was only baked finer."""
+    finer = folder / FINE
+    only = not _path(folder, name).is_file() and _path(finer, name).is_file()
+    return finer if only else folder
 
 
 def _path(folder: Path, name: _Name) -> Path:

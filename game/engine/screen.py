@@ -334,6 +334,10 @@ class Screen:
             if not self._settling and self.points != self.windowed_size:
                 self._open()
 
+    def close(self) -> None:
+        """Close the window."""
+        self._system.close()
+
     def save(self, path: Path) -> None:
         """Write the canvas as the window shows it to a PNG file."""
         self._bring(pygame.Rect((0, 0), self.canvas.pixels))

@@ -85,6 +85,9 @@ class Settings:
         default_factory=lambda: Bindings.default().buttons
     )
 
+    lessons: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What of each lesson is behind the player, by its name (`game.shell.coach`)."""
+
     switches: Mapping[str, bool] = field(default_factory=dict)
     """The tales' own switches by name (`Setting`)."""
     choices: Mapping[str, str] = field(default_factory=dict)
@@ -158,6 +161,8 @@ def read(path: Path | None, own: Sequence[Setting] = ()) -> tuple[Settings, list
 _BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
 _DEPTH = 3
 """How deep our own settings go: an object, its keys, their codes."""
+_WORD = re.compile(r"[a-z0-9-]{1,40}")
+_MOST_WORDS = 1_000
 _DIGITS = 9
 """More than any number of ours has."""
 
@@ -229,6 +234,16 @@ def _buttons(value: Any) -> dict[str, tuple[str, ...]]:
     return _codes(value, Bindings.default().buttons, lambda code: code in BUTTONS)
 
 
+def _lessons(value: Any) -> dict[str, tuple[str, ...]]:
+    """Names of steps by the names of lessons."""
+    words = [*value, *(word for steps in value.values() for word in steps)]
+    if len(words) > _MOST_WORDS or not all(_WORD.fullmatch(word) for word in words):
+        raise ValueError("expected names")
+    if not all(isinstance(steps, list) for steps in value.values()):
+        raise ValueError("expected lists of names")
+    return {name: tuple(steps) for name, steps in value.items()}
+
+
 def _is_scancode(code: Any) -> bool:
     return isinstance(code, int) and not isinstance(code, bool) and 0 < code < 512
 
@@ -274,4 +289,5 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "journal_prompt": _SWITCH,
     "keys": _keys,
     "buttons": _buttons,
+    "lessons": _lessons,
 }

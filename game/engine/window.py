@@ -38,6 +38,9 @@ class Window(Protocol):
 
     def set_icon(self, icon: pygame.Surface) -> None: ...
 
+    def close(self) -> None:
+        """Give it back to the system, while that still knows of it: before `pygame.quit`."""
+
 
 class PlainWindow:
     """pygame's display."""
@@ -76,6 +79,9 @@ class PlainWindow:
     def set_icon(self, icon: pygame.Surface) -> None:
         pygame.display.set_icon(icon)
 
+    def close(self) -> None:
+        """`pygame.quit` closes the display's window."""
+
 
 class DenseWindow:
     """A window of its own, which knows of dense screens."""
@@ -108,6 +114,11 @@ class DenseWindow:
 
     def set_icon(self, icon: pygame.Surface) -> None:
         self._window.set_icon(icon)
+
+    def close(self) -> None:
+        # `pygame.quit` closes it, too, but the object does not learn of that: collected later, it
+        # would close whichever window had come to lie at its address in memory.
+        self._window.destroy()
 
 
 def open_window(title: str, size: tuple[int, int]) -> Window:

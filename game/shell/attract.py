@@ -1,4 +1,8 @@
-"""The attract mode: after a while on the title a bot plays, until anyone touches anything."""
+"""The attract mode: after a while on the title bots play the best seconds of each tale, until
+anyone touches anything.
+
+What comes before those seconds is played unseen, behind a card with the tale's name.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +19,16 @@ from game.engine.worker import Job, Urgency
 from game.shell.contract import RunInfo
 from game.shell.plain import view_of
 from game.shell.starting import game_of, order
-from game.shell.tale import Services, Tale
+from game.shell.tale import Highlight, Services, Tale
 
 DECISION_STEPS = 54
 """Steps of the clock between two of the bot's decisions."""
+SHOWN_STEPS = 30 * 60
+"""How long a run is shown."""
+LEAD_STEPS = 45
+"""How long the card with the tale's name stands at least."""
+LEAD_COMMANDS = {"decision": 1, "tick": 40}
+"""Commands of what comes before that are played in a step."""
 END_STEPS = 300
 """How long the end of a run stays on show before the next begins."""
 POLICY_WORDS = ("greedy", "random")
@@ -33,6 +43,9 @@ class AttractScene(Scene):
         self.runs = 0
         """How many runs were begun."""
         self._wait = 0
+        self._lead = self._card = self._left = 0
+        """Commands that are still to be played unseen, steps for which the card stands, and steps
+        for which the run is shown."""
         self._ahead: tuple[World, Job] | None = None
         """The game of the next run, as the worker makes it."""
         self._begin()
@@ -54,6 +67,14 @@ class AttractScene(Scene):
         return None
 
     def update(self) -> Transition:
+        if self._lead or self._card:
+            return self._lead_on()
+        self._left -= 1
+        if self._left <= 0:
+            self._begin()
+            return None
+        if self._left == END_STEPS:
+            self._prepare()
         self.view.update()
         self._services.app.audio.music(self.view.music, self.view.mood)
         self._services.app.audio.ambience(self.view.ambience)
@@ -72,19 +93,52 @@ class AttractScene(Scene):
         if self._mode.clock != "tick":
             self._wait = DECISION_STEPS
         if self.game.status.over:
-            self._wait = END_STEPS
-            self._services.app.assets.ahead(self._next.sheets)
-            self._look_ahead()
+            self._wait = self._left = END_STEPS
+            self._prepare()
         return None
+
+    def _lead_on(self) -> Transition:
+        """Come nearer to what is worth seeing."""
+        self._card = max(0, self._card - 1)
+        try:
+            for _ in range(min(self._lead, LEAD_COMMANDS[self._mode.clock])):
+                self.game.apply(next(self._moves))
+                self._lead -= 1
+        except (StopIteration, GameError):
+            self._lead = 0
+        if not self._lead and not self._card:
+            if self.game.status.over:
+                self._begin()
+            else:
+                self.view.show(self.game.view(), self._info)
+        return None
+
+    def _prepare(self) -> None:
+        """Have read and made what is shown next."""
+        self._services.app.assets.ahead(self._next.sheets)
+        self._look_ahead()
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
         app = self._services.app
-        self.view.draw(canvas, alpha)
+        if self._lead or self._card:
+            self._draw_card(canvas)
+        else:
+            self.view.draw(canvas, alpha)
         box = pygame.Rect(0, 0, 560, 44)
         box.midbottom = (canvas.get_width() // 2, canvas.get_height() - 12)
         app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), box)
         told = app.locale.gettext("A bot is playing. Press anything to come back.")
         app.text.draw(canvas, told, Style("caption", "sepia"), box.center, "center", 520)
+
+    def _draw_card(self, canvas: Canvas) -> None:
+        """The tale's name in the dark."""
+        text, locale = self._services.app.text, self._services.app.locale
+        canvas.fill(text.colour("night"))
+        middle = canvas.get_rect().center
+        name, told = locale.render(self._tale.title), locale.render(self._tale.sentence)
+        text.draw(canvas, name, Style("title", "parch_hi", 54), middle, "midbottom", 1200)
+        place = (middle[0], middle[1] + 16)
+        text.draw(canvas, told, Style("caption", "amber", 22), place, "midtop", 1200)
 
     def leave(self) -> None:
         self._services.app.audio.ambience(None)
@@ -96,9 +150,20 @@ class AttractScene(Scene):
         tales = self._services.registry.listed
         return tales[self.runs % len(tales)]
 
+    @property
+    def _highlight(self) -> Highlight | None:
+        """What of the next run is worth seeing; each time another, where there are several."""
+        known = self._next.highlights
+        round_ = self.runs // len(self._services.registry.listed)
+        return known[round_ % len(known)] if known else None
+
     def _next_world(self) -> World:
-        """The world of the next run; its seed is the day's, so that every evening has its own."""
+        """The world of the next run; where none was chosen its seed is the day's, so that every
+        evening has its own."""
         assert self._next.mode is not None
+        highlight = self._highlight
+        if highlight is not None:
+            return self._services.registry.read_id(highlight.world)
         mode = self._next.mode()
         return World(mode, mode.space.build({}), f"{self._services.today()}/{self.runs}")
 
@@ -108,19 +173,23 @@ class AttractScene(Scene):
         # No page is turned all night: the pictures of the tale before would stay.
         services.app.assets.turn()
         services.app.clear_away()
-        tale, world = self._next, self._next_world()
+        tale, world, highlight = self._next, self._next_world(), self._highlight
+        self._tale = tale
         self._mode = world.mode
         self.runs += 1
         content = services.content(self._mode)
         made = self._made_ahead(world)
         self.game: Game = made or self._mode.start(world.params, world.seed, content)
         names = [bot.name for bot in tale.bots()]
-        bot = tale.bot(next((word for word in POLICY_WORDS if word in names), None))
+        quick = next((word for word in POLICY_WORDS if word in names), None)
+        bot = tale.bot(quick if highlight is None else highlight.policy)
         self._moves = bot.moves(self.game, content, world.seed)
         self._info = RunInfo(id=str(world.id), watching=True)
         self.view = view_of(services, self._mode)
         self.view.show(self.game.view(), self._info)
         self._wait = DECISION_STEPS
+        self._lead = 0 if highlight is None else highlight.lead
+        self._card, self._left = LEAD_STEPS, SHOWN_STEPS
 
     def _look_ahead(self) -> None:
         """Have the next world made while the end of this run is on show."""

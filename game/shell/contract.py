@@ -12,6 +12,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+import pygame
+
 from game.core.mode import Command, Event
 from game.core.text import Message
 from game.engine.canvas import Canvas
@@ -26,6 +28,8 @@ Wish = Literal["hint", "undo", "journal", "log", "pause", "copy", "concede", "us
 USED: Wish = "used"
 """The view has done something with the input that is no command. Nothing else comes of it: without
 this the driver takes a press as one of `WISHES`, as it should when the view had no use for it."""
+HEAD = pygame.Rect(640, 64, 0, 0)
+"""Where a sentence stands that is about nothing that has a place."""
 WISHES: Mapping[str, Wish] = {
     "hint": "hint",
     "undo": "undo",
@@ -64,6 +68,8 @@ class ModeView(ABC):
     """Whether prompts stand on a dark ground."""
     prompt_room: tuple[int, int] = (24, 1256)
     """Left and right end of the room for prompts."""
+    slip_room: pygame.Rect = pygame.Rect(12, 8, 1256, 640)
+    """Where on the page a slip may lie that a lesson is told on."""
     notice_top: int = TOP
     """Where notices begin on the canvas, clear of what has to be read."""
 
@@ -102,6 +108,12 @@ class ModeView(ABC):
     @abstractmethod
     def prompts(self) -> Sequence[Prompt]:
         """What can be done now, for the prompt bar, the most important first."""
+
+    def spot(self, name: str) -> pygame.Rect | None:
+        """Where that which lessons call ``name`` is seen now, in units of the page; None while it
+        is not, or while something else is to be read: a lesson is silent then. A view that knows
+        no such names has the sentence at the head of the page."""
+        return HEAD
 
     def advise(self, advice: Advice | None) -> None:  # noqa: B027 - not every mode advises
         """A hint arrived (None takes it away)."""

@@ -21,6 +21,8 @@ from game.engine.inputs import Press
 from game.engine.scene import Push, Scene
 from game.engine.worker import Job
 from game.shell.credits import CreditsScene
+from game.shell.days import DaysScene
+from game.shell.doors import DoorsScene
 from game.shell.error import ErrorScene
 from game.shell.help import HelpScene
 from game.shell.log import LogScene, filters_of
@@ -189,6 +191,8 @@ def _plain(services: Services, seed: str) -> Scene:
 
 SCENES: Mapping[str, Arrange] = {
     "title": only(lambda services, _: TitleScene(services)),
+    "days": only(lambda services, _: DaysScene(services)),
+    "doors": only(lambda services, _: DoorsScene(services)),
     "welcome": only(lambda services, _: WelcomePage(services)),
     "options": only(lambda services, _: OptionsScene(services)),
     "report": only(lambda services, _: OptionsScene(services, "report")),

@@ -1,4 +1,5 @@
-"""How to play a mode, or how to use the game as a whole: pages to be turned like a book's."""
+"""How to play a mode, or how to use the game as a whole: pages to be turned like a book's. The last
+one begins a tale's first steps again."""
 
 from __future__ import annotations
 
@@ -14,9 +15,11 @@ from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt, draw_caps
-from game.engine.scene import Transition
+from game.engine.scene import Pop, Transition
 from game.engine.text import Style
-from game.shell.flow import Block, Drawing, Flow, Paragraph, Section, Space
+from game.engine.widgets import Button
+from game.shell.coach import open_again
+from game.shell.flow import Block, Drawing, Flow, Line, Paragraph, Section, Space
 from game.shell.page import VINES, Page
 from game.shell.tale import Services
 
@@ -24,14 +27,17 @@ _TURNS = {"left": -1, "tab_previous": -1, "right": 1, "tab_next": 1}
 
 
 class HelpScene(Page):
-    """The pages of ``mode``; those of the whole game for None."""
+    """The pages of ``mode``; those of the whole game for None. It pops with the world of a lesson
+    that is to be played again: the scene below begins it."""
 
     plate = VINES
 
-    def __init__(self, services: Services, mode: Mode | None) -> None:
+    def __init__(self, services: Services, mode: Mode | None, in_run: bool = False) -> None:
+        """Opened ``in_run`` it begins no lesson: it would be played over that run."""
         super().__init__(services.app)
         self._services = services
         self._mode = mode
+        self._in_run = in_run
         self.page = 0
 
     @property
@@ -45,7 +51,12 @@ class HelpScene(Page):
         turn = (Prompt("left", _("Page before")), Prompt("right", _("Next page")))
         scrolls = any(flow.scrolls for flow in self.flows)
         scroll = (Prompt("up+down", _("Scroll")),) if scrolls else ()
-        return (*turn, *scroll, Prompt("cancel", _("Back")))
+        choose = (Prompt("confirm", _("Choose")),) if self.form.widgets else ()
+        return (*choose, *turn, *scroll, Prompt("cancel", _("Back")))
+
+    def chosen(self, name: str) -> Transition:
+        tale = self._services.registry.tale(name)
+        return Pop(open_again(self._services, tale))
 
     def build(self) -> None:
         leaves = self._leaves()
@@ -92,6 +103,25 @@ class HelpScene(Page):
         ]
 
     def _leaves(self) -> list[Leaf]:
+        return [*self._told(), *self._first_steps()]
+
+    def _first_steps(self) -> list[Leaf]:
+        """A leaf that begins the lessons again."""
+        registry = self._services.registry
+        tales = registry.listed if self._mode is None else [self._services.tale_of(self._mode)]
+        shown = [tale for tale in tales if tale.lesson is not None and not self._in_run]
+        if not shown:
+            return []
+        locale = self.app.locale
+        told = locale.gettext(
+            "A tale’s first run shows it to you by doing, a sentence at a time. It can be had again"
+            " as often as you like; it counts like any other run."
+        )
+        buttons = [Button(tale.name, locale.render(tale.title), icon="play") for tale in shown]
+        lines = tuple(Line(button, after=8) for button in buttons)
+        return [Leaf(locale.gettext("First steps"), (told,), lines=lines)]
+
+    def _told(self) -> list[Leaf]:
         if self._mode is None:
             return general_leaves(self.app)
         render = self.app.locale.render

@@ -47,9 +47,9 @@ _MOST_TYPED = 64 + MAX_TEXT + MAX_SEED
 
 
 class ModePage(Page):
-    """Everything that makes a world of ``mode``. ``daily`` fills in the seed of the day."""
+    """Everything that makes a world of ``mode``."""
 
-    def __init__(self, services: Services, mode: Mode, daily: bool = False) -> None:
+    def __init__(self, services: Services, mode: Mode) -> None:
         super().__init__(services.app)
         self._services, self._mode = services, mode
         tale = services.tale_of(mode)
@@ -58,8 +58,6 @@ class ModePage(Page):
             services.app.ahead(tale.view)
         self._params: Any = mode.space.read(mode.presets[0].params if mode.presets else "")
         self._seed = services.seed or new_seed(services.app.locale.language)
-        if daily:
-            self._seed = services.today()
         self.field = TextField("seed", "", self._seed, _MOST_TYPED)
         self._strip = pygame.Rect(0, 0, 0, 0)
         self._pictures: list[tuple[Canvas, pygame.Rect]] = []
@@ -196,6 +194,9 @@ class ModePage(Page):
         for first in range(0, len(switches), columns):
             beside = switches[first : first + columns]
             blocks.append(Line(*beside, columns=columns))
+        introduce = self._services.tale_of(self._mode).introduce
+        if introduce is not None and not self._more:
+            blocks += introduce(self._params, self._services.content(self._mode))
         known = _("ID: {id}").format(id=self.world.id)
         told = Paragraph(known, Style("caption", "sepia"), after=4, indent=18)
         if roomy:

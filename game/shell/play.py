@@ -31,6 +31,7 @@ from game.engine.widgets import Button
 from game.engine.worker import Job, Urgency
 from game.shell import advice
 from game.shell.advice import Ahead
+from game.shell.coach import Coach, coach_of, first_world
 from game.shell.contract import WISHES, RunInfo, Wish
 from game.shell.craft.taking_home import can_keep, take_home
 from game.shell.flow import Block, Flow, Label, Line, Paragraph
@@ -86,6 +87,8 @@ class PlayScene(Scene):
         """Whether the next press keeps what was written on the screen's keyboard."""
         self._due = 0
         self._footsteps = Footsteps(live.session)
+        self.coach = coach_of(services, live.session)
+        """Who goes with the player, where this is the run of a lesson."""
         self.view.show(live.session.game.view(), self._info())
         self._chapter = self.view.chapter
         self._ask_odds()
@@ -142,6 +145,8 @@ class PlayScene(Scene):
             except GameError as error:
                 app.notices.say(app.locale.tell(error))
             self.live.update(self.services.now())
+        if result in ("skip", "skip_all") and self.coach is not None:
+            (self.coach.skip if result == "skip" else self.coach.skip_all)()
         # Options may have changed the language, the text size or the odds.
         self.view.show(self.session.game.view(), self._info())
         self._ask_odds()
@@ -152,6 +157,8 @@ class PlayScene(Scene):
             prompted = self._prompts.clicked(event.position)
             if prompted is not None:
                 event = prompted
+        if self.coach is not None and self.coach.handle(event):
+            return None
         app, field = self.services.app, self.view.field
         pad = app.inputs.device == "pad" and not self._written
         if field is not None and pad and event == Press("confirm"):
@@ -181,6 +188,8 @@ class PlayScene(Scene):
         if command is not None:
             self.give(command)
         self._footsteps.update()
+        if self.coach is not None:
+            self.coach.update()
         self._collect()
         self._tell_wait()
         self._ahead.update(self.session.game)
@@ -198,6 +207,8 @@ class PlayScene(Scene):
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
         self.view.draw(canvas, alpha)
+        if self.coach is not None and not self.session.status.over:
+            self.coach.draw(canvas, self.view)
         prompts = self.view.prompts()
         if prompts:
             left, right = self.view.prompt_room
@@ -214,7 +225,7 @@ class PlayScene(Scene):
     def blur(self) -> Transition:
         self.live.flush(self.services.now())
         if self.session.mode.clock == "tick":
-            return Push(PauseScene(self.services, self.live))
+            return Push(PauseScene(self.services, self.live, self.coach))
         return None
 
     def leave(self) -> None:
@@ -244,7 +255,10 @@ class PlayScene(Scene):
         self.live.update(self.services.now())
         self._account.add(session.position, narrated(session.mode, events))
         self.view.advise(None)
-        self.view.play(events, session.game.view(), self._info())
+        seen = session.game.view()
+        self.view.play(events, seen, self._info())
+        if self.coach is not None:
+            self.coach.note(events, seen)
         self._ask_odds()
 
     # Inside
@@ -293,7 +307,7 @@ class PlayScene(Scene):
                 return Push(LogScene(self.services, *self._log()))
             case "pause":
                 self.live.flush(self.services.now())
-                return Push(PauseScene(self.services, self.live))
+                return Push(PauseScene(self.services, self.live, self.coach))
             case "copy":
                 self.services.copy_id(str(session.id))
             case "concede":
@@ -318,8 +332,7 @@ class PlayScene(Scene):
         self._account.back_to(tick)
         app.audio.play("undo_whoosh")
         self.live.update(self.services.now())
-        self.view.show(session.game.view(), self._info())
-        self._recall()
+        self._show_again()
 
     def _undo(self) -> None:
         app = self.services.app
@@ -335,9 +348,16 @@ class PlayScene(Scene):
         app.audio.play("undo_whoosh")
         self.live.update(self.services.now())
         self.view.advise(None)
-        self.view.show(self.session.game.view(), self._info())
-        self._recall()
+        self._show_again()
         self._ask_odds()
+
+    def _show_again(self) -> None:
+        """An earlier moment."""
+        seen = self.session.game.view()
+        self.view.show(seen, self._info())
+        if self.coach is not None:
+            self.coach.show(seen)
+        self._recall()
 
     def _question(self) -> advice.Question:
         session = self.session
@@ -524,6 +544,20 @@ def begin_run(services: Services, world: World) -> Transition:
         return None
 
 
+def first_run(services: Services, tale: Tale) -> Transition:
+    """The run in which ``tale`` is met for the first time, begun or gone on with; None for one that
+    was met already."""
+    world = first_world(services, tale)
+    return None if world is None else begin_or_resume(services, world)
+
+
+def begin_or_resume(services: Services, world: World) -> Transition:
+    """A new run of ``world``, or the one that was left unfinished."""
+    begun = (run for run in services.runs.unfinished() if str(run.id) == str(world.id))
+    run = next(begun, None)
+    return begin_run(services, world) if run is None else resume_run(services, run)
+
+
 def resume_run(services: Services, run: Unfinished) -> Transition:
     """Take up an unfinished run; says what was lost, or why there is no way on. One that is played
     in another window can be watched, or a copy of it be played. Where much of it has to be played
@@ -667,14 +701,16 @@ def _refuse(services: Services, error: GameError) -> None:
 
 
 class PauseScene(Overlay):
-    """Pops ``concede`` when the player gives the run up, else nothing."""
+    """Pops ``concede`` when the player gives the run up, ``skip`` or ``skip_all`` when they want a
+    step of the lesson that the ``coach`` gives, or all of it, to be over, else nothing."""
 
     size = (560, 590)
 
-    def __init__(self, services: Services, live: LiveRun) -> None:
+    def __init__(self, services: Services, live: LiveRun, coach: Coach | None = None) -> None:
         super().__init__(services.app)
         self._services, self._live, self._session = services, live, live.session
-        if live.trouble is not None:
+        self._coach = coach if coach is not None and coach.teaches else None
+        if live.trouble is not None or self._coach is not None:
             self.size = (560, 664)  # there is more to say
 
     @property
@@ -695,6 +731,7 @@ class PauseScene(Overlay):
             blocks.append(Paragraph(self.app.locale.render(told), said, "centre", after=8))
         buttons = [
             Button("go_on", _("Go on")),
+            *self._of_lesson(),
             Button("options", _("Options")),
             Button("help", _("How to play")),
             Button("copy", _("Copy the ID")),
@@ -714,7 +751,7 @@ class PauseScene(Overlay):
             case "options":
                 return Push(OptionsScene(self._services))
             case "help":
-                return Push(HelpScene(self._services, self._session.mode))
+                return Push(HelpScene(self._services, self._session.mode, in_run=True))
             case "keep":
                 return Push(take_home(self._services, self._session))
             case "copy":
@@ -725,6 +762,8 @@ class PauseScene(Overlay):
                 told = _("The run ends here and counts as lost.")
                 yes, no = _("Give up"), _("Keep playing")
                 return Push(QuestionScene(self.app, _("Give up?"), told, yes, no))
+            case "skip" | "skip_all":
+                return Pop(name)
             case "elsewhere":
                 run = (str(self._session.id), self._live.text())
                 return Push(SaveElsewhereScene(self._services, [run]))
@@ -732,6 +771,14 @@ class PauseScene(Overlay):
                 self.app.audio.play("candle_snuff")
                 return Home()
         return Pop()
+
+    def _of_lesson(self) -> list[Button]:
+        """Ways out of a lesson, the nearer first."""
+        _, coach = self.app.locale.gettext, self._coach
+        if coach is None:
+            return []
+        step = [Button("skip", _("Skip this step"))] if coach.step is not None else []
+        return [*step, Button("skip_all", _("Skip the first steps"))]
 
     def resume(self, result: Any) -> Transition:
         self.rebuild()

@@ -237,14 +237,17 @@ class ResultsScene(Page):
         buttons += [
             Button("new", _("A new seed"), icon="dice"),
             Button("again", _("The same again"), icon="undo"),
-            Button("watch", _("Watch it"), icon="play"),
         ]
         if self._services.tale_of(self.session.mode).look_back is not None:
-            buttons.append(Button("look_back", _("Look back"), icon="search"))
-        buttons.append(Button("copy", _("Copy the ID"), icon="copy"))
+            back = _("Look back") if self._won else _("Could it be won?")
+            buttons.append(Button("look_back", back, icon="search"))
+        buttons += [
+            Button("card", _("A card to share"), icon="star"),
+            Button("copy", _("Copy the ID"), icon="copy"),
+            Button("watch", _("Watch it"), icon="play"),
+        ]
         if can_keep(self._services, self.session):
             buttons.append(Button("keep", _("Take the map home"), icon="export"))
-        buttons.append(Button("card", _("A card to share"), icon="star"))
         if self._told:
             buttons.append(Button("log", _("Read the log"), icon="book"))
         if self._notes:

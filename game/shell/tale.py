@@ -19,6 +19,7 @@ from game.core.bots import Bot, chosen
 from game.core.codec import JsonValue
 from game.core.feats import Feat
 from game.core.journal import Journal
+from game.core.lesson import AnyLesson
 from game.core.mode import Content, Generator, Mode, NoContent
 from game.core.registry import Registry, World
 from game.core.sliced import Sliced
@@ -175,6 +176,17 @@ def no_feats() -> tuple[Feat[Any], ...]:
     return ()
 
 
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """Some seconds of a bot's run that are worth looking at."""
+
+    world: str
+    """Its ID."""
+    policy: str
+    lead: int
+    """Commands before it begins."""
+
+
 @dataclass(frozen=True)
 class Tale:
     """One tale, as all others walk it. Only names and words are here before a function is called.
@@ -191,6 +203,8 @@ class Tale:
     """Its title in one word, as its plate has it."""
     sentence: Message
     """What it is about, on the title."""
+    manner: Message | None = None
+    """How it is played and how long that takes, in a sentence: what a stranger asks first."""
     listed: bool = True
     """Whether it is a game of the title; False for templates, and for a tale without a game."""
     plate: str = ""
@@ -213,6 +227,15 @@ class Tale:
     """Its bots, the weakest first; the last that is no oracle is its best honest player."""
     feats: Callable[[], tuple[Feat[Any], ...]] = no_feats
     """What is worth doing in it, all seen ahead; finished runs say what of it is done."""
+    highlights: tuple[Highlight, ...] = ()
+    """What is shown of it while nobody touches the title; without any, a bot plays from the
+    beginning."""
+    lesson: Callable[[], AnyLesson] | None = None
+    """Its first run, in which a player learns it by doing; without one it begins with its page."""
+    daily: str = ""
+    """The parameters of the game of the day, in their text form."""
+    weekly: str = ""
+    """Those of the game of the week, which may be a longer one."""
     settings: tuple[Setting, ...] = ()
     """What a player sets once for this tale; a page of Options lists them under its title."""
     view: Callable[[], Callable[[Services], ModeView]] | None = None
@@ -222,6 +245,8 @@ class Tale:
     """What stands beside the pages of its help (`Mode.help`), in their order."""
     illustrate: Callable[[Any], Sequence[SpriteName]] | None = None
     """For parameters, what the page before a run shows of them: a banner, then portraits."""
+    introduce: Callable[[Any, Content], Sequence[Block]] | None = None
+    """For parameters and content, who is played: told below what everybody decides."""
     retrace: Callable[[Tale, bytes], Any] | None = None
     """``retrace(tale, text)``: what the worker makes of the player's best run, for a view that
     shows a race (`ModeView.race`)."""

@@ -25,12 +25,13 @@ from game.engine.tween import Tween, out_back
 from game.engine.widgets import Form, Widget
 from game.shell.chronicle import ChronicleScene
 from game.shell.credits import CreditsScene
+from game.shell.days import DaysScene
 from game.shell.help import HelpScene
 from game.shell.keeping import unsaved
 from game.shell.mode_page import ModePage
 from game.shell.options import OptionsScene
 from game.shell.page import Candle, QuestionScene, fitted_paragraph
-from game.shell.play import how_far, known_tale, play_again, resume_run
+from game.shell.play import first_run, how_far, known_tale, play_again, resume_run
 from game.shell.reading import Reading
 from game.shell.tale import Services, Tale
 from game.store.runs import Unfinished
@@ -58,6 +59,11 @@ def _mode(tale: Tale) -> Mode:
     return tale.mode()
 
 
+def enter_tale(services: Services, tale: Tale) -> Transition:
+    """Behind the door of ``tale``: its first run where it was never played, else its page."""
+    return first_run(services, tale) or Push(ModePage(services, _mode(tale)))
+
+
 class TitleScene(Scene):
     """The lowest scene. ``idle_scene`` is shown after a minute without input; ``reading`` knows
     which tales can be shown at once."""
@@ -82,7 +88,6 @@ class TitleScene(Scene):
         self._shown: Widget | None = None
         self._still = Still()
         """The picture without what lives in it."""
-        self._last_tale: Tale | None = None
         self._look_for_runs()
         self._build("continue" if self._run is not None else "")
 
@@ -182,10 +187,7 @@ class TitleScene(Scene):
                 assert tale is not None
                 return self._when_read(tale, lambda: resume_run(services, run))
             case "daily":
-                tale = self._daily_tale()
-                return self._when_read(
-                    tale, lambda: Push(ModePage(services, _mode(tale), daily=True))
-                )
+                return self._when(lambda: self._reading.is_done, lambda: Push(DaysScene(services)))
             case "chronicle":
                 return Push(ChronicleScene(services))
             case "workshop" if services.open_workshop is not None:
@@ -204,8 +206,8 @@ class TitleScene(Scene):
                 return Quit() if question is None else Push(question)
         focus = self._focused
         if isinstance(focus, Plate):
-            chosen = self._last_tale = focus.tale
-            return self._when_read(chosen, lambda: Push(ModePage(services, _mode(chosen))))
+            chosen = focus.tale
+            return self._when_read(chosen, lambda: enter_tale(services, chosen))
         return None
 
     def _when_read(self, tale: Tale, then: Callable[[], Transition]) -> Transition:
@@ -241,9 +243,6 @@ class TitleScene(Scene):
             told = _("Nothing can be kept here; the candle will be lit anew.")
         title = _("Leave the game?")
         return Push(QuestionScene(self._app, title, told, _("Leave"), _("Stay")))
-
-    def _daily_tale(self) -> Tale:
-        return self._last_tale or self._services.registry.listed[0]
 
     # What is seen
 
@@ -297,8 +296,7 @@ class TitleScene(Scene):
         words = []
         if self._run is not None:
             words.append(Word("continue", _("Continue"), self._tell_run(self._run), ribbon=True))
-        title = self._app.locale.render(self._daily_tale().title)
-        daily = _("{title}, with the seed of the day: the same for everyone.").format(title=title)
+        daily = _("The games of the day and of the week, the same for everyone.")
         words += [
             Word("daily", _("Daily"), daily),
             Word("chronicle", _("Chronicle"), _("Finished runs: watch, share, play again.")),
@@ -516,7 +514,7 @@ def _large_places(count: int) -> list[tuple[float, float, float]]:
 
 class Plate(Widget):
     """The plate of a tale, the ``number``-th from 0, lying at ``place`` (see `places`), its name
-    on it or ``beside`` it."""
+    on it or ``beside`` it, or nowhere on a ``bare`` one."""
 
     def __init__(
         self,
@@ -526,8 +524,10 @@ class Plate(Widget):
         place: tuple[float, float, float],
         *,
         beside: bool = False,
+        bare: bool = False,
     ) -> None:
         super().__init__(f"plate.{tale.name}")
+        self._bare = bare
         self.tale = tale
         self._app = app
         self._numeral = _NUMERALS[number] if number < len(_NUMERALS) else ""
@@ -572,6 +572,8 @@ class Plate(Widget):
             self._blit(canvas, app.assets.sprite(ATLAS, name), x, y)
         else:
             self._draw_plain(app, canvas, (x, y), grown)
+        if self._bare:
+            return
         if self._beside:
             self._draw_beside(app, canvas, focused)
             return

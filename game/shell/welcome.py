@@ -1,6 +1,7 @@
 """The first page of all: language, size of text, sound and device are chosen by looking at them.
 
-It is shown once, before the title of a program that was never set; all of it is in the options.
+It is shown once, in a program that was never set, and leads to the doors of the tales; all of it is
+in the options.
 """
 
 from __future__ import annotations
@@ -13,12 +14,14 @@ from game.core.text import N_
 from game.engine.inputs import InputEvent
 from game.engine.locale import system_language
 from game.engine.prompts import Prompt
-from game.engine.scene import Pop, Transition
+from game.engine.scene import Replace, Transition
 from game.engine.settings import TEXT_SIZES
 from game.engine.widgets import Button, Choice, Option, Slider, Toggle, line_height
-from game.shell.flow import Block, Flow, Line, Paragraph, Section, Space
+from game.shell.doors import DoorsScene
+from game.shell.flow import Block, Flow, Line, Paragraph, Space
 from game.shell.page import Page
-from game.shell.tale import Services, Tale
+from game.shell.reading import Reading
+from game.shell.tale import Services
 
 _HELD = {
     "keyboard": N_("In your hands: the keyboard. Everything can be done with it alone."),
@@ -37,9 +40,9 @@ def is_first_start(services: Services) -> bool:
 class WelcomePage(Page):
     """Every choice is in force at once: the page itself is the sample."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, reading: Reading | None = None) -> None:
         super().__init__(services.app)
-        self._tales = services.registry.listed
+        self._services, self._reading = services, reading
         self._device = ""
 
     @property
@@ -75,17 +78,9 @@ class WelcomePage(Page):
             Space(8),
             Paragraph(sample, after=6),
             Paragraph(_(_HELD.get(self._device, _HELD["keyboard"])), after=10),
-            Section(_("The doors"), above=4),
-            *(Paragraph(self._door(tale), after=4) for tale in self._tales),
         ]
         text = pygame.Rect(body.left, body.top, body.width, begin.rect.top - 20 - body.top)
         self.lay((begin,), [Flow(app, text, blocks)], "begin")
-
-    def _door(self, tale: Tale) -> str:
-        """What is behind a door, in a sentence."""
-        locale = self.app.locale
-        name, sentence = locale.render(tale.short), locale.render(tale.sentence)
-        return locale.gettext("{tale}: {sentence}").format(tale=name, sentence=sentence)
 
     def prompts(self) -> Sequence[Prompt]:
         # What leaves the page is its button, and takes what is chosen as it is.
@@ -113,4 +108,4 @@ class WelcomePage(Page):
         """What is chosen is kept, and be it nothing, so that this is not asked again."""
         self.app.change()
         self.app.audio.play("candle_light")
-        return Pop()
+        return Replace(DoorsScene(self._services, self._reading))

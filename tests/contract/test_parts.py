@@ -135,7 +135,11 @@ def test_a_change_in_any_other_part_leaves_world_and_run_as_they_were(name: str,
 
 @pytest.mark.parametrize(
     ("name", "params"),
-    [("hexcrawl", "radius=2"), ("thrones", "dwarf,tale,sand"), ("platformer", "level")],
+    [
+        ("hexcrawl", "radius=2"),
+        ("thrones", "dwarf,tale,sand"),
+        ("platformer", "level,columns=3,rows=3"),
+    ],
 )
 def test_what_is_generated_reads_no_other_part_either(name: str, params: str):
     system = registry().system(name)

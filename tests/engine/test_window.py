@@ -48,8 +48,29 @@ def test_only_where_it_makes_a_difference_the_window_is_a_dense_one(
     made: list[type[Window]] = []
     for system in ("linux", "win32", "darwin"):
         monkeypatch.setattr("sys.platform", system)
-        made.append(type(open_window("test", (640, 400))))
+        window = open_window("test", (640, 400))
+        made.append(type(window))
+        window.close()
     assert made == [PlainWindow, PlainWindow, DenseWindow]
+
+
+def test_a_dense_window_is_closed_before_pygame_ends(
+    dense: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`pygame.quit` closes it as well, but what is left of it does not learn of that: tidied up by
+    Python it closed whichever window had come to lie at its address, now and then."""
+    end = pygame.quit
+    ended: list[bool] = []
+
+    def then() -> None:
+        with pytest.raises(pygame.error, match="Invalid window"):
+            assert dense.screen.window
+        ended.append(True)
+        end()
+
+    monkeypatch.setattr(pygame, "quit", then)
+    dense.close()
+    assert ended == [True]
 
 
 def test_a_dense_window_is_drawn_at_its_pixels_and_pointed_at_in_points(dense: App) -> None:

@@ -21,7 +21,7 @@ from game.shell.tale import Services
 from game.store.places import Places
 from tests.window import Open, begin_run, wait_for
 
-NOT_OFFERED = {"window", "keys", "buttons", "switches", "choices"}
+NOT_OFFERED = {"lessons", "window", "keys", "buttons", "switches", "choices"}
 """Kept by other means; the last two hold what belongs to tales."""
 
 

@@ -493,12 +493,29 @@ def test_the_attract_mode_plays_by_itself_and_ends_with_any_key(
     scene = AttractScene(services)
     services.app.go(Push(title))
     services.app.go(Push(scene))
+    hands.steps(200)
     before = scene.game.digest()
-    hands.steps(400)
+    hands.steps(300)
     assert scene.game.digest() != before
     hands.press("hint")
     hands.steps(1)
     assert services.app.scene is title
+
+
+@pytest.mark.parametrize("name", ["candle", "key", "hex", "throne"])
+def test_what_the_attract_mode_shows_begins_where_something_happens(
+    services: Services, name: str
+) -> None:
+    tale = services.registry.tale(name)
+    for highlight in tale.highlights:
+        world = services.registry.read_id(highlight.world)
+        content = services.content_for(world)
+        game = world.mode.start(world.params, world.seed, content)
+        moves = tale.bot(highlight.policy).moves(game, content, world.seed)
+        for _ in range(highlight.lead):
+            game.apply(next(moves))
+        assert not game.status.over
+        assert any(game.apply(next(moves)) for _ in range(60))
 
 
 def test_in_the_attract_mode_the_pictures_of_one_tale_give_way_to_those_of_the_next(

@@ -12,6 +12,7 @@ from game.engine.scene import Push, Scene
 from game.engine.widgets import Widget
 from game.shell.chronicle import ChronicleScene
 from game.shell.credits import CreditsScene
+from game.shell.days import DaysScene
 from game.shell.help import HelpScene
 from game.shell.mode_page import ModePage
 from game.shell.options import OptionsScene
@@ -150,7 +151,7 @@ def test_without_a_run_there_is_nothing_to_continue(services: Services):
 @pytest.mark.parametrize(
     ("name", "kind"),
     [
-        ("daily", ModePage),
+        ("daily", DaysScene),
         ("chronicle", ChronicleScene),
         ("options", OptionsScene),
         ("help", HelpScene),
@@ -167,14 +168,6 @@ def test_every_word_of_the_menu_opens_its_page_and_back_returns(
     hands.steps(3)
     hands.press("cancel")
     assert services.app.scene is scene
-
-
-def test_the_daily_page_has_the_seed_of_the_day(services: Services, hands: Driver):
-    scene = title(services)
-    hands.click(*word(scene, "daily").rect.center)
-    page = services.app.scene
-    assert isinstance(page, ModePage)
-    assert page.world.seed == services.today()
 
 
 def test_leaving_is_asked_once_and_can_be_thought_better_of(services: Services, hands: Driver):

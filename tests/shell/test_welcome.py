@@ -7,6 +7,7 @@ import pytest
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.engine.widgets import Choice
+from game.shell.doors import DoorsScene
 from game.shell.tale import Services
 from game.shell.title import TitleScene
 from game.shell.welcome import WelcomePage, is_first_start
@@ -38,6 +39,8 @@ def test_one_press_leaves_it_and_it_does_not_come_back(
     hands.steps(2)
     (hands.press if device == "keys" else hands.pad)(action)
     hands.steps(1)
+    assert isinstance(services.app.scene, DoorsScene)
+    hands.press("cancel")
     assert isinstance(services.app.scene, TitleScene)
     settle(services)
     assert not is_first_start(services)

@@ -58,16 +58,19 @@ def test_a_batch_counts_every_world_and_leads_to_the_extremes(services: Services
     assert dict(generator.measure(bench.made.world))[name] == max(values.values())
 
 
-@pytest.mark.usefixtures("few")
 @pytest.mark.parametrize("system", [name for name in SYSTEMS if name != "thrones"])
-def test_every_figure_of_a_batch_has_its_words(services: Services, hands: Driver, system: str):
+def test_every_figure_of_a_batch_has_its_words(
+    services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch, system: str
+):
+    monkeypatch.setattr(batch, "WORLDS", 8)
     params = {"platformer": "columns=3,rows=3", "hexcrawl": "radius=2"}.get(system, "")
     scene = BatchScene(services, services.registry.tale(system), params, "oak")
     services.app.go(Push(scene))
     assert hands.until(lambda: scene.done)
     assert scene.names
-    for name in scene.names:
-        assert name in batch._LABELS, name
+    for _, figures in scene.found:
+        for name in figures:
+            assert name in batch._LABELS, name
     shown = [scene.figure]
     for _ in scene.names:
         hands.press("tab_next")

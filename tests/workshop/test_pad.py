@@ -88,7 +88,7 @@ def test_every_step_of_a_trace(services: Services, hands: Driver, system: str):
     hands.pad("undo", "confirm")
     assert scene.transport.playing
     pace = scene.transport.pace
-    hands.pad("speed")
+    hands.pad("rest")
     assert scene.transport.pace > pace
     hands.pad("confirm", "odds")
     hands.steps(2)

@@ -17,6 +17,8 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
+from tools.art.key.kit import NEAR
+
 FOLDER, SCALE = "fine", 1.5
 _STEP, _GRAINY = 3, 6
 """Channels of sprites, and of pages of paper, are multiples of these."""
@@ -41,16 +43,22 @@ SHEETS: dict[str, tuple[str, ...]] = {
     "hex_patrol": ("patrol_28", "patrol_44", "patrol_64", "compass"),
     "hex_portraits": ("portraits",),
     "hex_signs": _each("places obstacles rivers", 28, 44, 64),
-    "key_doors": _each("doors", 24, 36, 48),
-    "key_furniture": _each("furniture moving", 24, 36, 48),
-    "key_items": _each("items", 24, 36, 48),
-    "key_map": (*_each("lines hatch shades", 24, 36, 48), "floors_48"),
-    "key_tokens": _each("tokens greats", 24, 36, 48),
-    "key_marks": ("marks_24", "marks_36", "marks_48", "panel"),
+    "key_doors": _each("doors", 24, 36, 48, 96),
+    "key_furniture": (*_each("furniture moving", 24, 36, 48), "furniture_96"),
+    "key_items": _each("items", 24, 36, 48, 96),
+    "key_map": (*_each("lines hatch shades", 24, 36, 48), "lines_96", "floors_48"),
+    "key_tokens": (*_each("tokens greats", 24, 36, 48), "tokens_96"),
+    "key_marks": (*_each("marks", 24, 36, 48, 96), "panel"),
     "key_portraits": ("portraits",),
     "key_table": ("dice",),
 }
 """For each module of `tools.art.sheets` the atlases and plates that are wanted."""
+TOLD = {
+    **dict.fromkeys(_each("doors furniture items lines marks tokens", 96), 80),
+    "hatch_48": 80,
+}
+"""Atlases that are told once more, for cells of another size: the same pictures, brought to these
+sizes when they are read. Strokes of hatching are as long on cells of 96 units as on those of 48."""
 
 
 def bake(sheet: Callable[[float, Path], list[Path]], name: str, out: Path) -> list[Path]:
@@ -67,7 +75,31 @@ def bake(sheet: Callable[[float, Path], list[Path]], name: str, out: Path) -> li
                 written.append(packed(found, there))
             else:
                 written += packed_atlas(found, there)
+                written += told_again(there / found.name)
     return written
+
+
+def told_again(file: Path) -> list[Path]:
+    """The atlas once more, if it is one of `TOLD`, with the pictures of ``file``."""
+    cell = TOLD.get(file.stem)
+    if cell is None:
+        return []
+    share = cell / NEAR
+    atlas = json.loads(file.read_text(encoding="utf-8"))
+    for sprite in atlas["sprites"].values():
+        for key in ("size", "pivot", "margins", "bleed"):
+            if key in sprite:
+                sprite[key] = [round(value * share, 2) for value in sprite[key]]
+    entries = ",\n".join(
+        f"  {json.dumps(name)}: {json.dumps(entry)}" for name, entry in atlas["sprites"].items()
+    )
+    there = file.with_name(f"{file.stem.rpartition('_')[0]}_{cell}.json")
+    there.write_text(
+        f'{{"format": "{atlas["format"]}", "scale": {round(atlas["scale"] / share, 4)}, '
+        f'"images": {json.dumps(atlas["images"])},\n "sprites": {{\n{entries}\n }}}}\n',
+        encoding="utf-8",
+    )
+    return [there]
 
 
 def packed_atlas(file: Path, folder: Path) -> list[Path]:

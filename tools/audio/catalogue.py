@@ -7,6 +7,7 @@ from functools import partial
 from tools.audio import effects_candle_castle as castle
 from tools.audio import effects_candle_dwarf as dwarf
 from tools.audio import effects_candle_light as light
+from tools.audio import effects_candle_wardens as wardens
 from tools.audio import effects_combat as combat
 from tools.audio import effects_hex_road as road
 from tools.audio import effects_hex_sky as sky
@@ -170,6 +171,12 @@ CANDLE: tuple[Sound, ...] = (
     Sound("bat_squeak", FATE, castle.bat_squeak, 3, -2.0, "[a bat squeaks]"),
     Sound("owl_hoot", FATE, castle.owl_hoot, 2, -2.0, "[an owl hoots]"),
     Sound("owl_swoop", FATE, castle.owl_swoop, 1, -1.0, "[wings: the owl takes something]"),
+    Sound("eater_stare", FATE, wardens.eater_stare, 2, 0.0, "[a shrill: the Candle-Eater stares]"),
+    Sound("eater_dive", COMBAT, wardens.eater_dive, 2, -1.0, "[huge wings come down]"),
+    Sound("bell_falls", COMBAT, wardens.bell_falls, 1, 0.0, "[a great bell strikes the floor]"),
+    Sound("night_breath", FATE, wardens.night_breath, 2, 0.0, "[the Old Night draws breath]"),
+    Sound("night_blow", COMBAT, wardens.night_blow, 2, -1.5, "[a cold wind blows]"),
+    Sound("warden_felled", FATE, wardens.warden_felled, 1, 1.0, "[dust, and clear bells]"),
     Sound("cave_drip", TABLE, castle.cave_drip, 3, -6.0),
     _stinger("candle_treasure", "[the treasure is won]"),
 )

@@ -7,6 +7,8 @@ from game.core.text import message
 from game.tales.candle.rules.params import CASTLE_FLOORS, CandleParams
 
 Run = Ended[CandleParams]
+CHAPEL = 5
+"""The floor of the first warden."""
 
 
 def _castle(run: Run) -> bool:
@@ -21,6 +23,12 @@ FEATS: tuple[Feat[CandleParams], ...] = (
         message("Under the sky"),
         message("Climb all ten floors of a castle."),
         once(_castle),
+    ),
+    Feat(
+        "eater",
+        message("For whom it falls"),
+        message("Ring the Candle-Eater out: finish the fifth floor of a castle."),
+        once(lambda run: run.params.kind == "castle" and run.figure("floors") >= CHAPEL),
     ),
     Feat(
         "story",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.bots import Bot
 from game.core.feats import Feat
+from game.core.lesson import AnyLesson
 from game.core.mode import Content, Generator, Mode
 from game.core.sliced import Sliced
 from game.core.text import N_, message
@@ -16,6 +17,7 @@ from game.shell.tale import (
     Arrange,
     Checks,
     Craft,
+    Highlight,
     Services,
     SpriteName,
     Tale,
@@ -84,6 +86,13 @@ def feats() -> tuple[Feat[Any], ...]:
     from game.tales.candle.feats import FEATS
 
     return FEATS
+
+
+def lesson() -> AnyLesson:
+    """One floor."""
+    from game.tales.candle.lesson import LESSON
+
+    return LESSON
 
 
 def view() -> Callable[[Services], ModeView]:
@@ -179,6 +188,7 @@ TALE = Tale(
     title=message("Candle"),
     short=message("Candle"),
     sentence=message("The flame is timer, map, tool and weapon, and one wick is never enough."),
+    manner=message("In real time: a floor takes two to four minutes."),
     plate="candle",
     sheets=(*_FAR, *_PLAY, "candle/hud"),
     pinned=(*((name, 1.0) for name in _FAR), *((name, 1.5) for name in (*_PLAY, *_WALLS))),
@@ -188,6 +198,10 @@ TALE = Tale(
     sources=sources,
     bots=bots,
     feats=feats,
+    highlights=(Highlight("platformer:story,8#a long wick", "certificate", 520),),
+    lesson=lesson,
+    daily="castle,3",
+    weekly="castle,10",
     settings=(
         Setting(
             "ghost",

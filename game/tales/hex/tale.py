@@ -8,9 +8,20 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.bots import Bot
 from game.core.feats import Feat
+from game.core.lesson import AnyLesson
 from game.core.mode import Content, Generator, Mode
 from game.core.text import N_, message
-from game.shell.tale import Arrange, Checks, Craft, Lint, Services, SpriteName, Tale, Tell
+from game.shell.tale import (
+    Arrange,
+    Checks,
+    Craft,
+    Highlight,
+    Lint,
+    Services,
+    SpriteName,
+    Tale,
+    Tell,
+)
 from game.store.archive import Files, read_files
 
 if TYPE_CHECKING:
@@ -67,6 +78,13 @@ def feats() -> tuple[Feat[Any], ...]:
     from game.tales.hex.feats import FEATS
 
     return FEATS
+
+
+def lesson() -> AnyLesson:
+    """Two days."""
+    from game.tales.hex.lesson import LESSON
+
+    return LESSON
 
 
 def view() -> Callable[[Services], ModeView]:
@@ -143,6 +161,7 @@ TALE = Tale(
     title=message("Hex"),
     short=message("Hex"),
     sentence=message("A country drawn by dice, and a winter that does not wait."),
+    manner=message("In turns, and it waits for you. Twenty to forty minutes."),
     plate="hex",
     sheets=(
         *("hex/paper.png", "hex/panel", "hex/icons", "hex/compass", "hex/glow", "hex/views"),
@@ -162,6 +181,10 @@ TALE = Tale(
     sources=sources,
     bots=bots,
     feats=feats,
+    highlights=(Highlight("hexcrawl:gentle,radius=4#open gate", "planner", 26),),
+    lesson=lesson,
+    daily="gentle,radius=4",
+    weekly="normal",
     view=view,
     help_pictures=help_pictures,
     illustrate=illustrate,

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.bots import Bot
 from game.core.feats import Feat
+from game.core.lesson import AnyLesson
 from game.core.mode import Content, Generator, Mode
 from game.core.text import N_, message
-from game.shell.tale import Arrange, Checks, Craft, Services, SpriteName, Tale, Tell
+from game.shell.tale import Arrange, Checks, Craft, Highlight, Services, SpriteName, Tale, Tell
 from game.store.archive import Files, read_files
 
 if TYPE_CHECKING:
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
     from game.shell.contract import ModeView
     from game.shell.flow import Block
     from game.tales.key.rules.play.params import KeyParams
-
-FEW_HEROES = 3
-"""Heroes who have room side by side."""
 
 
 def mode() -> Mode:
@@ -63,6 +61,13 @@ def feats() -> tuple[Feat[Any], ...]:
     return FEATS
 
 
+def lesson() -> AnyLesson:
+    """Three rooms."""
+    from game.tales.key.lesson import LESSON
+
+    return LESSON
+
+
 def view() -> Callable[[Services], ModeView]:
     """The table with the map."""
     from game.tales.key.view.view import KeyTable
@@ -78,12 +83,15 @@ def help_pictures() -> Sequence[Callable[[App], Block]]:
 
 
 def illustrate(params: KeyParams) -> Sequence[SpriteName]:
-    """A banner and the party. Beside it the best results are told: of four heroes there would be
-    nothing but heroes."""
-    heroes = params.classes if len(params.classes) <= FEW_HEROES else ()
-    size = "portrait" if len(heroes) == 1 else "face"
-    people = [("key/portraits", f"{size}/{name}") for name in heroes]
-    return (("key/vignettes", f"banner/{params.level}"), *people)
+    """A banner; the party is introduced in words."""
+    return (("key/vignettes", f"banner/{params.level}"),)
+
+
+def introduce(params: KeyParams, content: Content) -> Sequence[Block]:
+    """The heroes: faces, hearts, skills, and how each plays."""
+    from game.tales.key.view.party_page import introduced
+
+    return introduced(params, content)
 
 
 def scenes() -> Mapping[str, Arrange]:
@@ -122,16 +130,15 @@ TALE = Tale(
     title=message("Key"),
     short=message("Key"),
     sentence=message("Every door is a decision, and on any eight the boss may be behind it."),
+    manner=message("In turns, and it waits for you. Twelve to forty minutes."),
     plate="key",
     sheets=(
         *("key/ground.png", "key/vignette.png", "key/glow.png", "key/panel", "key/portraits"),
         # Cells of other sizes are read when they are to be seen; in the panel are signs of theirs.
+        *(f"key/{name}_96" for name in ("lines", "doors", "furniture", "marks", "tokens", "items")),
         *(
             f"key/{name}_48"
-            for name in (
-                *("lines", "shades", "hatch", "floors", "doors", "furniture", "marks"),
-                *("tokens", "items", "moving", "effects", "greats"),
-            )
+            for name in ("shades", "hatch", "floors", "moving", "effects", "greats", "items")
         ),
         *("key/items_36", "key/tokens_36"),
         *("key/doors_24", "key/items_24", "key/marks_24", "key/tokens_24"),
@@ -143,9 +150,14 @@ TALE = Tale(
     sources=sources,
     bots=bots,
     feats=feats,
+    highlights=(Highlight("dungeon:2d6,warden+delver,gentle#old hinges", "careful", 87),),
+    lesson=lesson,
+    daily="2d6,warden+delver,normal",
+    weekly="3d6,warden+delver+chandler,normal",
     view=view,
     help_pictures=help_pictures,
     illustrate=illustrate,
+    introduce=introduce,
     scenes=scenes,
     craft=craft,
     checks=checks,

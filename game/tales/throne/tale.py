@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.bots import Bot
 from game.core.feats import Feat
+from game.core.lesson import AnyLesson
 from game.core.mode import Content, Generator, Mode
 from game.core.text import N_, message
 from game.engine.settings import Setting
-from game.shell.tale import Arrange, Checks, Craft, Services, SpriteName, Tale, Tell
+from game.shell.tale import Arrange, Checks, Craft, Highlight, Services, SpriteName, Tale, Tell
 from game.store.archive import Files, read_files
 
 if TYPE_CHECKING:
@@ -60,6 +61,13 @@ def feats() -> tuple[Feat[Any], ...]:
     from game.tales.throne.feats import FEATS
 
     return FEATS
+
+
+def lesson() -> AnyLesson:
+    """Six hands."""
+    from game.tales.throne.lesson import LESSON
+
+    return LESSON
 
 
 def view() -> Callable[[Services], ModeView]:
@@ -125,6 +133,7 @@ TALE = Tale(
     title=message("Deathly Thrones"),
     short=message("Throne"),
     sentence=message("Two cards, two sums, one choice; forty steps to a chair."),
+    manner=message("In turns, and it waits for you. Five to fifteen minutes."),
     plate="throne",
     sheets=(
         *("throne/light.png", "cards/cards", "cards/marks", "throne/table.png"),
@@ -139,6 +148,10 @@ TALE = Tale(
     sources=sources,
     bots=bots,
     feats=feats,
+    highlights=(Highlight("thrones:dwarf,tale#the last chair", "greedy", 60),),
+    lesson=lesson,
+    daily="dwarf,tale",
+    weekly="dwarf,gambit",
     settings=(
         Setting(
             "skip_empty_hands",

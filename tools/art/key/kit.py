@@ -1,7 +1,9 @@
 """Small helps for the pictures of the dungeon: one drawing, baked for every size of a cell.
 
 Drawings are made in units: `UNIT` of them are one cell. A sheet is baked once for each size of
-`CELLS`, since hatching must not be scaled; the names on the three sheets are the same.
+`CELLS`, since hatching must not be scaled; the names on the three sheets are the same. What is seen
+on a room that one is in is drawn once more for cells of `NEAR` units, only as finely as
+`tools.art.fine` bakes: coarser canvases and the smaller near cells are brought down from there.
 """
 
 from __future__ import annotations
@@ -20,10 +22,20 @@ from tools.art.throne.pen import Quill
 
 CELLS = (24, 36, 48)
 """Units of the page to one cell: the whole dungeon, near, nearest."""
+NEAR = 96
+"""Units of the page to one cell of the room that one is in."""
+SLIM = {NEAR: 86}
+"""What stands on a near cell is drawn as on one of so many units, so that neighbours do not touch:
+there is room enough for faces."""
 UNIT = 48.0
 
 Drawing = Callable[[Quill], None]
 Framed = Callable[[Quill, int], None]
+
+
+def slim(cell: int) -> int:
+    """The size of a cell as `SLIM` has it."""
+    return SLIM.get(cell, cell)
 
 
 def _side(half: float, cell: int) -> int:
@@ -95,10 +107,12 @@ def pack_each(
     *,
     coarse: int = 1,
     colours: int = 0,
+    near: bool = False,
 ) -> list[Path]:
-    """Bake ``NAME_24``, ``NAME_36`` and ``NAME_48`` and return the files written."""
+    """Bake ``NAME_24``, ``NAME_36`` and ``NAME_48``, and if they are seen from ``near`` the finest,
+    too; return the files written."""
     written = []
-    for cell in CELLS:
+    for cell in (*CELLS, NEAR) if near and scale > 1.0 else CELLS:
         sheet = f"{name}_{cell}"
         written += pack(sheet, sprites(cell), scale, out, coarse=coarse, colours=colours)
     return written

@@ -10,8 +10,8 @@ from tools.art.shapes import Outline, box, rough
 
 CELLS_LONG = 8
 """Cells after which a wall line repeats."""
-WIDTH = {24: 4.0, 36: 4.7, 48: 5.4}
-DOTS = {24: 6, 36: 7, 48: 8}
+WIDTH = {24: 4.0, 36: 4.7, 48: 5.4, 96: 7.6}
+DOTS = {24: 6, 36: 7, 48: 8, 96: 12}
 """Gaps between the dots along one side of a cell."""
 NET = 5
 """Cells along a side of the net's picture; no room is larger."""

@@ -35,4 +35,4 @@ def _ways(cell: int) -> list[Sprite]:
 
 def bake(scale: float, out: Path) -> list[Path]:
     """Write the sheets of doors into ``out / "key"``."""
-    return pack_each("doors", _ways, scale, out / "key", coarse=4)
+    return pack_each("doors", _ways, scale, out / "key", coarse=4, near=True)

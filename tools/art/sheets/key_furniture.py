@@ -26,5 +26,5 @@ def _moving(cell: int) -> list[Sprite]:
 def bake(scale: float, out: Path) -> list[Path]:
     """Write the sheets of furniture, and of what burns or flows, into ``out / "key"``."""
     folder = out / "key"
-    written = pack_each("furniture", _still, scale, folder, colours=240)
+    written = pack_each("furniture", _still, scale, folder, colours=240, near=True)
     return written + pack_each("moving", _moving, scale, folder, coarse=4)

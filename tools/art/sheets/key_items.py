@@ -10,7 +10,7 @@ from tools.art.key.kit import at_size, pack_each
 from tools.art.palette import keys
 from tools.art.sheet import Sprite
 
-SIZES = {24: 19, 36: 27, 48: 38}
+SIZES = {24: 19, 36: 27, 48: 38, 96: 66}
 """How large a thing lies on a cell; the largest is the one for the pack."""
 BASE = 52
 
@@ -31,4 +31,4 @@ def _items(cell: int) -> list[Sprite]:
 
 def bake(scale: float, out: Path) -> list[Path]:
     """Write the sheets of things into ``out / "key"``."""
-    return pack_each("items", _items, scale, out / "key", coarse=4)
+    return pack_each("items", _items, scale, out / "key", coarse=4, near=True)

@@ -28,7 +28,7 @@ def _still(draw: Callable[[Pen], None], x: float = 0.0, y: float = 0.0) -> Draw:
 def _lines(cell: int) -> list[Sprite]:
     found = []
     for name, long, draw, half in (
-        ("wall", walls.CELLS_LONG, walls.draw_wall, 5),
+        ("wall", walls.CELLS_LONG, walls.draw_wall, max(5, cell // 16)),
         ("ruling", walls.RULED, walls.draw_ruling, 3),
     ):
         level, upright = (partial(draw, cell=cell, upright=u) for u in (False, True))
@@ -38,7 +38,9 @@ def _lines(cell: int) -> list[Sprite]:
         )
     for k in range(JOINTS):
         joint = partial(walls.draw_joint, cell=cell, variant=k)
-        found.append(Sprite(f"joint/{k}", 14, 14, _still(joint, 7, 7), oversample=3))
+        half = max(7, cell // 10)
+        placed = _still(joint, half, half)
+        found.append(Sprite(f"joint/{k}", 2 * half, 2 * half, placed, oversample=3))
     side = walls.NET * cell
     found.append(Sprite("net", side, side, _still(partial(walls.draw_net, cell=cell)), (0, 0)))
     found.append(Sprite("dark", side, side, _still(partial(walls.draw_dark, cell=cell)), (0, 0)))
@@ -112,7 +114,7 @@ def bake(scale: float, out: Path) -> list[Path]:
     paper = Sprite("ground", ground.SIDE, ground.SIDE, _still(ground.draw_nothing), oversample=1,
                    finish=ground.paper)  # fmt: skip
     written = [plate(paper, scale, folder / "ground.png", colours=64)]
-    written += pack_each("lines", _lines, scale, folder, coarse=4)
+    written += pack_each("lines", _lines, scale, folder, coarse=4, near=True)
     written += pack_each("hatch", _rim, scale, folder, colours=2)
     written += pack_each("shades", _shade, scale, folder, coarse=4)
     written += pack_each("floors", _floors, scale, folder, coarse=6)

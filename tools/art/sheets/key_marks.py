@@ -8,14 +8,14 @@ from pathlib import Path
 
 from tools.art.ink import Pen
 from tools.art.key import intents, panel, signs, tokens
-from tools.art.key.kit import at_size, on_cell, pack_each
+from tools.art.key.kit import at_size, on_cell, pack_each, slim
 from tools.art.palette import keys
 from tools.art.sheet import Draw, Sprite, pack
 
-STATE_SIZES = {24: 13, 36: 17, 48: 21}
-INTENT_SIZES = {24: 15, 36: 19, 48: 23}
-PIP_SIZES = {24: 7, 36: 8, 48: 10}
-CHANCE_SIZES = {24: 16, 36: 17, 48: 18}
+STATE_SIZES = {24: 13, 36: 17, 48: 21, 96: 32}
+INTENT_SIZES = {24: 15, 36: 19, 48: 23, 96: 36}
+PIP_SIZES = {24: 7, 36: 8, 48: 10, 96: 17}
+CHANCE_SIZES = {24: 16, 36: 17, 48: 18, 96: 20}
 PANEL = (18, 28)
 """Sizes of states, intents and counts in the panel."""
 MOST_BADGE = 80
@@ -41,16 +41,16 @@ def _over_tokens(cell: int) -> list[Sprite]:
         found.append(at_size(f"pip/{name}", PIP_SIZES[cell], pip, base=42))
     for name, colour in (("choice", "flame"), ("danger", "rubric"), ("friend", "verdigris")):
         frame = partial(tokens.draw_target, colour=colour)
-        found.append(on_cell(f"frame/{name}", cell, (30, 30), frame))
+        found.append(on_cell(f"frame/{name}", slim(cell), (30, 30), frame))
     for name, colour in (("choice", "flame"), ("reach", "lapis")):
         ring = partial(tokens.draw_ring, colour=colour, chosen=name == "choice")
-        found.append(on_cell(f"ring/{name}", cell, (40, 40), ring))
+        found.append(on_cell(f"ring/{name}", slim(cell), (40, 40), ring))
     for name, colour in (("open", "rubric"), ("barred", "sepia")):
         chance = partial(signs.draw_chance, colour=colour)
         found.append(at_size(f"chance/{name}", CHANCE_SIZES[cell], chance, base=46))
     for name, colour in (("now", "flame"), ("next", "parch_hi")):
         base = partial(tokens.draw_base, colour=colour)
-        found.append(on_cell(f"base/{name}", cell, (38, 38), base))
+        found.append(on_cell(f"base/{name}", slim(cell), (38, 38), base))
     for name, colour in (("step", "amber"), ("aim", "rubric"), ("reach", "lapis")):
         square = partial(tokens.draw_square, colour=colour, filled=name != "reach")
         found.append(on_cell(f"square/{name}", cell, (24, 24), square))
@@ -103,5 +103,5 @@ def _in_panel() -> list[Sprite]:
 def bake(scale: float, out: Path) -> list[Path]:
     """Write the sheets of signs into ``out / "key"``."""
     folder = out / "key"
-    written = pack_each("marks", _over_tokens, scale, folder, coarse=4)
+    written = pack_each("marks", _over_tokens, scale, folder, coarse=4, near=True)
     return written + pack("panel", _in_panel(), scale, folder, coarse=5)

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from tools.art.key import bosses, busts, foes_beasts, foes_folk, tokens
-from tools.art.key.kit import on_cell, pack_each
+from tools.art.key.kit import on_cell, pack_each, slim
 from tools.art.sheet import Sprite
 
 HALF = (tokens.RADIUS + 11, tokens.RADIUS + 11)
@@ -14,7 +14,7 @@ GREAT = (tokens.GREAT + 10, tokens.GREAT + 10)
 
 
 def _tokens(cell: int) -> list[Sprite]:
-    found = []
+    found, cell = [], slim(cell)
     for name, bust in busts.HEROES.items():
         figure = tokens.hero_figure(bust)
         draw = partial(tokens.draw_token, figure=figure, kin="hero")
@@ -44,5 +44,5 @@ def _greats(cell: int) -> list[Sprite]:
 
 def bake(scale: float, out: Path) -> list[Path]:
     """Write the sheets of tokens into ``out / "key"``."""
-    written = pack_each("tokens", _tokens, scale, out / "key", colours=240)
+    written = pack_each("tokens", _tokens, scale, out / "key", colours=240, near=True)
     return written + pack_each("greats", _greats, scale, out / "key", colours=240)

@@ -14,6 +14,7 @@ from game.core.plain import PlainReader
 from game.core.text import Prose, either, message
 from game.store.toml_reader import TomlTable, read_toml
 from game.tales.candle.rules.params import CASTLE_FLOORS, USUAL_CELLS
+from game.tales.candle.rules.section import WARDENS, WardenKind, warden_called
 from game.tales.candle.rules.spine import GATE_KINDS, THINGS, FloorPlan, GateKind
 
 CASTLE_TABLE = "tables/candle_castle.toml"
@@ -21,7 +22,7 @@ LEAST_ROOMS = 4
 """Rooms of a grid of 25, at least."""
 MOST_BUDGET = 50
 MOST_PERCENT = 200
-NO_GATES = "none"
+NO_GATES = NO_WARDEN = "none"
 
 
 def read_spine(levels: Path) -> tuple[FloorPlan, ...]:
@@ -51,9 +52,14 @@ def _plan(table: TomlTable) -> FloorPlan:
         budget=table.whole("budget", 10, MOST_BUDGET),
         traps=table.whole("traps", 0, MOST_PERCENT),
         creatures=table.whole("creatures", 0, MOST_PERCENT),
+        warden=_warden(table.word("warden", (NO_WARDEN, *WARDENS))),
     )
     table.finish()
     return plan
+
+
+def _warden(word: str) -> WardenKind | None:
+    return None if word == NO_WARDEN else warden_called(word)
 
 
 def _gates(table: TomlTable) -> tuple[GateKind, ...]:
@@ -73,6 +79,7 @@ def plans_plain(plans: Sequence[FloorPlan]) -> list[Plain]:
             "name": [plan.name.en, plan.name.fr],
             "thing": plan.thing,
             "gates": list(plan.gates),
+            "warden": plan.warden or NO_WARDEN,
             "numbers": [plan.least, plan.most, plan.budget, plan.traps, plan.creatures],
         }
         for plan in plans
@@ -91,7 +98,8 @@ def plans_of(data: Sequence[Plain]) -> tuple[FloorPlan, ...]:
         if len(known) != len(gates) or len(numbers) != 5:
             raise BadValue(message("expected a floor of the castle"))
         thing = reader.word("thing", THINGS)
-        found.append(FloorPlan(Prose(english, french), thing, known, *numbers))
+        warden = _warden(reader.word("warden", (NO_WARDEN, *WARDENS)))
+        found.append(FloorPlan(Prose(english, french), thing, known, *numbers, warden=warden))
     return tuple(found)
 
 

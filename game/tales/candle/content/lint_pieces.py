@@ -16,16 +16,19 @@ from game.tales.candle.rules.hazards import CRUSHER_LONGEST, DART_LONGEST, Box, 
 from game.tales.candle.rules.map_tmx import DECOR, NO_SUBJECTS, PLACES, SLOTS, TILES
 from game.tales.candle.rules.section import (
     FLOOR_ROW,
+    POSTS,
     SECTION_HEIGHT,
     SECTION_WIDTH,
     SHAFT,
     STANDING,
+    VIGIL,
     Chunk,
     Decor,
     Place,
     Section,
     Side,
     Slot,
+    warden_called,
 )
 from game.tales.candle.rules.terrain import (
     CHAIN,
@@ -285,7 +288,10 @@ def lint_places(terrain: Terrain, places: Sequence[Place], origin: Cell = (0, 0)
 
 def _lint_place(ground: Ground, place: Place) -> Iterator[str]:
     x, y = place.x, place.y
-    if place.kind not in ("trap", "draught", "clockwork") and (place.width, place.height) != (1, 1):
+    if place.kind not in ("trap", "draught", "clockwork", "warden") and (
+        place.width,
+        place.height,
+    ) != (1, 1):
         yield f"expected one tile, got {place.width} x {place.height}"
     here = flags_at(ground, x, y)
     below = flags_at(ground, x, y + 1)
@@ -465,6 +471,41 @@ def lint_subjects(section: Section) -> Iterator[str]:
             yield f"subjects: expected {subject} in the drawing, got none"
 
 
+HALL_KINDS = ("warden", "treasure", "save")
+FEWEST_POSTS = 2
+
+
+def lint_hall(section: Section) -> Iterator[str]:
+    """A warden's hall has one way in, through a wall, a lamp that always burns before the warden's
+    box, the treasure, and what the warden is beaten by: nothing else, so that its fight is all."""
+    kind = warden_called(section.warden)
+    if section.signature not in ("E", "W"):
+        yield f"expected a hall with one way in, east or west, got {section.signature}"
+    if section.slots:
+        yield f"layer {SLOTS}: expected none in a hall, got {len(section.slots)}"
+    for place in section.places:
+        if place.kind not in (*HALL_KINDS, POSTS[kind]):
+            yield place_fault(place, "expected nothing of the kind in this hall")
+    for one in ("warden", "treasure", "save"):
+        count = sum(place.kind == one for place in section.places)
+        if count != 1:
+            yield f"layer {PLACES}: expected one {one} in a hall, got {count}"
+            return
+    posts = [place for place in section.places if place.kind == POSTS[kind]]
+    if len(posts) < FEWEST_POSTS:
+        yield f"layer {PLACES}: expected {FEWEST_POSTS} or more of {POSTS[kind]}, got {len(posts)}"
+    home = next(place for place in section.places if place.kind == "warden")
+    inside = cells_of(home.x, home.y, home.width, home.height)
+    for place in section.places:
+        if place.kind == "save" and (place.name != VIGIL or (place.x, place.y) in inside):
+            yield place_fault(place, f"expected it called {VIGIL}, outside of the warden's box")
+        if place in posts and (place.x, place.y) not in inside:
+            yield place_fault(place, "expected it in the warden's box")
+    came = 1 if section.is_open("west") else -1
+    if home.facing != came:
+        yield place_fault(home, "expected it to face away from the way in")
+
+
 def lint_piece(piece: Piece) -> Iterator[str]:
     """What is wrong with one piece that could be read, each fault with its layer and cell."""
     match piece:
@@ -481,7 +522,9 @@ def lint_section(section: Section) -> Iterator[str]:
     yield from lint_border(section)
     if section.is_open("north"):
         yield from lint_shaft(section)
-    if not FEWEST_SLOTS <= len(section.slots) <= MOST_SLOTS:
+    if section.warden:
+        yield from lint_hall(section)
+    elif not FEWEST_SLOTS <= len(section.slots) <= MOST_SLOTS:
         yield (
             f"layer {SLOTS}: expected {FEWEST_SLOTS} to {MOST_SLOTS} slots, "
             f"got {len(section.slots)}"

@@ -79,8 +79,13 @@ class Catalogue:
             for section in (drawn, drawn.mirrored()):
                 self.sections.setdefault(section.key, section)
         self._by_signature = by_signature = [list[Section]() for _ in SIGNATURES]
+        self._halls: dict[tuple[str, int], list[Section]] = {}
         for section in self.sections.values():
-            by_signature[section.open_sides].append(section)
+            if section.warden:
+                own = section.warden, section.open_sides
+                self._halls.setdefault(own, []).append(section)
+            else:
+                by_signature[section.open_sides].append(section)
         self.ordered = tuple(section for known in by_signature for section in known)
         """Every section, by signature; a set of sections has a bit for each, in this order."""
         self.numbers = {section.key: number for number, section in enumerate(self.ordered)}
@@ -116,6 +121,10 @@ class Catalogue:
     def of_signature(self, number: int) -> Sequence[Section]:
         """The sections of a signature, by its number."""
         return self._by_signature[number]
+
+    def halls_of(self, warden: str, signature: int) -> Sequence[Section]:
+        """The halls of a warden that have a signature, by its number; no grid is laid of them."""
+        return self._halls.get((warden, signature), ())
 
     def subjects_of(self, chunk: Chunk) -> frozenset[str]:
         """What a chunk is about."""
@@ -590,7 +599,10 @@ class _Crowd:
         for number, cell in enumerate(cells):
             if cell.kept:
                 self.ways[number] = ways_from(grid, number, columns)
+                is_hall = cell.section is not None and cell.section.warden
                 for spot in spots_of(cell):
+                    if is_hall and spot.place.kind != "treasure":
+                        continue  # What else is in a hall is there (`Floor.hall`).
                     self._offers.setdefault(spot.place.kind, []).append(spot)
 
     def place_doors(self, zones: Sequence[Zone], rooms: Sequence[int] = ()) -> tuple[Spot, ...]:
@@ -919,8 +931,9 @@ def _fit(
     if not drawn.has_loop or off > BRANCH:
         return (-off - BRANCH,)
     cast = _cast(drawn, catalogue, params, dice, key, None, usage)
-    branches = cast is not None and cast.shape.branch is not None
-    return (-off - (0 if branches else BRANCH),)
+    if cast is None:
+        return (-len(drawn.grid) - BRANCH,)
+    return (-off - (0 if cast.shape.branch is not None else BRANCH),)
 
 
 def _draw(
@@ -1065,5 +1078,15 @@ def _cast(
     signatures = {
         cell: section.open_sides for cell in kept if (section := drawn.grid[cell]) is not None
     }
-    casting = Casting(catalogue.spine, key[0], catalogue.of_signature, met, dice, key, steps)
+    warden = catalogue.spine[key[0]].warden or ""
+    casting = Casting(
+        catalogue.spine,
+        key[0],
+        catalogue.of_signature,
+        lambda signature: catalogue.halls_of(warden, signature),
+        met,
+        dice,
+        key,
+        steps,
+    )
     return casting.cast(ways, signatures, zones, params.columns)

@@ -30,13 +30,15 @@ from game.tales.candle.rules.certificate import (
 )
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.dread import COMES, FLEES
+from game.tales.candle.rules.duels import fight
 from game.tales.candle.rules.events import CandleEvent, Died, Found, LightChanged, Struck
-from game.tales.candle.rules.floor import VIGIL, Floor, Gate, Spot
+from game.tales.candle.rules.floor import Floor, Gate, Spot
 from game.tales.candle.rules.gates import is_open
 from game.tales.candle.rules.gating import PLAYED
 from game.tales.candle.rules.light import STRIKE, STUB
 from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.proof import Cell
+from game.tales.candle.rules.section import VIGIL
 from game.tales.candle.rules.state import (
     LAMPS,
     TAKEN,
@@ -76,6 +78,8 @@ FEW, FEWER_FROM = 3, 4
 """A floor with fewer gates is drawn again, up to that attempt."""
 MARGIN = STRIKE + 45
 """Ticks by which it has light before something in the dark would come."""
+FIGHT = 1_500
+"""With less wick than this it looks for more before a fight."""
 MOST_TURNS = 40
 """How often a walker sets out anew for one goal before it gives up."""
 MOST_ERRANDS = 12
@@ -345,6 +349,8 @@ class Walker:
         """Whether it finishes the floor over these goals."""
         for behind, goal in enumerate(goals):
             yield behind / len(goals)
+            if behind == len(goals) - 1 and not self._fell_warden():
+                return False
             if not self._go(goal):
                 return False
             number = self._by_seal.get(goal)
@@ -354,6 +360,52 @@ class Walker:
             self._press(0)
         self._stops.append((len(self._log), self._routes.cell(goals[-1])))
         return self._done and len(self._log) <= self._most
+
+    # Wardens
+
+    def _fell_warden(self) -> bool:
+        """Whether the treasure is minded by nobody, or by nobody any more."""
+        warden = self.state.warden
+        if warden is None or warden.is_felled:
+            return True
+        thrifty, self._thrifty = self._thrifty, False
+        fell = self._arm() and fight(self, warden)
+        self._thrifty = thrifty
+        return fell
+
+    def _arm(self) -> bool:
+        """Fetch wick for a fight, where there is little left; without any a lamp will do."""
+        thrifty, needy = self._thrifty, self._needy
+        self._thrifty, self._needy = True, FIGHT
+        self._fetch_wick()
+        self._thrifty, self._needy = thrifty, needy
+        return not self._hurt
+
+    @property
+    def node(self) -> Node:
+        """Where it rests."""
+        return self._node
+
+    @property
+    def routes(self) -> Routes:
+        return self._routes
+
+    @property
+    def is_hurt(self) -> bool:
+        """Whether something was not as it should be."""
+        return self._hurt
+
+    def press(self, held: int) -> None:
+        """A tick with so much held."""
+        self._press(held)
+
+    def go(self, goal: Node) -> bool:
+        """Whether it comes to rest at a place."""
+        return self._go(goal) and not self._hurt
+
+    def give_light(self) -> bool:
+        """Whether its flame burns, or it could strike one where it is."""
+        return self.state.is_lit or self._strike()
 
     # Keys
 

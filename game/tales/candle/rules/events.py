@@ -11,6 +11,7 @@ from typing import Literal, get_args
 
 from game.core.mode import Event
 from game.core.text import Prose
+from game.tales.candle.rules.section import WardenKind
 from game.tales.candle.rules.spine import GateKind
 
 LightChange = Literal[
@@ -24,6 +25,7 @@ LightChange = Literal[
     "water",
     "draught",
     "shade",
+    "breath",
     "flint",
     "lamp",
     "stub",
@@ -36,7 +38,7 @@ LightChange = Literal[
 - ``burnt_out``: the last one is burnt down;
 - ``thrown``, ``landed``, ``retaken``: a candle leaves the hand, comes to rest, is back;
 - ``guttered``: one that lay burning is burnt down;
-- ``water``, ``draught``, ``shade``: what put the flame in his hand out;
+- ``water``, ``draught``, ``shade``, ``breath``: what put the flame in his hand out;
 - ``flint``, ``lamp``: what lit it again;
 - ``stub``: a lamp lent a stub to one who had no candle left;
 - ``drowned``: one that lay or flew went out.
@@ -65,6 +67,28 @@ GateDeed = Literal["catches", "opens", "lights", "yields", "closes", "holds"]
 bars ``opens``; the dark ``yields`` and ``closes``; what he pushes against in vain, or finds sealed,
 ``holds``.
 """
+
+WardenDeed = Literal[
+    "wakes",
+    "stares",
+    "dives",
+    "clings",
+    "catches",
+    "falls",
+    "misses",
+    "wounded",
+    "breathes",
+    "blows",
+    "lights",
+    "snuffs",
+    "reaches",
+    "holds",
+    "felled",
+]
+"""What becomes of a warden: it ``wakes``, the cage ``holds`` while it is there, it is ``felled``;
+the Candle-Eater ``stares``, ``dives`` and ``clings``, a rope ``catches``, its bell ``falls`` and
+``misses``, or she is ``wounded``; the Old Night ``breathes`` and ``blows``, a cresset ``lights``,
+its breath ``snuffs`` that, and it ``reaches`` for one without light."""
 
 Medal = Literal["", "bronze", "silver", "gold"]
 
@@ -159,7 +183,8 @@ class Struck(Event):
 
 @dataclass(frozen=True, slots=True)
 class Died(Event):
-    """A trap, or the ``dark``, was his death; he stands at his last lamp again, at (x, y)."""
+    """A trap, a warden, a ``bell`` or the ``dark`` was his death; he stands at his last lamp again,
+    at (x, y)."""
 
     trap: str
     deaths: int
@@ -207,6 +232,16 @@ class CreatureActed(Event):
 
     creature: str
     deed: Deed
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class WardenActed(Event):
+    """A warden did something, or something was done to it."""
+
+    warden: WardenKind
+    deed: WardenDeed
     x: int
     y: int
 
@@ -273,6 +308,7 @@ CandleEvent = (
     | WorkActed
     | CoinsLost
     | CreatureActed
+    | WardenActed
     | FloorDone
     | RunEnded
 )

@@ -17,20 +17,22 @@ from game.core.errors import ContentError
 from game.core.text import NO_PROSE, Prose, message
 from game.tales.candle.rules.content import Level
 from game.tales.candle.rules.section import (
+    POSTS,
     SECTION_HEIGHT,
     SECTION_WIDTH,
     SIDES,
+    VIGIL,
     Chunk,
     Decor,
     Place,
     Section,
     Slot,
+    WardenKind,
+    warden_called,
 )
 from game.tales.candle.rules.spine import NO_PLAN, FloorPlan, GateKind
 from game.tales.candle.rules.terrain import STONE, Terrain
 
-VIGIL = "vigil"
-"""The name of a lamp that always burns."""
 LONG = "long"
 """The name of a candle off the way, which burns longer than the others of a laid floor."""
 ATTEMPTS = 8
@@ -115,6 +117,49 @@ class Gate:
     def near(self) -> Tile:
         """Where one stands before it."""
         return (self.x, self.y) if self.kind == "seal" else (self.x - self.facing, self.y)
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """Where a warden minds the treasure, in tiles of the floor."""
+
+    kind: WardenKind
+    x: int
+    y: int
+    width: int
+    height: int
+    """Where it is at home: nobody is in danger outside this box, in which no lamp stands."""
+    facing: int
+    """1 when one comes in from the left."""
+    posts: tuple[Place, ...]
+    """The ropes or cressets by which it is beaten, in reading order."""
+    lamp: Tile
+    """The lamp at its entrance, which always burns."""
+
+    @property
+    def json(self) -> dict[str, JsonValue]:
+        """As rules/platformer.md has it."""
+        return {
+            "name": self.kind,
+            **_spot_json((self.x, self.y)),
+            "width": self.width,
+            "height": self.height,
+            "lamp": _spot_json(self.lamp),
+            "posts": [{"name": post.kind, **_spot_json((post.x, post.y))} for post in self.posts],
+        }
+
+
+def hall_of(places: Iterable[Place]) -> Hall | None:
+    """The hall among ``places``, in tiles of the floor; None where no warden is."""
+    known = tuple(places)
+    for at in known:
+        if at.kind == "warden":
+            kind = warden_called(at.name)
+            posts = tuple(post for post in known if post.kind == POSTS[kind])
+            lamps = [(lamp.x, lamp.y) for lamp in known if lamp.name == VIGIL]
+            lamp = lamps[0] if lamps else (at.x, at.y)
+            return Hall(kind, at.x, at.y, at.width, at.height, at.facing, posts, lamp)
+    return None
 
 
 _FACING = ("trap", "creature", "mirror")
@@ -258,7 +303,26 @@ class Floor:
                 for gate in self.gates
                 if gate.brazier is not None
             ),
+            *self._minded,
         )
+
+    @cached_property
+    def hall(self) -> Hall | None:
+        """The hall of the treasure's warden; None on most floors."""
+        return hall_of(self._minded if self.level is None else self.level.places)
+
+    @cached_property
+    def _minded(self) -> tuple[Place, ...]:
+        """What is in a warden's hall besides the treasure. It follows from the hall's drawing."""
+        if self.level is not None:
+            others = ("warden", *POSTS.values())
+            return tuple(place for place in self.level.places if place.kind in others)
+        spot = self.treasure
+        section = self.cells[spot.y * self.columns + spot.x].section
+        if section is None or not section.warden:
+            return ()
+        corner = spot.x * SECTION_WIDTH, spot.y * SECTION_HEIGHT
+        return tuple(place.moved(*corner) for place in section.places if place.kind != "treasure")
 
     @property
     def spots(self) -> tuple[Spot, ...]:
@@ -348,6 +412,7 @@ class Floor:
             "difficulty": self.difficulty,
             "gates": [gate_json(gate) for gate in self.gates],
             "attempt": self.attempt,
+            **({"warden": self.hall.json} if self.hall is not None else {}),
         }
 
 

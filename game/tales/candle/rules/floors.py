@@ -262,6 +262,11 @@ def from_plain(
     floor = floor.with_candles((*floor.candles, *long))
     spots = {(spot.x, spot.y, spot.index): None for spot in floor.spots}
     expect(len(spots) == len(floor.spots), "expected each place once", "floor")
+    rooms = [cell.section for cell in floor.cells if cell.section is not None]
+    halls = [room.warden for room in rooms if room.warden]
+    minded = [floor.hall.kind] if floor.hall is not None else []
+    wanted = [floor.plan.warden] if floor.plan.warden is not None else []
+    expect(halls == minded == wanted, "sections: expected the hall of the floor's warden", "floor")
     return replace(floor, gates=tuple(_gate(gate, floor) for gate in told.gates))
 
 

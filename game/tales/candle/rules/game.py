@@ -45,6 +45,7 @@ from game.tales.candle.rules.view import (
     lying_view,
     secrets_view,
     sign_view,
+    warden_view,
 )
 
 ASSISTS = ("slow", "ward", "bright")
@@ -271,6 +272,7 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
             candles=state.candles,
             results=self.results,
             assists=tuple(name for name in ASSISTS if self.assists[name]),
+            warden=warden_view(state),
         )
 
     def figures(self) -> tuple[Figure, ...]:

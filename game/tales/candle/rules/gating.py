@@ -101,7 +101,9 @@ def place_gates(
         gates.append(gate)
     # Keys by chance, then the cage.
     sealed = sorted(wanted[:-1], key=lambda spot: (rank("seal", spot.x, spot.y), spot.x, spot.y))
-    for spot in (*sealed, wanted[-1]):
+    cage = cells[_cell(wanted[-1], columns)].section
+    minded = cage is not None and cage.warden
+    for spot in sealed if minded else (*sealed, wanted[-1]):
         if len(gates) < count and _cell(spot, columns) not in used:
             lamp = _spot_beside(spot, cells, columns, ways, taken, dice, key)
             if lamp is not None:
@@ -213,6 +215,8 @@ def is_dry(terrain: Terrain, x: int, y: int) -> bool:
 
 def _offered(cell: Cell, taken: _Taken) -> list[tuple[int, int]]:
     """Tiles of the floor in which one is known to stand safely in a room, and nothing is yet."""
+    if cell.section is not None and cell.section.warden:
+        return []
     corner = cell.x * SECTION_WIDTH, cell.y * SECTION_HEIGHT
     terrain = cell.terrain
     places = [

@@ -285,7 +285,7 @@ def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
     }
 
 
-RULES = 4
+RULES = 5
 """Version of the rules; raised whenever a seed would lay another floor or play out otherwise."""
 
 GENERATOR = Generator(

@@ -134,6 +134,26 @@ HELP = (
         ),
     ),
     HelpPage(
+        message("Wardens"),
+        (
+            message(
+                "Two treasures of a castle are minded, and the cage is shut as long as they are:"
+                " by the Candle-Eater in the chapel, by the Old Night under the roof. A lamp that"
+                " always burns stands before either hall; who dies begins the fight anew."
+            ),
+            message(
+                "The Candle-Eater hangs over your flame, stares, and dives at where it was: be"
+                " elsewhere. Hold your flame to the foot of a rope, and its bell falls when it has"
+                " burnt up. Three bells fell her; under one, nobody should stand."
+            ),
+            message(
+                "The Old Night looks to one side, draws breath, and blows out every flame there,"
+                " unless stone is between. Light all cressets at once, while it looks away. Do not"
+                " stay without light in its hall: it reaches for you."
+            ),
+        ),
+    ),
+    HelpPage(
         message("Hands, boots, chains"),
         (
             message(

@@ -26,6 +26,7 @@ from game.tales.candle.rules.events import (
     RunEnded,
     SignRead,
     Struck,
+    WardenActed,
     WebCaught,
     WorkActed,
 )
@@ -41,6 +42,7 @@ _LIGHT: dict[str, Message] = {
     "water": message("The water puts the flame out."),
     "draught": message("The draught puts the flame out."),
     "shade": message("Cold fingers close upon the wick: the flame is out."),
+    "breath": message("A cold breath blows the flame out."),
     "flint": message("The flint strikes: there is light again."),
     "lamp": message("The lamp lights his candle."),
     "stub": message("The lamp lends him the stub of a candle."),
@@ -83,6 +85,25 @@ _GATES: dict[tuple[str, str], Message] = {
     ("seal", "opens"): message("The seal is melted."),
 }
 
+_WARDENS: dict[tuple[str, str], Message] = {
+    ("eater", "wakes"): message("The Candle-Eater wakes. Over the ropes hang bells."),
+    ("eater", "stares"): message("The Candle-Eater stares at the flame."),
+    ("eater", "catches"): message("The rope burns: the bell will fall."),
+    ("eater", "misses"): message("The bell strikes the floor, and is drawn up again."),
+    ("eater", "wounded"): message("The bell falls on the Candle-Eater!"),
+    ("eater", "holds"): message("The Candle-Eater minds the cage: it does not open."),
+    ("eater", "felled"): message("The last bell falls. The Candle-Eater is moth dust."),
+    ("night", "wakes"): message("The Old Night opens its eyes. Light every cresset."),
+    ("night", "breathes"): message("The Old Night draws breath."),
+    ("night", "lights"): message("A cresset burns."),
+    ("night", "snuffs"): message("The cresset is blown out."),
+    ("night", "reaches"): message("The Old Night reaches for him. Make light."),
+    ("night", "holds"): message("The Old Night lies on the cage: it does not open."),
+    ("night", "felled"): message(
+        "Every cresset burns. The Old Night is gone, and the moon is there."
+    ),
+}
+
 _HITS: dict[str, Message] = {
     "stones": message("A stone falls on him."),
     "darts": message("A dart hits him."),
@@ -93,6 +114,9 @@ _DEATHS: dict[str, Message] = {
     "pikes": message("The pikes are his end."),
     "crusher": message("The crusher is his end."),
     "dark": message("The dark takes him."),
+    "eater": message("The Candle-Eater has him."),
+    "bell": message("The bell is his end."),
+    "night": message("The Old Night takes him."),
 }
 MEDALS: dict[str, Message] = {
     "gold": message("gold"),
@@ -151,6 +175,8 @@ def narrate(event: CandleEvent) -> Message | None:
             )
         case CreatureActed(creature=creature, deed=deed):
             return _DEEDS.get((creature, deed))
+        case WardenActed(warden=warden, deed=deed):
+            return _WARDENS.get((warden, deed))
         case Struck(trap=trap, wick=wick):
             hit = _HITS.get(trap, message("Something hits him."))
             if not wick:
@@ -254,6 +280,8 @@ def trace(event: CandleEvent) -> dict[str, JsonValue] | None:
             return {"type": "lost", "coins": count}
         case CreatureActed(creature=creature, deed=deed, x=x, y=y):
             return {"type": "creature", "creature": creature, "deed": deed, "tile": [x, y]}
+        case WardenActed(warden=warden, deed=deed, x=x, y=y):
+            return {"type": "warden", "warden": warden, "deed": deed, "tile": [x, y]}
         case FloorDone(result=result):
             return {
                 "type": "done",

@@ -92,6 +92,8 @@ _NAMES: Mapping[str, Message] = {
     "candle": message("a candle"),
     "door": message("a magic door"),
     "sign": message("a sign"),
+    "rope": message("a bell's rope"),
+    "cresset": message("a cresset"),
 }
 """What places are called between which there must be ways."""
 

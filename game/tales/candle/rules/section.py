@@ -52,12 +52,22 @@ PLACES = (
     "clockwork",
     "bell",
     "mirror",
+    "warden",
+    "rope",
+    "cresset",
 )
-STANDING = ("start", "treasure", "save", "key", "candle", "door", "sign")
+STANDING = ("start", "treasure", "save", "key", "candle", "door", "sign", "rope", "cresset")
 """Places where one must be able to stand."""
 CreatureKind = Literal["moth", "shade", "slime", "bat", "owl"]
 TRAPS = ("spikes", "pikes", "crusher", "stones", "darts", "blade")
 CREATURES: tuple[CreatureKind, ...] = get_args(CreatureKind)
+WardenKind = Literal["eater", "night"]
+WARDENS: tuple[WardenKind, ...] = get_args(WardenKind)
+"""Who minds the treasure of a hall (`game.tales.candle.rules.wardens`)."""
+POSTS: Mapping[WardenKind, str] = {"eater": "rope", "night": "cresset"}
+"""The kind of places by which each is beaten."""
+VIGIL = "vigil"
+"""The name of a lamp that always burns."""
 Mood = Literal["calm", "pressure"]
 MOODS: tuple[Mood, ...] = get_args(Mood)
 EASIEST, HARDEST = 1, 5
@@ -90,6 +100,8 @@ NAMES: Mapping[str, tuple[str, ...]] = {
     "creature": CREATURES,
     "clockwork": CLOCKWORKS,
     "draught": DRAUGHTS,
+    "warden": WARDENS,
+    "save": ("", VIGIL),
 }
 """The names that places of a kind may have; of other kinds, doors in levels alone have any."""
 
@@ -104,6 +116,20 @@ def creature_kind(name: str) -> CreatureKind:
             "unknown creature {name}, expected one of: {known}",
             name=repr(name[:40]),
             known=", ".join(CREATURES),
+        )
+    )
+
+
+def warden_called(name: str) -> WardenKind:
+    """The warden of that name; `BadValue` when there is none."""
+    for kind in WARDENS:
+        if kind == name:
+            return kind
+    raise BadValue(
+        message(
+            "unknown warden {name}, expected one of: {known}",
+            name=repr(name[:40]),
+            known=", ".join(WARDENS),
         )
     )
 
@@ -131,12 +157,14 @@ class Place:
     x: int
     y: int
     name: str = ""
-    """Which trap (`TRAPS`), creature (`CREATURES`), clockwork or draught."""
+    """Which trap (`TRAPS`), creature (`CREATURES`), clockwork, draught or warden; ``vigil`` of a
+    lamp that always burns."""
     chance: int = 100
     """Percent with which it is there at all."""
     width: int = 1
     height: int = 1
-    """Tiles it covers: a row of spikes, the drop of a crusher or a stone, a draught."""
+    """Tiles it covers: a row of spikes, the drop of a crusher or a stone, a draught, where a warden
+    is at home."""
     facing: int = 1
     """1 right, -1 left: where darts fly, which way a blade starts, a creature looks, a mirror
     throws its light."""
@@ -267,6 +295,11 @@ class Section:
         )
         object.__setattr__(self, "open_sides", sum(way << bit for bit, way in enumerate(ways)))
         object.__setattr__(self, "kinds", frozenset(place.kind for place in self.places))
+
+    @property
+    def warden(self) -> str:
+        """Whose hall it is (`WARDENS`); empty for any other room."""
+        return next((place.name for place in self.places if place.kind == "warden"), "")
 
     @property
     def key(self) -> str:

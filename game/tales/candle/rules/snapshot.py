@@ -36,13 +36,16 @@ from game.tales.candle.rules.state import (
     MOST_SPARES,
     OUT,
     TAKEN,
+    WARDEN_MOODS,
     WICK,
     Creature,
     FloorState,
     Lying,
     Stage,
+    Warden,
 )
 from game.tales.candle.rules.touch import SAFE, STUN
+from game.tales.candle.rules.wardens import SPENT, TAKES, is_inside
 
 LONGEST_PAUSE = 600
 """Ticks after which the next floor begins by itself."""
@@ -50,6 +53,7 @@ MOST_TICKS = 10**9
 _SPEED = 4 * FASTEST_FALL
 """More than anything ever moves in a tick, and less than the margin of stone around a ground."""
 _MOST_THINGS = 10_000
+_WARDEN_MOODS = {mood: number for number, mood in enumerate(WARDEN_MOODS)}
 _MOOD_NUMBERS = {mood: number for number, mood in enumerate(MOODS)}
 
 Ticks = Annotated[int, Within(0, MOST_TICKS)]
@@ -124,6 +128,28 @@ class CreatureData:
     is_lit: Switch
 
 
+Timer = Annotated[int, Within(-1, 1_000)]
+Across = Annotated[int, Within(0, MOST_TICKS)]
+
+
+@dataclass(slots=True)
+class WardenData:
+    """What changes of a warden."""
+
+    mood: Annotated[int, Within(0, len(WARDEN_MOODS) - 1)]
+    """Its number in `WARDEN_MOODS`."""
+    timer: Timer
+    x: Across
+    y: Across
+    facing: Facing
+    aim_x: Across
+    aim_y: Across
+    start_x: Across
+    start_y: Across
+    wounds: Annotated[int, Within(0, 20)]
+    dark: Annotated[int, Within(0, max(TAKES.values()))]
+
+
 @dataclass(slots=True)
 class PlayData:
     """A floor in play; what the fields mean is said in `FloorState`."""
@@ -154,6 +180,8 @@ class PlayData:
     gates: tuple[Annotated[int, Within(0, FULL)], ...]
     dread: Annotated[int, Within(0, max(COMES.values()))]
     since: Annotated[tuple[int, ...], AtMost(_MOST_THINGS), Within(0, _MOST_THINGS)]
+    warden: Annotated[tuple[WardenData, ...], AtMost(1)]
+    posts: Annotated[tuple[int, ...], AtMost(20), Within(0, SPENT)]
 
 
 ResultNumbers = tuple[
@@ -199,6 +227,7 @@ PLAY = Codec(
         "lamp": ("lamp", "touching", "deaths"),
         "creatures": ("creatures",),
         "gates": ("gates", "dread", "since"),
+        "warden": ("warden", "posts"),
     },
 )
 """Its parts hold `fields_of` to what is declared here; digests are taken of those."""
@@ -206,6 +235,7 @@ PLAY = Codec(
 
 def data_of(state: FloorState) -> PlayData:
     """The floor in play as data; `state_of` makes an equal one of it."""
+    warden = state.warden
     return PlayData(
         tick=state.tick,
         body=BodyData(*state.body.state()),
@@ -233,6 +263,8 @@ def data_of(state: FloorState) -> PlayData:
         gates=tuple(state.gates),
         dread=state.dread,
         since=tuple(state.since),
+        warden=() if warden is None else (WardenData(*_warden_numbers(warden)),),
+        posts=() if warden is None else tuple(warden.posts),
     )
 
 
@@ -263,6 +295,7 @@ def fields_of(state: FloorState) -> pack.Fields:
         ("lamp", pack.integers(state.lamp, state.touching, state.deaths)),
         ("creatures", b";".join(map(_packed_creature, state.creatures))),
         ("gates", pack.integers(state.dread, len(state.gates), *state.gates, *state.since)),
+        ("warden", _packed_warden(state.warden)),
     )
 
 
@@ -314,6 +347,26 @@ def _packed_creature(creature: Creature) -> bytes:
     )
 
 
+def _warden_numbers(warden: Warden) -> tuple[int, ...]:
+    return (
+        _WARDEN_MOODS[warden.mood],
+        warden.timer,
+        warden.x,
+        warden.y,
+        warden.facing,
+        *warden.aim,
+        *warden.start,
+        warden.wounds,
+        warden.dark,
+    )
+
+
+def _packed_warden(warden: Warden | None) -> bytes:
+    if warden is None:
+        return b"0"
+    return pack.integers(1, *_warden_numbers(warden), *warden.posts)
+
+
 def state_of(data: PlayData, stage: Stage) -> FloorState:
     """The floor in play that ``data`` stands for; `BadValue` for what no play can lead to."""
     state = FloorState(stage, list(data.spares))
@@ -335,6 +388,7 @@ def state_of(data: PlayData, stage: Stage) -> FloorState:
         _set_creature(creature, told, stage)
     state.candles, state.deaths = data.candles, data.deaths
     _set_gates(state, data)
+    _set_warden(state, data)
     wind(state.ground, stage.ground, stage.clockworks, state.tick)
     state.visited = _states(data.visited, "visited", len(stage.near), 1)
     state.enter(stage.room(*state.middle()))
@@ -415,6 +469,24 @@ def _set_gates(state: FloorState, data: PlayData) -> None:
         taken = is_coin and state.things[number] == TAKEN and number not in state.since
         expect(taken, "since: expected coins that he has, each once")
         state.since.append(number)
+
+
+def _set_warden(state: FloorState, data: PlayData) -> None:
+    warden = state.warden
+    expect(len(data.warden) == (warden is not None), "warden: expected that of the floor")
+    expect(warden is not None or not data.posts, "posts: expected none without a warden")
+    if warden is None:
+        return
+    (told,) = data.warden
+    most = len(warden.posts)
+    expect(len(data.posts) == most and told.wounds <= most, "warden: expected its posts")
+    expect(told.facing != 0, "warden: expected it to face left or right")
+    for x, y in ((told.x, told.y), (told.aim_x, told.aim_y), (told.start_x, told.start_y)):
+        expect(is_inside(warden.hall, x, y), "warden: expected it in its hall")
+    warden.mood, warden.timer = WARDEN_MOODS[told.mood], told.timer
+    warden.x, warden.y, warden.facing = told.x, told.y, told.facing
+    warden.aim, warden.start = (told.aim_x, told.aim_y), (told.start_x, told.start_y)
+    warden.wounds, warden.dark, warden.posts = told.wounds, told.dark, list(data.posts)
 
 
 def _states(text: str, name: str, count: int, most: int) -> bytearray:

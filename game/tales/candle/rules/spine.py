@@ -17,7 +17,14 @@ from game.core import pack
 from game.core.dice import Dice, KeyPart
 from game.core.steps import Steps
 from game.core.text import NO_PROSE, Prose
-from game.tales.candle.rules.section import EASIEST, HARDEST, SUBJECTS, Chunk, Section
+from game.tales.candle.rules.section import (
+    EASIEST,
+    HARDEST,
+    SUBJECTS,
+    Chunk,
+    Section,
+    WardenKind,
+)
 from game.tales.candle.rules.terrain import CHAIN, WATER, WEB
 
 GateKind = Literal["web", "wax", "bars", "dark", "seal"]
@@ -43,11 +50,13 @@ class FloorPlan:
     traps: int
     creatures: int
     """Percent of their usual chance."""
+    warden: WardenKind | None = None
+    """Who minds its treasure."""
 
     @property
     def facts(self) -> bytes:
         """Everything that rules read of it, packed: not its name."""
-        words = (pack.text(word) for word in (self.thing, *self.gates))
+        words = (pack.text(word) for word in (self.thing, self.warden or "", *self.gates))
         numbers = self.least, self.most, self.budget, self.traps, self.creatures
         return b"".join(words) + pack.integers(*numbers)
 
@@ -215,18 +224,21 @@ class Casting:
         plans: Sequence[FloorPlan],
         number: int,
         of: Callable[[int], Sequence[Section]],
+        halls: Callable[[int], Sequence[Section]],
         usage: Mapping[str, int],
         dice: Dice,
         key: tuple[KeyPart, ...],
         steps: Steps | None,
     ) -> None:
-        """``of`` gives the sections of a signature by its number; ``usage`` says of drawings, by
+        """``of`` gives the sections of a signature by its number, ``halls`` those where the
+        floor's warden minds the treasure; ``usage`` says of drawings, by
         their names, how often they were met on the floors below."""
         self._plan = plans[number]
         self._below = frozenset(plan.thing for plan in plans[:number])
         self._above = frozenset(plan.thing for plan in plans[number + 1 :]) - self._below
         self._above -= {self._plan.thing}
         self._of = of
+        self._halls = halls
         self._usage = dict(usage)
         self._dice = dice
         self._key = key
@@ -299,7 +311,12 @@ class Casting:
         """Two rooms far apart; with a branch between them, if some of those looked at have one."""
         calm = [room for room in sorted(ways) if room not in doors] or sorted(ways)
         starts = [room for room in calm if self._offering(room, signatures, ("start",))]
-        goals = [room for room in calm if self._offering(room, signatures, ("treasure",))]
+        if self._plan.warden is None:
+            goals = [room for room in calm if self._offering(room, signatures, ("treasure",))]
+        else:
+            goals = [
+                room for room in sorted(ways) if room not in doors and self._halls(signatures[room])
+            ]
         away = {room: distances(ways, room) for room in starts}
         pairs = [(one, other) for one in starts for other in goals if one != other]
         if not pairs:
@@ -336,8 +353,10 @@ class Casting:
             target = wanted[room] + max(-_MOST_OWED, min(_MOST_OWED, owed))
             often = shown * _OFTEN[1] >= len(order) * _OFTEN[0]
             seen = "often" if often else "seen" if shown else ""
+            is_hall = self._plan.warden is not None and "treasure" in needs[room]
+            known = (self._halls if is_hall else self._of)(signatures[room])
             section = self._choose(
-                room, signatures[room], shape.parts[room], target, seen, needs[room], columns
+                room, known, shape.parts[room], target, seen, needs[room], columns
             )
             found[room] = section
             owed += wanted[room] - 10 * section.difficulty
@@ -348,14 +367,13 @@ class Casting:
     def _choose(
         self,
         room: int,
-        signature: int,
+        known: Sequence[Section],
         part: Part,
         target: int,
         seen: str,
         needs: Sequence[str],
         columns: int,
     ) -> Section:
-        known = self._of(signature)
         fitting = [each for each in known if all(kind in each.kinds for kind in needs)] or known
         fewest = min(self._usage.get(each.name, 0) for each in fitting)
         least = [each for each in fitting if self._usage.get(each.name, 0) == fewest]

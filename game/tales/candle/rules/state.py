@@ -17,9 +17,15 @@ from game.core.errors import BadValue
 from game.core.text import message
 from game.tales.candle.rules.body import CELL, COYOTE, UNIT, WIDTH, Body, has_room
 from game.tales.candle.rules.clockwork import blows, clockworks_of, turns_of, wind
-from game.tales.candle.rules.floor import LONG, VIGIL, Floor
+from game.tales.candle.rules.floor import LONG, Floor, Hall
 from game.tales.candle.rules.hazards import PERIOD, Box, Hazard, hazards_of
-from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Place, creature_kind
+from game.tales.candle.rules.section import (
+    SECTION_HEIGHT,
+    SECTION_WIDTH,
+    VIGIL,
+    Place,
+    creature_kind,
+)
 from game.tales.candle.rules.terrain import WEB, Ground
 
 ROOM_WIDTH, ROOM_HEIGHT = SECTION_WIDTH * CELL, SECTION_HEIGHT * CELL
@@ -28,9 +34,11 @@ _REACH = 48 * UNIT
 """How far outside a room the body may stick out while its middle is inside."""
 
 LAMPS = ("start", "save")
-THINGS = (*LAMPS, "brazier", "treasure", "key", "candle", "coin", "sign", "bell")
+THINGS = (*LAMPS, "brazier", "cresset", "treasure", "key", "candle", "coin", "sign", "bell")
 """Kinds of places that do something when they are touched. The start is a lamp, lit already, and
 so are those that stand before gates."""
+BURNING = (*LAMPS, "brazier", "cresset")
+"""Those that give light when they were lit."""
 WICK = 5400
 """Ticks for which a whole candle burns in a moving hand: ninety seconds. Laid floors hand out
 shorter ones."""
@@ -97,6 +105,12 @@ class Stage:
         )
         """A room and those around it."""
         self._hang_gates()
+        self.hall = floor.hall
+        """Where a warden minds the treasure; None on most floors."""
+        self.cressets = tuple(
+            number for number, place in enumerate(self.things) if place.kind == "cresset"
+        )
+        """The things that are cressets, by their numbers."""
         self.all_hazards = hazards_of(places)
         self.hazards: tuple[tuple[Hazard, ...], ...] = self._by_room(
             [(hazard, hazard.bounds) for hazard in self.all_hazards]
@@ -117,7 +131,7 @@ class Stage:
         """The mirrors that stand in each room."""
         self.has_mirrors = bool(mirrors)
         self.lamps_in: tuple[tuple[int, ...], ...] = tuple(
-            tuple(number for number in numbers if self.things[number].kind in (*LAMPS, "brazier"))
+            tuple(number for number in numbers if self.things[number].kind in BURNING)
             for numbers in self._rooms_of(self.things)
         )
         """Lamps in a room, lit or not."""
@@ -333,6 +347,49 @@ class Creature:
         """Whether light fell on it when it last looked."""
 
 
+WardenMood = Literal[
+    "sleep", "wake", "hover", "tell", "dive", "cling", "rise", "watch", "blow", "turn", "felled"
+]
+"""What a warden is about; each knows some of these."""
+WARDEN_MOODS: tuple[WardenMood, ...] = get_args(WardenMood)
+"""In the order of their numbers in snapshots and digests."""
+
+
+class Warden:
+    """Who minds the treasure, and how far it is beaten."""
+
+    __slots__ = ("aim", "dark", "facing", "hall", "mood", "posts", "start", "timer", "wounds", "x",
+                 "y")  # fmt: skip
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.begin()
+
+    def begin(self) -> None:
+        """As it is before anybody has come."""
+        hall = self.hall
+        right = hall.facing < 0
+        self.x = hall.x * CELL + hall.width * CELL // 2 - right
+        self.y = hall.y * CELL + CELL
+        self.facing = -hall.facing
+        self.mood: WardenMood = "sleep"
+        self.timer = 0
+        """Ticks until the mood ends, in those that do."""
+        self.aim: Point = (self.x, self.y)
+        """Where it dives to."""
+        self.start: Point = (self.x, self.y)
+        """Where it dived from."""
+        self.wounds = 0
+        self.dark = 0
+        """Ticks for which he has been without light in its hall."""
+        self.posts = [0] * len(hall.posts)
+        """How far each bell's rope has come (`wardens`); 0 of a cresset."""
+
+    @property
+    def is_felled(self) -> bool:
+        return self.mood == "felled"
+
+
 class FloorState:
     """One floor being played. Plain numbers; the rules that change them are elsewhere."""
 
@@ -372,6 +429,7 @@ class FloorState:
         "tick",
         "touching",
         "visited",
+        "warden",
         "wick",
     )
 
@@ -430,6 +488,7 @@ class FloorState:
         """Keys that are not heard until they are let go."""
         self.creatures = [Creature(*numbered) for numbered in enumerate(stage.creatures)]
         self.visited = bytearray(len(stage.near))
+        self.warden = Warden(stage.hall) if stage.hall is not None else None
         # Counters.
         self.candles = 0
         """Candles lit after the first."""

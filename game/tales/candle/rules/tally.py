@@ -13,6 +13,7 @@ from game.tales.candle.rules.events import (
     FloorDone,
     LightChanged,
     RunEnded,
+    WardenActed,
 )
 from game.tales.candle.rules.view import CandleView
 
@@ -28,12 +29,15 @@ class CandleTally:
         self._given_up = 0
         self._dry = False
         self._killed: Counter[str] = Counter()
+        self._felled: list[JsonValue] = []
 
     def note(self, view: CandleView, command: CandleCommand, events: Sequence[CandleEvent]) -> None:
         for event in events:
             match event:
                 case Died(trap=trap):
                     self._killed[trap] += 1
+                case WardenActed(warden=warden, deed="felled"):
+                    self._felled.append(warden)
                 case LightChanged(change="burnt_out"):
                     self._dry = True
                 case FloorDone(result=result):
@@ -60,9 +64,11 @@ class CandleTally:
         """``floors`` takes the place of the mere count of them: of each floor its number from 1,
         deaths, seconds, ticks of wick burnt in the hand (null where it was given up), and whether
         every candle was burnt down once. ``given_up`` is the tick in which a floor was left, 0 for
-        none; ``killed`` counts deaths by what caused them."""
+        none; ``killed`` counts deaths by what caused them; ``felled`` lists the wardens that were
+        beaten."""
         return {
             "floors": list(self._floors),
             "given_up": self._given_up,
             "killed": dict(sorted(self._killed.items())),
+            "felled": list(self._felled),
         }

@@ -19,7 +19,8 @@ from game.tales.candle.rules.light import (
     throw,
 )
 from game.tales.candle.rules.state import FloorState
-from game.tales.candle.rules.touch import pass_door, suffer, touch
+from game.tales.candle.rules.touch import die, pass_door, suffer, touch
+from game.tales.candle.rules.wardens import mind
 
 ONCE = LEAP | UP | THROW
 """Keys that do something when they are pressed: after a break they must be let go first."""
@@ -71,6 +72,9 @@ def tick(state: FloorState, held: int, spared: bool, events: list[CandleEvent]) 
         bring_out(state, events)
     if state.awake:
         act(state, events)
+    if state.warden is not None and (cause := mind(state, spared, events)):
+        die(state, cause, events)
+        _locate(state)
     # The clock.
     state.tick += 1
     if state.stage.turns:

@@ -18,6 +18,7 @@ from game.tales.candle.rules.events import (
     LampReached,
     SignRead,
     Struck,
+    WardenActed,
     WorkActed,
 )
 from game.tales.candle.rules.hazards import PERIOD, Hazard
@@ -32,6 +33,7 @@ from game.tales.candle.rules.state import (
     middle_of,
     stand,
 )
+from game.tales.candle.rules.wardens import begin_anew
 
 SAFE = 60
 """Ticks after a hit or a return in which no other hit counts."""
@@ -86,6 +88,7 @@ def die(state: FloorState, trap: str, events: list[CandleEvent]) -> None:
     state.deaths += 1
     x, y = state.lamp_cell
     stand(state.body, state.ground, (x, y))
+    begin_anew(state)
     state.safe, state.stun = SAFE, 0
     state.touching = state.lamp
     events.append(Died(trap, state.deaths, x, y))
@@ -119,7 +122,7 @@ def touch(state: FloorState, events: list[CandleEvent]) -> bool:
                 if kind == "treasure":
                     told = number
                     done = done or _touch_cage(state, number, events)
-                elif kind == "brazier":
+                elif kind in ("brazier", "cresset"):
                     _touch_brazier(state, number, events)
                 elif kind == "sign":
                     told = number
@@ -152,6 +155,11 @@ def _touch_cage(state: FloorState, number: int, events: list[CandleEvent]) -> bo
     if number in state.stage.sealed and not _is_unsealed(state, number):
         _try_seal(state, number, events)
         return False
+    if state.warden is not None and not state.warden.is_felled:
+        if state.touching != number:
+            place = state.stage.things[number]
+            events.append(WardenActed(state.warden.hall.kind, "holds", place.x, place.y))
+        return False
     return state.body.on_ground
 
 
@@ -167,12 +175,15 @@ def _try_seal(state: FloorState, number: int, events: list[CandleEvent]) -> None
 
 
 def _touch_brazier(state: FloorState, number: int, events: list[CandleEvent]) -> None:
-    """A flame put into a brazier burns on in it."""
+    """A flame put into a brazier, or a cresset, burns on in it."""
     if state.is_lit and state.things[number] == THERE:
         state.things[number] = TAKEN
         place = state.stage.things[number]
         state.enter(state.room)
-        events.append(GateActed("bars", "lights", place.x, place.y))
+        if place.kind == "brazier":
+            events.append(GateActed("bars", "lights", place.x, place.y))
+        elif state.warden is not None:
+            events.append(WardenActed(state.warden.hall.kind, "lights", place.x, place.y))
 
 
 def ring(state: FloorState, number: int, events: list[CandleEvent]) -> None:

@@ -12,10 +12,11 @@ from typing import Literal, NamedTuple
 
 from game.core.mode import Status
 from game.core.text import NO_PROSE, Prose
+from game.tales.candle.rules.body import CELL
 from game.tales.candle.rules.certificate import Certificate
 from game.tales.candle.rules.commands import CandleCommand
 from game.tales.candle.rules.events import FloorResult
-from game.tales.candle.rules.floor import Gate
+from game.tales.candle.rules.floor import Gate, Hall
 from game.tales.candle.rules.hazards import Hazard
 from game.tales.candle.rules.params import CandleParams
 from game.tales.candle.rules.section import CreatureKind, Decor, Place
@@ -29,6 +30,7 @@ from game.tales.candle.rules.state import (
     Mood,
     Point,
     Stage,
+    WardenMood,
 )
 from game.tales.candle.rules.terrain import Terrain
 
@@ -71,6 +73,8 @@ class FloorView:
     clockworks: tuple[Place, ...] = ()
     """What the clock moves (`clockwork.is_moved`)."""
     mirrors: tuple[Place, ...] = ()
+    hall: Hall | None = None
+    """Where a warden minds the treasure."""
 
 
 class LyingView(NamedTuple):
@@ -100,6 +104,20 @@ class CreatureView(NamedTuple):
     carried: int
     """The wick of the candle it carries; 0 for none."""
     is_lit: bool
+
+
+class WardenView(NamedTuple):
+    """The floor's warden, and how far it is beaten (`state.Warden`)."""
+
+    x: int
+    y: int
+    facing: int
+    mood: WardenMood
+    timer: int
+    aim: Point
+    wounds: int
+    dark: int
+    posts: tuple[int, ...]
 
 
 class SecretView(NamedTuple):
@@ -194,6 +212,8 @@ class CandleView:
     results: tuple[FloorResult, ...]
     """The floors that are done."""
     assists: tuple[str, ...]
+    warden: WardenView | None = None
+    """None where there is none, and far from its hall."""
 
 
 def floor_view_of(stage: Stage, floors: int, certificate: Certificate) -> FloorView:
@@ -223,6 +243,7 @@ def floor_view_of(stage: Stage, floors: int, certificate: Certificate) -> FloorV
         par=certificate.ticks,
         clockworks=stage.clockworks,
         mirrors=tuple(place for place in floor.places if place.kind == "mirror"),
+        hall=stage.hall,
     )
 
 
@@ -247,6 +268,28 @@ def creature_view(creature: Creature) -> CreatureView:
         creature.timer,
         creature.carried,
         creature.is_lit,
+    )
+
+
+def warden_view(state: FloorState) -> WardenView | None:
+    """The warden as it is now, once he is near its hall."""
+    warden = state.warden
+    if warden is None:
+        return None
+    hall = warden.hall
+    room = state.stage.room(hall.x * CELL, hall.y * CELL)
+    if room not in state.stage.near[state.room]:
+        return None
+    return WardenView(
+        warden.x,
+        warden.y,
+        warden.facing,
+        warden.mood,
+        warden.timer,
+        warden.aim,
+        warden.wounds,
+        warden.dark,
+        tuple(warden.posts),
     )
 
 

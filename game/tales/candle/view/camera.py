@@ -43,6 +43,8 @@ SLACK = 84
 """Units he may rise in the air before the picture follows."""
 SIDE_ROOM, HEAD_ROOM, FOOT_ROOM = 150, 104, 56
 """Units between him and the picture's edges, come what may."""
+FRAMED_ROOM = 24
+"""The same where a whole is to be seen."""
 FARTHEST = 6 * TILE
 """Farther than this in one step is no walk: the picture is simply there."""
 
@@ -64,6 +66,8 @@ class Gaze:
     """1 while he looks down, -1 while up."""
     drop: int = 0
     """Tiles of air below him or below the edge before him."""
+    frame: Spot | None = None
+    """The middle of what is to be seen as a whole, whatever he does: a warden's hall."""
 
 
 class Camera:
@@ -121,9 +125,11 @@ class Camera:
         )
         x, y = self.x + self._vx, self.y + self._vy
         half_x, half_y = self.seen[0] / 2, self.seen[1] / 2
+        rooms = (SIDE_ROOM, HEAD_ROOM, FOOT_ROOM)
+        side, head, foot = rooms if gaze.frame is None else (FRAMED_ROOM,) * 3
         self.x, self.y = self._held(
-            max(gaze.x - half_x + SIDE_ROOM, min(gaze.x + half_x - SIDE_ROOM, x)),
-            max(gaze.y - half_y + FOOT_ROOM, min(gaze.y + half_y - HEAD_ROOM, y)),
+            max(gaze.x - half_x + side, min(gaze.x + half_x - side, x)),
+            max(gaze.y - half_y + foot, min(gaze.y + half_y - head, y)),
         )
         self._vx, self._vy = self.x - self.before[0], self.y - self.before[1]
         return False
@@ -143,6 +149,8 @@ class Camera:
         ahead = self._side * FACING_AHEAD + (0.0 if calm else gaze.vx * RUNNING_AHEAD)
         self._level += self._rise(gaze)
         self._down += _held_to(self._depth(gaze) - self._down, pace)
+        if gaze.frame is not None:
+            return gaze.frame
         return gaze.x + ahead, self._level - ABOVE + self._down
 
     def _rise(self, gaze: Gaze) -> float:

@@ -34,6 +34,7 @@ from game.tales.candle.view.look import HALF_BODY, NEAR, TICKS_A_SECOND, TILE, p
 from game.tales.candle.view.masonry import Masonry
 from game.tales.candle.view.puppet import Puppet
 from game.tales.candle.view.things import Things
+from game.tales.candle.view.wardens import Wardens
 from game.tales.candle.view.works import Works
 
 SIZE = (476, 188)
@@ -346,6 +347,34 @@ def _shown(shown: Shown, captions: Captions) -> Callable[[App], Block]:
     return make
 
 
+def _minded(app: App) -> Block:
+    """The wardens, and what each is beaten by."""
+    style = Style("caption", "sepia")
+    high = app.text.leading(style, _CAPTION_GROWTH)
+    captions = (
+        (0.10, N_("bell")),
+        (0.38, N_("Candle-Eater")),
+        (0.63, N_("cresset")),
+        (0.86, N_("Old Night")),
+    )
+    picture: Canvas | None = None
+
+    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
+        nonlocal picture
+        if picture is None:
+            picture = Canvas(SIZE, NEAR)
+            Wardens(app).portray(picture)
+        corner = (rect.centerx - SIZE[0] // 2, rect.top)
+        canvas.blit(picture, corner)
+        for place, (share, msgid) in enumerate(captions):
+            y = rect.top + SIZE[1] + _BELOW + place % 2 * high
+            said = app.locale.gettext(msgid)
+            at = (corner[0] + share * SIZE[0], y)
+            app.text.draw(canvas, said, style, at, "midtop", SIZE[0] // 2, _CAPTION_GROWTH)
+
+    return Drawing(SIZE[1] + _BELOW + high * 2, draw)
+
+
 def _map(app: App) -> Block:
     """A floor as its map shows it, and what stands for what."""
     _ = app.locale.gettext
@@ -453,6 +482,7 @@ HELP_PICTURES: Sequence[Callable[[App], Block]] = (
             (8.8, N_("owl")),
         ),
     ),
+    _minded,
     _shown(
         _MOVES,
         ((1.5, N_("chain")), (4.2, N_("edge")), (8.5, N_("wall"))),

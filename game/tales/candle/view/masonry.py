@@ -56,18 +56,19 @@ def furnished(floor: FloorView, look: FloorLook, number: int) -> tuple[Decor, ..
     taken = set(_taken(floor))
     for window in windows:
         taken |= _cells(window.x, window.y, window)
+    near = _around(taken)
     found: list[Decor] = list(windows)
     terrain = floor.terrain
     for y in range(1, terrain.height - 1):
         for x in range(1, terrain.width - 1):
             turn = (x * 7919 + y * 104_729 + number * 31_337) % 9973
-            if turn % EVERY:
+            if turn % EVERY or terrain.at(x, y) != EMPTY:
                 continue
             for choice in range(TRIED):
                 piece = look.furniture[(turn // EVERY + choice) % len(look.furniture)]
                 cells = _cells(x, y, piece)
-                if taken.isdisjoint(_around(cells)) and _fits(terrain, x, y, piece, cells):
-                    taken |= cells
+                if near.isdisjoint(cells) and _fits(terrain, x, y, piece, cells):
+                    near |= _around(cells)
                     size = (piece.width, piece.height)
                     found.append(Decor(piece.name, x, y, *size, bool(turn & 1)))
                     break
@@ -114,7 +115,12 @@ def glazed(floor: FloorView, look: FloorLook, number: int) -> tuple[Decor, ...]:
 
 
 def _is_bare(terrain: Terrain, taken: set[Cell], at: Cell, piece: Furniture) -> bool:
-    return all(terrain.at(*cell) == EMPTY and cell not in taken for cell in _cells(*at, piece))
+    left, bottom = at
+    for y in range(bottom, bottom - piece.height, -1):
+        for x in range(left, left + piece.width):
+            if (x, y) in taken or terrain.at(x, y) != EMPTY:
+                return False
+    return True
 
 
 def _cells(x: int, y: int, piece: Furniture | Decor) -> set[Cell]:
@@ -130,12 +136,13 @@ def _around(cells: set[Cell]) -> set[Cell]:
 
 def _fits(terrain: Terrain, x: int, y: int, piece: Furniture, cells: set[Cell]) -> bool:
     """Whether there is room: open cells, and for what stands a floor below, for the rest a wall."""
-    if any(terrain.at(*cell) != EMPTY for cell in cells):
-        return False
     below = [terrain.at(x + dx, y + 1) for dx in range(piece.width)]
     if piece.stands:
-        return all(tile in (STONE, PLANK) for tile in below)
-    return all(terrain.at(x + dx, y + 2) == EMPTY == tile for dx, tile in enumerate(below))
+        if not all(tile in (STONE, PLANK) for tile in below):
+            return False
+    elif not all(terrain.at(x + dx, y + 2) == EMPTY == tile for dx, tile in enumerate(below)):
+        return False
+    return all(terrain.at(*cell) == EMPTY for cell in cells)
 
 
 def _taken(floor: FloorView) -> Iterator[Cell]:

@@ -24,6 +24,7 @@ from game.tales.candle.rules.events import (
     LightChanged,
     Revealed,
     Struck,
+    WardenActed,
     WebCaught,
     WorkActed,
 )
@@ -60,6 +61,7 @@ _LIGHT = {
     "water": "flame_out",
     "draught": "flame_out",
     "shade": "flame_out",
+    "breath": "flame_out",
     "burnt_out": "flame_out",
     "guttered": "flame_out",
     "drowned": "flame_out",
@@ -85,6 +87,23 @@ _GATES = {
     ("bars", "opens"): "gate_raised",
     ("dark", "yields"): "shade_whisper",
     ("dark", "closes"): "shade_whisper",
+}
+_WARDENS = {
+    ("eater", "wakes"): "moth_flutter",
+    ("eater", "stares"): "eater_stare",
+    ("eater", "dives"): "eater_dive",
+    ("eater", "catches"): "web_burn",
+    ("eater", "falls"): "lever_pull",
+    ("eater", "misses"): "bell_falls",
+    ("eater", "wounded"): "bell_falls",
+    ("eater", "felled"): "warden_felled",
+    ("night", "wakes"): "beast_growl",
+    ("night", "breathes"): "night_breath",
+    ("night", "blows"): "night_blow",
+    ("night", "lights"): "flame_lit",
+    ("night", "snuffs"): "flame_out",
+    ("night", "reaches"): "shade_whisper",
+    ("night", "felled"): "warden_felled",
 }
 _DEEDS = {
     "moth": "moth_flutter",
@@ -195,6 +214,8 @@ def _name_of(event: Event) -> str:
             return "web_burn"
         case GateActed(gate=gate, deed=deed):
             return "error" if deed == "holds" else _GATES.get((gate, deed), "")
+        case WardenActed(warden=warden, deed=deed):
+            return "error" if deed == "holds" else _WARDENS.get((warden, deed), "")
         case WorkActed(what=what):
             return "bell_struck" if what == "bell" else "lamp_lit"
         case DarkStirs():

@@ -25,6 +25,7 @@ from game.tales.candle.rules.events import (
     GateActed,
     LampReached,
     LightChanged,
+    WardenActed,
     WebCaught,
     WorkActed,
 )
@@ -34,7 +35,16 @@ from game.tales.candle.view.camera import Camera, Gaze, drop_ahead
 from game.tales.candle.view.front import Front, Sparks
 from game.tales.candle.view.gates import Gates
 from game.tales.candle.view.ghosts import Figure, ProofRacer, Racer, TrailRacer, WayShown, between
-from game.tales.candle.view.hud import JUMP_KEY, Hud, draw_result, draw_sign
+from game.tales.candle.view.hud import (
+    GAUGE,
+    GAUGE_WIDTH,
+    JUMP_KEY,
+    STRIP,
+    STRIP_BOTTOM,
+    Hud,
+    draw_result,
+    draw_sign,
+)
 from game.tales.candle.view.lighting import Lighting
 from game.tales.candle.view.look import (
     NEAR,
@@ -52,6 +62,7 @@ from game.tales.candle.view.masonry import Masonry
 from game.tales.candle.view.puppet import Puppet
 from game.tales.candle.view.sounds import Sounds, mood_of
 from game.tales.candle.view.things import Things
+from game.tales.candle.view.wardens import Wardens, framed
 from game.tales.candle.view.works import Works
 
 KEYS = {
@@ -78,6 +89,8 @@ DRIPPING = 96
 """Steps for which he drips when he has left the water."""
 LOOK_AFTER = 30
 """Steps of standing still after which up or down moves the picture."""
+TOLD = ("wakes", "wounded", "misses", "reaches", "holds", "felled")
+"""What of a warden is also said; its stare and its breath are seen and heard."""
 MUSIC = ("candle_cellar", "candle_halls", "candle_roof")
 
 
@@ -124,6 +137,7 @@ class CandleStage(ModeView):
         self._things = Things(app)
         self._gates = Gates(app)
         self._works = Works(app)
+        self._wardens = Wardens(app)
         self._sparks = Sparks(app)
         self._front = Front(app)
         self._sounds = Sounds(app)
@@ -180,6 +194,7 @@ class CandleStage(ModeView):
         self._follow(before, view)
         self._sparks.step()
         self._works.step()
+        self._wardens.step(view)
 
     @property
     def notice_top(self) -> int:  # type: ignore[override]
@@ -222,6 +237,16 @@ class CandleStage(ModeView):
     def race(self, retraced: dict[int, bytes]) -> None:
         self._trails = retraced
         self._find_racer()
+
+    def spot(self, name: str) -> pygame.Rect | None:
+        view = self._view
+        if view is None or view.phase != "playing" or view.sign is not None or self._veil:
+            return None
+        if self._app.notices.shown:
+            return None
+        if name == "wick":
+            return pygame.Rect(STRIP, (GAUGE[0] + GAUGE_WIDTH, STRIP_BOTTOM - STRIP[1]))
+        return pygame.Rect(640, self._hud.bottom + 12, 0, 0)
 
     def prompts(self) -> Sequence[Prompt]:
         _ = self._app.locale.gettext
@@ -333,12 +358,14 @@ class CandleStage(ModeView):
         """The floor and who is there, with the floor's pixel ``corner`` at the page's corner and
         his ``heels`` at a place of the floor."""
         canvas, left, top = near(page, corner)
+        top += self._wardens.shaken()
         at = heels[0] - left, heels[1] - top
         seconds = self._steps / 60
         self._masonry.draw(canvas, left, top)
         self._things.behind(canvas, view, left, top, seconds)
         self._gates.behind(canvas, view, left, top, seconds)
         self._works.behind(canvas, view, left, top)
+        self._wardens.behind(canvas, view, left, top)
         self.puppet.draw(canvas, view, at)
         self._things.before(view, seconds)
         self._works.before(canvas, view, left, top, seconds)
@@ -350,6 +377,7 @@ class CandleStage(ModeView):
         self.puppet.draw_flame(canvas, view, at)
         self._things.flames(view, seconds)
         self._gates.before(canvas, view, left, top, seconds)
+        self._wardens.before(canvas, view, left, top, seconds)
         self._lighting.glow(canvas, view, left, top, at)
         self._works.glow(canvas, view, left, top)
         self._front.motes(canvas, view, left, top, seconds)
@@ -367,6 +395,7 @@ class CandleStage(ModeView):
             self._place = None
             self._dress(storey(view), view.floor)
         self._way = WayShown(view.floor)
+        self._wardens.enter()
         self._tapped = frozenset()
         self._touched = 0
         self._sheet_right = None
@@ -483,6 +512,7 @@ class CandleStage(ModeView):
             view.climbing,
             look,
             drop_ahead(view.floor.terrain, x, y, view.facing, grounded),
+            framed(view),
         )
         if self._camera.follow(gaze, self._app.settings.reduced_motion):
             self._veil, self._named = max(self._veil, PASSING), False
@@ -510,7 +540,7 @@ class CandleStage(ModeView):
         if leaps or turns or sets_out:
             sparks.puff("dust", x - 8 * view.facing, y)
 
-    def _say(self, event: DarkStirs | CoinsLost | GateActed | WorkActed) -> None:
+    def _say(self, event: DarkStirs | CoinsLost | GateActed | WorkActed | WardenActed) -> None:
         """What the log says of an event, for who looks at the picture."""
         told = narrate(event)
         if told is not None:
@@ -520,7 +550,7 @@ class CandleStage(ModeView):
         match event:
             case LightChanged(change="thrown"):
                 self.puppet.threw()
-            case LightChanged(change="water" | "draught" | "shade" | "burnt_out"):
+            case LightChanged(change="water" | "draught" | "shade" | "breath" | "burnt_out"):
                 self.puppet.was_snuffed()
                 x, y = between(view, view, 1.0)
                 self._sparks.puff("smoke", x + view.facing * 20, y - 40)
@@ -541,6 +571,20 @@ class CandleStage(ModeView):
                 self._sparks.puff("dust", *foot(x, y))
             case GateActed(deed="holds"):
                 self._say(event)
+            case WardenActed(deed=deed, x=x, y=y):
+                if deed in ("wounded", "misses"):
+                    self._wardens.struck()
+                    for side in (-40, 0, 40):
+                        self._sparks.puff("dust", middle(x, y)[0] + side, foot(x, y)[1])
+                elif deed == "felled":
+                    self._wardens.fell()
+                    self._wardens.struck()
+                elif deed in ("catches", "lights"):
+                    self._sparks.burst(*middle(x, y), 16)
+                elif deed == "clings":
+                    self._sparks.puff("dust", *foot(x, y))
+                if deed in TOLD:
+                    self._say(event)
             case DarkStirs() | CoinsLost():
                 self._say(event)
             case Died(x=x, y=y):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.core.hexgrid import Hex
+from game.core.hexgrid import Hex, neighbours
 from game.core.mode import Command, Event
 from game.engine.app import App
 from game.engine.canvas import Canvas
@@ -34,13 +34,16 @@ from game.tales.hex.view.layout import (
     BUTTON,
     FITS,
     HEAD,
+    LARGE_TITLE,
     LOWER_EDGE,
     MAP,
     MAP_BUTTONS,
     PANEL,
     PITCH,
     PROMPTS,
+    ROOMY,
     SCREEN,
+    SKY,
 )
 from game.tales.hex.view.motion import Motion
 from game.tales.hex.view.overlays import Overlays
@@ -108,6 +111,7 @@ class HexScreen(ModeView):
     prompt_halo = "parch_hi"
     prompt_dark = False
     prompt_room = PROMPTS
+    slip_room = FITS
 
     def __init__(self, services: Services) -> None:
         self._app = services.app
@@ -257,6 +261,31 @@ class HexScreen(ModeView):
             if goal is not None and command.text == advice.command:
                 self.cursor = goal
                 self.chart.reveal(goal)
+
+    def spot(self, name: str) -> pygame.Rect | None:
+        view = self._shown
+        if view is None or self.busy or self.overlays.open or self._writing is not None:
+            return None
+        if self._advice is not None or self.cursor is not None:
+            return None
+        if name == "sky":
+            return SKY.move(LARGE_TITLE if self._app.text.scale > ROOMY else 0, 0)
+        if name == "here":
+            return self._of_hex(view.at)
+        if name == "unknown":
+            beside = neighbours(view.at)
+            unknown = [each.at for each in view.frontier if each.at in beside]
+            here, there = self._of_hex(view.at), self._of_hex(unknown[0]) if unknown else None
+            if here is not None and there is not None:
+                return here.union(there)
+        return pygame.Rect(MAP.centerx, HEAD.bottom + 12, 0, 0)
+
+    def _of_hex(self, at: Hex) -> pygame.Rect | None:
+        """The place of a hex on the screen; None where it is not in sight."""
+        reach = round(self.chart.size * self.chart.scale)
+        rect = pygame.Rect(0, 0, 2 * reach, 2 * reach)
+        rect.center = round(self.chart.on_screen(at)[0]), round(self.chart.on_screen(at)[1])
+        return rect if FITS.contains(rect) else None
 
     def prompts(self) -> Sequence[Prompt]:
         view, _ = self._shown, self._app.locale.gettext

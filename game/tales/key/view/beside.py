@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -30,9 +31,9 @@ from game.tales.key.rules.play.narrate import narrate, the
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import HOWS
 from game.tales.key.view.board import labels_of
-from game.tales.key.view.camera import Camera, Spot
-from game.tales.key.view.layout import MINIMAP, TRAY
-from game.tales.key.view.minimap import Minimap
+from game.tales.key.view.camera import Camera, Spot, room_at
+from game.tales.key.view.layout import LITTLE, MINIMAP, TRAY
+from game.tales.key.view.minimap import Minimap, scale_of
 from game.tales.key.view.motion import Motion
 from game.tales.key.view.parts import held_together
 from game.tales.key.view.sounds import Sounds
@@ -48,11 +49,6 @@ _PITCH, _BETWEEN = 43, 12
 _DIE = 38
 _ROW = 52
 """Height of the row of dice."""
-_LARGE = 1.3
-"""The text size beyond which the tray is wider, and as high as the words need."""
-_WIDER = 130
-_EDGE = 6
-"""It stays so far from the edge of the window."""
 _TITLE = Style("caption", "sepia", 16)
 _RESULT = Style("strong", "ink", 17)
 
@@ -194,39 +190,34 @@ class DiceTray:
         """Take the dice up."""
         self.throw = None
 
-    def draw(self, canvas: Canvas, rect: pygame.Rect, *, low: bool = True) -> None:
-        """Lay the last throw into ``rect``, its lower edge kept, or, not ``low``, its upper one;
-        nothing where nothing fell."""
+    def draw(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        """Lay the last throw into ``rect``; nothing where nothing fell. Larger letters give up the
+        title, and then a little of their size, rather than hide what lies around."""
         throw = self.throw
         if throw is None:
             return
-        app = self._app
-        large = app.text.scale > _LARGE
-        if large:
-            # Right of it lies the card of a tile.
-            left = max(_EDGE, rect.left - _WIDER)
-            rect = pygame.Rect(left, rect.top, rect.width + _WIDER, rect.height)
-        inner = rect.width - 36
+        app, inner = self._app, rect.width - 36
+        app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), rect)
         result = held_together(app.locale.render(throw.result))
-        lines = app.text.wrap(result, _RESULT, inner)[: 5 if large else 3]
-        step = app.text.leading(_RESULT)
-        head = app.text.leading(_TITLE) if throw.title is not None else 0
-        box = pygame.Rect(rect.left, 0, rect.width, head + _ROW + step * len(lines) + 22)
-        if low:
-            box.bottom = rect.bottom
-        else:
-            box.top = rect.top
-        app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), box)
-        y = box.top + 10
-        if throw.title is not None:
+        room = rect.height - _ROW - 20
+        growth = app.text.scale
+        while growth > 1.0 and app.text.height(result, _RESULT, inner, growth) > room:
+            growth -= 0.1
+        head = app.text.leading(_TITLE, growth) if throw.title is not None else 0
+        if app.text.height(result, _RESULT, inner, growth) + head > room:
+            head = 0
+        high = head + _ROW + app.text.height(result, _RESULT, inner, growth)
+        y = rect.centery - high // 2
+        if head and throw.title is not None:
             title = app.locale.render(throw.title)
-            app.text.draw(canvas, title, _TITLE, (box.centerx, y), "midtop", inner)
+            app.text.draw(canvas, title, _TITLE, (rect.centerx, y), "midtop", inner, growth=growth)
             y += head
-        self._dice(canvas, throw, (box.centerx, y + _ROW // 2 - 2), inner)
+        self._dice(canvas, throw, (rect.centerx, y + _ROW // 2), inner)
         y += _ROW
-        for line in lines:
-            app.text.draw(canvas, line, _RESULT, (box.centerx, y), "midtop", inner)
-            y += step
+        for line in app.text.wrap(result, _RESULT, inner, growth):
+            place = rect.centerx, y
+            app.text.draw(canvas, line, _RESULT, place, "midtop", inner, growth=growth)
+            y += app.text.leading(_RESULT, growth)
 
     def _dice(self, canvas: Canvas, throw: Throw, middle: tuple[int, int], width: int) -> None:
         """All groups in one row; they move together where there are many."""
@@ -248,9 +239,8 @@ class DiceTray:
 # All that lies there
 
 
-_HIGH = 72
-"""The upper edge of what lies there when the party is in the lower half of the map."""
-_CARD_LEFT = TRAY.right + 20
+_ASIDE = 8
+"""Units between what lies on the map and the edge of what is seen."""
 
 
 class Beside:
@@ -264,6 +254,10 @@ class Beside:
         self.tray = DiceTray(app)
         self.card = TileCard(app)
         self._minimap = Minimap(app)
+        self._small: pygame.Rect | None = None
+        """Where the small map was drawn last."""
+        self._corner: dict[str, str] = {}
+        """In which corner what lies on the map lies."""
 
     def watch(self, event: Event, over: bool) -> None:
         """An event begins to be seen, or was seen: its dice fall first, then it is told."""
@@ -291,47 +285,68 @@ class Beside:
         cell = None if spot is None else (math.floor(spot[0]), math.floor(spot[1]))
         self.sounds.walks(cell)
 
-    def _lay_tray(self, canvas: Canvas, view: KeyView, *, low: bool) -> None:
-        """Lay the tray where it hides no chance at an exit, or else where it usually lies."""
-        if self.tray.throw is None:
-            return
-        labels = labels_of(self._app, self._camera.frame, view)
-        places = _trays(self._camera.view, low=low)
-        free = (place for place in places if place[0].collidelist(labels) < 0)
-        rect, foot = next(free, places[0])
-        self.tray.draw(canvas, rect, low=foot)
+    def looked_at(self, view: KeyView, position: Spot) -> Spot | None:
+        """The place of the board that the small map shows at a place of the canvas."""
+        rect = self._small
+        if rect is None or not rect.collidepoint(position):
+            return None
+        scale = scale_of(view, rect)
+        return (position[0] - scale.left) / scale.cell, (position[1] - scale.top) / scale.cell
 
-    def draw(self, canvas: Canvas, view: KeyView, focus: Spot) -> None:
-        """All of it, where ``focus`` (on the board) is not."""
-        low = self._camera.near or self._camera.frame.at(*focus)[1] < self._camera.view.centery
-        if self._camera.cuts:
-            left, top = self._camera.frame.spot(self._camera.view.topleft)
-            right, bottom = self._camera.frame.spot(self._camera.view.bottomright)
+    def draw(self, canvas: Canvas, view: KeyView) -> None:
+        """All of it: on the map where it hides least of the room and of what is told at exits."""
+        camera, self._small = self._camera, None
+        taken: list[pygame.Rect] = []
+        if camera.cuts:
+            self._small = self._free(view, "map", MINIMAP, taken)
+            if self._hides(view, self._small):
+                self._small = self._free(view, "map", LITTLE, taken)
+            taken.append(self._small)
+            left, top = camera.frame.spot(camera.view.topleft)
+            right, bottom = camera.frame.spot(camera.view.bottomright)
             window = (left, top, right - left, bottom - top)
-            self._minimap.draw(canvas, view, _placed(MINIMAP, low), window)
-        self._lay_tray(canvas, view, low=low)
+            self._minimap.draw(canvas, view, self._small, window)
+        self.tray.draw(canvas, TRAY)
         if self.card.lies:
-            place = pygame.Rect((_CARD_LEFT, 0), SIZE)
-            place.bottom = TRAY.bottom
-            self.card.draw(canvas, _placed(place, low).center)
+            self.card.draw(canvas, self._free(view, "card", SIZE, taken).center)
+
+    def _hides(self, view: KeyView, rect: pygame.Rect) -> bool:
+        """Whether what lies there would lie on the room of whoever acts."""
+        here = room_at(view.rooms, self._motion.spot_of(view.acting) or (-1.0, -1.0))
+        frame = self._camera.goal
+        return here is not None and rect.colliderect(
+            frame.rect(here.x, here.y, here.width, here.height)
+        )
+
+    def _free(
+        self, view: KeyView, what: str, size: tuple[int, int], taken: Sequence[pygame.Rect]
+    ) -> pygame.Rect:
+        """The corner of the map in which so much hides least; it stays in one while that hides
+        little more."""
+        camera = self._camera
+        frame, seen = camera.goal, camera.view.inflate(-_ASIDE, -_ASIDE)
+        hidden = [*labels_of(self._app, frame, view), *taken]
+        here = room_at(view.rooms, self._motion.spot_of(view.acting) or (-1.0, -1.0))
+        if here is not None:
+            hidden.append(frame.rect(here.x, here.y, here.width, here.height))
+        hidden += [frame.rect(*foe.cell) for foe in view.foes]
+        hides: dict[str, int] = {}
+        corners: dict[str, pygame.Rect] = {}
+        for name in ("bottomleft", "bottomright", "topleft", "topright"):
+            rect = corners[name] = pygame.Rect((0, 0), size)
+            setattr(rect, name, getattr(seen, name))
+            hides[name] = sum(_overlap(rect, other) for other in hidden)
+        best = min(hides, key=hides.__getitem__)
+        last = self._corner.get(what, best)
+        if (
+            hides[last] > hides[best] + size[0] * size[1] // 8
+            or corners[last].collidelist(taken) >= 0
+        ):
+            last = best
+        self._corner[what] = last
+        return corners[last]
 
 
-def _trays(view: pygame.Rect, *, low: bool) -> list[tuple[pygame.Rect, bool]]:
-    """Where on the map, which shows ``view``, the tray may lie, the usual place first; and whether
-    that is at the foot."""
-    places = []
-    for foot in (low, not low):
-        for left in (TRAY.left, view.left + 6, view.right - TRAY.width - 6):
-            rect = _placed(TRAY, foot)
-            rect = pygame.Rect(left, rect.top, rect.width, rect.height)
-            places.append((rect, foot))
-    return places
-
-
-def _placed(rect: pygame.Rect, low: bool) -> pygame.Rect:
-    """A place at the foot of the map, or the same at its head."""
-    if low:
-        return rect
-    high = rect.copy()
-    high.top = _HIGH
-    return high
+def _overlap(one: pygame.Rect, other: pygame.Rect) -> int:
+    both = one.clip(other)
+    return both.width * both.height

@@ -21,8 +21,9 @@ from game.tales.key.rules.play.known import (
     Lying,
 )
 from game.tales.key.rules.play.view import KeyView
-from game.tales.key.view.camera import Frame, Spot
+from game.tales.key.view.camera import NEAR, Frame, Spot
 from game.tales.key.view.chart import Chart, Known, Light, edges_of, known_of, patterned
+from game.tales.key.view.pictures import sheet_of, sized
 from game.tales.locks.rules.look import look_of
 
 MOVING = ("brazier", "candelabrum", "forge", "cauldron", "campfire", "fountain")
@@ -33,8 +34,8 @@ MOST_HALOS = 8
 _POOLS = ("oil", "water", "chalk")
 _SHAPED = ("web", "rubble")
 _BURNING = ("fire", "smoke")
-_BEYOND = 0.42
-"""Cells from an exit to what is written beside it."""
+_BEYOND, _MOST_BEYOND = 0.42, 22
+"""Cells, and units at most, from an exit to what is written beside it."""
 _CHANCE_GROWTH = 2.0
 _SEVERAL = 0.16
 """Cells by which the second of two things on one cell lies aside."""
@@ -126,16 +127,16 @@ def label_rect(app: App, where: Where, chance: float, clues: int) -> pygame.Rect
     """Where the chance at an exit stands, with so many clues below it: beyond the wall."""
     frame, spot, (dx, dy) = where
     x, y = frame.at(*spot)
-    sign = app.assets.sprite(f"key/marks_{frame.cell}", "chance/open").image
+    sign = sized(app.assets, "marks", "chance/open", frame.cell).image
     style = Style("strong", "rubric", 16, halo="parch_hi")
     wide = sign.get_width() + app.text.width(chance_told(app, chance), style, _CHANCE_GROWTH)
     high = app.text.leading(style, _CHANCE_GROWTH)
-    if clues and dx:
+    if clues and dx and frame.cell not in NEAR:
         # In one row: the exit of the next room may be no more than a cell above or below.
         wide, high = wide + 4 + CLUE * clues, max(high, CLUE)
     elif clues:
         wide, high = max(wide, CLUE * clues), high + CLUE
-    away = _BEYOND * frame.cell
+    away = min(_BEYOND * frame.cell, _MOST_BEYOND)
     rect = pygame.Rect(0, 0, wide, high)
     rect.center = round(x + dx * (away + wide / 2)), round(y + dy * (away + high / 2))
     return rect
@@ -163,7 +164,7 @@ def draw_chance(
     """A skull, and the chance of the boss, of 1; below them the clues."""
     frame = where[0]
     state, colour = ("barred", "sepia") if barred else ("open", "rubric")
-    sign = app.assets.sprite(f"key/marks_{frame.cell}", f"chance/{state}").image
+    sign = sized(app.assets, "marks", f"chance/{state}", frame.cell).image
     style = Style("strong", colour, 16, halo="parch_hi")
     rect = label_rect(app, where, chance, len(clues))
     told = chance_told(app, chance)
@@ -172,7 +173,7 @@ def draw_chance(
     dx = where[2][0]
     left, centre = rect.centerx - wide // 2, rect.top + line // 2
     first, middle_ = rect.centerx - CLUE * (len(clues) - 1) // 2, rect.top + line + CLUE // 2
-    if dx:
+    if dx and frame.cell not in NEAR:
         left = rect.left if dx > 0 else rect.right - wide
         centre = middle_ = rect.centery
         first = (rect.left + wide + 4 if dx > 0 else rect.left) + CLUE // 2
@@ -247,10 +248,10 @@ class Board:
     # Inside
 
     def _sprite(self, sheet: str, name: str, frame: Frame) -> Sprite:
-        return self._app.assets.sprite(f"key/{sheet}_{frame.cell}", name)
+        return sized(self._app.assets, sheet, name, frame.cell)
 
     def _has(self, sheet: str, name: str, frame: Frame) -> bool:
-        return self._app.assets.has(f"key/{sheet}_{frame.cell}", name)
+        return self._app.assets.has(sheet_of(sheet, frame.cell)[0], name)
 
     def _put(
         self,
@@ -261,12 +262,9 @@ class Board:
         spot: Spot,
         seconds: float = 0.0,
     ) -> None:
-        sprite = self._sprite(sheet, name, frame)
-        picture = sprite.image
-        if len(sprite.frames) > 1:
-            self.moves = True
-            picture = sprite.at(seconds)
-        canvas.blit(picture, sprite.place(*frame.at(*spot)))
+        sprite = sized(self._app.assets, sheet, name, frame.cell, seconds)
+        self.moves = self.moves or sprite.fps > 0
+        canvas.blit(sprite.at(seconds), sprite.place(*frame.at(*spot)))
 
     def _dark(self, canvas: Canvas, frame: Frame, view: KeyView) -> None:
         """Rooms without light lie in the dark, but for what the candle shows now."""

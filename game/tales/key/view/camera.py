@@ -9,21 +9,26 @@ import pygame
 
 from game.core.grid import Cell
 from game.tales.key.rules.play.known import RoomSeen
-from game.tales.key.view.layout import ARENA, SCREEN, VIEW, WHOLE_CORNER, wider
+from game.tales.key.view.layout import MAP, VIEW, WHOLE_CORNER, wider
 
 Spot = tuple[float, float]
 """A place on the board, in cells; the middle of the cell (2, 3) is (2.5, 3.5)."""
-SIZES = (24, 36, 48)
-"""Pixels of a cell: pictures are baked for these and no other."""
-_DRAWN = (
-    *("lines", "shades", "hatch", "floors", "doors", "furniture", "marks"),
-    *("tokens", "items", "moving", "effects", "greats"),
-)
+FAR, NEAR = (24, 36, 48), (80, 96)
+"""Pixels of a cell on the whole map, and on the room that one is in."""
+SIZES = (*FAR, *NEAR)
+"""Pictures are baked for these and no other."""
+SHARE = 1 / 3
+"""Of the map's space, which the room that one is in takes at least, where the nearest cells are
+large enough for that."""
 MARGIN = 1.4
 """Cells of hatching that are seen around the rooms."""
-NEAR_MARGIN = 1.0
-"""The same around the rooms of a fight."""
+BESIDE = 0.7
+"""Cells around the room that one is in which are always seen: its doors, and what is told there."""
+AT_LEAST = 1.0
+"""Cells around somebody, or around what is looked at, that are seen with it."""
 EASE = 0.2
+PARTS = {cell: 3 if cell in NEAR else 5 for cell in SIZES}
+"""Cells of the side of a part of the map that is kept as a picture of its own."""
 Box = tuple[float, float, float, float]
 """Left, upper, right and lower edge, in cells."""
 
@@ -51,158 +56,211 @@ class Frame:
         size = round(width * self.cell), round(height * self.cell)
         return pygame.Rect((round(left), round(top)), size)
 
+    def parts(self, seen: pygame.Rect) -> pygame.Rect:
+        """The parts of the map that are seen in ``seen``: columns and rows of them."""
+        side = PARTS[self.cell] * self.cell
+        left, top = (seen.left - self.left) // side, (seen.top - self.top) // side
+        right, bottom = (seen.right - self.left) // side + 1, (seen.bottom - self.top) // side + 1
+        return pygame.Rect(left, top, right - left, bottom - top)
 
-def sheets_of(cell: int) -> tuple[str, ...]:
-    """What is seen on cells of a size, named as for `Assets.ahead`."""
-    return tuple(f"key/{name}_{cell}" for name in _DRAWN)
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What there is to look at."""
+
+    rooms: Sequence[RoomSeen]
+    """All that is known."""
+    here: RoomSeen | None
+    """The room of whoever acts; None between two rooms."""
+    focus: Spot
+    """Whoever acts, or what is looked at by key."""
+    fighters: Sequence[Cell] = ()
+    """Who else should be seen, as far as the room is seen as well."""
 
 
 class Camera:
-    """Follows who acts; stands still where the whole board can be seen."""
+    """Stands over the room of whoever acts, as near as its size allows; on the player's wish it
+    shows the whole map, or goes nearer or farther."""
 
     def __init__(self) -> None:
         self.chosen = 0
         """The size of cells that the player chose; 0 lets the camera choose."""
-        self.least = SIZES[0]
-        """Cells are no smaller than this unless the player wants it so."""
+        self.whole = False
+        """Whether the whole map is looked at."""
+        self.peek: Spot | None = None
+        """A place that the player looks at with the mouse."""
         self.view = VIEW.copy()
         """Where the board is seen."""
+        self._drawn = MAP.copy()
+        """Where it is drawn."""
         self._beside = 0
         """Where what is seen begins: left of the page, in a wide window."""
         self._head = 0
         """By how much the head above it is taller than usual."""
         self._columns = self._rows = 25
         self._known: Box = (0.0, 0.0, 25.0, 25.0)
-        self._arena: Box | None = None
-        """The rooms in which a fight goes on."""
-        self._held = 0
-        """The size of cells with which it is seen: it only grows smaller until the fight is over,
-        lest the map leap about."""
-        self.near = False
-        """Whether a fight is seen from nearer than the whole map would be."""
-        self._focus: Spot = (12.5, 23.5)
+        self._room: RoomSeen | None = None
+        """The room that was seen last."""
         self._corner: Spot | None = None
-        self._cell = self.wanted = SIZES[0]
-        """The size of cells that is seen, and that which will be seen when it is ready."""
+        self._target: Spot = (0.0, 0.0)
+        """Where the board's corner is, and where it goes."""
+        self._cell = NEAR[0]
+        self.goal = Frame(NEAR[0], 0, 0)
+        """What will be seen as soon as the map is drawn there."""
 
     def enter(self, columns: int, rows: int) -> None:
         """Look at another board, of so many zones."""
         self._columns, self._rows = columns * 5, rows * 5
-        self._corner = None
+        self._corner = self._room = self.peek = None
+        self.whole = False
 
     def look_through(self, area: pygame.Rect, head: int = 0) -> None:
         """The canvas shows so much now, below a head that is taller than usual by ``head``."""
         if (area.left, head) != (self._beside, self._head):
             self._beside, self._head = area.left, head
-            self.view = wider(VIEW, area, head)
+            self.view, self._drawn = wider(VIEW, area, head), wider(MAP, area, head)
             self._corner = None
 
-    @property
-    def _arena_view(self) -> pygame.Rect:
-        return wider(ARENA, SCREEN.move(self._beside, 0), self._head)
-
     def follow(
-        self,
-        rooms: Sequence[RoomSeen],
-        focus: Spot,
-        *,
-        at_once: bool,
-        fighters: Sequence[Cell] = (),
-        ready: Callable[[int], bool] | None = None,
+        self, sight: Sight, *, at_once: bool, ready: Callable[[Frame], bool] | None = None
     ) -> None:
-        """Look at ``focus``; ``rooms`` are what there is to be seen. ``fighters``: cells of those
-        who fight now, to whose rooms the camera goes nearer where not all is seen from near.
-        ``ready`` says whether the map is drawn on cells of a size; until it is, the size stays."""
-        if rooms:
-            self._known = _around([(r.x, r.y, r.width, r.height) for r in rooms], MARGIN)
-        self._focus = focus
-        self._arena = _around(_where(rooms, fighters), NEAR_MARGIN) if fighters else None
-        whole = _largest(self._known, self.view) or self.least
-        cell = self.wanted = self.chosen or self._fitting(whole)
-        if self._corner is not None and ready is not None and not ready(cell):
-            cell = self._cell
-        arena = self._arena
-        self.near = cell > whole and arena is not None and _fits(arena, self._arena_view, cell)
-        if cell != self._cell or self._corner is None:
+        """Look at what there is to be seen. ``ready`` says whether the map is drawn where the
+        camera would go; until it is, it stays where it is."""
+        if sight.rooms:
+            self._known = _around([(r.x, r.y, r.width, r.height) for r in sight.rooms], MARGIN)
+        self._room = sight.here or self._room
+        cell = self._wanted_cell()
+        corner = self._wanted_corner(sight, cell)
+        self.goal = Frame(cell, round(corner[0]), round(corner[1]))
+        if self._corner is not None and ready is not None and not ready(self.goal):
+            corner = self._target
+        elif cell != self._cell or self._corner is None:
             self._cell, at_once = cell, True
-        wanted = self._wanted()
+        self._target = corner
         if at_once or self._corner is None:
-            self._corner = wanted
+            self._corner = corner
             return
         x, y = self._corner
-        dx, dy = wanted[0] - x, wanted[1] - y
+        dx, dy = corner[0] - x, corner[1] - y
         if abs(dx) + abs(dy) < 1:
-            self._corner = wanted
+            self._corner = corner
         else:
             self._corner = (x + dx * EASE, y + dy * EASE)
 
     @property
     def settled(self) -> bool:
         """Whether it stands still."""
-        return self._corner is None or self._corner == self._wanted()
+        return self._corner is None or self._corner == self._target
 
     @property
     def frame(self) -> Frame:
-        x, y = self._corner if self._corner is not None else self._wanted()
+        x, y = self._corner if self._corner is not None else self._target
         return Frame(self._cell, round(x), round(y))
+
+    @property
+    def near(self) -> bool:
+        """Whether a room is seen from near."""
+        return self._cell in NEAR
+
+    def parts(self, frame: Frame) -> pygame.Rect | None:
+        """The parts of the map that are seen in ``frame``; None where all of it is drawn."""
+        return frame.parts(self._drawn) if frame.cell in NEAR else None
 
     @property
     def cuts(self) -> bool:
         """Whether some of what is known lies outside of the view."""
         left, top, right, bottom = self._known
-        wide, tall = (right - left) * self._cell, (bottom - top) * self._cell
-        return wide > self.view.width + self._cell or tall > self.view.height + self._cell
+        x, y = self._target
+        slack, view, cell = self._cell * MARGIN, self.view, self._cell
+        return (
+            x + left * cell < view.left - slack
+            or y + top * cell < view.top - slack
+            or x + right * cell > view.right + slack
+            or y + bottom * cell > view.bottom + slack
+        )
 
     def nearer(self, steps: int) -> None:
         """Nearer by so many sizes; negative: further away."""
         at = SIZES.index(self._cell) + steps
-        self.chosen = SIZES[min(max(at, 0), len(SIZES) - 1)]
+        self.chosen, self.whole = SIZES[min(max(at, 0), len(SIZES) - 1)], False
 
-    def _fitting(self, whole: int) -> int:
-        """The largest cells with which everything known is seen, or everything of a fight.
-        ``whole``: the former."""
-        if self._arena is None:
-            self._held = 0
-            return whole
-        near = max(whole, _largest(self._arena, self._arena_view))
-        self._held = min(near, self._held or near)
-        return max(whole, self._held)
+    def turn(self) -> None:
+        """From the room to the whole map, and back."""
+        self.whole, self.chosen, self.peek = self._cell in NEAR, 0, None
 
-    def _wanted(self) -> Spot:
-        box, area = self._known, self.view
-        if self.near and self._arena is not None:
-            box, area = self._arena, self._arena_view
-        left, top, right, bottom = box
-        return (
-            self._along(0, area.left, area.width, self._columns, left, right),
-            self._along(1, area.top, area.height, self._rows, top, bottom),
-        )
+    def near_cell(self, width: int, height: int) -> int:
+        """The size of cells for a room of so many cells: the smallest with which it takes its
+        `SHARE`, else the largest with which all of it is seen."""
+        area = self.view.width * self.view.height
+        fitting = [
+            cell
+            for cell in NEAR
+            if width * cell <= self.view.width and height * cell <= self.view.height
+        ] or [NEAR[0]]
+        enough = (cell for cell in fitting if width * height * cell * cell >= SHARE * area)
+        return next(enough, fitting[-1])
 
-    def _along(
-        self, axis: int, start: int, room: int, cells: int, first: float, last: float
-    ) -> float:
-        """Where the board's corner goes along one axis."""
-        cell = self._cell
+    # Inside
+
+    def _wanted_cell(self) -> int:
+        if self.chosen:
+            return self.chosen
+        if self.whole or self._room is None:
+            return next((c for c in reversed(FAR) if _fits(self._known, self.view, c)), FAR[0])
+        return self.near_cell(self._room.width, self._room.height)
+
+    def _wanted_corner(self, sight: Sight, cell: int) -> Spot:
+        axes = ((0, self.view.left, self.view.width), (1, self.view.top, self.view.height))
+        if cell in NEAR:
+            x, y = (self._above(axis, start, room, cell, sight) for axis, start, room in axes)
+            return x, y
+        focus = self.peek or sight.focus
+        x, y = (self._along(axis, start, room, cell, focus) for axis, start, room in axes)
+        return x, y
+
+    def _above(self, axis: int, start: int, room: int, cell: int, sight: Sight) -> float:
+        """Where the board's corner goes along one axis, over the room that one is in."""
+        here = self._room
+        if here is None:
+            first, last = sight.focus[axis], sight.focus[axis]
+        else:
+            first = float((here.x, here.y)[axis])
+            last = first + (here.width, here.height)[axis]
+        span = room / cell
+        low, high = first, last
+        for fighter in sight.fighters:
+            low, high = min(low, fighter[axis] - 0.2), max(high, fighter[axis] + 1.2)
+        # The first cell that is seen: so that as many as can be are in the middle.
+        wanted = (low + high - span) / 2
+        beside = min(BESIDE, max(0.0, (span - (last - first)) / 2))
+        wanted = min(max(wanted, last + beside - span), first - beside)
+        if self.peek is not None:
+            return start - (self.peek[axis] - span / 2) * cell
+        looked = sight.focus[axis]
+        wanted = min(max(wanted, looked + AT_LEAST - span), looked - AT_LEAST)
+        return start - wanted * cell
+
+    def _along(self, axis: int, start: int, room: int, cell: int, focus: Spot) -> float:
+        """Where the board's corner goes along one axis, over all that is known."""
+        cells = (self._columns, self._rows)[axis]
+        first, last = self._known[axis], self._known[axis + 2]
         if cells * cell <= room:
             beside = self._head / 2 if axis else self._beside / 2
             whole = WHOLE_CORNER[axis] + beside
             return whole if cells == 25 else start + (room - cells * cell) / 2
         if (last - first) * cell <= room:
             middle = start + (room - (first + last) * cell) / 2
-            there = self._focus[axis] * cell
+            there = focus[axis] * cell
             return min(max(middle, start + cell - there), start + room - cell - there)
-        wanted = start + room / 2 - self._focus[axis] * cell
+        wanted = start + room / 2 - focus[axis] * cell
         return min(start - first * cell, max(start + room - last * cell, wanted))
 
 
-def _where(rooms: Sequence[RoomSeen], cells: Sequence[Cell]) -> list[tuple[int, int, int, int]]:
-    """The rooms to which cells belong, as left and upper edge, width and height, and the cells."""
-    found = [
-        (r.x, r.y, r.width, r.height)
-        for r in rooms
-        if any(r.x <= x < r.x + r.width and r.y <= y < r.y + r.height for x, y in cells)
-    ]
-    return found + [(x, y, 1, 1) for x, y in cells]
+def room_at(rooms: Sequence[RoomSeen], spot: Spot) -> RoomSeen | None:
+    """The room in which a place lies."""
+    x, y = spot
+    inside = (r for r in rooms if r.x <= x < r.x + r.width and r.y <= y < r.y + r.height)
+    return next(inside, None)
 
 
 def _around(rects: Sequence[tuple[int, int, int, int]], margin: float) -> Box:
@@ -218,8 +276,3 @@ def _around(rects: Sequence[tuple[int, int, int, int]], margin: float) -> Box:
 def _fits(box: Box, area: pygame.Rect, cell: int) -> bool:
     left, top, right, bottom = box
     return (right - left) * cell <= area.width and (bottom - top) * cell <= area.height
-
-
-def _largest(box: Box, area: pygame.Rect) -> int:
-    """The largest cells with which ``box`` is seen in ``area``; 0 where none are small enough."""
-    return next((cell for cell in reversed(SIZES) if _fits(box, area, cell)), 0)

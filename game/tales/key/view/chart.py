@@ -6,7 +6,8 @@ from __future__ import annotations
 import itertools
 import json
 import math
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -18,8 +19,9 @@ from game.engine.backdrop import NIGHTFALL, beyond, nightfall
 from game.engine.canvas import Canvas
 from game.tales.key.rules.play.known import DoorSeen, RoomSeen
 from game.tales.key.rules.play.view import KeyView
-from game.tales.key.view.camera import Frame, Spot
+from game.tales.key.view.camera import FAR, NEAR, PARTS, Frame, Spot
 from game.tales.key.view.layout import LEDGE, MAP, SCREEN, head_more, wider
+from game.tales.key.view.pictures import sheet_of, sized
 from game.tales.locks.rules.look import look_of
 
 # Keys and locks beyond the sixth set: the same six signs again, with a pattern over them.
@@ -136,10 +138,12 @@ _TOUCHED = 4
 what they overlap."""
 _WIDEST = 3
 """Cells that no picture reaches beyond from its own place."""
-_BATCH = 60
-"""Pictures that are laid at once while frames go on."""
-_TILE = 5
-"""Cells of the side of a part of the map that is kept as a picture of its own."""
+_BATCH, _FEW = 90, 300
+"""Pictures that are laid at once while frames go on, and clusters that are looked at."""
+_NEAR_PERIOD = 2
+"""Times as many cells of the far map as of the near one have the same hatching."""
+_NEAR_REACH = 1.5
+"""How much farther from a floor it stands there, in units."""
 HASTE, LEISURE = 5, 2
 """Steps of drawing in a frame while something is waited for, and while nothing is."""
 INK = 0.36
@@ -165,13 +169,29 @@ def known_of(view: KeyView) -> Known:
 
 NOTHING = Known((), ())
 
+Windowed = pygame.Rect | None
+"""Parts of the map, columns and rows of them; None for all."""
+Wanted = tuple[int, Known, Windowed]
+"""Cells of a size, what is to be seen on them, and which parts of it."""
+
 
 @dataclass(slots=True)
 class Laid:
-    """What was drawn on cells of one size, in parts by their column and row."""
+    """What was drawn on cells of one size."""
 
     known: Known = NOTHING
-    parts: dict[Cell, Canvas] = field(default_factory=dict)
+    """What was shown last."""
+    parts: dict[Cell, tuple[Known, Canvas]] = field(default_factory=dict)
+    """By column and row: what there was to be drawn in it and around it, and its picture."""
+
+    def lacks(self, wanted: Mapping[Cell, Known], window: Windowed) -> dict[Cell, Known]:
+        """What is not drawn as it is wanted."""
+        return {
+            at: known
+            for at, known in wanted.items()
+            if (window is None or window.collidepoint(at))
+            and (at not in self.parts or self.parts[at][0] != known)
+        }
 
 
 _OVER = object()
@@ -185,15 +205,19 @@ class _Task:
     cell: int
     scale: float
     """Pixels a unit."""
-    before: Known
     known: Known
-    parts: dict[Cell, Canvas] = field(default_factory=dict)
+    lacking: dict[Cell, Known]
+    parts: dict[Cell, tuple[Known, Canvas]] = field(default_factory=dict)
     steps: Iterator[None] | None = None
     """What there is left to do."""
 
     @property
     def done(self) -> bool:
         return self.steps is None
+
+    def covers(self, lacking: Mapping[Cell, Known]) -> bool:
+        """Whether all of that comes to be drawn by it."""
+        return all(self.lacking.get(at) == known for at, known in lacking.items())
 
     def go_on(self) -> bool:
         """Draw a little; False when nothing is left to do."""
@@ -233,6 +257,13 @@ class Chart:
             by_cell = self._clusters.setdefault(int(size), {})
             for number, (x, y, reach) in enumerate(points):
                 by_cell.setdefault((int(x), int(y)), []).append((number, x, y, reach))
+        for cell in NEAR:
+            nearer = self._clusters[cell] = {}
+            for number, (x, y, reach) in enumerate(net["sizes"][str(FAR[-1])]):
+                x, y = x / _NEAR_PERIOD, y / _NEAR_PERIOD
+                found = nearer.setdefault((int(x), int(y)), [])
+                found.append((number, x, y, reach / _NEAR_PERIOD * _NEAR_REACH))
+        self._locals: deque[tuple[int, Known, dict[Cell, Known]]] = deque(maxlen=6)
         self._near: dict[tuple[int, Floor], tuple[_Cluster, ...]] = {}
 
     @property
@@ -240,30 +271,70 @@ class Chart:
         """Whether something comes to be seen in these moments."""
         return bool(self._inkings)
 
-    def show(self, cell: int, known: Known) -> bool:
+    def show(self, cell: int, known: Known, window: Windowed = None) -> bool:
         """Show the map so on cells of this size from now on, if it was drawn so."""
         scale, task = self._app.canvas.scale, self._tasks.get(cell)
         laid = self._laid.get((cell, scale))
-        if laid is not None and laid.known == known:
+        wanted = self._local(cell, known)
+        lacking = wanted if laid is None else laid.lacks(wanted, window)
+        if laid is not None and not lacking:
+            laid.known = known
+            self._forget(laid, wanted, window)
             return True
-        if task is not None and task.done and (task.known, task.scale) == (known, scale):
+        if (
+            task is not None
+            and task.done
+            and (task.known, task.scale) == (known, scale)
+            and task.covers(lacking)
+        ):
             self._take_over(task, inked=True)
             return True
         # Until it is drawn for the window as it is now, it is seen as it was drawn before.
-        return self._drawn(cell, known) is not None
+        return self._drawn(cell, known, window) is not None
 
-    def _drawn(self, cell: int, known: Known) -> Laid | None:
+    def _drawn(self, cell: int, known: Known, window: Windowed) -> Laid | None:
         """What was drawn of that, at best for the canvas as it is now."""
-        wanted = cell, self._app.canvas.scale
-        same = [at for at, laid in self._laid.items() if at[0] == cell and laid.known == known]
-        return self._laid[wanted if wanted in same else same[0]] if same else None
+        best, wanted = (cell, self._app.canvas.scale), self._local(cell, known)
+        same = [
+            at
+            for at, laid in self._laid.items()
+            if at[0] == cell and not laid.lacks(wanted, window)
+        ]
+        return self._laid[best if best in same else same[0]] if same else None
 
-    def has(self, cell: int, known: Known) -> bool:
+    def has(self, cell: int, known: Known, window: Windowed = None) -> bool:
         """Whether it was drawn so, be it shown yet or not."""
-        task = self._tasks.get(cell)
-        if self._drawn(cell, known) is not None:
+        if self._drawn(cell, known, window) is not None:
             return True
-        return task is not None and task.done and task.known == known
+        task, laid = self._tasks.get(cell), self._laid.get((cell, self._app.canvas.scale))
+        if task is None or not task.done or task.known != known or laid is None:
+            return False
+        return task.covers(laid.lacks(self._local(cell, known), window))
+
+    def _local(self, cell: int, known: Known) -> dict[Cell, Known]:
+        """What there is to be drawn in each part of the map, and around it."""
+        side = PARTS[cell]
+        for other, same, found in self._locals:
+            if other == side and (same is known or same == known):
+                return found
+        fresh: dict[Cell, tuple[list[Floor], list[Edge]]] = {}
+        for floor in known.floors:
+            for at in _tiles(_with(floor.x, floor.y, floor.width, floor.height), side):
+                fresh.setdefault(at, ([], []))[0].append(floor)
+        for edge in known.free:
+            for at in _tiles(_with(edge[0], edge[1], 1, 1), side):
+                if at in fresh:
+                    fresh[at][1].append(edge)
+        made = {at: Known(tuple(floors), tuple(free)) for at, (floors, free) in fresh.items()}
+        self._locals.append((side, known, made))
+        return made
+
+    def _forget(self, laid: Laid, wanted: Mapping[Cell, Known], window: Windowed) -> None:
+        """Let go what is not seen any more: where not all is seen, parts far away as well."""
+        around = None if window is None else window.inflate(2, 2)
+        for at in list(laid.parts):
+            if at not in wanted or (around is not None and not around.collidepoint(at)):
+                del laid.parts[at]
 
     def board(self, columns: int, rows: int) -> None:
         """The board on which all of it lies, in cells; another one begins with bare paper."""
@@ -283,16 +354,18 @@ class Chart:
         self._paper(canvas, frame.cell, (-frame.left, -frame.top))
         seen = wider(MAP, canvas.area, head_more(self._app.text.scale))
         canvas.set_clip(seen)
-        if not self.show(frame.cell, known):
-            task = self._task(frame.cell, known)
+        window = frame.parts(seen) if frame.cell in NEAR else None
+        if not self.show(frame.cell, known, window):
+            task = self._task(frame.cell, known, window)
             while task.go_on():
                 pass
             self._take_over(task, inked=False)
-        laid = self._drawn(frame.cell, known)
+            self.show(frame.cell, known, window)
+        laid = self._drawn(frame.cell, known, window)
         parts = {} if laid is None else laid.parts
         shares = self._shares(frame.cell)
-        side = _TILE * frame.cell
-        for (column, row), part in parts.items():
+        side = PARTS[frame.cell] * frame.cell
+        for (column, row), (_, part) in parts.items():
             place = frame.left + column * side, frame.top + row * side
             if seen.colliderect(*place, side, side):
                 fresh = shares.get((column, row))
@@ -306,24 +379,40 @@ class Chart:
                 canvas.blit(part, place)
                 part.set_alpha(None)
 
-    def prepare(self, wanted: Sequence[tuple[int, Known]], steps: int) -> None:
-        """Draw a little of what is wanted, the most urgent first: cells of a size, and what is to
-        be seen on them."""
+    def prepare(self, wanted: Sequence[Wanted], steps: int) -> None:
+        """Draw a little of what is wanted, the most urgent first."""
+        scale = self._app.canvas.scale
         for cell in list(self._tasks):
-            if (cell, self._tasks[cell].known) not in wanted:
+            begun = self._tasks[cell]
+            if not any(
+                at == cell
+                and known == begun.known
+                and (not begun.done or self._laid_at(cell).lacks(self._local(cell, known), window))
+                for at, known, window in wanted
+            ):
                 del self._tasks[cell]
         taken: dict[int, bool] = {}
-        for cell, known in wanted:
-            laid = self._laid.get((cell, self._app.canvas.scale))
-            if not known.floors or cell in taken or (laid is not None and laid.known == known):
+        for cell, known, window in wanted:
+            lacking = known.floors and self._laid_at(cell).lacks(self._local(cell, known), window)
+            if cell in taken or not lacking:
                 continue
             # What comes after it on the same cells begins from there.
             taken[cell] = True
-            task = self._task(cell, known)
+            task = self._tasks.get(cell)
+            if task is None or task.known != known or not task.covers(lacking):
+                task = self._task(cell, known, window)
             while steps > 0 and task.go_on():
                 steps -= 1
             if steps <= 0:
                 return
+        # What is drawn on cells that nobody looks at now would only take room.
+        shown = dict.fromkeys(cell for cell, _, _ in wanted)
+        for at in list(self._laid):
+            if at[0] not in shown and at[0] in NEAR and at[1] == scale:
+                del self._laid[at]
+
+    def _laid_at(self, cell: int) -> Laid:
+        return self._laid.setdefault((cell, self._app.canvas.scale), Laid())
 
     def darken(self, canvas: Canvas, frame: Frame, cell: Cell) -> None:
         """Lay the dark on a cell: its own part of a picture that repeats."""
@@ -336,15 +425,15 @@ class Chart:
     # Inside
 
     def _sprite(self, sheet: str, name: str, cell: int) -> Sprite:
-        return self._assets.sprite(f"key/{sheet}_{cell}", name)
+        return sized(self._assets, sheet, name, cell)
 
-    def _task(self, cell: int, known: Known) -> _Task:
+    def _task(self, cell: int, known: Known, window: Windowed) -> _Task:
         """Begin to draw on cells of this size, unless that was begun."""
         task, scale = self._tasks.get(cell), self._app.canvas.scale
-        laid = self._laid.setdefault((cell, scale), Laid())
-        wanted = scale, laid.known, known
-        if task is None or (task.scale, task.before, task.known) != wanted:
-            task = self._tasks[cell] = _Task(cell, *wanted)
+        laid = self._laid_at(cell)
+        lacking = laid.lacks(self._local(cell, known), window)
+        if task is None or (task.scale, task.known, task.lacking) != (scale, known, lacking):
+            task = self._tasks[cell] = _Task(cell, scale, known, lacking)
             task.steps = self._make(task, laid)
         return task
 
@@ -357,12 +446,15 @@ class Chart:
         del self._tasks[task.cell]
         settings = self._app.settings
         if inked and settings.animation_speed and laid.parts:
-            before = {at: laid.parts.get(at) for at in task.parts}
-            self._inkings.append(_Inking(task.cell, before, self._app.seconds))
+            if laid.known != task.known:
+                before = {at: laid.parts[at][1] if at in laid.parts else None for at in task.parts}
+                self._inkings.append(_Inking(task.cell, before, self._app.seconds))
         else:
             self._inkings.clear()
         laid.known = task.known
         laid.parts.update(task.parts)
+        for gone in [at for at in laid.parts if at not in self._local(task.cell, task.known)]:
+            del laid.parts[gone]
 
     def _shares(self, cell: int) -> dict[Cell, tuple[Canvas | None, float]]:
         """How much is seen of parts that are inked in, and what was there before."""
@@ -382,34 +474,45 @@ class Chart:
 
     def _make(self, task: _Task, laid: Laid) -> Iterator[None]:
         """Draw what differs from what was drawn before, a little between two yields."""
-        cell, known = task.cell, task.known
-        area = _changed(task.before, known)
-        if not area:
+        cell, known, side = task.cell, task.known, PARTS[task.cell]
+        clips: dict[Cell, pygame.Rect] = {}
+        for at, local in task.lacking.items():
+            tile = pygame.Rect(at[0] * side, at[1] * side, side, side)
+            before = laid.parts.get(at)
+            if before is not None:
+                changed = _changed(before[0], local)
+                tile = tile.clip(changed.inflate(2 * _TOUCHED, 2 * _TOUCHED))
+            clips[at] = tile
+        if not clips:
             return
-        area = area.inflate(2 * _TOUCHED, 2 * _TOUCHED)
+        first, *others = clips.values()
+        area = first.unionall(others)
         yield from self._called_by(cell, known.floors, area)
         near = area.inflate(2 * _WIDEST, 2 * _WIDEST)
-        shades, hatches = self._blots(cell, known.floors, near)
-        yield
+        shades: list[_Placed] = []
+        hatches: list[_Placed] = []
+        yield from self._blots(cell, known.floors, near, (shades, hatches))
         walls, joints = self._walls(cell, known, near)
         yield
+        grounds: dict[Floor, Canvas] = {}
         for floor in known.floors:
             if area.colliderect((floor.x, floor.y, floor.width, floor.height)):
-                for shade in self._shades(cell, floor):
-                    self._assets.nine(shade, floor.width * cell, floor.height * cell)
+                if cell in NEAR:
+                    grounds[floor] = self._near_ground(cell, floor, task.scale)
+                else:
+                    for shade in self._shades(cell, floor):
+                        self._assets.nine(shade, floor.width * cell, floor.height * cell)
                 yield
-        for at in _tiles(area):
-            tile = pygame.Rect(at[0] * _TILE, at[1] * _TILE, _TILE, _TILE)
-            clip = tile.clip(area)
-            side = _TILE * cell
+        for at, clip in clips.items():
+            local = task.lacking[at]
+            tile = pygame.Rect(at[0] * side, at[1] * side, side, side)
+            wide = side * cell
             # Where its edges fall between pixels, it reaches a little over its neighbours.
-            over = 0 if (side * task.scale).is_integer() else 1
-            made = Canvas((side + over, side + over), task.scale)
+            over = 0 if (wide * task.scale).is_integer() else 1
+            made = Canvas((wide + over, wide + over), task.scale)
             before = laid.parts.get(at)
-            if clip == tile or before is None:
-                clip = tile
-            else:
-                made.blit(before, (0, 0))
+            if clip != tile and before is not None:
+                made.blit(before[1], (0, 0))
             frame = Frame(cell, -tile.left * cell, -tile.top * cell)
             place = frame.rect(*clip)
             made.set_clip((place.topleft, (place.width + over, place.height + over)))
@@ -422,12 +525,12 @@ class Chart:
                     yield
             for floor in known.floors:
                 if clip.colliderect((floor.x, floor.y, floor.width, floor.height)):
-                    self._floor(made, frame, floor)
+                    self._floor(made, frame, floor, grounds.get(floor))
             for image, x, y, part in (*walls, *joints):
                 made.blit(image, (frame.left + x, frame.top + y), part)
             made.set_clip(None)
             made.fixed = True
-            task.parts[at] = made
+            task.parts[at] = local, made
             yield
 
     def _paper(self, canvas: Canvas, cell: int, corner: tuple[int, int]) -> None:
@@ -472,9 +575,12 @@ class Chart:
         """The clusters that a floor calls for."""
         called = []
         period, by_cell = self._period, self._clusters[cell]
+        if cell in NEAR:
+            period //= _NEAR_PERIOD
         right, bottom = floor.x + floor.width, floor.y + floor.height
-        for column in range(floor.x - _NEAREST, right + _NEAREST):
-            for row in range(floor.y - _NEAREST, bottom + _NEAREST):
+        nearest = 1 if cell in NEAR else _NEAREST
+        for column in range(floor.x - nearest, right + nearest):
+            for row in range(floor.y - nearest, bottom + nearest):
                 here = column % period, row % period
                 left, top = column - here[0], row - here[1]
                 for number, dx, dy, reach in by_cell.get(here, ()):
@@ -487,36 +593,59 @@ class Chart:
         return tuple((number, x, y) for _, _, number, x, y in sorted(called))
 
     def _blots(
-        self, cell: int, floors: Floors, near: pygame.Rect
-    ) -> tuple[list[_Placed], list[_Placed]]:
-        """The hatching whose clusters lie in the cells ``near``: its shades, and its strokes."""
+        self,
+        cell: int,
+        floors: Floors,
+        near: pygame.Rect,
+        found: tuple[list[_Placed], list[_Placed]],
+    ) -> Iterator[None]:
+        """Put the hatching whose clusters lie in the cells ``near`` into ``found``: its shades, and
+        its strokes. A little between two yields."""
         calling: dict[_Cluster, None] = {}
         for floor in floors:
             if near.colliderect(_around(floor)):
                 calling.update(dict.fromkeys(self._near[cell, floor]))
+        yield
         left, top, right, bottom = near.left, near.top, near.right, near.bottom
         shade = self._sprite("shades", "hatch-shade", cell)
-        shades: list[_Placed] = []
-        hatches: list[_Placed] = []
-        for number, x, y in calling:
+        sheet, _ = sheet_of("hatch", cell)
+        shades, hatches = found
+        for count, (number, x, y) in enumerate(calling):
             if left <= x <= right and top <= y <= bottom:
                 at = x * cell, y * cell
-                stroke = self._sprite("hatch", f"hatch/{number}", cell)
+                stroke = self._assets.sprite(sheet, f"hatch/{number}")
                 shades.append((x, y, (shade.image, *shade.place(*at))))
                 hatches.append((x, y, (stroke.image, *stroke.place(*at))))
-        return shades, hatches
+            if count % _FEW == _FEW - 1:
+                yield
+        yield
 
     def _shades(self, cell: int, floor: Floor) -> tuple[Sprite, ...]:
         names = f"pool/{floor.theme}", "wall-shade"
         return tuple(self._sprite("shades", name, cell) for name in names)
 
-    def _floor(self, made: Canvas, frame: Frame, floor: Floor) -> None:
+    def _floor(self, made: Canvas, frame: Frame, floor: Floor, ground: Canvas | None) -> None:
         rect = frame.rect(floor.x, floor.y, floor.width, floor.height)
         part = (0, 0, *rect.size)
-        made.blit(self._sprite("floors", f"floor/{floor.theme}", frame.cell).image, rect, part)
-        for shade in self._shades(frame.cell, floor):
-            made.blit(self._assets.nine(shade, *rect.size), rect)
+        if ground is not None:
+            made.blit(ground, rect)
+        else:
+            picture = self._sprite("floors", f"floor/{floor.theme}", frame.cell).image
+            made.blit(picture, rect, part)
+            for shade in self._shades(frame.cell, floor):
+                made.blit(self._assets.nine(shade, *rect.size), rect)
         made.blit(self._sprite("lines", "net", frame.cell).image, rect, part)
+
+    def _near_ground(self, cell: int, floor: Floor, scale: float) -> Canvas:
+        """The lines of a floor and the shade of its walls, enlarged. It is not kept: it is as large
+        as the room."""
+        small = floor.width * FAR[-1], floor.height * FAR[-1]
+        sheet, _ = sheet_of("floors", cell)
+        made = Canvas(small, scale)
+        made.blit(self._assets.sprite(sheet, f"floor/{floor.theme}").image, (0, 0), (0, 0, *small))
+        for shade in self._shades(cell, floor):
+            made.blit(self._assets.nine(shade, *small), (0, 0))
+        return made.resized((floor.width * cell, floor.height * cell))
 
     def _walls(self, cell: int, known: Known, near: pygame.Rect) -> tuple[list[_Wall], list[_Wall]]:
         """The walls in the cells ``near``, and their joints: pictures, where their corners lie on
@@ -561,11 +690,16 @@ def _batches(blots: list[_Placed], near: pygame.Rect) -> Iterator[list[_Blot]]:
         yield inside[start : start + _BATCH]
 
 
-def _tiles(area: pygame.Rect) -> Iterator[Cell]:
-    """The parts of the map into which an area reaches."""
-    for column in range(area.left // _TILE, -(-area.right // _TILE)):
-        for row in range(area.top // _TILE, -(-area.bottom // _TILE)):
+def _tiles(area: pygame.Rect, side: int) -> Iterator[Cell]:
+    """The parts of the map, of so many cells, into which an area reaches."""
+    for column in range(area.left // side, -(-area.right // side)):
+        for row in range(area.top // side, -(-area.bottom // side)):
             yield column, row
+
+
+def _with(x: int, y: int, width: int, height: int) -> pygame.Rect:
+    """Cells, and those around them in which the map looks different with them."""
+    return pygame.Rect(x, y, width, height).inflate(2 * _TOUCHED, 2 * _TOUCHED)
 
 
 def _around(floor: Floor) -> pygame.Rect:
@@ -614,6 +748,8 @@ MEMORY = (224, 209, 187)
 """What rooms that are remembered are multiplied by."""
 PLAIN_MEMORY = (198, 198, 198)
 """The same in high contrast."""
+_MOST_GLOW = 64
+"""The largest cells with which the glow of a candle grows."""
 BAKED_CELL = 24
 """The size of cells for which glow and halos were baked."""
 WHITE = (255, 255, 255)
@@ -673,7 +809,7 @@ class Light:
         """Light on the floor around somebody or something."""
         sprite = self._app.assets.sprite("key/halos", f"halo/{name}")
         picture = sprite.at(seconds)
-        side = round(picture.get_width() * frame.cell / BAKED_CELL)
+        side = round(picture.get_width() * min(frame.cell, FAR[-1]) / BAKED_CELL)
         picture = self._app.assets.scaled(picture, (side, side))
         x, y = frame.at(*spot)
         canvas.blit(picture, (round(x - side / 2), round(y - side / 2)))
@@ -689,7 +825,7 @@ class Light:
     def _glow(self, field: Canvas, frame: Frame, visible: Sequence[Cell], candle: Spot) -> None:
         assets = self._app.assets
         small = assets.plate("key/glow.png")
-        side = small.get_width() * frame.cell // BAKED_CELL
+        side = small.get_width() * min(frame.cell, _MOST_GLOW) // BAKED_CELL
         glow = assets.scaled(small, (side, side))
         x, y = frame.at(*candle)
         left, top = round(x - side / 2), round(y - side / 2)

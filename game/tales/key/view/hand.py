@@ -17,16 +17,22 @@ from game.tales.key.rules.play.doors import Close, Delve, Force, Open
 from game.tales.key.rules.play.fight import Attack
 from game.tales.key.rules.play.furniture import Handle, Topple
 from game.tales.key.rules.play.harm import Lift
+from game.tales.key.rules.play.items import UseItem
+from game.tales.key.rules.play.known import FoeSeen
+from game.tales.key.rules.play.skills import UseSkill
 from game.tales.key.rules.play.things import Take
+from game.tales.key.rules.play.turns import End
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.walking import Explore, Move
+from game.tales.key.rules.play.words import percent
 from game.tales.key.view.board import middle
-from game.tales.key.view.camera import Camera, Spot
+from game.tales.key.view.camera import Camera, Spot, room_at
 from game.tales.key.view.commands import Line, lines_of, near, spot_of
-from game.tales.key.view.describe import NEAR_DOOR, NEAR_EXIT, describe_cell
+from game.tales.key.view.describe import NEAR_DOOR, NEAR_EXIT, describe, describe_cell
 from game.tales.key.view.layout import PANEL
 from game.tales.key.view.menu import Choose, Menu
 from game.tales.key.view.panel import slot_under, slots_of
+from game.tales.key.view.parts import headed
 
 # Pointing with keys: a cursor that goes from cell to cell, or from target to target.
 
@@ -64,7 +70,9 @@ class Aim:
         here = view.hero(view.acting).cell if view.acting else (0, 0)
         found.sort(key=lambda t: abs(t.spot[0] - here[0] - 0.5) + abs(t.spot[1] - here[1] - 0.5))
         self.targets = tuple(found)
-        self.focus = 0
+        self.focus = max(
+            range(len(found)), key=lambda number: (_promise(view, found[number]), -number)
+        )
 
     @property
     def target(self) -> Target:
@@ -99,6 +107,34 @@ class Aim:
             if away <= nearest:
                 nearest, found = away, target
         return found
+
+
+def _promise(view: KeyView, target: Target) -> int:
+    """How much a person would want to aim there, before anything else is asked: at foes that are
+    awake, those first that are most likely to fall; at friends who are hurt, those first who have
+    least; at what lies or stands there rather than at nothing."""
+    cell = math.floor(target.spot[0]), math.floor(target.spot[1])
+    foe = next((foe for foe in view.foes if foe.cell == cell and foe.mood != "bones"), None)
+    hero = next((hero for hero in view.heroes if hero.cell == cell), None)
+    if foe is not None:
+        blows = dict(foe.aimed)
+        blow = blows.get(target.command.skill) if isinstance(target.command, UseSkill) else foe.blow
+        slays = 0 if blow is None else percent(blow.odds, foe.hearts)
+        return 1_000 + 2 * slays + (foe.mood == "awake")
+    if hero is not None:
+        lost = hero.most - hero.hearts
+        mends = isinstance(target.command, UseItem | Lift) or (
+            isinstance(target.command, UseSkill) and not _hurts(view, target.command)
+        )
+        return 500 + 20 * lost if mends else -500
+    if any(fixture.cell == cell for fixture in view.fixtures):
+        return 1
+    return 0
+
+
+def _hurts(view: KeyView, command: UseSkill) -> bool:
+    """Whether a skill is one that foes are hurt by."""
+    return any(skill == command.skill for foe in view.foes for skill, _ in foe.aimed)
 
 
 class Cursor:
@@ -173,6 +209,21 @@ def at_once(view: KeyView, commands: Sequence[KeyCommand]) -> KeyCommand | None:
                 risky = isinstance(command, Move) and Field(view).is_risky(command.cell)
                 return None if risky else command
     return None
+
+
+def can_be_undone(view: KeyView, command: KeyCommand) -> bool:
+    """Whether nothing is lost by doing it: an arrow key does so without asking."""
+    if isinstance(command, Move):
+        return not Field(view).is_risky(command.cell)
+    return isinstance(command, Lift)
+
+
+def sleepers_near(view: KeyView) -> list[FoeSeen]:
+    """Who sleeps in the room of whoever goes ahead."""
+    here = room_at(view.rooms, middle(view.hero(view.acting).cell))
+    if here is None:
+        return []
+    return [f for f in view.foes if f.mood == "asleep" and room_at((here,), middle(f.cell))]
 
 
 def is_choice(view: KeyView, command: KeyCommand) -> bool:
@@ -279,7 +330,7 @@ class Hand:
         if isinstance(event, Point):
             self.pointer = event.position
         elif isinstance(event, Press):
-            self.pointer = None
+            self.pointer = self._camera.peek = None
         if self.menu is not None and self.menu.handle(event):
             return True, self._from_menu(view)
         if self.aim is not None:
@@ -308,6 +359,11 @@ class Hand:
             )
             return self._camera.frame.spot(self.pointer) if over else None
         return self.cursor.spot if self.cursor is not None else None
+
+    def is_pointing(self, view: KeyView) -> bool:
+        """Whether something is told of what is pointed at."""
+        spot = self.spot()
+        return spot is not None and describe(view, spot, {}) is not None
 
     # The list and the aim
 
@@ -403,19 +459,19 @@ class Hand:
         command = towards(view, way)
         if repeat:
             return command if isinstance(command, Move) and view.phase == "walk" else None
-        if isinstance(command, Move) and at_once(view, (command,)) is None:
-            cell = beside(view.hero(view.acting).cell, DIRECTIONS[way])
-            self.open_menu(view, around(view, (cell[0] + 0.5, cell[1] + 0.5)))
+        if command is None:
+            self._app.audio.play("error")
             return None
         if isinstance(command, Delve | Force):
             self._ask_at_door(view, command)
             return None
-        if command is not None and is_choice(view, command):
-            self.open_menu(view, (command,))
-            return None
-        if command is None:
-            self._app.audio.play("error")
-        return command
+        if isinstance(command, Attack) or can_be_undone(view, command):
+            return command
+        # What cannot be taken back is asked, with what else may be done there.
+        cell = beside(view.hero(view.acting).cell, DIRECTIONS[way])
+        others = around(view, (cell[0] + 0.5, cell[1] + 0.5))
+        self.open_menu(view, (command, *(other for other in others if other != command)))
+        return None
 
     def _confirm(self, view: KeyView) -> KeyCommand | None:
         if self.cursor is None:
@@ -436,10 +492,7 @@ class Hand:
     def _next(self, view: KeyView) -> KeyCommand | None:
         """Out of danger on to what is unknown; in a fight on to the next foe."""
         if view.phase == "walk":
-            found = next((c for c in view.legal if isinstance(c, Explore)), None)
-            if found is None:
-                self._app.audio.play("error")
-            return found
+            return self._explore(view)
         attacks = tuple(c for c in view.legal if isinstance(c, Attack))
         if attacks:
             self.aim = Aim(view, lines_of(view, attacks[:1])[0].name, attacks)
@@ -451,6 +504,27 @@ class Hand:
             number = cells.index(at) + 1 if at in cells else 0
             self.cursor = Cursor(view, cells[number % len(cells)])
         return None
+
+    def _explore(self, view: KeyView) -> KeyCommand | None:
+        """On to what was not seen; where somebody sleeps it is asked first, and where nothing is
+        left to see, the ways on are shown."""
+        _ = self._app.locale.gettext
+        found = next((c for c in view.legal if isinstance(c, Explore)), None)
+        if found is None:
+            ways = tuple(c for c in view.legal if isinstance(c, Delve | Open | Force))
+            if ways:
+                self.open_menu(view, ways, _("Seen all round: what is left"))
+            else:
+                self.open_menu(view, (), _("Seen all round: what is left"))
+            return None
+        sleepers = sleepers_near(view)
+        if sleepers:
+            by_it = tuple(c for c in view.legal if isinstance(c, Attack))
+            foe = headed(sleepers[0].facts.words.name.in_language(self._app.locale.language))
+            title = _("{foe} is asleep here").format(foe=foe)
+            self.open_menu(view, (*by_it, found), title)
+            return None
+        return found
 
     def _among(self, view: KeyView, commands: tuple[KeyCommand, ...]) -> KeyCommand | None:
         """The one command, or an aim among several."""
@@ -493,8 +567,12 @@ class Hand:
         return None
 
     def _short(self, view: KeyView, what: str) -> KeyCommand | None:
+        if what == "rest" and view.phase == "danger":
+            return next((c for c in view.legal if isinstance(c, End)), None)
+        if what == "explore" and view.phase == "walk":
+            return self._explore(view)
         if what == "map":
-            self._camera.nearer(-2)
+            self._camera.turn()
             return None
         if what == "pack":
             carried = tuple(c for c in view.legal if hasattr(c, "item"))

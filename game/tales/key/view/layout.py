@@ -7,8 +7,6 @@ import pygame
 SCREEN = pygame.Rect(0, 0, 1280, 720)
 VIEW = pygame.Rect(16, 62, 700, 604)
 """What of the page shows the map."""
-ARENA = pygame.Rect(VIEW.left, VIEW.top, VIEW.width, 452)
-"""What of it shows a fight from near: the dice lie below."""
 MAP = pygame.Rect(0, 61, 736, 659)
 """Beyond it nothing of the map is drawn but its paper."""
 
@@ -24,7 +22,7 @@ def head_more(scale: float) -> int:
 
 
 def wider(rect: pygame.Rect, area: pygame.Rect, more: int = 0) -> pygame.Rect:
-    """`VIEW`, `ARENA` or `MAP` on a canvas that shows ``area``: a wider window shows more of the
+    """`VIEW` or `MAP` on a canvas that shows ``area``: a wider window shows more of the
     board, to the left of the page; a head that is taller by ``more`` leaves less of it."""
     left, top = rect.left + area.left, rect.top + more
     return pygame.Rect(left, top, rect.width - area.left, rect.height - more)
@@ -48,7 +46,10 @@ EDGE_RIGHT = 574
 """Where the round buttons end and prompts may begin."""
 LEDGE = 672
 """Below this line the page lies in the dark, for prompts and round buttons."""
-MINIMAP = pygame.Rect(24, 516, 150, 144)
-"""Where a small map of a large board may lie."""
-TRAY = pygame.Rect(236, 522, 300, 138)
-"""Where dice may be rolled."""
+MINIMAP = (150, 144)
+"""Width and height of the small map beside a large one that is cut."""
+LITTLE = (106, 102)
+"""The same where a large room leaves less space."""
+TRAY = pygame.Rect(INNER.left - 6, INNER.bottom - 172, INNER.width + 12, 120)
+"""Where dice may be rolled: over the chronicle, which tells the same, and nothing that one decides
+about."""

@@ -79,8 +79,12 @@ class Menu:
                 self._move(5 if event.action == "page_down" else -5, turn=False)
             case Wheel(_, steps):
                 self._move(-round(steps), turn=False)
-            case Press("confirm" | "right", False):
+            case Press("confirm", False):
                 self._choose()
+            case Press("right", False):
+                # It unrolls, and decides nothing: who bumped into a door may still be holding it.
+                if self.focused is not None and self.focused.inner:
+                    self._choose()
             case Press("left", False) if self._levels:
                 self._back()
             case Press("cancel", False):

@@ -20,9 +20,9 @@ FINE = 4
 """The map is drawn so many times larger and then reduced: its lines are thinner than a pixel."""
 PAPER = 8
 """Pixels of paper around the map."""
-LEAST_CELL = 4.6
-"""Pixels of a cell below which only the part of the board is shown that is known."""
 MOST_CELL = 7.0
+"""Pixels of a cell at most; while all of the board would be smaller, what is known of it is
+shown."""
 AROUND = 2
 """Cells around the known part."""
 _WASH = 0.42
@@ -43,12 +43,12 @@ class Scale:
 
 
 def scale_of(view: KeyView, rect: pygame.Rect) -> Scale:
-    """How the board lies in ``rect``: all of it, or what is known of a very large one."""
+    """How the board lies in ``rect``: what is known of it, or all of it if that is as large."""
     columns, rows = view.params.columns * 5, view.params.rows * 5
     room = rect.inflate(-2 * PAPER, -2 * PAPER)
     cell = min(room.width / columns, room.height / rows)
     x0, y0, x1, y1 = 0.0, 0.0, float(columns), float(rows)
-    if cell < LEAST_CELL and view.rooms:
+    if cell < MOST_CELL and view.rooms:
         x0 = min(r.x for r in view.rooms) - AROUND
         y0 = min(r.y for r in view.rooms) - AROUND
         x1 = max(r.x + r.width for r in view.rooms) + AROUND

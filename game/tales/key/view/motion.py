@@ -12,7 +12,7 @@ from game.core.grid import Cell
 from game.core.mode import Event
 from game.engine.app import App
 from game.engine.canvas import Canvas
-from game.engine.tween import DURATIONS, Animator, Tween, linear, out_cubic, shake
+from game.engine.tween import DURATIONS, Animator, Tween, in_out_cubic, linear, out_cubic, shake
 from game.tales.key.rules.play.events import (
     Announced,
     Attacked,
@@ -68,17 +68,30 @@ from game.tales.key.rules.play.events import (
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.board import middle
 from game.tales.key.view.camera import Frame, Spot
+from game.tales.key.view.chart import edges_of
+from game.tales.key.view.pictures import sized
 from game.tales.key.view.tokens import Piece, pieces_of
 
 MOST_WALK = 1100.0
 """Milliseconds that the longest walk takes."""
 HOP = 0.16
 """Cells by which a token leaps with each step."""
-_KNOCK = 0.12
-"""Cells by which somebody is knocked about who is hit."""
+_KNOCK, _SHIVER = 0.24, 0.06
+"""Cells by which somebody is knocked back who is hit, and by which a token shivers."""
+_BACK, _FORTH, _RECOIL = 0.14, 0.4, 0.16
+"""Cells by which a token draws back before it strikes, and leaps at its foe; who strikes from afar
+only starts."""
+_CONTACT = 0.55
+"""Of a lunge, how much is over when it strikes home."""
+_FLASH = 0.3
+"""Of a knock, how long a token is bright."""
+_FALL, _BOUNCES = 64, 2.5
+"""Units from which dice fall, and how often they bounce."""
+_HINGE = 46 / 48
+"""Cells of a door's leaf."""
 _RISE = 0.9
 """Cells by which a number rises."""
-_DICE = {24: 28, 36: 38, 48: 46}
+_DICE = {24: 28, 36: 38, 48: 46, 80: 46, 96: 46}
 """Pixels of a die on the map, by those of a cell."""
 _TURNS = 12
 """Pictures a second of a die that rolls."""
@@ -128,6 +141,42 @@ class Count:
 
 
 @dataclass(slots=True)
+class Lunge:
+    """Somebody draws back, and leaps at somebody else."""
+
+    way: Spot
+    """Towards whom, one cell long."""
+    reach: float
+    tween: Tween
+
+    @property
+    def offset(self) -> Spot:
+        """How far from their place they are now."""
+        at = self.tween.value
+        if at < _CONTACT * 0.6:
+            far = -_BACK * math.sin(at / (_CONTACT * 0.6) * math.pi / 2)
+        elif at < _CONTACT:
+            share = (at - _CONTACT * 0.6) / (_CONTACT * 0.4)
+            far = -_BACK + (self.reach + _BACK) * share
+        else:
+            share = (at - _CONTACT) / (1 - _CONTACT)
+            far = self.reach * (1 - share) ** 2
+        return self.way[0] * far, self.way[1] * far
+
+
+@dataclass(slots=True)
+class Swing:
+    """The leaf of a door that turns."""
+
+    kind: str
+    """Its picture while it is shut."""
+    spot: Spot
+    upright: bool
+    opens: bool
+    tween: Tween
+
+
+@dataclass(slots=True)
 class Entrance:
     """A boss, seen for the first time: large over the map."""
 
@@ -154,7 +203,9 @@ class Motion:
         self._walks: list[Walk] = []
         self._rolls: list[Roll] = []
         self._counts: list[Count] = []
-        self._jolts: dict[int, Tween] = {}
+        self._jolts: dict[int, tuple[Tween, Spot]] = {}
+        self._lunges: dict[int, Lunge] = {}
+        self._swings: list[Swing] = []
         self._entrance: Entrance | None = None
 
     @property
@@ -205,14 +256,17 @@ class Motion:
         self.call(begin)
 
     def walk(self, who: int, cells: tuple[Cell, ...], *, hops: bool = True) -> float:
-        """Somebody goes along cells. Returns how many milliseconds it takes."""
+        """Somebody goes along cells; who does not hop is pushed, and slides to a halt. Returns how
+        many milliseconds it takes."""
         spots = tuple(middle(cell) for cell in cells)
         legs = len(spots) - 1
         if legs < 1:
             return 0.0
-        each = min(DURATIONS["step"] * 1.0, MOST_WALK / legs)
-        tween = self._animator.start("step", delay=self.clock, easing=linear, motion=True)
-        tween.length *= legs * each / DURATIONS["step"]
+        duration = "step" if hops else "fade"
+        each = min(DURATIONS[duration] * 1.0, MOST_WALK / legs)
+        easing = linear if hops else out_cubic
+        tween = self._animator.start(duration, delay=self.clock, easing=easing, motion=True)
+        tween.length *= legs * each / DURATIONS[duration]
         walk = Walk(who, spots, tween, hops)
         tween.at_start = lambda: self._walks.append(walk)
         after = self.clock + legs * each
@@ -240,15 +294,35 @@ class Motion:
         count = Count(text, colour, spot, tween)
         tween.at_start = lambda: self._counts.append(count)
 
-    def jolt(self, who: int) -> None:
-        """Somebody is knocked about."""
+    def jolt(self, who: int, way: Spot = (0.0, 0.0)) -> None:
+        """Somebody is knocked ``way``, a direction one cell long, or only shaken."""
         tween = self._animator.start("shake", delay=self.clock, easing=linear, motion=True)
-        tween.length *= 2.0
+        tween.length *= 2.4
 
         def begin() -> None:
-            self._jolts[who] = tween
+            self._jolts[who] = tween, way
 
         tween.at_start = begin
+
+    def lunge(self, who: int, way: Spot, *, far: bool) -> float:
+        """Somebody strikes in a direction, drawing back first; ``far``: not with their own hand.
+        Returns after how many milliseconds it strikes home."""
+        tween = self._animator.start("unroll", delay=self.clock, easing=linear, motion=True)
+        lunge = Lunge(way, _RECOIL if far else _FORTH, tween)
+
+        def begin() -> None:
+            self._lunges[who] = lunge
+
+        tween.at_start = begin
+        return DURATIONS["unroll"] * _CONTACT
+
+    def swing(self, kind: str, edge: tuple[Spot, bool], *, opens: bool) -> None:
+        """The leaf of a door turns; ``edge``: its middle, and whether it stands upright."""
+        if self._animator.speed == 0 or self._animator.reduced_motion:
+            return
+        tween = self._animator.start("unroll", delay=self.clock, easing=in_out_cubic, motion=True)
+        swing = Swing(kind, *edge, opens, tween)
+        tween.at_start = lambda: self._swings.append(swing)
 
     def enter(self, kind: str, spot: Spot) -> None:
         """A boss is seen for the first time."""
@@ -312,14 +386,33 @@ class Motion:
         found = []
         for who, piece in self.pieces.items():
             spot, lift = walking.get(who, (piece.spot, 0.0))
-            jolt = self._jolts.get(who)
-            if jolt is not None and not jolt.done:
-                spot = spot[0] + _KNOCK * shake(jolt.value), spot[1]
-            found.append((replace(piece, spot=spot), lift))
+            away, bright = self._away(who)
+            spot = spot[0] + away[0], spot[1] + away[1]
+            found.append((replace(piece, spot=spot, bright=bright), lift))
         return sorted(found, key=lambda pair: (pair[0].id < 10, pair[0].spot[1]))
 
+    def _away(self, who: int) -> tuple[Spot, bool]:
+        """How far somebody is from their place, striking or struck, and whether they are bright
+        with a hit."""
+        x = y = 0.0
+        bright = False
+        lunge = self._lunges.get(who)
+        if lunge is not None and not lunge.tween.done:
+            x, y = lunge.offset
+        jolt = self._jolts.get(who)
+        if jolt is not None and not jolt[0].done:
+            at, (dx, dy) = jolt[0].value, jolt[1]
+            back = _KNOCK * (1 - at) ** 2
+            x += dx * back + _SHIVER * shake(at)
+            y += dy * back
+            bright = at < _FLASH and (dx, dy) != (0.0, 0.0)
+        return (x, y), bright
+
     def draw(self, canvas: Canvas, frame: Frame) -> None:
-        """Dice and numbers."""
+        """Doors that turn, dice and numbers."""
+        for swing in self._swings:
+            if not swing.tween.done:
+                self._draw_swing(canvas, frame, swing)
         for roll in self._rolls:
             if not roll.until.done:
                 self._draw_roll(canvas, frame, roll)
@@ -328,8 +421,7 @@ class Motion:
                 self._draw_count(canvas, frame, count)
         entrance = self._entrance
         if entrance is not None and not entrance.tween.done:
-            sheet = f"key/greats_{frame.cell}"
-            sprite = self._app.assets.sprite(sheet, f"great/{entrance.kind}")
+            sprite = sized(self._app.assets, "greats", f"great/{entrance.kind}", frame.cell)
             canvas.blit(sprite.image, sprite.place(*frame.at(*entrance.spot)))
 
     # Inside
@@ -345,7 +437,23 @@ class Motion:
         self._rolls.clear()
         self._counts.clear()
         self._jolts.clear()
+        self._lunges.clear()
+        self._swings.clear()
         self._entrance = None
+
+    def _draw_swing(self, canvas: Canvas, frame: Frame, swing: Swing) -> None:
+        """The leaf, seen shorter the further it has turned away from its wall."""
+        sprite = sized(self._app.assets, "doors", swing.kind, frame.cell)
+        share = 1 - swing.tween.value if swing.opens else swing.tween.value
+        wide, tall = sprite.image.get_size()
+        x, y = frame.at(*swing.spot)
+        half = _HINGE * frame.cell / 2
+        if swing.upright:
+            size, place = (wide, max(1, round(tall * share))), (x, y - half * (1 - share))
+        else:
+            size, place = (max(1, round(wide * share)), tall), (x - half * (1 - share), y)
+        picture = sprite.image.resized(size)
+        canvas.blit(picture, picture.get_rect(center=(round(place[0]), round(place[1]))))
 
     def _draw_roll(self, canvas: Canvas, frame: Frame, roll: Roll) -> None:
         size = _DICE[frame.cell]
@@ -364,7 +472,9 @@ class Motion:
                 picture = sprite.frames[int(turn) % len(sprite.frames)]
                 side = sheet.sprite("key/dice", f"die{size}/{roll.kind}/1").image.get_size()
                 picture = sheet.scaled(picture, side)
-            middle_ = round(left + number * pitch), round(max(y, 84))
+            falls = 1 - min(1.0, roll.rolling.value * 1.15)
+            above = _FALL * falls * abs(math.cos(roll.rolling.value * math.pi * _BOUNCES))
+            middle_ = round(left + number * pitch), round(max(y, 84) - above)
             canvas.blit(picture, picture.get_rect(center=middle_))
 
     def _draw_count(self, canvas: Canvas, frame: Frame, count: Count) -> None:
@@ -395,6 +505,17 @@ FIRST_FOE = 10
 _ABOVE = 1.05
 """Cells above somebody where their dice lie."""
 _DIE_KINDS = {6: "pips", 8: "eight", 20: "twenty"}
+
+
+_ARM = 1.5
+"""Cells beyond which a blow is not struck with the hand."""
+
+
+def _towards(source: Spot, target: Spot) -> tuple[Spot, float]:
+    """The way from one place to another, one cell long, and how far it is."""
+    dx, dy = target[0] - source[0], target[1] - source[1]
+    far = math.hypot(dx, dy)
+    return ((dx / far, dy / far), far) if far else ((0.0, 0.0), 0.0)
 
 
 Watch = Callable[[Event, bool], None]
@@ -430,6 +551,8 @@ class _Script:
         self._at: dict[int, Spot] = {who: p.spot for who, p in motion.pieces.items()}
         self._laid = False
         self._led = False
+        self._struck = 0
+        """Whom the last blow hit."""
         self._walkers = {event.who for event in events if isinstance(event, Walked)}
 
     def play(self, event: KeyEvent) -> None:
@@ -439,10 +562,13 @@ class _Script:
                 self._walked(who, cells)
             case Shoved(who=who, start=start, end=end):
                 self.motion.clock += self.motion.walk(who, (start, end), hops=False)
+                self.motion.jolt(who)
                 self._at[who] = middle(end)
+            case DoorMoved(door=door, mode=mode):
+                self._door(door, mode)
             case RoomLaid():
                 self._room_laid(event)
-            case DoorMoved() | RoomOpened() | GroundChanged() | Found() | Handled() | Toppled():
+            case RoomOpened() | GroundChanged() | Found() | Handled() | Toppled():
                 self._redraw()
             case TrapSprung(who=who):
                 self._redraw()
@@ -586,15 +712,34 @@ class _Script:
             motion.roll("attack", event.attack, (source[0], source[1] + above * _ABOVE), stay=1.4)
             motion.roll("defence", event.defence, (target[0], target[1] - above * _ABOVE), 1.4)
         motion.wait("pause", 1.25)
+        way, far = _towards(source, target)
+        if event.attacker:
+            motion.clock += motion.lunge(event.attacker, way, far=far > _ARM)
         if event.damage:
-            motion.jolt(event.defender)
+            motion.jolt(event.defender, way)
         else:
             self._count(event.defender, "0", "ink")
-        motion.wait("hit")
+        self._struck = event.defender
+
+    def _door(self, number: int, mode: str) -> None:
+        """A door swings open, or shut."""
+        self._redraw()
+        door = self.after.doors[number - 1]
+        if mode not in ("open", "shut") or door.passage or self._laid:
+            return
+        for x, y, way in edges_of(door):
+            spot = (x + 0.5, float(y)) if way == "h" else (float(x), y + 0.5)
+            self.motion.swing(f"shut/{way}", (spot, way == "v"), opens=mode == "open")
+        self.motion.wait("hit")
 
     def _hurt(self, who: int, amount: int, left: int) -> None:
         self._count(who, f"-{amount}", "rubric")
-        self.motion.jolt(who)
+        if self._struck == who:
+            # The blow was felt already.
+            self._struck = 0
+            self.motion.wait("hit")
+        else:
+            self.motion.jolt(who)
         self.motion.call(lambda: self.motion.change(who, hearts=left))
         self.motion.wait("pause")
 

@@ -25,8 +25,8 @@ from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import BRIEF, COMPASS, MARKS, percent
 from game.tales.key.view.board import CLUE, chance_told, draw_clue
 from game.tales.key.view.chart import patterned
-from game.tales.key.view.layout import HEADING, INNER, PANEL, head_more
-from game.tales.key.view.parts import cut, headed, heading, held_together
+from game.tales.key.view.layout import HEADING, INNER, PANEL, TRAY, head_more
+from game.tales.key.view.parts import cut, headed, heading, heading_height, held_together
 from game.tales.key.view.tokens import intent_sign, states_of
 from game.tales.locks.rules.look import look_of
 
@@ -40,6 +40,14 @@ _SIGNS = (
     ("key/doors_24", "shut/v", N_("door")),
     ("key/doors_24", "secret", N_("secret")),
 )
+PANEL_SHEETS = tuple(
+    f"key/{name}"
+    for name in (
+        *("doors_24", "items_24", "marks_24", "tokens_24"),
+        *("items_36", "tokens_36", "items_48"),
+    )
+)
+"""Sheets of the map from which something is drawn on the panel, too."""
 _ICON = 26
 _BETWEEN = 14
 _LEGEND_GROWTH = 1.25
@@ -476,8 +484,6 @@ _SMALL_KEYS = 34
 _SMALL_PITCH = 38
 _ROOMY = 40
 """Pixels from one key to the next with which they are drawn larger."""
-_MOST_SETS = 8
-"""Sets of keys on the ring with which places for those not found are kept."""
 _HEARTS = 10
 """Hearts that are drawn one by one."""
 _LARGE_DOWN = 42
@@ -489,11 +495,12 @@ _LEAST_TOLD = 2
 """Lines of the chronicle for which there is always room."""
 
 
-def sets_on_ring(held: Mapping[int, int]) -> tuple[int, ...]:
-    """The sets of keys that the ring has room for: the first six, found or not, and whatever else
-    was found; where that is many, none that was not."""
-    sets = sorted({**dict.fromkeys(range(1, len(SIGNS) + 1), 0), **held})
-    return tuple(sets if len(sets) <= _MOST_SETS else sorted(held))
+def sets_on_ring(view: KeyView) -> tuple[int, ...]:
+    """The sets of keys that are told: those that are held, and those of locks that were met."""
+    held = [keys.key for keys in view.keyring if keys.have]
+    met = [door.lock.key for door in view.doors if door.lock is not None and door.mode == "locked"]
+    chests = [f.lock.key for f in view.fixtures if f.lock is not None and f.mode == "locked"]
+    return tuple(sorted(dict.fromkeys([*held, *met, *chests])))
 
 
 class Panel:
@@ -508,20 +515,14 @@ class Panel:
         app.assets.draw_nine(canvas, app.assets.ui("panel/light"), PANEL)
         hero = shown_hero(view)
         self._head(canvas, view, hero)
-        room = pygame.Rect(INNER)
-        room.top += _HEAD + (_LARGE_DOWN if is_large(app) else 0)
-        room.height = INNER.bottom - room.top - _SLOTS
+        room = self._below_head(view)
         if len(view.heroes) > 1:
-            self._party(canvas, view, hero, room.top)
-            room = cut(room, _PARTY)
-        else:
-            room = cut(room, 2 * _GAP)
-        room = self._keyring(canvas, view, room)
-        lines = self._chronicle_height(len(view.foes) > _MANY)
-        room = cut(room, _GAP)
-        near = pygame.Rect(room.left, room.top, room.width, room.height - lines)
+            self._party(canvas, view, hero, room.top - _PARTY)
+        self._keyring(canvas, view, room)
+        near = self.nearby_room(view)
         used = draw_nearby(app, canvas, view, near)
-        room = cut(room, used + _GAP)
+        room = pygame.Rect(near.left, near.top + used + _GAP, near.width, 0)
+        room.height = INNER.bottom - _SLOTS - room.top
         if told or view.turn:
             self._chronicle(canvas, told, room)
         else:
@@ -533,6 +534,19 @@ class Panel:
         draw_legend(
             app, canvas, pygame.Rect(foot.left + 14, foot.top, INNER.right - foot.left - 14, SIDE)
         )
+
+    def _below_head(self, view: KeyView) -> pygame.Rect:
+        """What is left below the head and the party."""
+        room = pygame.Rect(INNER)
+        room.top += _HEAD + (_LARGE_DOWN if is_large(self._app) else 0)
+        room.height = INNER.bottom - room.top - _SLOTS
+        return cut(room, _PARTY if len(view.heroes) > 1 else 2 * _GAP)
+
+    def nearby_room(self, view: KeyView) -> pygame.Rect:
+        """Where who and what is near is told: above it the keys, below it what happened."""
+        room = cut(self._below_head(view), self._keyring_height(view) + _GAP)
+        room.height -= self._chronicle_height(len(view.foes) > _MANY)
+        return room
 
     # The head
 
@@ -628,24 +642,35 @@ class Panel:
 
     # Keys
 
-    def _keyring(self, canvas: Canvas, view: KeyView, room: pygame.Rect) -> pygame.Rect:
-        """The six signs, and whatever more was found; in short where there is much else to be
-        told."""
+    def _is_crowded(self, view: KeyView) -> bool:
+        """Whether keys are told in short: there is much else to be told."""
+        return (len(view.heroes) > 1 and len(view.foes) > 2) or self._app.text.scale > 1.25
+
+    def _keyring_height(self, view: KeyView) -> int:
+        """The height that the keys take."""
+        if not sets_on_ring(view):
+            return 0
+        head = 0 if is_large(self._app) else heading_height(self._app)
+        return max(_SMALL_KEYS, head) if self._is_crowded(view) else head + _KEYS
+
+    def _keyring(self, canvas: Canvas, view: KeyView, room: pygame.Rect) -> None:
+        """Keys that are held, and those that locks want. Where there is neither, nothing."""
         app, _ = self._app, self._app.locale.gettext
         held = {keys.key: keys.have for keys in view.keyring if keys.have}
-        sets = sets_on_ring(held)
-        crowded = len(view.heroes) > 1 and len(view.foes) > 2
-        crowded = crowded or app.text.scale > 1.25
+        sets = sets_on_ring(view)
+        if not sets:
+            return
+        crowded = self._is_crowded(view)
         kept = len(SIGNS) * _SMALL_PITCH + 10 if crowded else 0
         below = _headed(app, canvas, _("Keyring"), room, kept)
         if crowded:
             left = room.left if is_large(app) else room.right - kept + 10
             self._small_keys(canvas, sets, held, (left, left + kept - 10, room.top + 12))
-            return cut(room, max(_SMALL_KEYS, below))
+            return
         y = room.top + below + _KEYS // 2
         if len(sets) > len(SIGNS):
             self._small_keys(canvas, sets, held, (room.left + 6, room.right - 6, y))
-            return cut(room, below + _KEYS)
+            return
         for number, key in enumerate(sets):
             look = look_of(key)
             state = "held" if key in held else "missing"
@@ -654,7 +679,6 @@ class Panel:
             x = room.left + 36 + number * (room.width - 72) // (len(SIGNS) - 1)
             canvas.blit(picture, sprite.place(x, y))
             self._how_many(canvas, held.get(key, 0), (x + 20, y + 16))
-        return cut(room, below + _KEYS)
 
     def _small_keys(
         self,
@@ -665,7 +689,7 @@ class Panel:
     ) -> None:
         """Keys in a row between two places at a height; many of them overlap."""
         left, right, y = line
-        pitch = (right - left) / max(1, len(sets))
+        pitch = min((right - left) / max(1, len(sets)), _ROOMY + 4)
         size = 48 if pitch >= _ROOMY else 36
         for number, key in enumerate(sets):
             picture = self._app.assets.sprite(f"key/items_{size}", f"key/{look_of(key).sign}").image
@@ -696,7 +720,9 @@ class Panel:
         style = Style("body", "ink", 17)
         lines = _LEAST_TOLD if many or app.text.scale > 1.25 else _LEAST_TOLD + 1
         above = 3 * _GAP if is_large(app) else 34
-        return above + lines * app.text.leading(style)
+        # Dice are rolled over it, and hide nothing else.
+        tray = INNER.bottom - _SLOTS - TRAY.top
+        return max(tray, above + lines * app.text.leading(style))
 
     def _chronicle(self, canvas: Canvas, told: Sequence[Message], room: pygame.Rect) -> None:
         """As many of the last sentences as there is room for; the latest is the darkest."""

@@ -30,15 +30,23 @@ class Kept(Generic[T]):
         return self._found[1]
 
 
+_HEADING = Style("section", "rubric", 20)
+
+
+def heading_height(app: App) -> int:
+    """The height that a heading takes."""
+    return app.text.leading(_HEADING) + 4
+
+
 def heading(app: App, canvas: Canvas, text: str, room: pygame.Rect, kept: int = 0) -> int:
     """A heading with a rule beside it that leaves ``kept`` pixels free at its end; returns the
     height it takes."""
-    said = app.text.draw(canvas, text, Style("section", "rubric", 20), room.topleft)
+    said = app.text.draw(canvas, text, _HEADING, room.topleft)
     x, y = said.right + 12, said.top + said.height * 11 // 20
     end = room.right - kept
     if end - x > 20:
         canvas.aaline(app.text.colour("sepia"), (x, y), (end, y))
-    return said.height + 4
+    return heading_height(app)
 
 
 def cut(room: pygame.Rect, top: int) -> pygame.Rect:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 import pygame
@@ -16,20 +17,23 @@ from game.tales.key.rules.play.doors import Delve
 from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.board import Board
-from game.tales.key.view.camera import Camera, Frame, Spot, sheets_of
+from game.tales.key.view.camera import Camera, Frame, Sight, Spot, room_at
 from game.tales.key.view.chart import HASTE, LEISURE
 from game.tales.key.view.commands import Line, lines_of, spot_of
 from game.tales.key.view.describe import NO_WAY_BACK, Description, describe
 from game.tales.key.view.hand import Hand, at_once, at_place
-from game.tales.key.view.layout import MAP, PANEL, head_more, wider
+from game.tales.key.view.layout import MAP, PANEL, SLIP, TRAY, head_more, wider
 from game.tales.key.view.motion import Motion
-from game.tales.key.view.panel import Panel, draw_head
+from game.tales.key.view.panel import PANEL_SHEETS, Panel, draw_head
 from game.tales.key.view.parts import Kept, headed
+from game.tales.key.view.pictures import sheets_of
 from game.tales.key.view.tips import draw_tip, told_at
-from game.tales.key.view.tokens import Tokens, fighters_of, meant, threatened
+from game.tales.key.view.tokens import Piece, Tokens, fighters_of, meant, threatened
 
 FRAMES = 9
 """Pictures a second of what burns and flows."""
+FADE = 0.22
+"""Seconds in which what was seen gives way to what is seen from nearer or farther."""
 Told = tuple[Message, ...]
 _SHEET = PANEL.inflate(40, 40)
 """The panel with its shadow."""
@@ -62,23 +66,42 @@ class Stage:
         self._sheet = Canvas.spanning(_SHEET, app.canvas.scale, alpha=True)
         """The panel as it was drawn last, and what for."""
         self._sheet_key: object = None
+        self._gone: tuple[Canvas, pygame.Rect] | None = None
+        """What was seen before the camera went nearer or farther, while it can still be seen."""
+        self._gone_since = 0.0
+        self._painted = False
 
     def follow(self, hand: Hand, *, at_once: bool) -> None:
-        """The camera follows whoever acts, or what is looked at by key."""
+        """The camera stands over the room of whoever acts, or follows what is looked at by key."""
         view = self._motion.map
         head = head_more(self._app.text.scale)
         self._camera.look_through(self._app.canvas.area, head)
-        if view is not None:
-            still, before = at_once or self._app.settings.reduced_motion, self._camera.frame.cell
-            self._camera.follow(
-                view.rooms,
-                hand.focus or self.candle(view),
-                at_once=still,
-                fighters=fighters_of(view),
-                ready=None if at_once else self._is_ready,
-            )
-            if self._camera.frame.cell != before:
-                self._app.assets.leave(*sheets_of(before))
+        if view is None:
+            return
+        still, before = at_once or self._app.settings.reduced_motion, self._camera.frame.cell
+        ready = None if at_once else self._is_ready
+        self._camera.follow(self._sight(view, hand.focus), at_once=still, ready=ready)
+        if self._camera.frame.cell != before:
+            now = sheets_of(self._camera.frame.cell)
+            kept = (*now, *PANEL_SHEETS)
+            self._app.assets.leave(*(name for name in sheets_of(before) if name not in kept))
+            if not at_once:
+                self._fade()
+
+    def _sight(self, view: KeyView, looked: Spot | None) -> Sight:
+        """What there is to be seen of a view; ``looked``: what is looked at by key."""
+        focus = looked or self.candle(view)
+        here = room_at(view.rooms, self.candle(view))
+        return Sight(view.rooms, here, focus, fighters_of(view))
+
+    def _fade(self) -> None:
+        """What is seen now gives way by and by to what is seen from nearer, or farther."""
+        canvas = self._app.canvas
+        seen = self._map(canvas).clip(canvas.area)
+        speed = self._app.settings.animation_speed
+        if speed and self._painted:
+            self._gone = canvas.subsurface(seen).copy(), seen
+            self._gone_since = self._app.seconds
 
     def leap(self) -> None:
         """What comes next does not follow from what is seen."""
@@ -105,6 +128,7 @@ class Stage:
         mapped = self._chart(view)
         seconds = 0.0 if app.settings.reduced_motion else int(app.seconds * FRAMES) / FRAMES
         moves = self._motion.busy or not self._camera.settled or self._board.chart.inking
+        moves = moves or self._gone is not None
         key = (
             (view, mapped, self._motion.view, self._camera.frame, told, run),
             seconds if self._board.moves else 0.0,
@@ -115,6 +139,7 @@ class Stage:
             None if moves else key,
             lambda: self._paint(canvas, view, mapped, seconds, told, run),
         )
+        self._painted = True
 
     def draw_hand(self, canvas: Canvas, view: KeyView, hand: Hand) -> None:
         """What is about to be done, and what is pointed at."""
@@ -134,8 +159,9 @@ class Stage:
         elif hand.pointer is not None:
             self._draw_told(canvas, told_at(view, hand.pointer))
 
-    def draw_advice(self, canvas: Canvas, view: KeyView, advice: Advice) -> None:
-        """A hint, on a slip over the foot of the panel: what to do, why, and where on the map."""
+    def draw_advice(self, canvas: Canvas, view: KeyView, advice: Advice, hand: Hand) -> None:
+        """A hint: where on the map, and on a slip over the chronicle what to do, and why. It gives
+        way to what is told of a place that is aimed or pointed at."""
         locale = self._app.locale
         command = next((c for c in view.legal if c.text == advice.command), None)
         title, told = locale.gettext("Advice"), None
@@ -146,16 +172,20 @@ class Stage:
             name = locale.render(lines_of(view, (command,))[0].name)
             title = locale.gettext("Advice: {deed}").format(deed=name)
             told = self._place.of((view, command), lambda: (None, command.explain(view)))[1]
-        draw_tip(self._app, canvas, title, (advice.why,), told)
+        if hand.menu is None and hand.aim is None and not hand.is_pointing(view):
+            tall = SLIP.bottom - TRAY.top
+            draw_tip(self._app, canvas, title, (advice.why,), told, tall)
 
     # Inside
 
-    def _is_ready(self, cell: int) -> bool:
-        """Whether all that is seen on cells of this size is there, and the map is drawn on them."""
+    def _is_ready(self, frame: Frame) -> bool:
+        """Whether all that is seen in a frame is there, and the map is drawn for it."""
         mapped, board = self._mapped, self._board
         if mapped is None:
             return True
-        return self._has_come(cell) and board.chart.has(cell, board.known(mapped))
+        if not self._has_come(frame.cell):
+            return False
+        return board.chart.has(frame.cell, board.known(mapped), self._camera.parts(frame))
 
     def _has_come(self, cell: int) -> bool:
         """Whether what is seen on cells of this size was read; if not, it is, beside the frames."""
@@ -164,25 +194,31 @@ class Stage:
     def _chart(self, view: KeyView) -> KeyView:
         """Draw a little of what is to be seen next; returns the view whose map is seen now. That of
         ``view`` is as soon as all of it was drawn, and until then that which was seen before."""
-        board, chart = self._board, self._board.chart
+        board, chart, camera = self._board, self._board.chart, self._camera
         chart.board(view.params.columns * 5, view.params.rows * 5)
-        cell = self._camera.frame.cell
+        cell = camera.frame.cell
         if self._mapped is None:
             self._mapped, self._goal = view, None
             return view
+        seen = camera.parts(camera.frame)
         goal = self._goal or view
-        if chart.show(cell, board.known(goal)):
+        if chart.show(cell, board.known(goal), seen):
             self._mapped, goal = goal, view
-            if chart.show(cell, board.known(goal)):
+            if chart.show(cell, board.known(goal), seen):
                 self._mapped = goal
         known = board.known(self._mapped)
         self._goal = None if self._mapped is view else goal
-        wanted = [(cell, board.known(goal))]
-        if self._has_come(self._camera.wanted):
-            wanted.append((self._camera.wanted, known))
+        if seen is not None and camera.goal.cell == cell:
+            # On the way there all that lies between is seen.
+            there = camera.parts(camera.goal)
+            seen = seen if there is None else seen.union(there)
+        wanted = [(cell, board.known(goal), seen)]
+        if self._has_come(camera.goal.cell):
+            wanted.append((camera.goal.cell, known, camera.parts(camera.goal)))
         if self.coming is not None:
-            wanted.append((cell, board.known(self.coming)))
-        hurried = self._goal is not None or self._camera.wanted != cell
+            wanted.append((cell, board.known(self.coming), seen))
+        hurried = self._goal is not None or camera.goal != camera.frame
+        hurried = hurried or (self.coming is not None and board.known(self.coming) != known)
         chart.prepare(wanted, HASTE if hurried else LEISURE)
         return self._mapped
 
@@ -219,10 +255,40 @@ class Stage:
             self._tokens.signs(canvas, frame, piece)
         canvas.set_clip(None)
         self._light.rim(canvas, frame, candle)
+        self._draw_outside(canvas, frame, view, shown)
         self._motion.draw(canvas, frame)
+        self._draw_gone(canvas)
         numbers = self._motion.view or view
         draw_head(self._app, canvas, numbers, run, self._motion.actor)
         self._draw_panel(canvas, numbers, told)
+
+    def _draw_outside(
+        self, canvas: Canvas, frame: Frame, view: KeyView, shown: Sequence[tuple[Piece, float]]
+    ) -> None:
+        """Faces at the edge of the map for whoever takes part in a fight out of sight."""
+        if view.phase != "danger":
+            return
+        fighting = dict.fromkeys(fighters_of(view))
+        area = self._camera.view
+        for piece, _ in shown:
+            x, y = frame.at(*piece.spot)
+            cell = math.floor(piece.spot[0]), math.floor(piece.spot[1])
+            if area.collidepoint(x, y) or cell not in fighting:
+                continue
+            self._tokens.outside(canvas, piece, area, (x, y))
+
+    def _draw_gone(self, canvas: Canvas) -> None:
+        """What was seen before, as far as it has not faded."""
+        if self._gone is None:
+            return
+        picture, place = self._gone
+        length = FADE * 100 / max(1, self._app.settings.animation_speed)
+        left = 1 - (self._app.seconds - self._gone_since) / length
+        if left <= 0:
+            self._gone = None
+            return
+        picture.set_alpha(round(255 * left))
+        canvas.blit(picture, place)
 
     def _map(self, canvas: Canvas) -> pygame.Rect:
         """Where the map is seen."""

@@ -37,16 +37,21 @@ def draw_tip(
     title: str,
     lines: Sequence[Message],
     deed: Message | None = None,
+    tall: int = SLIP.height,
 ) -> None:
     """A slip with a title and what there is to know, line by line where there is room for that.
-    ``deed``: what a click would do."""
+    ``deed``: what a click would do. ``tall``: how high it may be; where that is little, the deed
+    gives way."""
     growth = min(_MOST_GROWTH, app.text.scale)
-    wide, most = SLIP.width - 2 * _PAD_X, SLIP.height - 2 * _PAD_Y
+    wide, most = SLIP.width - 2 * _PAD_X, tall - 2 * _PAD_Y
     said = [held_together(app.locale.render(line)) for line in lines]
     done = held_together(app.locale.render(deed)) if deed is not None else ""
     high = _height(app, said, done, wide, growth)
     if high > most:
         said = [" ".join(said)]
+        high = _height(app, said, done, wide, growth)
+    if high > most and tall < SLIP.height:
+        done = ""
         high = _height(app, said, done, wide, growth)
     while high > most and growth > 1.0:
         growth -= 0.1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import pygame
@@ -10,9 +11,11 @@ from game.core.grid import Cell
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.tales.key.rules.play.known import FoeSeen, HeroSeen
+from game.tales.key.rules.play.state import FIRST_FOE
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.board import middle
 from game.tales.key.view.camera import Frame, Spot
+from game.tales.key.view.pictures import sized
 
 INTENTS = {
     "strike": "strike", "circle": "move", "flit": "strike", "shoot": "shoot", "back": "flee",
@@ -38,6 +41,10 @@ _CELLWISE = ("smash", "charge", "slam", "breath", "pour", "tail", "hurl", "toppl
 _PIP = 0.3
 """Cells from one heart of a foe to the next."""
 _MOST_PIPS = 6
+_FACE, _FOOT, _TIP = 30, 19, 29
+"""From the edge of the map to the middle of a face there; from that to the foot and to the tip of
+its arrow."""
+_BRIGHT = (96, 88, 70)
 _MOST_BADGE = 80
 """There are no higher numbers on badges."""
 
@@ -54,6 +61,8 @@ class Piece:
     state: str = ""
     intent: str = ""
     faint: bool = False
+    bright: bool = False
+    """Whether they were hit in this moment."""
 
 
 def hero_piece(hero: HeroSeen) -> Piece | None:
@@ -145,24 +154,27 @@ class Tokens:
 
     def __init__(self, app: App) -> None:
         self._assets = app.assets
+        self._colours = app.text
 
     def mark(self, canvas: Canvas, frame: Frame, name: str, spot: Spot) -> None:
         """A sign or a square with its middle on a place."""
-        sprite = self._assets.sprite(f"key/marks_{frame.cell}", name)
+        sprite = sized(self._assets, "marks", name, frame.cell)
         canvas.blit(sprite.image, sprite.place(*frame.at(*spot)))
 
     def squares(self, canvas: Canvas, frame: Frame, name: str, cells: tuple[Cell, ...]) -> None:
         """The same square on many cells."""
-        sprite = self._assets.sprite(f"key/marks_{frame.cell}", name)
+        sprite = sized(self._assets, "marks", name, frame.cell)
         canvas.blits([(sprite.image, sprite.place(*frame.at(*middle(cell)))) for cell in cells])
 
     def piece(self, canvas: Canvas, frame: Frame, piece: Piece, lift: float = 0.0) -> None:
         """Somebody's token, ``lift`` cells above the floor."""
-        sprite = self._assets.sprite(f"key/tokens_{frame.cell}", piece.sprite)
+        sprite = sized(self._assets, "tokens", piece.sprite, frame.cell)
         x, y = frame.at(*piece.spot)
         picture = sprite.image
         if piece.faint:
             picture = self._faint(sprite.image)
+        if piece.bright:
+            picture = self._bright(sprite.image)
         canvas.blit(picture, sprite.place(x, y - lift * frame.cell))
 
     def signs(self, canvas: Canvas, frame: Frame, piece: Piece) -> None:
@@ -181,6 +193,34 @@ class Tokens:
             self.mark(canvas, frame, f"state/{piece.state}", (x - 0.44, y - 0.44))
         if piece.intent:
             self.mark(canvas, frame, f"intent/{piece.intent}", (x + 0.44, y - 0.44))
+
+    def outside(self, canvas: Canvas, piece: Piece, area: pygame.Rect, place: Spot) -> None:
+        """Somebody beyond the edge of ``area``: a small face there, and the way to ``place``."""
+        inner = area.inflate(-2 * _FACE, -2 * _FACE)
+        x = min(max(place[0], inner.left), inner.right)
+        y = min(max(place[1], inner.top), inner.bottom)
+        away = math.hypot(place[0] - x, place[1] - y) or 1.0
+        dx, dy = (place[0] - x) / away, (place[1] - y) / away
+        tip = x + dx * _TIP, y + dy * _TIP
+        foot, half = (x + dx * _FOOT, y + dy * _FOOT), _FOOT / 2.6
+        left = foot[0] - dy * half, foot[1] + dx * half
+        right = foot[0] + dy * half, foot[1] - dx * half
+        colour = self._colours.colour("rubric" if piece.id >= FIRST_FOE else "ink")
+        canvas.polygon(colour, (tip, left, right))
+        sprite = self._assets.sprite("key/tokens_36", piece.sprite)
+        picture = self._faint(sprite.image) if piece.faint else sprite.image
+        canvas.blit(picture, sprite.place(x, y))
+        if piece.intent:
+            sign = self._assets.sprite("key/marks_24", f"intent/{piece.intent}")
+            canvas.blit(sign.image, sign.place(x + 16, y - 16))
+
+    def _bright(self, picture: Canvas) -> Canvas:
+        def make() -> Canvas:
+            made = picture.copy()
+            made.fill(_BRIGHT, special_flags=pygame.BLEND_RGB_ADD)
+            return made
+
+        return self._assets.made(("bright", picture), make)
 
     def _faint(self, picture: Canvas) -> Canvas:
         def make() -> Canvas:

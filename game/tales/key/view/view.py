@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.core.grid import Cell, distance
 from game.core.mode import Command, Event
 from game.core.text import Message
 from game.engine.actions import SPACE
@@ -20,12 +21,13 @@ from game.shell.contract import USED, WISHES, ModeView, RunInfo, Wish
 from game.shell.edge import BUTTONS_Y, Edge, tooltip
 from game.shell.tale import Services
 from game.tales.key.rules.play.facts import DungeonContent
+from game.tales.key.rules.play.furniture import Handle
 from game.tales.key.rules.play.narrate import SEEN, narrate
 from game.tales.key.rules.play.turns import End
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.walking import Explore
 from game.tales.key.view.beside import Beside
-from game.tales.key.view.camera import SIZES, Camera
+from game.tales.key.view.camera import Camera
 from game.tales.key.view.hand import Hand
 from game.tales.key.view.layout import EDGE_RIGHT, FACE
 from game.tales.key.view.motion import Motion, perform
@@ -117,19 +119,22 @@ def prompts_of(app: App, view: KeyView, hand: Hand) -> Sequence[Prompt]:
             Prompt("confirm", _("what to do"), SPACE),
             *_onwards(app, view),
             Prompt("tab_next", _("doors")),
+            Prompt("map", _("the whole map")),
             Prompt("tab_previous", _("look")),
             Prompt(_ARROWS, _("move or strike")),
         ]
         if _is_new(view):
             shown[1:] = [Prompt(_ARROWS, _("move")), *shown[1:-1]]
+        if all(prompt.action != "skip" for prompt in shown):
+            shown.insert(3, Prompt("skip", _("what is left")))
     return _fitting(app, shown)
 
 
 def _onwards(app: App, view: KeyView) -> list[Prompt]:
-    """Where one key leads; in a room that holds nothing unseen, nowhere."""
+    """Where one key leads, and the one that ends a turn."""
     _ = app.locale.gettext
     if view.phase != "walk":
-        return [Prompt("skip", _("next foe"))]
+        return [Prompt("rest", _("end the turn")), Prompt("skip", _("next foe"))]
     unseen = any(isinstance(command, Explore) for command in view.legal)
     return [Prompt("skip", _("explore"))] if unseen else []
 
@@ -156,19 +161,39 @@ def _fitting(app: App, prompts: list[Prompt]) -> list[Prompt]:
     return kept
 
 
+# What lessons point at
+
+
+def cells_of(view: KeyView, name: str) -> tuple[Cell, ...]:
+    """The cells of what a lesson calls ``name``, of several the nearest to who acts."""
+    if not view.acting:
+        return ()
+    here = view.asked.cell
+    found: list[tuple[Cell, ...]] = []
+    match name:
+        case "hero":
+            return tuple(hero.cell for hero in view.heroes if hero.up)
+        case "fixture":
+            found = [(command.cell,) for command in view.legal if isinstance(command, Handle)]
+        case "exit":
+            found = [exit_.cells for exit_ in view.exits if exit_.open]
+        case "foe":
+            found = [(foe.cell,) for foe in view.foes]
+    return min(found, key=lambda cells: distance(cells[0], here), default=())
+
+
 # The stage
 
 
 TOLD = 60
 """Sentences of the past that are kept for the chronicle."""
-NEAR_TEXT = 1.5
-"""The text size from which on cells are no smaller than the middle size."""
 
 
 class KeyTable(ModeView):
     """The whole screen of a run."""
 
     prompt_halo = "night"
+    slip_room = pygame.Rect(16, 62, 704, 604)
 
     def __init__(self, services: Services) -> None:
         self._app = services.app
@@ -226,7 +251,6 @@ class KeyTable(ModeView):
             self._open_again(view)
             if info.watching:
                 self._told.clear()
-        self.camera.least = SIZES[0] if self._app.text.scale < NEAR_TEXT else SIZES[1]
         self._shown, self._info = view, info
         self._stage.coming = view
         self._motion.begin(view)
@@ -240,6 +264,7 @@ class KeyTable(ModeView):
         self._motion.begin(before)
         self._shown, self._info = view, info
         self._stage.coming = view
+        self.camera.peek = None
         self._advice = None
         self.hand.let_go()
         self._open_again(view)
@@ -273,6 +298,10 @@ class KeyTable(ModeView):
         if isinstance(event, Click) and event.down and event.button == 1 and self.hand.menu is None:
             if END.collidepoint(event.position):
                 return End() if End() in view.legal else None
+            spot = self._beside.looked_at(view, event.position)
+            if spot is not None:
+                self.camera.peek = spot
+                return None
             action = self.edge.under(event.position)
             if action == "odds":
                 self._app.change(show_odds=not self._app.settings.show_odds)
@@ -308,6 +337,22 @@ class KeyTable(ModeView):
     def advise(self, advice: Advice | None) -> None:
         self._advice = advice
 
+    def spot(self, name: str) -> pygame.Rect | None:
+        view, hand = self._shown, self.hand
+        if view is None or self._motion.busy or self.sheet is not None or self._advice is not None:
+            return None
+        if hand.menu is not None or hand.aim is not None or hand.cursor is not None:
+            return None
+        if name == "end":
+            return END
+        cells = cells_of(view, name)
+        frame = self.camera.frame
+        rects = [frame.rect(x, y) for x, y in cells]
+        if not rects:
+            return super().spot(name)
+        whole = rects[0].unionall(rects[1:])
+        return whole if self.camera.view.contains(whole) else super().spot(name)
+
     def prompts(self) -> Sequence[Prompt]:
         view = self._shown
         if view is None or self._info.watching or view.status.over:
@@ -323,7 +368,7 @@ class KeyTable(ModeView):
             return
         self._stage.draw(canvas, tuple(self._told), self._info.id)
         if self.hand.menu is None or not self.hand.menu.forced:
-            self._beside.draw(canvas, self._shown, self._stage.candle(self._shown))
+            self._beside.draw(canvas, self._shown)
         if self._info.watching:
             return
         if self.sheet is not None:
@@ -334,7 +379,7 @@ class KeyTable(ModeView):
             self.edge.draw_end(canvas, self._shown)
             self._stage.draw_hand(canvas, self._shown, self.hand)
             if self._advice is not None:
-                self._stage.draw_advice(canvas, self._shown, self._advice)
+                self._stage.draw_advice(canvas, self._shown, self._advice, self.hand)
 
     # Inside
 

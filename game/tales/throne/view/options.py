@@ -198,6 +198,12 @@ class Plates:
             for number in range(count)
         ]
 
+    @property
+    def room(self) -> pygame.Rect | None:
+        """What all of them cover; None without any."""
+        rects = self.rects()
+        return rects[0].unionall(rects[1:]) if rects else None
+
     def draw(self, canvas: Canvas, chances: dict[Deed, str], advised: Deed | None) -> None:
         """``chances``: a win chance in words for each deed that has one."""
         for number, (option, rect) in enumerate(zip(self.options, self.rects(), strict=True)):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from game.core.mode import Command, Event
 from game.core.text import Message
 from game.engine.canvas import Canvas
@@ -27,6 +29,8 @@ class Tables(ModeView):
 
     prompt_room = (392, 1256)
     """Right of the round buttons of either table."""
+    slip_room = pygame.Rect(812, 150, 456, 512)
+    """Over the piles that nothing is chosen from, as advice lies."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -92,6 +96,9 @@ class Tables(ModeView):
 
     def prompts(self) -> Sequence[Prompt]:
         return self.table.prompts()
+
+    def spot(self, name: str) -> pygame.Rect | None:
+        return self.table.spot(name)
 
     def advise(self, advice: Advice | None) -> None:
         self.table.advise(advice)

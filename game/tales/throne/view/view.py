@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from game.core.mode import Command, Event
 from game.engine.app import App
 from game.engine.canvas import Canvas
@@ -139,6 +141,11 @@ class ThronesTable(StoryTable[ThronesView]):
             for number, option in enumerate(plates.options):
                 if _text(option.deed) == advice.command:
                     plates.focus = number
+
+    def spot(self, name: str) -> pygame.Rect | None:
+        if self._motion.busy or self._pages or self._panel is not None or self._advice is not None:
+            return None
+        return self.board.plates.room if name == "choices" else super().spot(name)
 
     def odds(self, odds: Odds | None) -> None:
         self._odds = odds

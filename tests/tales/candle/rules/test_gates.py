@@ -406,7 +406,7 @@ def test_the_certificate_finishes_its_floor_with_the_wick_that_it_tells(number: 
 
 
 def test_the_wick_that_a_floor_hands_out_follows_its_level():
-    found = {level: drawn(4, level).certificate.wick for level in SLACK}
+    found = {level: drawn(7, level).certificate.wick for level in SLACK}
     for level, wick in found.items():
         times, of = SLACK[level]
         assert wick.given * of >= times * wick.used * 9 // 10

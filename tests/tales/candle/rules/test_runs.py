@@ -419,7 +419,7 @@ def test_hidden_coins_are_extra():
     walk_right(game)
     (result,) = game.results
     assert (result.coins_there, result.secrets) == (0, 1)
-    assert figures(game)["points"] == 500 + 100 + 50, "all coins in sight, all hidden, no death: bronze"
+    assert figures(game)["points"] == 500 + 100 + 50, "no death, every coin: bronze"
 
 
 def test_a_content_without_a_floor_that_can_be_finished_is_told():

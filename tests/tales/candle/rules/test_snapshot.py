@@ -13,7 +13,7 @@ from game.core.errors import GameError
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.content import CandleContent, Level
 from game.tales.candle.rules.game import CandleGame, restore
-from game.tales.candle.rules.section import Place
+from game.tales.candle.rules.section import VIGIL, Place
 from game.tales.candle.rules.snapshot import LONGEST_PAUSE, PLAY, data_of, fields_of
 from game.tales.candle.rules.state import WICK, standing_in
 from tests.tales.candle.rules.castle import begin, castle, finish_floor, walked
@@ -122,6 +122,22 @@ def situations() -> Iterator[CandleGame]:
         if any(at_a_gate.state.gates) and at_a_gate.state.since:
             break
     yield at_a_gate
+    minded = game_on(
+        level_of(
+            """
+            ##############
+            #m...........#
+            #............#
+            #.S.......T..#
+            ##############
+            """,
+            Place("warden", 3, 1, "eater", width=9, height=3),
+            *(Place("rope", x, 3) for x in (5, 8)),
+            Place("save", 1, 3, VIGIL),
+        )
+    )
+    hold(minded, "R", 60)
+    yield minded
 
 
 def test_every_part_of_a_snapshot_was_seen_changed():
@@ -155,7 +171,7 @@ def test_what_digests_are_taken_of_is_what_is_declared(seed: int):
             continue
         data = data_of(game.state)
         told, packed = dict(PLAY.parts(data)), dict(fields_of(game.state))
-        for name in ("clock", "body", "light", "lying", "lamp"):
+        for name in ("clock", "body", "light", "lying", "lamp", "warden"):
             assert packed[name] == told[name]
         for name in ("things", "secrets", "visited"):
             assert "".join(map(str, packed[name])) == getattr(data, name)

@@ -152,7 +152,7 @@ def drawings(signature: str, **kinds: tuple[int, str, tuple[str, ...]]) -> list[
 
 
 def against(section: Section, part: str, target: int, seen: str = "seen") -> int:
-    casting = Casting(plans("bell"), 1, lambda _: (), {}, Dice("oak"), (0, 0), None)
+    casting = Casting(plans("bell"), 1, lambda _: (), lambda _: (), {}, Dice("oak"), (0, 0), None)
     return casting._against(section, part, target, seen)  # type: ignore[arg-type]
 
 
@@ -178,8 +178,10 @@ def test_at_the_peak_a_thing_is_combined_with_one_from_below():
 
 def test_a_drawing_met_less_often_comes_first_whatever_it_is_about():
     known = drawings("EW", old=(2, "calm", ("bell",)), new=(5, "pressure", ("owl",)))
-    casting = Casting(plans("bell"), 1, lambda _: known, {"old": 1}, Dice("oak"), (0, 0), None)
-    chosen = casting._choose(0, 10, "work", 20, "", (), 5)
+    casting = Casting(
+        plans("bell"), 1, lambda _: known, lambda _: (), {"old": 1}, Dice("oak"), (0, 0), None
+    )
+    chosen = casting._choose(0, known, "work", 20, "", (), 5)
     assert chosen.name == "new"
 
 

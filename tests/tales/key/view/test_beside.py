@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.engine.audio import Audio
@@ -12,10 +13,11 @@ from game.shell.tale import Services
 from game.tales.key.rules.play.events import Attacked, Hurt
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.beside import Beside
-from game.tales.key.view.camera import Camera
-from game.tales.key.view.layout import ARENA, MINIMAP, TRAY, VIEW
+from game.tales.key.view.camera import Camera, Sight, room_at
+from game.tales.key.view.layout import PANEL, TRAY
 from game.tales.key.view.menu import Choose
 from game.tales.key.view.motion import Motion
+from game.tales.key.view.panel import Panel, slot_rect
 from game.tales.key.view.sheet import Sheet
 from game.tales.key.view.sounds import GAP
 from tests.tales.key.view.playing import IDS, run_of
@@ -71,30 +73,77 @@ def test_what_is_hurried_is_silent_but_its_dice_lie_there(beside: Beside, heard:
     assert beside.tray.throw is not None
 
 
-def test_it_lies_where_the_party_is_not(beside: Beside) -> None:
-    view = last(IDS[0])
+def seen(beside: Beside, view: KeyView, *, whole: bool = False) -> Canvas:
+    """What lies beside the map, the camera standing over whoever acts."""
     camera = beside._camera
     camera.enter(view.params.columns, view.params.rows)
-    camera.follow(view.rooms, (12.5, 12.5), at_once=True)
-    beside.watch(BLOW, True)
-    for focus, low in (((12.5, -30.0), True), ((12.5, 60.0), False)):
-        canvas = Canvas((1280, 720))
-        beside.draw(canvas, view, focus)
-        below = canvas.get_at((TRAY.centerx, TRAY.bottom - 8))[:3] != (0, 0, 0)
-        assert below == low
-        assert canvas.get_at((TRAY.centerx, VIEW.top + 30))[:3] != (0, 0, 0) or low
-
-
-def test_it_lies_below_a_fight_that_is_seen_from_near(beside: Beside) -> None:
-    view = last(IDS[0])
-    camera = beside._camera
-    camera.enter(view.params.columns, view.params.rows)
-    camera.follow(view.rooms, (12.5, 12.5), at_once=True)
-    beside.watch(BLOW, True)
-    camera.near = True
+    camera.whole = whole
+    beside._motion.begin(view)
+    hero = view.hero(view.acting or 1)
+    spot = hero.cell[0] + 0.5, hero.cell[1] + 0.5
+    camera.follow(Sight(view.rooms, room_at(view.rooms, spot), spot), at_once=True)
     canvas = Canvas((1280, 720), alpha=True)
-    beside.draw(canvas, view, (12.5, 60.0))
-    assert canvas.get_bounding_rect().top > ARENA.bottom - 20
+    beside.draw(canvas, view)
+    return canvas
+
+
+def test_dice_hide_nothing_of_the_map(beside: Beside) -> None:
+    view = last(IDS[0])
+    bare = seen(beside, view)
+    beside.watch(BLOW, True)
+    rolled = seen(beside, view)
+    tray = Canvas((1280, 720), alpha=True)
+    tray.blit(rolled, (0, 0))
+    tray.fill((0, 0, 0, 0), PANEL.inflate(20, 20))
+    bare.fill((0, 0, 0, 0), PANEL.inflate(20, 20))
+    assert rolled.get_at(TRAY.center)[3] > 0
+    assert tray.get_buffer().raw == bare.get_buffer().raw
+
+
+@pytest.mark.parametrize("size", [100, 150, 200])
+def test_dice_hide_nothing_that_one_decides_about(services: Services, size: int) -> None:
+    services.app.change(text_size=size)
+    beside = Beside(services.app, Motion(services.app), Camera())
+    panel, canvas = Panel(services.app), Canvas((1280, 720), alpha=True)
+    for game_id in IDS:
+        for events, view in run_of(game_id)[::40]:
+            for event in events:
+                beside.watch(event, True)
+            clear = pygame.Rect(0, 0, 1280, TRAY.top - 8)
+            canvas.fill((0, 0, 0, 0))
+            beside.tray.draw(canvas, TRAY)
+            assert not canvas.subsurface(clear).get_bounding_rect()
+            # What is near ends above it; below it are things and skills.
+            assert slot_rect(0).top >= TRAY.bottom
+            room = panel.nearby_room(view)
+            assert room.bottom <= TRAY.top
+
+
+def test_the_small_map_lies_where_it_hides_least_of_the_room(beside: Beside) -> None:
+    for _, view in run_of(IDS[0])[::25]:
+        if not view.acting:
+            continue
+        seen(beside, view)
+        small, frame = beside._small, beside._camera.frame
+        here = room_at(view.rooms, [c + 0.5 for c in view.hero(view.acting).cell])  # type: ignore[arg-type]
+        if small is None or here is None:
+            continue
+        rect = frame.rect(here.x, here.y, here.width, here.height)
+        hidden = small.clip(rect)
+        assert hidden.width * hidden.height < rect.width * rect.height / 12
+
+
+def test_a_click_on_the_small_map_looks_there(services: Services, hands: Driver) -> None:
+    seat = Seat(services)
+    seat.sit_at(max(moments().values(), key=len))
+    seat.picture()
+    table, small = seat.table, seat.table._beside._small
+    assert small is not None
+    hands.click(*small.center)
+    assert table.camera.peek is not None
+    assert seat.given == []
+    hands.press("right")
+    assert table.camera.peek is None
 
 
 def test_nothing_peeps_out_below_a_choice_that_must_be_made(services: Services) -> None:
@@ -110,15 +159,9 @@ def test_nothing_peeps_out_below_a_choice_that_must_be_made(services: Services) 
 
 def test_only_a_map_that_is_cut_has_a_small_one_beside_it(beside: Beside) -> None:
     view = last(IDS[0])
-    camera = beside._camera
-    camera.enter(view.params.columns, view.params.rows)
-    for chosen in (0, 48):
-        camera.chosen = chosen
-        camera.follow(view.rooms, (12.5, 12.5), at_once=True)
-        canvas = Canvas((1280, 720))
-        beside.draw(canvas, view, (12.5, -30.0))
-        shown = canvas.get_at(MINIMAP.move(10, 10).topleft)[:3] != (0, 0, 0)
-        assert shown == camera.cuts
+    for whole in (True, False):
+        seen(beside, view, whole=whole)
+        assert (beside._small is not None) == beside._camera.cuts == (not whole)
 
 
 def test_the_sheet_is_opened_by_its_key_from_the_list_and_by_the_mouse(

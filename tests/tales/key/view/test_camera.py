@@ -1,36 +1,122 @@
-"""What of the board is seen: everything as near as it fits, and always whoever acts."""
+"""What of the board is seen: the room of whoever acts from near, and the whole of it on a wish."""
 
 from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Sequence
 
 import pygame
+import pytest
 
+from game.core.grid import Cell
+from game.tales.key.rules.dungeon.tiles import BOSS, TILES
 from game.tales.key.rules.play.known import RoomSeen
 from game.tales.key.tale import TALE
-from game.tales.key.view.camera import MARGIN, SIZES, Camera, sheets_of
-from game.tales.key.view.layout import ARENA, SCREEN, VIEW
+from game.tales.key.view.camera import (
+    FAR,
+    MARGIN,
+    NEAR,
+    SHARE,
+    SIZES,
+    Camera,
+    Frame,
+    Sight,
+    Spot,
+    room_at,
+)
+from game.tales.key.view.layout import SCREEN, VIEW
+from game.tales.key.view.pictures import sheets_of
+from tests.tales.key.view.playing import IDS, run_of
+
+TABLE = [(*turn,) for tile in (*TILES, BOSS) for turn in tile.turns]
+"""Width and height of every room that can be laid."""
 
 
 def room(number: int, x: int, y: int, side: int = 5) -> RoomSeen:
     return RoomSeen(number, x, y, side, side, False, None, False, True, 0)
 
 
-def test_everything_known_is_seen_as_near_as_it_fits() -> None:
+def look(
+    camera: Camera, rooms: Sequence[RoomSeen], focus: Spot, fighters: Sequence[Cell] = ()
+) -> Frame:
+    """The camera once it stands over somebody at ``focus``."""
+    camera.follow(Sight(rooms, room_at(rooms, focus), focus, fighters), at_once=True)
+    return camera.frame
+
+
+def share(frame: Frame, wide: float, high: float, view: pygame.Rect = VIEW) -> float:
+    """How much of the map's space so many cells take."""
+    return wide * high * frame.cell**2 / (view.width * view.height)
+
+
+@pytest.mark.parametrize(("wide", "high"), TABLE)
+def test_the_room_where_one_is_takes_a_third_of_the_map(wide: int, high: int) -> None:
+    camera = Camera()
+    camera.enter(5, 5)
+    here = RoomSeen(1, 10, 10, wide, high, False, None, False, True, 0)
+    others = [room(2, 0, 0), room(3, 20, 20)]
+    frame = look(camera, [here, *others], (10.5, 10.5))
+    assert frame.cell in NEAR
+    assert VIEW.contains(frame.rect(10, 10, wide, high))
+    # The smallest rooms do not come to it with the largest cells, but with the cells around them,
+    # where their doors are and what is told there.
+    assert share(frame, wide, high) >= SHARE or frame.cell == NEAR[-1]
+    assert share(frame, wide + 2, high + 2) >= SHARE
+    if wide * high >= 16:
+        assert share(frame, wide, high) >= SHARE
+
+
+def test_over_whole_runs_the_room_takes_its_share_and_is_seen_whole() -> None:
+    rooms = shares = 0
+    for game_id in IDS:
+        camera, last = Camera(), 0
+        view = run_of(game_id)[0][1]
+        camera.enter(view.params.columns, view.params.rows)
+        for _, view in run_of(game_id):
+            if not view.acting:
+                continue
+            spot = view.hero(view.acting).cell[0] + 0.5, view.hero(view.acting).cell[1] + 0.5
+            here = room_at(view.rooms, spot)
+            frame = look(camera, view.rooms, spot)
+            assert VIEW.collidepoint(frame.at(*spot))
+            if here is None or here.number == last:
+                continue
+            last = here.number
+            assert VIEW.contains(frame.rect(here.x, here.y, here.width, here.height))
+            assert share(frame, here.width + 2, here.height + 2) >= SHARE
+            rooms += 1
+            shares += share(frame, here.width, here.height) >= SHARE or frame.cell == NEAR[-1]
+    assert rooms == shares > 20
+
+
+def test_doors_and_what_is_told_there_are_seen_on_all_sides() -> None:
+    camera = Camera()
+    camera.enter(5, 5)
+    for wide, high in TABLE:
+        here = RoomSeen(1, 10, 10, wide, high, False, None, False, True, 0)
+        frame = look(camera, [here], (10.5, 10.5))
+        around = frame.rect(10 - 0.6, 10 - 0.6, wide + 1.2, high + 1.2)
+        assert VIEW.contains(around)
+
+
+def test_everything_known_is_seen_on_a_wish_as_near_as_it_fits() -> None:
     camera = Camera()
     camera.enter(5, 5)
     rooms: list[RoomSeen] = []
     sizes = []
     for number, (y, x) in enumerate(itertools.product((20, 15, 10, 5, 0), (10, 15, 5, 20, 0))):
         rooms.append(room(number + 1, x, y))
-        camera.follow(rooms, (x + 2.5, y + 2.5), at_once=True)
-        frame = camera.frame
+        look(camera, rooms, (x + 2.5, y + 2.5))
+        camera.turn()
+        frame = look(camera, rooms, (x + 2.5, y + 2.5))
         sizes.append(frame.cell)
         for seen in rooms:
             assert VIEW.contains(frame.rect(seen.x, seen.y, seen.width, seen.height))
-    assert sizes[0] == SIZES[-1]
-    assert sizes[-1] == SIZES[0]
+        camera.turn()
+        assert look(camera, rooms, (x + 2.5, y + 2.5)).cell in NEAR
+    assert sizes[0] == FAR[-1]
+    assert sizes[-1] == FAR[0]
     assert sizes == sorted(sizes, reverse=True)
 
 
@@ -39,98 +125,84 @@ def test_whoever_acts_is_seen_however_large_the_board() -> None:
     camera.enter(15, 15)
     rooms = [room(n + 1, x, y) for n, (x, y) in enumerate(itertools.product((0, 35, 70), repeat=2))]
     chance = random.Random(2)
-    for _ in range(60):
-        x, y = chance.randrange(75) + 0.5, chance.randrange(75) + 0.5
-        camera.follow(rooms, (x, y), at_once=True)
-        assert VIEW.collidepoint(camera.frame.at(x, y))
-        assert camera.cuts
+    for whole in (False, True):
+        camera.whole = whole
+        for _ in range(60):
+            x, y = chance.randrange(75) + 0.5, chance.randrange(75) + 0.5
+            frame = look(camera, rooms, (x, y))
+            assert VIEW.collidepoint(frame.at(x, y))
+            assert camera.cuts
 
 
 def test_it_glides_and_comes_to_rest() -> None:
     camera = Camera()
     camera.enter(7, 7)
     rooms = [room(1, 0, 0), room(2, 30, 30)]
-    camera.follow(rooms, (2.5, 2.5), at_once=True)
-    start = camera.frame
-    camera.follow(rooms, (32.5, 32.5), at_once=False)
+    start = look(camera, rooms, (2.5, 2.5))
+    there = Sight(rooms, rooms[1], (32.5, 32.5))
+    camera.follow(there, at_once=False)
     assert camera.frame != start
     assert not camera.settled
     for _ in range(80):
-        camera.follow(rooms, (32.5, 32.5), at_once=False)
+        camera.follow(there, at_once=False)
     assert camera.settled
     assert VIEW.collidepoint(camera.frame.at(32.5, 32.5))
+
+
+def test_it_waits_for_the_map_where_it_goes() -> None:
+    camera = Camera()
+    camera.enter(7, 7)
+    rooms = [room(1, 0, 0), room(2, 30, 30, 3)]
+    start = look(camera, rooms, (2.5, 2.5))
+    there = Sight(rooms, rooms[1], (31.5, 31.5))
+    for _ in range(5):
+        camera.follow(there, at_once=False, ready=lambda _: False)
+    assert camera.frame == start
+    assert camera.goal != start
+    camera.follow(there, at_once=False, ready=lambda frame: frame == camera.goal)
+    assert camera.frame == camera.goal
 
 
 def test_a_size_that_was_chosen_is_kept() -> None:
     camera = Camera()
     camera.enter(5, 5)
-    camera.follow([room(1, 10, 20)], (12.5, 22.5), at_once=True)
+    rooms = [room(1, 10, 20)]
+    look(camera, rooms, (12.5, 22.5))
     camera.nearer(-1)
-    camera.follow([room(1, 10, 20)], (12.5, 22.5), at_once=True)
-    assert camera.frame.cell == SIZES[1]
+    assert look(camera, rooms, (12.5, 22.5)).cell == FAR[-1]
     for _ in range(4):
         camera.nearer(1)
-        camera.follow([room(1, 10, 20)], (12.5, 22.5), at_once=True)
-    assert camera.frame.cell == SIZES[-1]
-    spot = camera.frame.spot(camera.frame.at(12.5, 22.5))
-    assert spot == (12.5, 22.5)
+        frame = look(camera, rooms, (12.5, 22.5))
+    assert frame.cell == SIZES[-1]
+    assert frame.spot(frame.at(12.5, 22.5)) == (12.5, 22.5)
     assert MARGIN > 1
 
 
-def fight(camera: Camera, rooms: list[RoomSeen], *fighters: tuple[int, int]) -> int:
-    """The size of cells with which a fight is seen."""
-    x, y = fighters[0]
-    camera.follow(rooms, (x + 0.5, y + 0.5), at_once=True, fighters=fighters)
-    return camera.frame.cell
-
-
-def test_a_fight_is_seen_from_near_and_whole() -> None:
+def test_a_fight_beyond_a_door_draws_the_camera_there_but_not_off_the_room() -> None:
     camera = Camera()
     camera.enter(5, 5)
-    rooms = [room(1, 10, 20), room(2, 10, 0), room(3, 0, 0), room(4, 20, 0, 3)]
-    camera.follow(rooms, (12.5, 22.5), at_once=True)
-    assert camera.frame.cell == SIZES[0]
-    assert not camera.near
-    assert fight(camera, rooms, (1, 1), (4, 4)) == SIZES[-1]
-    assert camera.near
-    assert camera.cuts
-    assert ARENA.contains(camera.frame.rect(0, 0, 5, 5))
-    camera.follow(rooms, (1.5, 1.5), at_once=True)
-    assert camera.frame.cell == SIZES[0]
+    rooms = [room(1, 5, 5), room(2, 10, 5)]
+    alone = look(camera, rooms, (7.5, 7.5))
+    fight = look(camera, rooms, (7.5, 7.5), ((7, 7), (11, 7)))
+    assert fight.cell == alone.cell
+    assert fight.left < alone.left, "what is on the right is seen better"
+    assert VIEW.contains(fight.rect(5, 5, 5, 5))
+    assert VIEW.collidepoint(fight.at(11.5, 7.5))
 
 
-def test_the_map_does_not_leap_to_and_fro_while_a_fight_goes_on() -> None:
-    camera = Camera()
-    camera.enter(5, 5)
-    rooms = [room(1, 10, 20), room(2, 5, 0), room(3, 0, 0), room(4, 20, 0)]
-    sizes = [
-        fight(camera, rooms, (1, 1), (2, 2)),
-        fight(camera, rooms, (1, 1), (6, 2)),
-        fight(camera, rooms, (1, 1), (21, 2)),
-        fight(camera, rooms, (1, 1), (2, 2)),
-    ]
-    assert sizes == sorted(sizes, reverse=True)
-    assert sizes[0] > sizes[-1]
-
-
-def test_where_everything_is_seen_from_near_a_fight_moves_nothing() -> None:
-    camera = Camera()
-    camera.enter(5, 5)
-    rooms = [room(1, 10, 20)]
-    camera.follow(rooms, (12.5, 22.5), at_once=True)
-    frame = camera.frame
-    fight(camera, rooms, (10, 20), (14, 24))
-    assert camera.frame == frame
-
-
-def test_what_is_looked_at_is_seen_although_the_fight_is_elsewhere() -> None:
+def test_what_is_looked_at_is_seen_although_the_party_is_elsewhere() -> None:
     camera = Camera()
     camera.enter(5, 5)
     rooms = [room(1, 10, 20), room(2, 10, 0), room(3, 0, 0), room(4, 20, 0)]
     for spot in ((1.5, 1.5), (12.5, 22.5), (22.5, 3.5), (-0.5, 24.5)):
-        camera.follow(rooms, spot, at_once=True, fighters=((1, 1), (4, 4)))
+        camera.follow(Sight(rooms, rooms[0], spot), at_once=True)
         assert camera.near
         assert VIEW.collidepoint(camera.frame.at(*spot))
+        camera.peek = spot
+        camera.follow(Sight(rooms, rooms[0], (12.5, 22.5)), at_once=True)
+        x, y = camera.frame.at(*spot)
+        assert abs(x - VIEW.centerx) + abs(y - VIEW.centery) < 2
+        camera.peek = None
 
 
 def test_a_wider_window_shows_more_of_the_board() -> None:
@@ -141,7 +213,8 @@ def test_a_wider_window_shows_more_of_the_board() -> None:
         camera = Camera()
         camera.look_through(area)
         camera.enter(10, 10)
-        camera.follow(rooms, (2.5, 22.5), at_once=True)
+        camera.whole = True
+        look(camera, rooms, (2.5, 22.5))
         cuts.append(camera.cuts)
         assert camera.view.right == VIEW.right, "the panel stays where it is"
     assert camera.view.left == VIEW.left - 220
@@ -150,23 +223,29 @@ def test_a_wider_window_shows_more_of_the_board() -> None:
         assert camera.view.contains(camera.frame.rect(seen.x, seen.y, seen.width, seen.height))
 
 
+def test_in_a_wider_window_the_room_takes_its_share_too() -> None:
+    camera = Camera()
+    camera.look_through(pygame.Rect(-220, 0, 1720, 720))
+    camera.enter(5, 5)
+    frame = look(camera, [room(1, 10, 10)], (12.5, 12.5))
+    assert share(frame, 5, 5, camera.view) >= SHARE
+
+
 def test_a_higher_window_leaves_the_board_where_it_is() -> None:
     camera = Camera()
     camera.enter(5, 5)
-    camera.follow([room(1, 10, 10)], (12.5, 12.5), at_once=True)
-    before = camera.frame
+    before = look(camera, [room(1, 10, 10)], (12.5, 12.5))
     camera.look_through(pygame.Rect(0, -120, 1280, 960))
-    camera.follow([room(1, 10, 10)], (12.5, 12.5), at_once=True)
-    assert camera.frame == before
+    assert look(camera, [room(1, 10, 10)], (12.5, 12.5)) == before
 
 
 def test_a_window_that_grows_wider_during_play_moves_the_board_at_once() -> None:
     camera = Camera()
     camera.enter(5, 5)
-    camera.follow([room(1, 10, 10)], (12.5, 12.5), at_once=True)
-    before = camera.frame
+    camera.whole = True
+    before = look(camera, [room(1, 10, 10)], (12.5, 12.5))
     camera.look_through(pygame.Rect(-220, 0, 1720, 720))
-    camera.follow([room(1, 10, 10)], (12.5, 12.5), at_once=False)
+    camera.follow(Sight([room(1, 10, 10)], None, (12.5, 12.5)), at_once=False)
     assert camera.settled
     assert camera.frame.left == before.left - 110
 

@@ -8,11 +8,14 @@ import pytest
 
 from game.engine.canvas import Canvas
 from game.shell.tale import Services
-from game.tales.key.view.camera import SIZES, Frame
+from game.tales.key.view.camera import FAR, NEAR, PARTS, SIZES, Frame
 from game.tales.key.view.chart import LEISURE, Chart, Known, known_of
+from game.tales.key.view.layout import MAP
 
 BOARD = (25, 25)
 SEED = "b"
+WHOLE = {cell: None if cell in FAR else Frame(cell, 0, 0).parts(MAP) for cell in SIZES}
+"""The parts of the map that are drawn: of near cells, those that are seen."""
 
 
 def layings(services: Services, count: int) -> list[Known]:
@@ -48,9 +51,9 @@ def drawn(chart: Chart, cell: int, known: Known) -> bytes:
 def prepared(chart: Chart, cell: int, known: Known) -> int:
     """Draw it as frames do; returns in how many of them."""
     for frames in range(2_000):
-        if chart.has(cell, known):
+        if chart.has(cell, known, WHOLE[cell]):
             return frames
-        chart.prepare([(cell, known)], LEISURE)
+        chart.prepare([(cell, known, WHOLE[cell])], LEISURE)
     raise AssertionError("it is never whole")
 
 
@@ -105,7 +108,7 @@ def test_what_was_prepared_looks_the_same(services: Services) -> None:
     for _ in range(30):
         services.app.step()
     for cell in SIZES:
-        chart.show(cell, known[3])
+        chart.show(cell, known[3], WHOLE[cell])
         drawn(chart, cell, known[3])
     for _ in range(30):
         services.app.step()
@@ -117,6 +120,23 @@ def test_what_is_not_wanted_any_more_is_given_up(services: Services) -> None:
     known = layings(services, 4)
     chart = new(services)
     drawn(chart, 24, known[2])
-    chart.prepare([(24, known[3])], LEISURE)
-    chart.prepare([(24, known[2])], LEISURE)
+    chart.prepare([(24, known[3], None)], LEISURE)
+    chart.prepare([(24, known[2], None)], LEISURE)
     assert drawn(chart, 24, known[2]) == drawn(new(services), 24, known[2])
+
+
+@pytest.mark.parametrize("cell", NEAR)
+def test_of_a_near_map_only_what_is_seen_is_kept(services: Services, cell: int) -> None:
+    known = layings(services, 5)[4]
+    chart = new(services)
+    for left in range(0, -25 * cell, -2 * cell):
+        canvas = Canvas((1280, 720))
+        frame = Frame(cell, left, left)
+        chart.draw(canvas, frame, known)
+        bare = Canvas((1280, 720))
+        new(services).draw(bare, frame, known)
+        assert canvas.get_buffer().raw == bare.get_buffer().raw
+        kept = chart._laid[cell, 1.0].parts
+        seen = frame.parts(MAP).inflate(2, 2)
+        assert all(seen.collidepoint(at) for at in kept)
+        assert len(kept) <= (MAP.width // (PARTS[cell] * cell) + 4) ** 2

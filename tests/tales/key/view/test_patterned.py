@@ -14,7 +14,7 @@ from game.tales.key.view.chart import patterned
 from game.tales.key.view.describe import sign_told
 from game.tales.key.view.panel import sets_on_ring
 from game.tales.locks.rules.look import look_of
-from tests.tales.key.view.seat import Seat
+from tests.tales.key.view.seat import Seat, moments
 
 SETS = range(1, 37)
 
@@ -50,11 +50,16 @@ def test_every_set_has_words_of_its_own(services: Services) -> None:
         assert len(set(told)) == len(SETS)
 
 
-def test_the_ring_has_the_first_six_sets_and_whatever_else_was_found() -> None:
-    assert sets_on_ring({}) == (1, 2, 3, 4, 5, 6)
-    assert sets_on_ring({2: 1, 8: 3}) == (1, 2, 3, 4, 5, 6, 8)
-    many = dict.fromkeys(range(3, 15), 1)
-    assert sets_on_ring(many) == tuple(many), "there is no room for those that were not found"
+def test_the_ring_has_what_is_held_and_what_locks_want(services: Services) -> None:
+    seat = Seat(services)
+    assert sets_on_ring(replace(seat.view, keyring=(), doors=(), fixtures=())) == ()
+    for commands in moments().values():
+        seat.sit_at(commands)
+        view = seat.view
+        wanted = [d.lock.key for d in view.doors if d.lock is not None and d.mode == "locked"]
+        held = tuple(KeyHeld(key, "key", 1) for key in (2, 8))
+        shown = sets_on_ring(replace(view, keyring=held, fixtures=()))
+        assert shown == tuple(sorted({2, 8, *wanted}))
 
 
 def test_a_key_of_the_seventh_set_does_not_hide_that_of_the_first(services: Services) -> None:

@@ -9,6 +9,7 @@ from game.tales.key.rules.play.harm import SILENT
 from game.tales.key.rules.play.known import HeroSeen
 from game.tales.key.rules.play.words import MARKS
 from game.tales.key.view.camera import SIZES
+from game.tales.key.view.pictures import sheet_of
 from game.tales.key.view.tokens import STATES, fighters_of, hero_piece, states_of
 from tests.tales.key.view.playing import IDS, run_of
 
@@ -26,7 +27,7 @@ def test_whatever_is_the_matter_with_somebody_has_a_sign_in_every_size(services:
     for sign in STATES.values():
         assert services.app.assets.has("key/panel", f"state18/{sign}")
         for cell in SIZES:
-            assert services.app.assets.has(f"key/marks_{cell}", f"state/{sign}")
+            assert services.app.assets.has(sheet_of("marks", cell)[0], f"state/{sign}")
 
 
 def test_who_is_weak_from_a_fall_bears_a_sign_of_it() -> None:

@@ -19,19 +19,24 @@ from game.engine.inputs import Press, Wheel
 from game.shell.advised import Advice
 from game.shell.contract import RunInfo
 from game.shell.tale import Services
+from game.tales.key.rules.play.advice.field import Field
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.doors import Delve
 from game.tales.key.rules.play.events import Attacked, DangerBegan, Hurt
 from game.tales.key.rules.play.fight import Attack
 from game.tales.key.rules.play.furniture import Handle
+from game.tales.key.rules.play.harm import Lift
 from game.tales.key.rules.play.narrate import SEEN, narrate
+from game.tales.key.rules.play.skills import UseSkill
 from game.tales.key.rules.play.turns import SURPRISED, Concede
 from game.tales.key.rules.play.walking import Explore, Move
 from game.tales.key.view.beside import throw_of
 from game.tales.key.view.camera import Spot
 from game.tales.key.view.commands import LIST_ORDER, lines_of, spot_of
+from game.tales.key.view.hand import Aim, sleepers_near
 from game.tales.key.view.layout import PANEL
 from game.tales.key.view.menu import Menu
+from game.tales.key.view.minimap import scale_of
 from game.tales.key.view.motion import Motion, perform
 from game.tales.key.view.view import TOLD
 from tests.tales.key.view.playing import IDS, run_of
@@ -65,11 +70,20 @@ def way_in_list(menu: Menu, wanted: str) -> list[int]:
     raise AssertionError(f"{wanted} is not on the list")
 
 
-def place_of(seat: Seat, command: KeyCommand) -> Spot:
+def place_of(seat: Seat, hands: Driver, command: KeyCommand) -> Spot:
     """Where on the canvas a command is aimed."""
     spot = spot_of(seat.view, command)
     assert spot is not None
-    return seat.table.camera.frame.at(*spot)
+    camera = seat.table.camera
+    if not camera.view.inflate(-8, -8).collidepoint(camera.frame.at(*spot)):
+        # What is not seen is looked for on the small map.
+        seat.picture()
+        small = seat.table._beside._small
+        assert small is not None
+        scale = scale_of(seat.view, small)
+        hands.click(*scale.at(*spot))
+        seat.table.hurry()
+    return camera.frame.at(*spot)
 
 
 def press_unseen(hands: Driver, *actions: str) -> None:
@@ -90,6 +104,7 @@ def give_by_keys(seat: Seat, hands: Driver, wanted: KeyCommand) -> None:
         hands.press("confirm")
     if hand.aim is not None:
         number = [target.command for target in hand.aim.targets].index(wanted)
+        number = (number - hand.aim.focus) % len(hand.aim.targets)
         press_unseen(hands, *["skip"] * number)
         hands.press("confirm")
 
@@ -110,7 +125,7 @@ def give_by_mouse(seat: Seat, hands: Driver, wanted: KeyCommand) -> None:
             seat.picture()
         hands.click(*hand.menu.row_rect(line).center)
     if hand.aim is not None:
-        hands.click(*place_of(seat, wanted))
+        hands.click(*place_of(seat, hands, wanted))
 
 
 @pytest.mark.parametrize("game_id", [RUN, PARTY])
@@ -161,7 +176,7 @@ def test_a_click_travels_strikes_and_opens(services: Services, hands: Driver) ->
         for wanted in seat.view.legal:
             if isinstance(wanted, Attack | Delve) and seat.view.phase in ("walk", "danger"):
                 seat.again()
-                hands.click(*place_of(seat, wanted))
+                hands.click(*place_of(seat, hands, wanted))
                 if isinstance(wanted, Delve):
                     # There is no way back: the list asks, and opening comes first in it.
                     assert seat.given == []
@@ -171,7 +186,42 @@ def test_a_click_travels_strikes_and_opens(services: Services, hands: Driver) ->
     assert len(seen) == 2
 
 
-def test_arrows_step_strike_and_open(services: Services, hands: Driver) -> None:
+def test_no_arrow_does_what_cannot_be_taken_back_but_strike(services: Services) -> None:
+    """Whatever stands in the way: doors, beds, wells, chests, traps, exits. Held down, too, and
+    whatever is unrolled by it."""
+    seat = Seat(services, PARTY)
+    seat.dry = True
+    given: dict[type[KeyCommand], bool] = {}
+    asked = 0
+    for commands in dict.fromkeys([*moments(PARTY).values(), *sampled(PARTY)]):
+        seat.sit_at(commands)
+        view = seat.view
+        if view.phase not in ("walk", "danger"):
+            continue
+        legal = {command.text: command for command in view.legal}
+        for arrow in _ARROWS.values():
+            seat.again()
+            for event in (Press(arrow), Press(arrow), Press(arrow, repeat=True), Press(arrow)):
+                seat.handle(event)
+            for text in seat.given:
+                command = legal[text]
+                given[type(command)] = True
+                if isinstance(command, Move):
+                    assert not Field(view).is_risky(command.cell)
+                else:
+                    assert isinstance(command, Attack | Lift)
+            asked += seat.table.hand.menu is not None
+    assert {Move, Attack} <= set(given)
+    assert asked > 5
+
+
+def sampled(game_id: str) -> list[tuple[str, ...]]:
+    """Moments of a run, one in a few, as the commands that lead there."""
+    longest = max(moments(game_id).values(), key=len)
+    return [longest[:count] for count in range(0, len(longest), 5)]
+
+
+def test_arrows_step_and_strike(services: Services, hands: Driver) -> None:
     seat = Seat(services)
     seat.dry = True
     met = 0
@@ -190,12 +240,80 @@ def test_arrows_step_strike_and_open(services: Services, hands: Driver) -> None:
                 met += 1
             elif Move((x + dx, y + dy)) in view.legal:
                 if Handle((x + dx, y + dy)) in view.legal:
-                    continue  # A hand is laid on what stands there.
+                    continue  # What may be done there is asked.
                 seat.again()
                 hands.press(_ARROWS[side])
                 assert seat.given == [f"move {x + dx},{y + dy}"] or seat.table.hand.menu is not None
                 met += 1
     assert met > 10
+
+
+def test_one_key_ends_the_turn(services: Services, hands: Driver) -> None:
+    seat = Seat(services, PARTY)
+    seat.dry = True
+    ended = 0
+    for commands in sampled(PARTY):
+        seat.sit_at(commands)
+        if seat.view.phase == "danger" and seat.view.acting:
+            seat.again()
+            hands.press("rest")
+            assert seat.given == ["end"]
+            ended += 1
+    assert ended > 3
+    assert services.app.inputs.bindings.buttons["rest"], "a pad has a button for it"
+
+
+def test_explore_asks_where_somebody_sleeps_and_says_what_is_left(
+    services: Services, hands: Driver
+) -> None:
+    seat = Seat(services, PARTY)
+    seat.dry = True
+    told = {"sleeps": 0, "left": 0, "goes": 0}
+    for commands in sampled(PARTY):
+        seat.sit_at(commands)
+        view = seat.view
+        if view.phase != "walk" or not view.acting:
+            continue
+        seat.again()
+        hands.press("skip")
+        menu = seat.table.hand.menu
+        if not any(isinstance(command, Explore) for command in view.legal):
+            assert menu is not None
+            assert seat.given == []
+            told["left"] += 1
+        elif sleepers_near(view):
+            assert menu is not None
+            assert seat.given == []
+            told["sleeps"] += 1
+        else:
+            assert seat.given == ["explore"]
+            told["goes"] += 1
+    assert told["left"]
+    assert told["goes"]
+
+
+def test_an_aim_begins_at_what_a_person_would_aim_at() -> None:
+    """At a foe before bare floor, at the foe most likely to fall, at the friend who is worst."""
+    seen = 0
+    for game_id in IDS:
+        for _, view in run_of(game_id)[::3]:
+            foes = {foe.cell: foe for foe in view.foes if foe.mood != "bones"}
+            for line in lines_of(view, view.legal):
+                if len(line.commands) < 2:
+                    continue
+                aim = Aim(view, line.name, line.commands)
+                cells = [(int(t.spot[0]), int(t.spot[1])) for t in aim.targets]
+                first = cells[aim.focus]
+                if not isinstance(aim.target.command, Attack | UseSkill):
+                    continue
+                if not any(cell in foes for cell in cells):
+                    continue
+                if isinstance(aim.target.command, Attack) or any(
+                    skill == aim.target.command.skill for f in view.foes for skill, _ in f.aimed
+                ):
+                    assert first in foes
+                    seen += 1
+    assert seen > 10
 
 
 def test_what_is_pointed_at_is_told(services: Services, hands: Driver) -> None:
@@ -315,6 +433,8 @@ def test_actions_of_their_own_stand_for_kinds_of_commands(services: Services) ->
         if seat.view.phase not in ("walk", "danger"):
             continue
         for kind in ("take", "rest", "explore", "search"):
+            if seat.view.phase == "danger" and kind == "rest":
+                continue  # In a fight that key ends the turn.
             wanted = [c.text for c in seat.view.legal if c.text.split()[0] == kind]
             seat.again()
             seat.handle(Press(kind))
@@ -475,14 +595,15 @@ def test_a_stranger_is_told_first_how_to_walk(
     assert [prompt.action for prompt in seat.table.prompts()][1] != "left+right+up+down"
 
 
-def test_the_key_that_explores_is_told_only_while_something_is_unseen(services: Services) -> None:
+def test_what_a_key_leads_to_is_told_as_it_is(services: Services) -> None:
     seat = Seat(services)
     told = set()
     for commands in moments().values():
         seat.sit_at(commands)
         if seat.view.phase == "walk":
             offered = any(isinstance(command, Explore) for command in seat.view.legal)
-            assert ("skip" in {prompt.action for prompt in seat.table.prompts()}) is offered
+            words = {prompt.label for prompt in seat.table.prompts()}
+            assert ("explore" in words) is offered
             told.add(offered)
     assert told == {True, False}
 

@@ -14,20 +14,20 @@ from game.tales.key.rules.dungeon.tiles import TILES
 from game.tales.key.rules.play.advice.field import Field, awake
 from game.tales.key.rules.play.advice.menace import Menace
 from game.tales.key.rules.play.advice.prices import NOTHING, Prices, Worth, after_walking, is_rising
+from game.tales.key.rules.play.advice.reasons import Reasons
 from game.tales.key.rules.play.advice.ways import hoped, is_feared, worth
-from game.tales.key.rules.play.advice.worth import HEART, WHOLE
+from game.tales.key.rules.play.advice.worth import WHOLE
 from game.tales.key.rules.play.clues import Listen
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.doors import Close, Delve, Force, Open, PickTile, Search
 from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.fight import Attack
-from game.tales.key.rules.play.furniture import Handle, Topple
+from game.tales.key.rules.play.furniture import Handle
 from game.tales.key.rules.play.growth import Learn
 from game.tales.key.rules.play.harm import Lift, Struggle
 from game.tales.key.rules.play.hazards import Disarm
 from game.tales.key.rules.play.items import UseItem
 from game.tales.key.rules.play.known import ExitSeen, FoeSeen, HeroSeen
-from game.tales.key.rules.play.pushing import Shove
 from game.tales.key.rules.play.rest import Rest
 from game.tales.key.rules.play.skills import UseSkill
 from game.tales.key.rules.play.things import Give, Take, Wear
@@ -94,11 +94,6 @@ class Turn:
         self._coming = COMING if sum(h.up for h in view.heroes) == 1 else COMING_TOGETHER
         self._stops = [self.hero.cell] + [c.cell for c in view.legal if isinstance(c, Move)]
         self._restless = SETTLED + UNDECIDED * (self.hero.steps < self.hero.pace)
-
-    def is_safer(self, plan: Plan) -> bool:
-        """Whether less is coming where a plan leads than where the hero stands."""
-        stay = self.menace.cost_at(self.hero.cell, {}) + self.menace.ground_cost(self.hero.cell)
-        return self.menace.cost_at(plan.cell, {}) + self.menace.ground_cost(plan.cell) < stay
 
     def best(self) -> Plan:
         """The plan that is worth most; of equals the first found."""
@@ -201,11 +196,6 @@ def _needs_sight(foe: FoeSeen) -> bool:
     """Whether a foe's next deed goes through an open door, and through no other."""
     intent = foe.intent
     return intent is not None and intent.kind in ("shoot", "web", "hurl", "charge", "breath")
-
-
-def is_serious(plan: Plan) -> bool:
-    """Whether what is to come costs a heart or more."""
-    return plan.cost >= HEART
 
 
 # Out of danger
@@ -623,63 +613,6 @@ def advise(view: KeyView) -> Hint | None:
 def _in_danger(view: KeyView) -> Hint:
     turn = Turn(view)
     plan = turn.best()
-    return Hint(plan.command, _why(view, turn, plan))
-
-
-def _why(view: KeyView, turn: Turn, plan: Plan) -> Message:
-    match plan.deed:
-        case Attack(number):
-            return _why_strike(view, plan, number)
-        case UseSkill() if plan.worth.guarding:
-            return message("Blows are coming: be ready for them.")
-        case UseSkill(_, cell) | UseItem(_, cell) if plan.worth.hurts:
-            foe = next(foe for foe in view.foes if foe.cell == cell)
-            return _why_strike(view, plan, foe.id)
-        case UseSkill() | UseItem() if plan.worth.off:
-            return message("It keeps a foe from its next deed.")
-        case UseSkill() | UseItem():
-            return message("It is worth more now than later.")
-        case Close():
-            return message("A shut door stops beasts, shots and whatever charges.")
-        case Shove():
-            return message("What is driven back has to come again.")
-        case Topple():
-            return message("What falls over does more than a blow.")
-        case Lift():
-            return message("A friend bleeds.")
-        case Struggle():
-            return message("First get free.")
-        case None if isinstance(plan.command, Move):
-            return _why_there(turn, plan)
-        case None if isinstance(plan.command, End):
-            if not turn.hero.deeds:
-                return message("The deed of this turn is done, and no place near is better.")
-            return message("Nothing that could be done is better than waiting.")
-        case _:
-            return message("It pays more than a blow.")
-
-
-def _why_strike(view: KeyView, plan: Plan, number: int) -> Message:
-    foe = view.foe(number)
-    assert foe is not None
-    the, worth = foe.facts.words.the, plan.worth
-    slay, hurt = 100 * worth.chance // WHOLE, 100 * worth.hurts // WHOLE
-    if isinstance(plan.command, Move):
-        if not slay:
-            return message(
-                "From there {foe} can be struck: {percent} % to hurt.", foe=the, percent=hurt
-            )
-        return message(
-            "From there {foe} can be struck: {percent} % to slay.", foe=the, percent=slay
-        )
-    if not slay:
-        return message("{percent} % to hurt {foe}.", foe=the, percent=hurt)
-    return message("{percent} % to slay {foe}.", foe=the, percent=slay)
-
-
-def _why_there(turn: Turn, plan: Plan) -> Message:
-    if turn.is_safer(plan):
-        return message("A better place to stand: less is coming there.")
-    if is_serious(plan):
-        return message("The least bad place to stand.")
-    return message("A better place for what comes next.")
+    reasons = Reasons(view, turn.menace, turn.field, plan.cell)
+    walks = isinstance(plan.command, Move)
+    return Hint(plan.command, reasons.of(plan.deed, plan.worth, walks=walks))

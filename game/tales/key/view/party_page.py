@@ -1,0 +1,71 @@
+"""The heroes of a party, for whoever chooses one: faces, hearts, skills, and how each plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.mode import Content
+from game.engine.app import App
+from game.engine.canvas import Canvas
+from game.engine.text import Style
+from game.shell.flow import Block, Space
+from game.tales.key.rules.play.facts import ClassFacts, DungeonContent
+from game.tales.key.rules.play.params import KeyParams
+from game.tales.key.view.parts import headed
+
+_FACE, _GAP = 58, 10
+_HEART = 21
+_NAME = Style("section", "ink", 19)
+_TITLE = Style("caption", "sepia", 17)
+_TEXT = Style("body", "ink", 16)
+
+
+def introduced(params: KeyParams, content: Content) -> Sequence[Block]:
+    """A block for each hero of the party."""
+    assert isinstance(content, DungeonContent)
+    alone = len(params.classes) == 1
+    found: list[Block] = [Space(10)]
+    for name in params.classes:
+        found.append(HeroBlock(content, content.classes[name], alone=alone))
+    return found
+
+
+class HeroBlock(Block):
+    """One hero: a face, and beside it the rest."""
+
+    def __init__(self, content: DungeonContent, hero: ClassFacts, *, alone: bool) -> None:
+        self._hero = hero
+        self._hearts = hero.hearts + (hero.alone if alone else 0)
+        self._skills = [content.skills[name].words.name for name in hero.skills]
+
+    def height(self, app: App, width: int) -> int:
+        text = app.text.height(self._told(app), _TEXT, width - _FACE - _GAP)
+        return max(_FACE, app.text.leading(_NAME) + text) + _GAP
+
+    def draw(self, app: App, canvas: Canvas, rect: pygame.Rect) -> None:
+        face = app.assets.sprite("key/portraits", f"face/{self._hero.id}")
+        canvas.blit(face.image, face.place(rect.left + _FACE // 2, rect.top + _FACE // 2))
+        left = rect.left + _FACE + _GAP
+        language = app.locale.language
+        said = app.text.draw(
+            canvas, self._hero.words.head.in_language(language), _NAME, (left, rect.top)
+        )
+        title = self._hero.title.in_language(language)
+        said = app.text.draw(canvas, title, _TITLE, (said.right + 8, said.centery), "midleft")
+        x = said.right + 20
+        for _ in range(self._hearts):
+            heart = app.assets.sprite("key/panel", "heart18/full")
+            canvas.blit(heart.image, heart.place(x, said.centery))
+            x += _HEART
+        top = rect.top + app.text.leading(_NAME)
+        room = pygame.Rect(left, top, rect.right - left, 0)
+        app.text.paragraph(canvas, self._told(app), _TEXT, room)
+
+    def _told(self, app: App) -> str:
+        """How the hero plays, and with which skills."""
+        language = app.locale.language
+        skills = ", ".join(name.in_language(language) for name in self._skills)
+        told = self._hero.words.text.in_language(language)
+        return f"{told} {headed(skills)}." if skills else told

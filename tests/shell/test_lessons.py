@@ -1,0 +1,277 @@
+"""The first run of each tale: every moment comes, is told truly, and nobody is held up by it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.engine.driver import Driver
+from game.engine.inputs import Press
+from game.engine.scene import Push
+from game.shell.coach import OVER, Coach, beside, open_again
+from game.shell.doors import DoorsScene
+from game.shell.help import HelpScene
+from game.shell.mode_page import ModePage
+from game.shell.play import PauseScene, PlayScene, first_run
+from game.shell.tale import Services, Tale
+from game.shell.title import TitleScene
+from tests.window import Hands, Open, assert_drawn, settle, wait_for
+
+PLAYERS = {"candle": "certificate", "key": "careful", "hex": "planner", "throne": "greedy"}
+"""Who plays each lesson to its end."""
+MOST = 2_000
+"""Commands after which a lesson must be over."""
+
+
+@pytest.fixture
+def newcomer(services: Services) -> Services:
+    """The program as a stranger has it."""
+    services.app.change(lessons={})
+    return services
+
+
+def begun(services: Services, tale: Tale) -> PlayScene:
+    transition = first_run(services, tale)
+    assert isinstance(transition, Push)
+    services.app.go(transition)
+    hands = Hands(services.app)
+    wait_for(hands, lambda: isinstance(services.app.scene, PlayScene))
+    scene = services.app.scene
+    assert isinstance(scene, PlayScene)
+    return scene
+
+
+def coach(scene: PlayScene) -> Coach:
+    assert scene.coach is not None
+    return scene.coach
+
+
+def known(services: Services, name: str) -> tuple[str, ...]:
+    return services.app.settings.lessons.get(name, ())
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", PLAYERS)
+def test_every_moment_comes_is_told_and_passes(newcomer: Services, name: str, language: str):
+    services = newcomer
+    services.app.locale.language = language
+    tale = services.registry.tale(name)
+    assert tale.lesson is not None
+    lesson = tale.lesson()
+    scene = begun(services, tale)
+    session, teacher = scene.session, coach(scene)
+    moves = tale.bot(PLAYERS[name]).moves(session.game, session.content, session.id.seed)
+    told: dict[str, str] = {}
+    for _, command in zip(range(MOST), moves, strict=False):
+        step = teacher.step
+        if step is not None and step.name not in told:
+            told[step.name] = services.app.locale.render(step.told)
+            scene.view.hurry()
+            services.app.draw()
+        scene.give(command)
+        if not teacher.teaches:
+            break
+    assert set(known(services, lesson.name)) == {*(step.name for step in lesson.steps), OVER}
+    assert len(told) >= 3
+    if language == "fr":
+        english = {step.told.msgid for step in lesson.steps}
+        assert not english.intersection(told.values())
+    assert not session.status.over
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_it_is_told_at_any_size_inside_the_page(newcomer: Services, name: str):
+    services = newcomer
+    services.app.change(text_size=200)
+    scene = begun(services, services.registry.tale(name))
+    scene.view.hurry()
+    services.app.draw()
+    assert coach(scene).step is not None
+    assert_drawn(services)
+
+
+def test_a_run_of_a_lesson_is_a_run_like_any_other(newcomer: Services):
+    scene = begun(newcomer, newcomer.registry.tale("throne"))
+    scene.give(scene.session.game.legal()[0])
+    assert str(scene.session.id) in [str(run.id) for run in newcomer.runs.unfinished()]
+    assert not scene.session.assisted
+
+
+def test_what_is_behind_is_kept_and_gone_on_with(open_again: Open):
+    services = open_again()
+    services.app.change(lessons={})
+    scene = begun(services, services.registry.tale("throne"))
+    first = coach(scene).step
+    assert first is not None
+    scene.give(scene.session.mode.parse_command("draw"))
+    assert first.name in known(services, "throne-six-hands")
+    settle(services)
+    services = open_again()
+    services.app.change(lessons={"throne-six-hands": (first.name,)})
+    again = begun(services, services.registry.tale("throne"))
+    assert again.session.commands == 1
+    now = coach(again).step
+    assert now is None or now.name != first.name
+
+
+@pytest.mark.parametrize("device", ["keys", "pad"])
+def test_a_step_and_all_of_it_can_be_skipped_in_the_menu(newcomer: Services, device: str):
+    services = newcomer
+    hands = Hands(services.app)
+    press = hands.press if device == "keys" else hands.pad
+    scene = begun(services, services.registry.tale("hex"))
+    first = coach(scene).step
+    press("pause")
+    pause = services.app.scene
+    assert isinstance(pause, PauseScene)
+    press("down", "confirm")
+    assert services.app.scene is scene
+    assert coach(scene).step is not first
+    press("pause", "down")
+    pause = services.app.scene
+    assert isinstance(pause, PauseScene)
+    pause.form.focus_on("skip_all")
+    press("confirm")
+    assert services.app.scene is scene
+    assert coach(scene).is_over
+    assert OVER in known(services, "hex-two-days")
+    press("pause")
+    pause = services.app.scene
+    assert isinstance(pause, PauseScene)
+    assert not {"skip", "skip_all"} & {widget.name for widget in pause.form.widgets}
+
+
+def test_the_mouse_skips_on_the_slip_and_nothing_else_is_taken(newcomer: Services):
+    services = newcomer
+    hands = Hands(services.app)
+    scene = begun(services, services.registry.tale("candle"))
+    hands.until(lambda: scene.view.spot("") is not None)
+    hands.point(640, 600)
+    services.app.draw()
+    teacher = coach(scene)
+    for action in services.app.settings.keys:
+        assert not teacher.handle(Press(action))
+    (skip, _), (skip_all, _) = teacher._words
+    first = teacher.step
+    hands.click(*skip.center)
+    assert teacher.step is not first
+    services.app.draw()
+    hands.click(*teacher._words[1][0].center)
+    assert skip_all
+    assert teacher.is_over
+
+
+def test_a_tale_that_is_met_leads_to_its_page_and_help_brings_the_lesson_back(newcomer: Services):
+    services = newcomer
+    hands = Hands(services.app)
+    services.app.go(Push(TitleScene(services)))
+    hands.press("right", "right", "right", "confirm")
+    scene = services.app.scene
+    assert isinstance(scene, PlayScene)
+    coach(scene).skip_all()
+    hands.press("pause")
+    pause = services.app.scene
+    assert isinstance(pause, PauseScene)
+    pause.form.focus_on("leave")
+    hands.press("confirm")
+    assert isinstance(services.app.scene, TitleScene)
+    hands.press("right", "right", "right")
+    title = services.app.scene
+    title.form.focus_on("plate.throne")
+    hands.press("confirm")
+    assert isinstance(services.app.scene, ModePage)
+    hands.press("cancel")
+    title.form.focus_on("help")
+    hands.press("confirm")
+    help_ = services.app.scene
+    assert isinstance(help_, HelpScene)
+    while help_.page < help_.count - 1:
+        hands.press("right")
+    help_.form.focus_on("throne")
+    hands.press("confirm")
+    again = services.app.scene
+    assert isinstance(again, PlayScene)
+    assert coach(again).step is not None
+
+
+def test_help_during_a_run_begins_no_other(newcomer: Services):
+    mode = newcomer.registry.mode("throne")
+    outside, inside = HelpScene(newcomer, mode), HelpScene(newcomer, mode, in_run=True)
+    outside.build()
+    inside.build()
+    assert outside.count == inside.count + 1
+
+
+def test_a_run_that_ends_early_ends_the_lesson(newcomer: Services):
+    scene = begun(newcomer, newcomer.registry.tale("key"))
+    scene.give(scene.session.mode.parse_command("concede"))
+    assert OVER in known(newcomer, "key-three-rooms")
+
+
+def test_a_seed_that_was_asked_for_is_not_put_off(newcomer: Services):
+    from dataclasses import replace
+
+    assert first_run(replace(newcomer, seed="oak"), newcomer.registry.tale("hex")) is None
+
+
+def test_a_lesson_that_was_skipped_can_be_had_again(services: Services):
+    tale = services.registry.tale("throne")
+    assert first_run(services, tale) is None
+    world = open_again(services, tale)
+    assert known(services, "throne-six-hands") == ()
+    assert str(world.id) == "thrones:dwarf,tale#a warm chair"
+
+
+@pytest.mark.parametrize("device", ["keys", "pad", "mouse"])
+def test_a_door_leads_into_the_first_run(newcomer: Services, device: str):
+    services = newcomer
+    hands = Hands(services.app)
+    services.app.go(Push(TitleScene(services)))
+    doors = DoorsScene(services)
+    services.app.go(Push(doors))
+    hands.steps(2)
+    if device == "mouse":
+        hands.click(*doors.form.widget("throne").rect.center)
+    else:
+        press = hands.press if device == "keys" else hands.pad
+        press("right", "right", "right", "confirm")
+    scene = services.app.scene
+    assert isinstance(scene, PlayScene)
+    assert scene.session.id.mode == "thrones"
+
+
+def test_he_walks_to_the_door_that_is_looked_at(newcomer: Services):
+    services = newcomer
+    services.app.change(animation_speed=100)
+    hands = Driver(services.app)
+    doors = DoorsScene(services)
+    services.app.go(Push(doors))
+    hands.press("right", "right")
+    before = doors.walked
+    hands.steps(200)
+    assert before < doors.walked == doors.form.widget("hex").rect.centerx
+
+
+@pytest.mark.parametrize(
+    "about", [(0, 0, 60, 60), (1200, 0, 60, 60), (600, 300, 90, 90), (300, 460, 480, 200)]
+)
+def test_a_slip_covers_nothing_of_what_it_is_about(about: tuple[int, int, int, int]):
+    import pygame
+
+    room = pygame.Rect(12, 8, 1256, 640)
+    place = beside((430, 170), pygame.Rect(about), room)
+    assert room.contains(place)
+    assert not place.colliderect(about)
+
+
+def test_what_is_no_list_of_steps_is_no_lesson(open_again: Open):
+    services = open_again()
+    settle(services)
+    path = services.places.settings
+    assert path is not None
+    wrong: Any
+    for wrong in ('{"lessons": 3}', '{"lessons": {"a": "b"}}', '{"lessons": {"a": [1]}}'):
+        path.write_text(wrong)
+        services = open_again()
+        assert "a" not in services.app.settings.lessons
