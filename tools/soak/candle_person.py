@@ -26,11 +26,12 @@ from game.core.parts import address_of, write
 from game.tales.candle.rules.body import CELL, HALF_WIDTH
 from game.tales.candle.rules.commands import CONCEDE
 from game.tales.candle.rules.content import CandleContent
-from game.tales.candle.rules.events import Died, LightChanged, Struck
+from game.tales.candle.rules.events import Died, FloorResult, LightChanged, Struck
 from game.tales.candle.rules.floors import RunFloors
 from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.mode import MODE
 from game.tales.candle.rules.params import LEVELS
+from game.tales.candle.rules.scoring import allowed
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
 from game.tales.candle.rules.tally import TICKS
 from tools.soak.ledger import Finding, Ledger, quantile, run
@@ -105,6 +106,7 @@ def _floor(game: CandleGame, choose: object, stream: object) -> Finding:
                 case _:
                     pass
     state = game.state
+    result = game.results[-1] if done else None
     given = game.laid.certificate.wick.given
     return {
         "done": done,
@@ -115,10 +117,24 @@ def _floor(game: CandleGame, choose: object, stream: object) -> Finding:
         "given": given,
         "left": round((state.wick + sum(state.spares)) / max(1, given), 3),
         "dry": dry,
+        "medal": result.medal if result is not None else "",
+        "good": [list(got) for got in _judged(result)] if result is not None else [],
         "killed": dict(killed),
         "where": dict(where),
         "hits": dict(hits),
     }
+
+
+def _judged(result: FloorResult) -> list[tuple[int, int]]:
+    """Of the five things for which there are medals: what was done, and what is asked."""
+    ticks, wick = allowed(result)
+    return [
+        (result.ticks, ticks),
+        (result.wick, wick),
+        (result.coins, result.coins_there),
+        (result.secrets, result.secrets_there),
+        (result.deaths, 0),
+    ]
 
 
 def _drawing(game: CandleGame, x: int, y: int) -> str:
@@ -175,6 +191,21 @@ def _thirds(values: Sequence[float], form: str) -> str:
     return " / ".join(format(quantile(values, share), form) for share in (0.25, 0.5, 0.75))
 
 
+def medals(found: Sequence[Finding]) -> list[str]:
+    """What the finished floors are worth, and by how much of what is asked each thing was done."""
+    done = [floor for each in found for floor in each["floors"] if floor["done"]]
+    if not done:
+        return []
+    worth = Counter(floor["medal"] or "none" for floor in done)
+    told = ", ".join(f"{name} {count}" for name, count in worth.most_common())
+    lines = [f"- medals of {len(done)} finished floors: {told}"]
+    for at, name in enumerate(("time", "wick", "coins in sight", "hidden coins")):
+        parts = [floor["good"][at][0] / max(1, floor["good"][at][1]) for floor in done]
+        lines.append(f"- {name}, of what a medal asks, 25 / 50 / 75 %: {_thirds(parts, '.2f')}")
+    lines.append(f"- without a death: {sum(not floor['deaths'] for floor in done)}")
+    return lines
+
+
 def causes(found: Sequence[Finding], most: int = 12) -> list[str]:
     """What kills, what hits, and in which drawings."""
     told = []
@@ -212,7 +243,7 @@ def main(words: list[str] | None = None) -> int:
         found = list(run(ledger, seeds, castle, said.processes))
         cpu = sum(each["cpu"] for each in found) / len(found)
         print(f"\n{level}, {len(found)} castles, {cpu:.1f} s of the processor each\n")
-        print("\n".join((*table(found), "", *causes(found))), flush=True)
+        print("\n".join((*table(found), "", *causes(found), *medals(found))), flush=True)
     return 0
 
 

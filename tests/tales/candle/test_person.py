@@ -19,7 +19,7 @@ from game.tales.candle.rules.hazards import hazard_of
 from game.tales.candle.rules.mode import MODE
 from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.tally import CandleTally
-from game.tales.candle.rules.terrain import Terrain
+from game.tales.candle.rules.terrain import CHAIN, EMPTY, PLANK, STONE, WATER, WEB, Terrain
 from game.tales.candle.rules.view import CandleView
 from tests.tales.candle.rules.castle import begin, castle
 from tests.tales.candle.rules.playing import game_of
@@ -34,11 +34,19 @@ def scrambled(view: CandleView, seen: Seen) -> CandleView:
     """The same moment of a castle that is another one wherever he has not seen it."""
     floor = view.floor
     terrain = floor.terrain
-    traps_seen, things_seen = seen.noticed("trap"), seen.noticed("thing")
-    cells = bytes(
-        tile if at in seen.sighted else (tile * 7 + at * 5 + 3) % 6
-        for at, tile in enumerate(terrain.cells)
-    )
+    traps_seen, works_seen = seen.noticed("trap"), seen.noticed("work")
+    things_seen = seen.noticed("thing") | seen.noticed("mark")
+
+    def other_tile(at: int, tile: int) -> int:
+        if at in seen.sighted or (at in seen.outlined and tile in (STONE, PLANK)):
+            return tile
+        other = (tile * 7 + at * 5 + 3) % 6
+        if at in seen.outlined:
+            # What is drawn too faintly to be told apart.
+            return (EMPTY, CHAIN, WATER, WEB)[other % 4]
+        return other
+
+    cells = bytes(other_tile(at, tile) for at, tile in enumerate(terrain.cells))
     away = [
         hazard
         if number in traps_seen
@@ -64,6 +72,10 @@ def scrambled(view: CandleView, seen: Seen) -> CandleView:
         hazards=tuple(away),
         things=tuple(hidden),
         draughts=(),
+        clockworks=tuple(
+            work if number in works_seen else replace(work, x=-90, y=-90)
+            for number, work in enumerate(floor.clockworks)
+        ),
         certificate=Certificate(1, b"", ()),
         par=1,
     )
@@ -126,14 +138,19 @@ def test_it_needs_a_moment_to_take_in_what_it_sees() -> None:
     assert REACTS <= knew.index(True) <= REACTS + 8
 
 
-def test_stone_throws_its_shadow_on_what_is_known() -> None:
-    wall = game_of("####################\n" * 1 + "#S.T...............#\n" + "####################")
-    seen, stream = Seen(wall.view()), Dice("shadow").stream("bot")
-    for _ in range(40):
-        seen.look(wall.view(), stream)
-        wall.apply(HOLDS[0])
-    assert seen.knows(4, 1)
-    assert not seen.knows(15, 1), "beyond the light"
+def test_stone_is_seen_in_every_light_and_chains_only_near_a_flame_or_close_by() -> None:
+    """`tools.soak.candle_picture` measures how stone stands out in the dark."""
+    hall = game_of("#" * 40 + "\n#S.T.............H.....................#\n" + "#" * 40)
+    seen, stream = Seen(hall.view()), Dice("outline").stream("bot")
+    for tick in range(80):
+        seen.look(replace(hall.view(), is_lit=False, tick=tick), stream)
+    assert seen.tiles[1 * 40 + 14] == EMPTY
+    assert seen.tiles[2 * 40 + 14] == STONE
+    assert seen.tiles[1 * 40 + 17] in (EMPTY, UNKNOWN), "a chain too far from him in the dark"
+    assert not seen.knows(39, 1), "beyond the picture"
+    for tick in range(80, 160):
+        seen.look(replace(hall.view(), is_lit=True, tick=tick), stream)
+    assert seen.tiles[1 * 40 + 17] == CHAIN
 
 
 def test_hands_tremble_but_never_let_a_key_out() -> None:

@@ -119,6 +119,8 @@ def flights(kind: int) -> dict[Goal, tuple[Flight, ...]]:
                             _fly(found, kind, across, hold, run_up, delay, False, low)
         if across <= 2:
             _fly(found, kind, across, 0, 0, 0, True, False)
+            if kind == STAND:
+                _fly(found, kind, across, 0, 0, 0, True, True)
     kept: dict[Goal, tuple[Flight, ...]] = {}
     for goal, known in found.items():
         best: list[Flight] = []
@@ -308,6 +310,22 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
+class Try:
+    """Something that he presses where no leap that he knows fits: against a ceiling, past a
+    corner."""
+
+    side: int
+    """The key that is held, for so many ticks after he has left the ground."""
+    ticks: int
+    hold: int
+    """Ticks for which jump is held."""
+    low: bool
+    up: bool
+    """Up is held: a chain is caught."""
+    run_up: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Edge:
     """From a node to another, so many tiles away."""
 
@@ -319,6 +337,7 @@ class Edge:
     by: str
     """What he does: one of the verbs of `Rehearsal`, or ``mount``, by which he hangs on a chain."""
     flights: tuple[Flight, ...] = ()
+    tries: tuple[Try, ...] = ()
 
 
 _KNOWN: dict[tuple[int, Field], tuple[Edge, ...]] = {}
@@ -343,6 +362,88 @@ def edges(kind: int, field: Field) -> tuple[Edge, ...]:
             _KNOWN.clear()
         _KNOWN[key] = known
     return known
+
+
+_TRIED: dict[tuple[int, Field], tuple[Edge, ...]] = {}
+_TRY_COST = 60
+"""What it costs more, in ticks, to try something than to do what he knows."""
+
+
+@cache
+def _repertoire(kind: int, ceiling: bool, chain: bool) -> tuple[Try, ...]:
+    """What there is to try in a place, below a ceiling or not, near a chain or not."""
+    found = []
+    for side in (LEFT, RIGHT, 0):
+        for hold in (0, 4, FULL):
+            for low in (False, True) if ceiling else (False,):
+                if not hold and (low or not side):
+                    continue
+                for ticks in (10, 60) if side and hold else (60 if side else 0,):
+                    for up in (False, True) if chain and not low else (False,):
+                        found.append(Try(side, ticks, hold, low, up))
+                    if side and hold == FULL and kind == STAND:
+                        found.append(Try(side, ticks, hold, low, False, 4))
+    return tuple(found)
+
+
+def tried(kind: int, field: Field) -> tuple[Edge, ...]:
+    """Where else one comes to, by trying this and that over the tiles close by: what somebody does
+    who knows no other way. Slow, and remembered."""
+    field = Field(
+        field.blocked | _FAR,
+        field.solid | _FAR,
+        field.top & _CLOSE_BY,
+        field.chain & _CLOSE_BY,
+        field.wet & _CLOSE_BY,
+        field.spikes & _CLOSE_BY,
+    )
+    key = (kind, field)
+    known = _TRIED.get(key)
+    if known is not None:
+        return known
+    found: dict[Goal, Edge] = {}
+    ground = _ground_of(field)
+    ceiling = bool(field.blocked & _OVERHEAD)
+    for each in _repertoire(kind, ceiling, bool(field.chain)):
+        body = Body(ASIDE * CELL + INDENT, (ABOVE + 1) * CELL)
+        if kind == HANG:
+            body.climbing, body.on_ground, body.coyote = True, False, 0
+        elif kind == SWIM:
+            body.y = ABOVE * CELL + CELL // 2 + MIDDLE
+            body.wet, body.on_ground, body.coyote = True, False, 0
+        elif field.blocked & bit(0, -1):
+            body.crouched = True
+        trial = Rehearsal(body, ground, blind=True)
+        trial.attempt(each, field.spikes)
+        end = trial.where()
+        if end is None:
+            continue
+        x, y, ends = end
+        goal = x - ASIDE, y - ABOVE, ends
+        if goal == (0, 0, kind) or not bit_in(goal):
+            continue
+        cost = len(trial.log) + _TRY_COST
+        before = found.get(goal)
+        if before is None:
+            found[goal] = Edge(*goal, cost, "try", tries=(each,))
+        elif len(before.tries) < _EACH:
+            found[goal] = Edge(*goal, before.cost, "try", tries=(*before.tries, each))
+    if len(_TRIED) >= _MOST_KNOWN:
+        _TRIED.clear()
+    _TRIED[key] = tuple(found.values())
+    return _TRIED[key]
+
+
+_CLOSE_BY = sum(bit(across, down) for across in range(-4, 5) for down in range(-5, 5))
+_FAR = _FIELD & ~_CLOSE_BY
+_OVERHEAD = sum(bit(across, down) for across in (-2, -1, 0, 1, 2) for down in (-4, -3, -2, -1))
+"""Of a field, what he tries his moves in; the rest of it; and where a ceiling would be in the way.
+"""
+
+
+def bit_in(goal: Goal) -> bool:
+    """Whether a place lies in a field that is around another."""
+    return -ASIDE < goal[0] < ASIDE and -ABOVE < goal[1] < BELOW
 
 
 def stands(field: Field) -> int:
@@ -536,10 +637,12 @@ def _swims(field: Field, standing: int, hanging: int, swimming: int) -> list[Edg
 class Rehearsal:
     """Somebody who goes through his next moves: what he will press, and where he will be."""
 
-    __slots__ = ("body", "boxes", "ground", "log")
+    __slots__ = ("blind", "body", "boxes", "ground", "log")
 
-    def __init__(self, body: Body, ground: Ground) -> None:
+    def __init__(self, body: Body, ground: Ground, blind: bool = False) -> None:
         self.body, self.ground = body, ground
+        self.blind = blind
+        """Whether it does not matter where he can be hurt."""
         self.log: list[int] = []
         self.boxes: list[Box] = []
         """Where he can be hurt, tick by tick."""
@@ -547,7 +650,8 @@ class Rehearsal:
     def press(self, held: int) -> None:
         step(self.body, held, self.ground)
         self.log.append(held)
-        self.boxes.append(hurt_box(self.body))
+        if not self.blind:
+            self.boxes.append(hurt_box(self.body))
 
     def _comes_to_rest(self) -> bool:
         """Let go and see."""
@@ -695,6 +799,50 @@ class Rehearsal:
             and abs(body.x - target) < CELL * 3 // 4
         )
 
+    def attempt(self, what: Try, spikes: int = 0) -> None:
+        """Press it, until he comes to rest or it takes too long. Of ``spikes``, as bits of a field
+        whose corner is the ground's, none may be touched."""
+        body = self.body
+        low = DOWN if what.low else 0
+        for _ in range(what.run_up):
+            self.press(what.side)
+        for tick in range(_LONGEST):
+            held = low if tick else 0
+            if tick < what.ticks:
+                held |= what.side
+            if tick < what.hold:
+                held |= LEAP
+            if what.up and tick > 1 and (body.vy > -CLIMB_CATCH or body.grip):
+                held |= UP
+            self.press(held)
+            if spikes and _at_spikes(body, spikes):
+                body.vx = 1
+                return
+            if body.climbing and tick > 2:
+                self.press(0)
+                break
+            if tick > 2 and body.wet:
+                break
+            if body.on_ground and tick > 2 and not body.vx and tick >= what.ticks:
+                break
+        if not body.wet:
+            self._comes_to_rest()
+
+    def where(self) -> tuple[int, int, int] | None:
+        """The place in which he rests: column, row, and the kind of it."""
+        body = self.body
+        x, y = (body.x + HALF_WIDTH) >> CELL_SHIFT, (body.y - 1) >> CELL_SHIFT
+        if body.climbing:
+            return x, y, HANG
+        if body.wet:
+            return x, (body.y - MIDDLE) >> CELL_SHIFT, SWIM
+        if body.vx or not body.on_ground:
+            return None
+        ground = self.ground
+        if not ground.at(x, y + 1) & (SOLID | TOP):
+            return None
+        return x, y, STAND
+
     def slip(self, x: int, y: int) -> bool:
         """Under a low ceiling: through the top of a chain, and catch it. Nobody who crouches takes
         hold of one."""
@@ -803,6 +951,17 @@ class Rehearsal:
             if body.on_ground and not body.wet and body.y == feet:
                 return self._comes_to_rest() and abs(body.x - target) < CELL * 3 // 4
         return False
+
+
+def _at_spikes(body: Body, spikes: int) -> bool:
+    row = (body.y - 1) >> CELL_SHIFT
+    if (row + 1) * CELL - body.y >= _SPIKE_HIGH:
+        return False
+    for x in (body.x + _SPIKE_ASIDE, body.x + LAST - _SPIKE_ASIDE):
+        column = x >> CELL_SHIFT
+        if 0 <= column < ROW and spikes >> row * ROW + column & 1:
+            return True
+    return False
 
 
 def body_row(body: Body) -> int:

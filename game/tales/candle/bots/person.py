@@ -1,4 +1,4 @@
-"""A person at Candle: sees what is lit (`Seen`), takes a fifth of a second to, and has hands.
+"""A person at Candle: sees what the picture shows (`Seen`), a little late, and has hands.
 
 It goes where it has not been until it has the keys, and then to the cage. What it does next is
 planned over what it knows (`moves`), gone through once in its head, and then pressed with the
@@ -28,6 +28,7 @@ from game.tales.candle.bots.moves import (
     Rehearsal,
     bit,
     edges,
+    tried,
 )
 from game.tales.candle.bots.seen import (
     REACTION,
@@ -90,6 +91,14 @@ _SHUNS = 900
 """Ticks for which he does not try again what did not work."""
 _HOT, _DEADLY = 30, 500
 """What it costs, in ticks, to go where a trap strikes, and where he died."""
+_AGAIN = 400
+"""What it costs, in ticks, to try again what did not work, each time that it did not."""
+_BARS = 300
+"""Ticks for which he thinks no more of a way that he cannot think how to go; longer each time."""
+_TRIES_BY = 250
+"""Within so many ticks he tries what he does not know to work."""
+_BY = 16
+"""Within so many tiles of what he wants he looks into every corner."""
 _PUSHES, _STRIKES = 80, STRIKE + 6
 _DETOUR, _FETCH = 50, 400
 """Ticks that he goes out of his way for a coin, and for a lamp or a candle."""
@@ -181,6 +190,12 @@ class Person:
         self._deaths, self._safe = view.deaths, view.safe
         self._box = hurt_box(_body(view))
         self._bad: dict[tuple[Node, Node], int] = {}
+        self._barred: dict[tuple[Node, Node], int] = {}
+        """Ways that he cannot think how to go, and until when he thinks no more of them."""
+        self._tries = False
+        """Whether he tries what he does not know to work."""
+        self._tries_till = 0
+        """The tick until which he tries such things close by."""
         self._visits: Counter[Node] = Counter()
         """How often he went somewhere to look about."""
         self._aim: tuple[Node, Node] | None = None
@@ -405,6 +420,7 @@ class Person:
         known = seen.news + sum(view.things) + seen.extent // 8
         if known != self._known:
             self._known, self._new_at, self._tried = known, tick, 0
+            self._tries = False
         dark = self._lights and not view.is_lit
         if (
             dark
@@ -419,6 +435,7 @@ class Person:
             return self._hold(0, 4, chance)
         if tick - self._new_at > _STUCK * (self._tried + 1):
             self._tried += 1
+            self._tries = True
             self._forget()
             if self._tried % 2 == 0:
                 return self._wriggle(view, chance)
@@ -427,11 +444,15 @@ class Person:
             if self._aim is not None and self._aim[1] != here:
                 self._slips[self._aim] += 1
                 if self._slips[self._aim] >= _SLIPS:
+                    self._tries_till = tick + _BARS
                     self._slips[self._aim] = 0
                     self._shun(view, *self._aim)
         self._aim = None
         if not self._path or self._is_over(view):
             self._find(view, here)
+            if self._goal is None and not self._tries:
+                self._tries = True
+                self._find(view, here)
         if self._goal is None:
             return self._wriggle(view, chance)
         if len(self._path) <= 1:
@@ -510,6 +531,7 @@ class Person:
         self._heat()
         goals = self._goals(view)
         wanted = self._wanted(view)
+        shut = self._shut_by_dark(view)
         bright = _sees_far(view)
         best: tuple[float, Node, Goal] | None = None
         cheapest = min((worth for worth, _ in goals.values()), default=0)
@@ -539,16 +561,27 @@ class Person:
             if fresh and (best is None or cost < best[0]):
                 tiles = self._unseen(node, bright and node % KINDS != SWIM)
                 if tiles:
-                    worth_ = cost + (0 if self._leads_on(view, tiles) else _NOOK)
+                    far = self._far(x, y, wanted)
+                    near = wanted and far < _A_TILE * _BY
+                    nook = not near and not self._leads_on(view, tiles)
+                    worth_ = cost + far + (_NOOK if nook else 0)
                     worth_ += _WET if node % KINDS == SWIM else 0
-                    worth_ += self._far(x, y, wanted)
                     if best is None or worth_ < best[0]:
                         best = float(worth_), node, Goal("look", x, y)
-            for edge in edges(node % KINDS, seen.field(x, y)):
+            field = seen.field(x, y)
+            ways = edges(node % KINDS, field)
+            if self._tries or (cost < _TRIES_BY and tick < self._tries_till):
+                ways += tried(node % KINDS, field)
+            for edge in ways:
                 to = ((y + edge.down) * width + x + edge.across) * KINDS + edge.kind
-                if to in done or self._bad.get((node, to), 0) > tick:
+                if to in done or (x + edge.across, y + edge.down) in shut:
                     continue
                 now = cost + edge.cost
+                till = self._bad.get((node, to))
+                if till is not None and till > tick:
+                    if self._barred.get((node, to), 0) > tick:
+                        continue
+                    now += _AGAIN * self._missed[node, to]
                 if (x + edge.across, y + edge.down) in self._hot:
                     now += _HOT
                 if to in self._died:
@@ -576,15 +609,29 @@ class Person:
             path.append((node, taken))
         self._path = path[::-1]
 
+    def _shut_by_dark(self, view: CandleView) -> set[Tile]:
+        """Tiles into which the living dark lets nobody who has no flame."""
+        seen = self.seen
+        assert seen is not None
+        if view.is_lit:
+            return set()
+        return {
+            cell
+            for number, gate in seen.gates.items()
+            if gate.kind == "dark" and not is_open(gate, view.gates[number])
+            for cell in gate.cells
+        }
+
     def _wanted(self, view: CandleView) -> list[Tile]:
-        """Keys that he saw and does not have; the cage, once he has them all."""
+        """Keys that he saw, or the map tells, and that he does not have; the cage, once he has
+        them all."""
         seen = self.seen
         assert seen is not None
         what = "treasure" if view.keys >= view.floor.keys else "key"
         return [
-            (thing.x, thing.y)
-            for number, thing in seen.things.items()
-            if thing.kind == what and not view.things[number]
+            (x, y)
+            for number, (x, y) in seen.marks.items()
+            if view.floor.things[number].kind == what and not view.things[number]
         ]
 
     @staticmethod
@@ -621,7 +668,7 @@ class Person:
         def offer(x: int, y: int, worth: float, goal: Goal) -> None:
             if (goal.what, goal.x, goal.y) in self._done:
                 return
-            for kind in (STAND, HANG):
+            for kind in (STAND, HANG, SWIM):
                 node = (y * width + x) * KINDS + kind
                 if node not in found or found[node][0] > worth:
                     found[node] = worth, goal
@@ -634,7 +681,7 @@ class Person:
                     offer(x, y, -20_000, Goal("treasure", x, y))
             elif thing.kind == "key" and not taken:
                 if self._is_sealed(view, x, y) is None or view.is_lit:
-                    offer(x, y, -300, Goal("key", x, y))
+                    offer(x, y, -3_000, Goal("key", x, y))
             elif thing.kind == "candle" and not taken:
                 worth = -3_000 if dark or short else -60
                 if len(view.spares) < 9:
@@ -798,6 +845,10 @@ class Person:
         trial = self._rehearse(view, stretch)
         if trial is None:
             self._shun(view, *self._failed)
+            self._tries_till = view.tick + _BARS
+            self._barred[self._failed] = view.tick + (
+                _BARS << min(self._missed[self._failed] - 1, 4)
+            )
             self._path = []
             return self._hold(0, 2, chance)
         waits = self._moment(view, trial)
@@ -888,6 +939,18 @@ class Person:
             case "ashore":
                 return trial.ashore(x, y, edge.kind)
         state, length = trial.body.state(), len(trial.log)
+        if edge.by == "try":
+            here = (trial.body.x + HALF_WIDTH) >> CELL_SHIFT
+            for centred in (True, False):
+                for each in edge.tries:
+                    trial.body.set_state(state)
+                    del trial.log[length:], trial.boxes[length:]
+                    if centred and trial.body.on_ground and not trial.body.climbing:
+                        trial.walk(here, trial.body.crouched)
+                    trial.attempt(each)
+                    if trial.where() == (x, y, edge.kind):
+                        return True
+            return False
         if edge.by in ("burrow", "step"):
             if edge.by == "step" and trial.step_off(x, y):
                 return True
@@ -916,15 +979,16 @@ class Person:
         seen = self.seen
         assert seen is not None
         traps = _near(seen.traps.values(), [*trial.boxes, self._box])
+        runs = seen.runs(trial.boxes, view.tick)
         if not traps:
-            return 0
+            return next((waits for waits in range(0, PERIOD, 5) if runs(waits)), 0)
         rest = [hurt_box(_body(view))]
         all_known = all(trap.is_known for trap in traps)
         for margin in _MARGINS if all_known or self._watched > _WATCHES else _MARGINS[:1]:
             for waits in range(0, PERIOD, 5):
                 if waits and not self._clear(rest * 5, view.tick + waits - 5, 1, traps):
                     break
-                if self._clear(trial.boxes, view.tick + waits, margin, traps):
+                if runs(waits) and self._clear(trial.boxes, view.tick + waits, margin, traps):
                     return waits
         if self._watched > _WATCHES:
             return 0

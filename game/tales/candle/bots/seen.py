@@ -5,22 +5,27 @@ what is drawn lit within the picture. `Seen` looks at views for somebody like th
 nothing else: tiles, traps, things and gates that were lit within the picture once, creatures and
 candles that are in it now. What it sees it knows only some 200 to 260 ms later.
 
-Lit is what the picture lights: the circle of a flame or a lamp, cut by stone, but for the part of
-it that comes round every corner. Keys, candles, coins, traps, doors, eyes and flames are drawn with
-a glow of their own: those are seen wherever the picture shows them. What lies beyond all circles is
-drawn faintly; that is counted as not seen.
+What is drawn in which light was measured (docs/candle-balance.md, "The person"). Stone and planks
+are never darker than what is behind them (`lighting.least_light`): they are seen wherever the
+picture shows them, flame or none. Chains, water, webs and gates are seen where there is light
+enough: with most of a candle in the whole picture, with less of one, or without a flame, only near
+it; what is farther is taken for air until it is seen better. Keys, candles, coins, traps, doors and
+flames are drawn with a glow of their own. The map in the corner marks the keys and the cage of each
+room in which he was.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from math import isqrt
 
 from game.core.dice import Stream
 from game.tales.candle.bots.moves import ABOVE, ASIDE, BELOW, ROW, Field
 from game.tales.candle.rules.body import CELL, CELL_SHIFT, DOWN, HALF_WIDTH, UP
+from game.tales.candle.rules.clockwork import is_moved
 from game.tales.candle.rules.floor import Gate
 from game.tales.candle.rules.gates import is_open
 from game.tales.candle.rules.hazards import (
@@ -28,10 +33,11 @@ from game.tales.candle.rules.hazards import (
     DART_CYCLE,
     PERIOD,
     PIKES_CYCLE,
+    Box,
     Hazard,
 )
 from game.tales.candle.rules.light import EMBERS
-from game.tales.candle.rules.section import Place
+from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Place
 from game.tales.candle.rules.terrain import (
     CHAIN,
     CLIMBABLE,
@@ -59,15 +65,18 @@ RISES = CELL // 10
 PEEK = 3 * CELL
 """How far it looks down or up for somebody who stands still and holds the key."""
 PEEKS_AFTER = 30
-FULL, LOW, EMBER, NIGHT = 10, 8, 6, 3
+FULL, LOW, EMBER, NIGHT = 20, 12, 8, 6
 """Radius in tiles of the flame in the hand: of a whole candle, of half of one, of a fifth, and of
 what one sees without any."""
 HALF = 2
 THROWN, LAMP, SCONCE, PORTAL, MOON, TREASURE = 6, 5, 5, 4, 5, 2
-ROUND = 5, 3
-"""Of a light's radius the part that comes round corners."""
 REACTS, REACTION = 12, 5
 """Between 12 and 16 ticks pass before what is seen is known."""
+AWAY = 90
+"""Ticks that he gives the clock to bring back what it moved, as long as he does not know its beat.
+"""
+READS = 3
+"""Tiles to which one reads a mark on the map."""
 LOOKS = 4
 """Ticks between two looks."""
 CYCLES = {"pikes": PIKES_CYCLE, "darts": DART_CYCLE, "blade": BLADE_CYCLE}
@@ -80,34 +89,9 @@ Tile = tuple[int, int]
 
 
 @cache
-def _circle(radius: int) -> tuple[tuple[int, int, int, int, bool], ...]:
-    """The tiles of a circle from the middle out: across and down, the tile through which the light
-    comes to it, and whether it comes round corners too."""
-    tiles = sorted(
-        (
-            (across, down)
-            for across in range(-radius, radius + 1)
-            for down in range(-radius, radius + 1)
-            if across * across + down * down <= radius * radius
-        ),
-        key=lambda at: (at[0] * at[0] + at[1] * at[1], at),
-    )
-    whole, part = ROUND
-    near = radius * part // whole
-    return tuple((*at, *_inward(*at), at[0] * at[0] + at[1] * at[1] <= near * near) for at in tiles)
-
-
-def _inward(across: int, down: int) -> tuple[int, int]:
-    """The tile before this one on the line from the middle."""
-    far = max(abs(across), abs(down))
-    if far <= 1:
-        return 0, 0
-    return _nearest(across * (far - 1), far), _nearest(down * (far - 1), far)
-
-
-def _nearest(number: int, by: int) -> int:
-    half = (2 * abs(number) + by) // (2 * by)
-    return half if number >= 0 else -half
+def _half_widths(radius: int) -> tuple[int, ...]:
+    """Of a circle, by how far a row lies from its middle, how far it goes to each side."""
+    return tuple(isqrt(radius * radius - down * down) for down in range(radius + 1))
 
 
 @dataclass(slots=True)
@@ -175,6 +159,11 @@ class Seen:
         """What each tile is made of, `UNKNOWN` where it was not seen."""
         self.things: dict[int, Place] = {}
         """By their number in the view: what was seen of lamps, keys, candles ..."""
+        self.marks: dict[int, Tile] = {}
+        """Where keys and the cage are: as seen, or about, as the map of the floor tells it of each
+        room in which he was."""
+        self.works: dict[int, tuple[Place, int]] = {}
+        """What the clock moves, and since when he knows of it."""
         self.traps: dict[int, Trap] = {}
         self.gates: dict[int, Gate] = {}
         self.doors: dict[Tile, Tile | None] = {}
@@ -183,7 +172,9 @@ class Seen:
         """Goes up whenever he learns of a thing, a trap or a gate."""
         self._sights: deque[_Sight] = deque()
         self.sighted: set[int] = set()
-        """Tiles that were in sight, known already or not."""
+        """Tiles that were seen lit, known already or not."""
+        self.outlined: set[int] = set()
+        """Tiles that were in the picture, lit or not: whether there is stone, or a plank."""
         self._noticed: set[tuple[str, int]] = set()
         self._burnt = 0
         self._open: dict[int, bool] = {}
@@ -192,6 +183,7 @@ class Seen:
         self._level = view.y
         self._peek = self._still = 0
         self._looked: tuple[int, ...] = ()
+        self._mapped = b""
         self._last = view.tick
         self.visible_traps: list[Trap] = []
 
@@ -206,7 +198,7 @@ class Seen:
     @property
     def extent(self) -> int:
         """How many tiles, things and traps were in sight."""
-        return len(self.sighted) + len(self._noticed)
+        return len(self.sighted) + len(self.outlined) + len(self._noticed)
 
     # Looking.
 
@@ -260,6 +252,9 @@ class Seen:
             self._looked = mark
             self._see_tiles(view, window, lights, sight)
         self._see_things(view, window, sight)
+        if view.visited != self._mapped:
+            self._mapped = view.visited
+            self._read_map(view)
         self.visible_traps = []
         for number, hazard in enumerate(view.floor.hazards):
             if self._shows_trap(hazard, view.tick, window):
@@ -336,12 +331,9 @@ class Seen:
     ) -> None:
         terrain = view.floor.terrain
         cells, stride = terrain.cells, terrain.width
-        width, height = terrain.width, terrain.height
-        left, top = window[0] >> CELL_SHIFT, window[1] >> CELL_SHIFT
-        right, bottom = (window[2] - 1) >> CELL_SHIFT, (window[3] - 1) >> CELL_SHIFT
-        left, top = max(left, 0), max(top, 0)
-        right, bottom = min(right, width - 1), min(bottom, height - 1)
-        lit = self.sighted
+        left, top = max(window[0] >> CELL_SHIFT, 0), max(window[1] >> CELL_SHIFT, 0)
+        right = min((window[2] - 1) >> CELL_SHIFT, terrain.width - 1)
+        bottom = min((window[3] - 1) >> CELL_SHIFT, terrain.height - 1)
         shut = {
             cell: number
             for number, gate in enumerate(view.floor.gates)
@@ -349,34 +341,34 @@ class Seen:
             for cell in gate.cells
         }
         burnt = set(view.burnt)
+        lit, dim = self.sighted, self.outlined
         for x, y, radius in lights:
-            through = {(0, 0)}
-            for across, down, in_across, in_down, round_ in _circle(radius):
-                shines = (in_across, in_down) in through
-                if not (shines or round_):
-                    continue
-                column, row = x + across, y + down
-                if not (0 <= column < width and 0 <= row < height):
-                    continue
-                at = row * stride + column
-                tile = cells[at]
-                inside = left <= column <= right and top <= row <= bottom
-                if shines and (
-                    (inside or at in lit)
-                    and tile != STONE
-                    and (tile != WEB or (column, row) in burnt)
-                    and (column, row) not in shut
-                ):
-                    through.add((across, down))
-                if at in lit or not inside:
-                    continue
-                lit.add(at)
-                if tile == WEB and (column, row) in burnt:
-                    tile = EMPTY
-                number = shut.get((column, row))
-                # The living dark gives way to whoever comes with a flame.
-                bars = number is not None and view.floor.gates[number].kind != "dark"
-                sight.tiles.append((column, row, tile, bars))
+            for row in range(max(top, y - radius), min(bottom, y + radius) + 1):
+                half = _half_widths(radius)[abs(row - y)]
+                first, last = max(left, x - half), min(right, x + half)
+                line = row * stride
+                for at in range(line + first, line + last + 1):
+                    if at in lit:
+                        continue
+                    lit.add(at)
+                    tile = cells[at]
+                    column = at - line
+                    if tile == WEB and (column, row) in burnt:
+                        tile = EMPTY
+                    number = shut.get((column, row))
+                    # The living dark gives way to whoever comes with a flame.
+                    bars = number is not None and view.floor.gates[number].kind != "dark"
+                    if bars or at not in dim or tile not in (EMPTY, STONE, PLANK):
+                        sight.tiles.append((column, row, tile, bars))
+        for row in range(top, bottom + 1):
+            line = row * stride
+            for at in range(line + left, line + right + 1):
+                if at not in dim:
+                    dim.add(at)
+                    if at not in lit:
+                        tile = cells[at]
+                        outline = tile if tile in (STONE, PLANK) else EMPTY
+                        sight.tiles.append((at - line, row, outline, False))
         # What is known already, and has changed before his eyes.
         if len(burnt) != self._burnt:
             self._burnt = len(burnt)
@@ -413,11 +405,54 @@ class Seen:
             if glows or thing.y * stride + thing.x in self.sighted:
                 self._noticed.add(("thing", number))
                 sight.things.append(number)
+        for number, work in enumerate(view.floor.clockworks):
+            if number not in self.works:
+                x, y = work.x * CELL + CELL // 2, work.y * CELL + CELL // 2
+                if left <= x < right and top <= y < bottom:
+                    self._noticed.add(("work", number))
+                    self.works[number] = work, view.tick
         for one, other in view.floor.doors:
             for door in (one, other):
                 x, y = door[0] * CELL + CELL // 2, door[1] * CELL + CELL // 2
                 if left <= x < right and top <= y < bottom:
                     self.doors.setdefault(door, None)
+
+    def _read_map(self, view: CandleView) -> None:
+        """The map in the corner marks keys and the cage of every room in which he was."""
+        for number, thing in enumerate(view.floor.things):
+            if thing.kind in ("key", "treasure"):
+                room = thing.y // SECTION_HEIGHT * view.floor.columns + thing.x // SECTION_WIDTH
+                if view.visited[room]:
+                    self._noticed.add(("mark", number))
+                    about = thing.x // READS * READS, thing.y // READS * READS
+                    self.marks.setdefault(number, about)
+
+    def runs(self, boxes: list[Box], tick: int) -> Callable[[int], bool]:
+        """Whether what the clock moves is in its place while he goes through ``boxes``, if he sets
+        out so many ticks after ``tick``: as far as he has watched it, else as it is now."""
+        left, right = min(box[0] for box in boxes), max(box[2] for box in boxes)
+        top, bottom = min(box[1] for box in boxes), max(box[3] for box in boxes)
+        near = [
+            (work, since)
+            for work, since in self.works.values()
+            if work.x * CELL < right + CELL
+            and (work.x + work.width) * CELL > left - CELL
+            and work.y * CELL < bottom + CELL
+            and (work.y + work.height) * CELL > top - CELL
+        ]
+        ticks = len(boxes)
+
+        def right_then(waits: int) -> bool:
+            for work, since in near:
+                begins = tick + waits
+                if tick - since < PERIOD:
+                    if is_moved(work, tick) and waits < AWAY:
+                        return False
+                elif any(is_moved(work, begins + at) for at in range(0, ticks + 12, 6)):
+                    return False
+            return True
+
+        return right_then
 
     # Knowing.
 
@@ -425,7 +460,9 @@ class Seen:
         for column, row, tile, shut in sight.tiles:
             self._set(column, row, tile, shut)
         for number in sight.things:
-            self.things[number] = view.floor.things[number]
+            thing = self.things[number] = view.floor.things[number]
+            if thing.kind in ("key", "treasure"):
+                self.marks[number] = thing.x, thing.y
         for number in sight.traps:
             self.notice_trap(number, view)
         for number in sight.gates:

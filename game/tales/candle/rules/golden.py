@@ -148,7 +148,9 @@ class Gatherer(Walker):
 
     @property
     def golden(self) -> Golden:
-        coins = self.state.coins + self.state.secrets_found
+        # What he missed and touched all the same on his way to the cage is not there.
+        touched = self._missed.difference(self._coins_left())
+        coins = self.state.coins + self.state.secrets_found - len(touched)
         return Golden(self.ticks, packed(self._log), coins, self._lit, self.wick)
 
     def gather(self) -> Sliced[bool]:

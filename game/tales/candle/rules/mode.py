@@ -31,8 +31,8 @@ HELP = (
             message(
                 "A golden way takes every coin. Gold is for five things: every coin in sight, every"
                 " hidden one, no death, at most half as much time and wick again as is proved:"
-                " between par and the golden way, by the coins taken. Silver is for three, bronze"
-                " for two."
+                " between par and the golden way, by the coins taken. Silver is for four, bronze"
+                " for three."
             ),
         ),
     ),

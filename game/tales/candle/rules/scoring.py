@@ -18,7 +18,7 @@ TIMED = ("ticks", "par", "slow", "ward", "bright")
 """The figures that count ticks."""
 MEDAL_HALVES = 3
 """A medal's time, and its wick, in halves of what the proved ways take."""
-GOLD, SILVER, BRONZE = 5, 3, 2
+GOLD, SILVER, BRONZE = 5, 4, 3
 """Of five things so many are asked of a medal."""
 
 

@@ -11,7 +11,7 @@ from game.cli.tales import library
 from game.core.errors import BadValue
 from game.core.sliced import through
 from game.tales.candle.rules.certificate import certificate_of
-from game.tales.candle.rules.certify import proving_way
+from game.tales.candle.rules.certify import proving_way, tile_of
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floor import LONG
@@ -115,6 +115,19 @@ def test_a_gatherer_who_finds_no_candle_gives_up():
             assert bare != ready.floor
             return
     raise AssertionError("none of these floors needs its long candles")
+
+
+def test_a_coin_given_up_and_touched_on_the_way_to_the_cage_is_not_counted():
+    """So that `all` counts as many as whoever goes that way takes (seeds soak/7010 floor 9,
+    soak/7028 floor 10 and soak/7034 floor 3 counted one more)."""
+    floor = drawn(0, "gentle").floor
+    proved = through(proving_way(floor, content()))
+    assert proved is not None
+    gatherer = Gatherer(floor, proved, {})
+    assert through(gatherer.gather())
+    gatherer._missed = frozenset({tile_of(floor.coins[0])})
+    assert floor.coins[0] not in gatherer.floor.coins
+    assert len(gatherer.floor.coins) == gatherer.golden.coins
 
 
 def test_a_floor_is_proved_in_slices_half_of_them_shares_of_each_way():
