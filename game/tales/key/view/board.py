@@ -23,6 +23,7 @@ from game.tales.key.rules.play.known import (
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.camera import NEAR, Frame, Spot
 from game.tales.key.view.chart import Chart, Known, Light, edges_of, known_of, patterned
+from game.tales.key.view.layout import PANEL
 from game.tales.key.view.pictures import sheet_of, sized
 from game.tales.locks.rules.look import look_of
 
@@ -36,6 +37,10 @@ _SHAPED = ("web", "rubble")
 _BURNING = ("fire", "smoke")
 _BEYOND, _MOST_BEYOND = 0.42, 22
 """Cells, and units at most, from an exit to what is written beside it."""
+_LAST = PANEL.left - 4
+"""Where what is told at an exit ends, where its room allows it."""
+_WALL = 4
+"""Units of a wall beside its exit that are left free at least."""
 _CHANCE_GROWTH = 2.0
 _SEVERAL = 0.16
 """Cells by which the second of two things on one cell lies aside."""
@@ -139,6 +144,9 @@ def label_rect(app: App, where: Where, chance: float, clues: int) -> pygame.Rect
     away = min(_BEYOND * frame.cell, _MOST_BEYOND)
     rect = pygame.Rect(0, 0, wide, high)
     rect.center = round(x + dx * (away + wide / 2)), round(y + dy * (away + high / 2))
+    if x < _LAST < rect.right:
+        # It stands nearer to its exit rather than below the panel, but never in the room.
+        rect.right = min(rect.right, max(_LAST, round(x) + _WALL + wide)) if dx else _LAST
     return rect
 
 

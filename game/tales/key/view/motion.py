@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import assert_never
 
+import pygame
+
 from game.core.grid import Cell
 from game.core.mode import Event
 from game.engine.app import App
@@ -410,17 +412,17 @@ class Motion:
             bright = at < _FLASH and (dx, dy) != (0.0, 0.0)
         return (x, y), bright
 
-    def draw(self, canvas: Canvas, frame: Frame) -> None:
-        """Doors that turn, dice and numbers."""
+    def draw(self, canvas: Canvas, frame: Frame, area: pygame.Rect) -> None:
+        """Doors that turn; dice and numbers, which stay within ``area`` wherever they belong."""
         for swing in self._swings:
             if not swing.tween.done:
                 self._draw_swing(canvas, frame, swing)
         for roll in self._rolls:
             if not roll.until.done:
-                self._draw_roll(canvas, frame, roll)
+                self._draw_roll(canvas, frame, roll, area)
         for count in self._counts:
             if not count.tween.done:
-                self._draw_count(canvas, frame, count)
+                self._draw_count(canvas, frame, count, area)
         entrance = self._entrance
         if entrance is not None and not entrance.tween.done:
             sprite = sized(self._app.assets, "greats", f"great/{entrance.kind}", frame.cell)
@@ -457,13 +459,17 @@ class Motion:
         picture = sprite.image.resized(size)
         canvas.blit(picture, picture.get_rect(center=(round(place[0]), round(place[1]))))
 
-    def _draw_roll(self, canvas: Canvas, frame: Frame, roll: Roll) -> None:
+    def _draw_roll(self, canvas: Canvas, frame: Frame, roll: Roll, area: pygame.Rect) -> None:
         size = _DICE[frame.cell]
         sheet = self._app.assets
         pitch = size + 2
         x, y = frame.at(*roll.spot)
         left = x - (len(roll.values) - 1) * pitch / 2
-        left = min(max(left, 40), 700 - len(roll.values) * pitch)
+        # Half a die, and a little of the map around it.
+        last = area.right - 16 - len(roll.values) * pitch
+        left = min(max(left, area.left + 24), last)
+        top = area.top + 22
+        y = min(max(y, top), area.bottom - 26)
         for number, value in enumerate(roll.values):
             if roll.rolling.done:
                 sprite = sheet.sprite("key/dice", f"die{size}/{roll.kind}/{value}")
@@ -476,14 +482,18 @@ class Motion:
                 picture = sheet.scaled(picture, side)
             falls = 1 - min(1.0, roll.rolling.value * 1.15)
             above = _FALL * falls * abs(math.cos(roll.rolling.value * math.pi * _BOUNCES))
-            middle_ = round(left + number * pitch), round(max(y, 84) - above)
+            middle_ = round(left + number * pitch), round(max(y - above, top))
             canvas.blit(picture, picture.get_rect(center=middle_))
 
-    def _draw_count(self, canvas: Canvas, frame: Frame, count: Count) -> None:
+    def _draw_count(self, canvas: Canvas, frame: Frame, count: Count, area: pygame.Rect) -> None:
         size = 18 if frame.cell < 36 else 28
         share = count.tween.value
         rise = _RISE * share if not self._app.settings.reduced_motion else _RISE / 2
         x, y = frame.at(count.spot[0], count.spot[1] - 0.5 - rise)
+        # Whoever stands at the edge is hurt below the head, and beside the panel.
+        last = area.right - size * len(count.text)
+        x = min(max(x, area.left + size), last)
+        y = min(max(y, area.top + size), area.bottom - size)
         for figure in count.text:
             name = f"number{size}/{count.colour}/{figure}"
             sprite = self._app.assets.sprite("key/panel", name)

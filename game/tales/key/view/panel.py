@@ -503,6 +503,15 @@ def sets_on_ring(view: KeyView) -> tuple[int, ...]:
     return tuple(sorted(dict.fromkeys([*held, *met, *chests])))
 
 
+def below_dice(room: pygame.Rect, head: int, leading: int) -> pygame.Rect:
+    """What of ``room`` the chronicle takes: the upper edge of the tray runs between two of its
+    lines, so that dice hide no half of one, nor of the heading, which is ``head`` high."""
+    first = room.top + head
+    if first > TRAY.top:
+        return cut(room, max(0, TRAY.top - room.top))
+    return cut(room, (TRAY.top - first) % leading)
+
+
 class Panel:
     """Draws the whole paper from a view."""
 
@@ -727,9 +736,10 @@ class Panel:
     def _chronicle(self, canvas: Canvas, told: Sequence[Message], room: pygame.Rect) -> None:
         """As many of the last sentences as there is room for; the latest is the darkest."""
         app, _ = self._app, self._app.locale.gettext
-        below = _headed(app, canvas, _("Chronicle"), room)
         style = Style("body", "ink", 17)
         leading = app.text.leading(style)
+        room = below_dice(room, 0 if is_large(app) else heading_height(app), leading)
+        below = _headed(app, canvas, _("Chronicle"), room)
         left = (room.height - below) // leading
         shown: list[tuple[str, int]] = []
         for age, sentence in enumerate(reversed(told)):

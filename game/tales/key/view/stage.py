@@ -256,7 +256,7 @@ class Stage:
         canvas.set_clip(None)
         self._light.rim(canvas, frame, candle)
         self._draw_outside(canvas, frame, view, shown)
-        self._motion.draw(canvas, frame)
+        self._motion.draw(canvas, frame, self._camera.view)
         self._draw_gone(canvas)
         numbers = self._motion.view or view
         draw_head(self._app, canvas, numbers, run, self._motion.actor)

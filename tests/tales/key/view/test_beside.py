@@ -14,10 +14,10 @@ from game.tales.key.rules.play.events import Attacked, Hurt
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.beside import Beside
 from game.tales.key.view.camera import Camera, Sight, room_at
-from game.tales.key.view.layout import PANEL, TRAY
+from game.tales.key.view.layout import INNER, PANEL, TRAY
 from game.tales.key.view.menu import Choose
 from game.tales.key.view.motion import Motion
-from game.tales.key.view.panel import Panel, slot_rect
+from game.tales.key.view.panel import Panel, below_dice, slot_rect
 from game.tales.key.view.sheet import Sheet
 from game.tales.key.view.sounds import GAP
 from tests.tales.key.view.playing import IDS, run_of
@@ -117,6 +117,19 @@ def test_dice_hide_nothing_that_one_decides_about(services: Services, size: int)
             assert slot_rect(0).top >= TRAY.bottom
             room = panel.nearby_room(view)
             assert room.bottom <= TRAY.top
+
+
+@pytest.mark.parametrize("head", [0, 31])
+def test_dice_hide_no_half_of_a_line(head: int) -> None:
+    for top in range(TRAY.top - 120, TRAY.top + 12):
+        room = below_dice(pygame.Rect(0, top, 400, INNER.bottom - top), head, 23)
+        first = room.top + head
+        assert top <= room.top < top + max(head, 23)
+        assert room.bottom == INNER.bottom
+        if first <= TRAY.top:
+            assert (TRAY.top - first) % 23 == 0
+        else:
+            assert room.top >= TRAY.top
 
 
 def test_the_small_map_lies_where_it_hides_least_of_the_room(beside: Beside) -> None:

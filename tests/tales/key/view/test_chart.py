@@ -8,9 +8,10 @@ import pytest
 
 from game.engine.canvas import Canvas
 from game.shell.tale import Services
+from game.tales.key.view.board import label_rect
 from game.tales.key.view.camera import FAR, NEAR, PARTS, SIZES, Frame
 from game.tales.key.view.chart import LEISURE, Chart, Known, known_of
-from game.tales.key.view.layout import MAP
+from game.tales.key.view.layout import MAP, PANEL
 
 BOARD = (25, 25)
 SEED = "b"
@@ -140,3 +141,18 @@ def test_of_a_near_map_only_what_is_seen_is_kept(services: Services, cell: int) 
         seen = frame.parts(MAP).inflate(2, 2)
         assert all(seen.collidepoint(at) for at in kept)
         assert len(kept) <= (MAP.width // (PARTS[cell] * cell) + 4) ** 2
+
+
+@pytest.mark.parametrize("clues", [0, 2, 3])
+def test_what_is_told_at_an_exit_is_not_half_below_the_panel(
+    services: Services, clues: int
+) -> None:
+    for x in range(PANEL.left - 130, PANEL.left - 4):
+        for dx in (-1, 0, 1):
+            where = Frame(80, 0, 0), (x / 80, 4.0), (dx, 0 if dx else -1)
+            rect = label_rect(services.app, where, 0.12, clues)
+            # Never in the room, and beside the panel where there is so much space.
+            assert not dx or (rect.left - x) * dx > 0
+            assert rect.right < PANEL.left or (dx > 0 and rect.left <= x + 4)
+    hidden = Frame(80, 0, 0), (PANEL.left / 80 + 1, 4.0), (1, 0)
+    assert label_rect(services.app, hidden, 0.12, clues).left > PANEL.left

@@ -8,12 +8,14 @@ import random
 from collections.abc import Iterator
 from typing import get_args
 
+import pygame
 import pytest
 
 from game.cli.tales import registry
 from game.core.grid import STEPS
 from game.core.mode import Event
 from game.core.text import Message, message
+from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.engine.inputs import Press, Wheel
 from game.shell.advised import Advice
@@ -31,10 +33,10 @@ from game.tales.key.rules.play.skills import UseSkill
 from game.tales.key.rules.play.turns import SURPRISED, Concede
 from game.tales.key.rules.play.walking import Explore, Move
 from game.tales.key.view.beside import throw_of
-from game.tales.key.view.camera import Spot
+from game.tales.key.view.camera import Frame, Spot
 from game.tales.key.view.commands import LIST_ORDER, lines_of, spot_of
 from game.tales.key.view.hand import Aim, sleepers_near
-from game.tales.key.view.layout import PANEL
+from game.tales.key.view.layout import PANEL, VIEW, wider
 from game.tales.key.view.menu import Menu
 from game.tales.key.view.minimap import scale_of
 from game.tales.key.view.motion import Motion, perform
@@ -449,6 +451,27 @@ def test_actions_of_their_own_stand_for_kinds_of_commands(services: Services) ->
     assert len(given) > 2
 
 
+@pytest.mark.parametrize("spot", [(0.0, 0.0), (8.7, 0.2), (0.1, 7.5), (8.7, 7.5), (30.0, 30.0)])
+@pytest.mark.parametrize("head", [0, 82])
+def test_dice_and_numbers_stay_beside_the_panel_and_below_the_head(
+    services: Services, spot: Spot, head: int
+) -> None:
+    services.app.change(animation_speed=100)
+    motion, canvas = Motion(services.app), Canvas((1280, 720), alpha=True)
+    frame, area = Frame(80, *VIEW.topleft), wider(VIEW, pygame.Rect(0, 0, 1280, 720), head)
+    motion.count("-12", "rubric", spot)
+    motion.roll("attack", (1, 2, 3, 4), spot)
+    drawn = 0
+    for _ in range(100):
+        motion.update()
+        canvas.fill((0, 0, 0, 0))
+        motion.draw(canvas, frame, area)
+        seen = canvas.get_bounding_rect()
+        drawn += bool(seen)
+        assert not seen or area.inflate(8, 8).contains(seen)
+    assert drawn > 20
+
+
 def test_whoever_springs_out_of_the_dark_rolls_a_die_like_others(services: Services) -> None:
     services.app.change(animation_speed=100)
     seat = Seat(services)
@@ -459,7 +482,7 @@ def test_whoever_springs_out_of_the_dark_rolls_a_die_like_others(services: Servi
     perform(motion, (ambush,), seat.view, seat.view, lambda event, _: seen.append(event))
     for _ in range(30):
         motion.update()
-        motion.draw(services.app.canvas, seat.table.camera.frame)
+        motion.draw(services.app.canvas, seat.table.camera.frame, VIEW)
     motion.hurry()
     assert [(e.heroes_die, e.monsters_die) for e in seen if isinstance(e, DangerBegan)] == [
         (3, 4),

@@ -25,7 +25,7 @@ _DARKLINGS = ("lure", "haunt")
 """Behaviours of what lives by darkness."""
 _HELPLESS = ("held", "stunned")
 GRIPPED = "gripped"
-"""The mark of a foe that a hero holds fast: it rolls no defence, and does not leave its cell."""
+"""The mark of a foe that a hero holds fast: until its turn it rolls no defence."""
 
 
 @dataclass(frozen=True, slots=True)
