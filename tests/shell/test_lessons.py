@@ -16,6 +16,7 @@ from game.shell.mode_page import ModePage
 from game.shell.play import PauseScene, PlayScene, first_run
 from game.shell.tale import Services, Tale
 from game.shell.title import TitleScene
+from game.tales.key.rules.play.turns import End
 from tests.window import Hands, Open, assert_drawn, settle, wait_for
 
 PLAYERS = {"candle": "certificate", "key": "careful", "hex": "planner", "throne": "greedy"}
@@ -89,6 +90,32 @@ def test_it_is_told_at_any_size_inside_the_page(newcomer: Services, name: str):
     services.app.draw()
     assert coach(scene).step is not None
     assert_drawn(services)
+
+
+def test_key_says_nothing_of_a_thing_that_is_not_in_sight(newcomer: Services):
+    scene = begun(newcomer, newcomer.registry.tale("key"))
+    scene.view.hurry()
+    assert scene.view.spot("hero")
+    assert scene.view.spot("") is not None
+    assert scene.view.spot("foe") is None
+
+
+def test_key_names_the_action_that_ends_a_turn(newcomer: Services):
+    scene = begun(newcomer, newcomer.registry.tale("key"))
+    (end,) = [step for step in coach(scene).lesson.steps if step.name == "end"]
+    assert end.keys == ("rest",)
+    hands = Hands(newcomer.app)
+    for _ in range(60):
+        view = scene.session.game.view()
+        if view.phase == "danger" and End() in view.legal:
+            break
+        moves = newcomer.registry.tale("key").bot("careful")
+        scene.give(next(iter(moves.moves(scene.session.game, scene.session.content, "x"))))
+    assert End() in scene.session.game.legal()
+    scene.view.hurry()
+    before = scene.session.commands
+    hands.press(*end.keys)
+    assert scene.session.commands == before + 1
 
 
 def test_a_run_of_a_lesson_is_a_run_like_any_other(newcomer: Services):
