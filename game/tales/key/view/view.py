@@ -354,6 +354,14 @@ class KeyTable(ModeView):
         whole = rects[0].unionall(rects[1:])
         return whole if self.camera.view.contains(whole) else None
 
+    def kept_clear(self) -> Sequence[pygame.Rect]:
+        view = self._shown
+        if view is None:
+            return ()
+        cells = [hero.cell for hero in view.heroes if hero.up]
+        cells += [foe.cell for foe in view.foes]
+        return [self.camera.frame.rect(x, y) for x, y in cells]
+
     def prompts(self) -> Sequence[Prompt]:
         view = self._shown
         if view is None or self._info.watching or view.status.over:
