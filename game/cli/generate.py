@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
     generator = system.generator
     _require_options(generator, arguments)
     plan = None if arguments.plan is None else read_plan(Path(arguments.plan))
-    settings = worlds.read_settings(arguments.set) | worlds.plan_setting(plan)
+    settings = worlds.read_settings(arguments.set) | worlds.plan_setting(arguments.plan)
     params = generator.space.change(text, settings)
     seeds = worlds.numbered_seeds(seed, arguments.count)
     content = library_at(arguments.data_dir).worlds(system, generator.uses(params))

@@ -18,9 +18,6 @@ from game.engine.locale import Locale
 from game.shell.tale import Tale
 from game.store import files
 from game.store.shipped import assets_dir
-from game.tales.locks.content.diagrams import read_plan
-from game.tales.locks.rules.diagram import Diagram
-from game.tales.locks.rules.word import word_of
 
 _SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters that look alike: people read seeds aloud."""
@@ -70,7 +67,7 @@ def read_world(
         raise BadValue(
             message("{option}: not an option of {command}", option="--plan", command=mode.name)
         )
-    settings = plan_setting(read_plan(Path(plan)))
+    settings = plan_setting(plan)
     return World(
         mode, mode.space.change(params, settings), chosen_seed(in_id if hash_sign else seed)
     )
@@ -80,9 +77,15 @@ PLAN = "plan"
 """The parameter of worlds that are laid by a diagram."""
 
 
-def plan_setting(plan: Diagram | None) -> dict[str, str]:
-    """What a diagram sets; `BadValue` if it has too many locks and keys."""
-    return {} if plan is None else {PLAN: word_of(plan)}
+def plan_setting(plan: str | None) -> dict[str, str]:
+    """What the diagram in the file ``plan`` sets; `BadValue` if it has too many locks and keys."""
+    if plan is None:
+        return {}
+    # Most commands need no diagram, and start sooner without.
+    from game.tales.locks.content.diagrams import read_plan
+    from game.tales.locks.rules.word import word_of
+
+    return {PLAN: word_of(read_plan(Path(plan)))}
 
 
 def read_system(registry: Registry[Tale], text: str, seed: str | None) -> tuple[System, str, str]:

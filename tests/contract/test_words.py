@@ -90,6 +90,7 @@ RARE = {
         ("3d6,warden+chandler,normal", 0, "careful"),
         ("24,warden+delver,normal,columns=7,rows=7,eights=chosen", 0, "expert"),
         ("2d6,warden+delver,gentle", 0, "random"),
+        ("3d6,warden,normal,descent", 0, "careful"),
     ),
     "hexcrawl": (
         ("gentle,radius=4", 0, "planner"),

@@ -73,7 +73,7 @@ def test_better_bots_win_more_often() -> None:
     won: Counter[str] = Counter()
     for one in (bot(name) for name in ("random", "greedy", "planner")):
         for number in range(5):
-            game = started("gentle", f"better {number}")
+            game = started("gentle,radius=4", f"better {number}")
             play(one, game, CONTENT, f"better {number}", MOST)
             won[one.name] += game.status.phase == "won"
     assert won["random"] <= won["greedy"] <= won["planner"]

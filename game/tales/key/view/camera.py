@@ -26,6 +26,8 @@ BESIDE = 0.7
 """Cells around the room that one is in which are always seen: its doors, and what is told there."""
 AT_LEAST = 1.0
 """Cells around somebody, or around what is looked at, that are seen with it."""
+TOKEN = 0.3
+"""Cells by which a token's marks, and what it takes, stand out over its cell."""
 EASE = 0.2
 PARTS = {cell: 3 if cell in NEAR else 5 for cell in SIZES}
 """Cells of the side of a part of the map that is kept as a picture of its own."""
@@ -234,6 +236,13 @@ class Camera:
         wanted = (low + high - span) / 2
         beside = min(BESIDE, max(0.0, (span - (last - first)) / 2))
         wanted = min(max(wanted, last + beside - span), first - beside)
+        if sight.fighters:
+            # Who fights matters more than where: whoever stands in a doorway sees both rooms.
+            near = min(sight.focus[axis] - 0.5, *(fighter[axis] for fighter in sight.fighters))
+            far = max(sight.focus[axis] + 0.5, *(fighter[axis] + 1 for fighter in sight.fighters))
+            near, far = near - TOKEN, far + TOKEN
+            if far - near <= span:
+                wanted = min(max(wanted, far - span), near)
         if self.peek is not None:
             return start - (self.peek[axis] - span / 2) * cell
         looked = sight.focus[axis]

@@ -210,6 +210,22 @@ _LIGHT = Diorama(
     candle=(3.5, 2.5),
     seen=tuple((x, y) for x in range(1, 10) for y in range(5)),
 )
+_GROWING = Diorama(
+    floors=(Floor(0, 0, 5, 5, "guardroom"), Floor(5, 0, 5, 5, "cellar")),
+    free=((5, 2, "v"),),
+    doors=(("open/v", (5, 2.5)), ("stairs/down", (9.5, 2.5))),
+    furniture=(("bed", (8.5, 0.5)), ("barrel", (5.5, 4.5))),
+    moving=(("campfire", (7.5, 2.5)),),
+    items=(("item/bread", (8.5, 4.5)),),
+    tokens=(
+        ("hero/warden", (1.5, 2.5)),
+        ("foe/ogre", (2.5, 2.5)),
+        ("hero/delver", (3.5, 2.5)),
+        ("hero/chandler", (6.5, 1.5)),
+        ("hero/ringer", (6.5, 3.5)),
+    ),
+    marks=(("state/held", (2.06, 2.06)), ("frame/friend", (1.5, 2.5))),
+)
 _WEAPON = Diorama(
     floors=(Floor(0, 0, 5, 5, "kitchen"), Floor(5, 0, 5, 5, "forge")),
     free=((5, 2, "v"),),
@@ -326,6 +342,14 @@ HELP_PICTURES: Sequence[Callable[[App], Block]] = (
     _shown(
         _LIGHT,
         ((0.7, N_("the dark")), (3.5, N_("by candle")), (6.5, N_("a brazier")), (8.8, N_("a bed"))),
+    ),
+    _shown(
+        _GROWING,
+        (
+            (2.4, N_("one holds, one strikes")),
+            (6.5, N_("a camp")),
+            (9.2, N_("the way down")),
+        ),
     ),
     _shown(
         _WEAPON,

@@ -100,6 +100,21 @@ def test_doors_and_what_is_told_there_are_seen_on_all_sides() -> None:
         assert VIEW.contains(around)
 
 
+def test_a_fight_on_both_sides_of_a_door_is_seen_as_a_whole() -> None:
+    """Whoever stands in the doorway of a room below fights in the one above."""
+    camera = Camera()
+    camera.enter(5, 5)
+    above, below = room(1, 10, 5), RoomSeen(2, 10, 10, 3, 3, False, None, False, True, 0)
+    fighters = [(12, 10), (12, 9), (12, 8), (12, 7)]
+    frame = look(camera, [above, below], (12.5, 10.5), fighters)
+    assert frame.cell in NEAR
+    for x, y in fighters:
+        assert VIEW.contains(frame.rect(x, y))
+    # Somebody too far off to be seen with the others does not draw it away from who acts.
+    far = look(camera, [above, below], (12.5, 10.5), [*fighters, (12, 0)])
+    assert VIEW.contains(far.rect(12, 10))
+
+
 def test_everything_known_is_seen_on_a_wish_as_near_as_it_fits() -> None:
     camera = Camera()
     camera.enter(5, 5)
