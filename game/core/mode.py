@@ -50,6 +50,11 @@ def no_parts(_: object) -> tuple[str, ...]:
     return ()
 
 
+def always_sown(_: object) -> bool:
+    """Another seed makes another game."""
+    return True
+
+
 @runtime_checkable
 class Command(Protocol):
     """A decision, or a tick of held actions; a small frozen dataclass."""
@@ -447,6 +452,9 @@ class ModeOf(Generic[P, C, K, E, V]):
     tally: Callable[[C], Tally[K, E, V]] | None = None
     """``tally(content)`` begins to count a run played by a bot, for what `bot` tells of it besides
     its figures."""
+    is_sown: Callable[[P], bool] = always_sown
+    """``is_sown(params)``: whether another seed makes another game. Where it does not, nobody is
+    offered a new seed."""
     spread: str = ""
     """The choice over whose values a batch of bot games is spread when nothing else was asked."""
 

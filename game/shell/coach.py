@@ -37,6 +37,7 @@ _EDGE = 22
 _AWAY = 22
 """Between the slip and what it is about."""
 _GAP = 10
+_CORNERS = ("bottomleft", "bottomright", "topleft", "topright")
 _TAUGHT = Style("body", "ink", 19)
 _SMALL = Style("caption", "rubric", 16)
 _WORD = Style("caption", "sepia", 16)
@@ -185,7 +186,7 @@ class Coach:
         told = step.told if step is not None else self.lesson.farewell
         room = view.slip_room
         slip = _Slip(self._app, self._app.locale.render(told), step, self._head(step), room.width)
-        place = beside(slip.size, about, room)
+        place = beside(slip.size, about, room, view.kept_clear())
         if about.width:
             self._point_out(canvas, about)
         self._words = slip.draw(canvas, place)
@@ -219,7 +220,7 @@ class _Slip:
         scale = app.text.scale
         wide = min(_MOST_WIDTH, room, round(_WIDTH * max(1.0, scale * 0.9)))
         self._wide = wide - 2 * _EDGE
-        caps = [cap(app, action) for action in step.keys] if step is not None else []
+        caps = [cap(app, action) for action in self._ways()]
         self._rows = list(_rows(caps, self._wide))
         self._foot = self._words() if step is not None else []
         self._foot_beside = self._fits_beside()
@@ -260,6 +261,16 @@ class _Slip:
     def _apart(self) -> int:
         """Pixels between the parts of the foot: two words are farther apart than key and word."""
         return 3 * _GAP if self._app.inputs.device == "mouse" else _GAP
+
+    def _ways(self) -> tuple[str, ...]:
+        """The actions by which it is done with the device in hand: a mouse that confirms where it
+        points needs no keys that lead there."""
+        if self._step is None:
+            return ()
+        keys = self._step.keys
+        if self._app.inputs.device == "mouse" and "confirm" in keys:
+            return ("confirm",)
+        return keys
 
     def _words(self) -> list[Canvas]:
         """How to be rid of it: two words to click, or the key of the menu."""
@@ -318,26 +329,41 @@ def _tallest(row: Sequence[Canvas]) -> int:
     return max(picture.get_height() for picture in row)
 
 
-def beside(size: tuple[int, int], about: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
-    """Where in ``room`` a slip of ``size`` lies: beside what it is about, covering nothing of it as
-    far as there is room."""
+def beside(
+    size: tuple[int, int],
+    about: pygame.Rect,
+    room: pygame.Rect,
+    clear: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
+    """Where in ``room`` a slip of ``size`` lies: beside what it is about or else in a corner,
+    covering nothing of it as far as there is room, and as little as can be of what is to be kept
+    ``clear``."""
     slip = pygame.Rect((0, 0), size)
     if not about.width:
         slip.midtop = about.center
         return slip.clamp(room)
     around = about.inflate(2 * _AWAY, 2 * _AWAY)
+    fitting = []
     for mine, theirs in (
         ("midtop", around.midbottom),
         ("midbottom", around.midtop),
         ("midleft", around.midright),
         ("midright", around.midleft),
+        *((corner, getattr(room, corner)) for corner in _CORNERS),
     ):
-        setattr(slip, mine, theirs)
-        slip.clamp_ip(room)
-        if not slip.colliderect(about.inflate(16, 16)):
-            return slip
-    slip.midbottom = room.midbottom
-    return slip
+        place = slip.copy()
+        setattr(place, mine, theirs)
+        place.clamp_ip(room)
+        if not place.colliderect(about.inflate(16, 16)):
+            fitting.append(place)
+    if not fitting:
+        slip.midbottom = room.midbottom
+        return slip
+    return min(fitting, key=lambda place: sum(_area(place.clip(each)) for each in clear))
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height
 
 
 def _keep(app: App, lesson: AnyLesson, names: tuple[str, ...]) -> None:

@@ -115,6 +115,11 @@ class ModeView(ABC):
         no such names has the sentence at the head of the page."""
         return HEAD
 
+    def kept_clear(self) -> Sequence[pygame.Rect]:
+        """What a lesson's sentence leaves uncovered if it can, besides what it is about: what a
+        player decides by."""
+        return ()
+
     def advise(self, advice: Advice | None) -> None:  # noqa: B027 - not every mode advises
         """A hint arrived (None takes it away)."""
 

@@ -10,7 +10,7 @@ import pygame
 from game.core import journal
 from game.core.errors import GameError
 from game.core.feats import Mark
-from game.core.mode import Mode
+from game.core.mode import Mode, Preset
 from game.core.registry import World
 from game.core.session import Session
 from game.core.text import Message, message
@@ -89,7 +89,8 @@ class ResultsScene(Page):
         right.right = body.right
         left = pygame.Rect(body.left, body.top, right.left - 40 - body.left, body.height)
         flows = (Flow(app, left, self.story()), Flow(app, right, self._actions()))
-        self.lay((), flows, "new" if self._trouble is None else "elsewhere")
+        first = "new" if self._is_sown else "again"
+        self.lay((), flows, first if self._trouble is None else "elsewhere")
 
     def update(self) -> Transition:
         self._counted = min(self._counted + 1, COUNT_STEPS)
@@ -111,6 +112,11 @@ class ResultsScene(Page):
             case "new":
                 seed = new_seed(self.app.locale.language)
                 return Pop(World(session.mode, session.game.params, seed))
+            case "other":
+                other = self._other
+                assert other is not None
+                params = session.mode.space.read(other.params)
+                return Pop(World(session.mode, params, new_seed(self.app.locale.language)))
             case "watch":
                 return self._watch()
             case "copy":
@@ -227,6 +233,19 @@ class ResultsScene(Page):
             return False
         return bool(others) and session.game.figures()[0].value > others[0].score
 
+    @property
+    def _is_sown(self) -> bool:
+        """Whether another seed would be another game."""
+        return self.session.mode.is_sown(self.session.game.params)
+
+    @property
+    def _other(self) -> Preset | None:
+        """What is played next where another seed would be the same game: the first of the mode's
+        own ways to play in which it is not."""
+        mode = self.session.mode
+        found = (each for each in mode.presets if mode.is_sown(mode.space.read(each.params)))
+        return next(found, None)
+
     def _actions(self) -> list[Block]:
         _ = self.app.locale.gettext
         buttons = []
@@ -234,10 +253,12 @@ class ResultsScene(Page):
             buttons.append(Button("try_again", _("Try again"), icon="undo"))
         if self._trouble is not None:
             buttons.append(Button("elsewhere", _("Save elsewhere"), icon="export"))
-        buttons += [
-            Button("new", _("A new seed"), icon="dice"),
-            Button("again", _("The same again"), icon="undo"),
-        ]
+        if self._is_sown:
+            buttons.append(Button("new", _("A new seed"), icon="dice"))
+        buttons.append(Button("again", _("The same again"), icon="undo"))
+        if not self._is_sown and self._other is not None:
+            other = self.app.locale.render(self._other.name)
+            buttons.append(Button("other", other, icon="dice"))
         if self._services.tale_of(self.session.mode).look_back is not None:
             back = _("Look back") if self._won else _("Could it be won?")
             buttons.append(Button("look_back", back, icon="search"))

@@ -7,7 +7,7 @@ import json
 import os
 import re
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from io import FileIO
 from pathlib import Path
@@ -208,11 +208,14 @@ def read_object(path: Path, most: int) -> dict[str, Plain] | None:
     return found if isinstance(found, dict) else None
 
 
-def free_name(folder: Path, stem: str, suffix: str) -> Path:
-    """A path in ``folder`` that is not taken: ``stem``, ``stem-2``, ``stem-3`` ..."""
+def free_name(
+    folder: Path, stem: str, suffix: str, is_promised: Callable[[Path], bool] = lambda _path: False
+) -> Path:
+    """A path in ``folder`` that is not taken: ``stem``, ``stem-2``, ``stem-3`` ... Nor is it one
+    that ``is_promised`` to a file which is not there yet."""
     for number in range(1, MAX_TRIES):
         path = folder / (f"{stem}{suffix}" if number == 1 else f"{stem}-{number}{suffix}")
-        if not path.exists():
+        if not path.exists() and not is_promised(path):
             return path
     raise GameError(
         message(

@@ -123,6 +123,12 @@ class Writer:
         with self._turn:
             return not (self._waiting or self._owed or self._running)
 
+    def holds(self, key: str) -> bool:
+        """Whether something that was posted under ``key`` is not on disk yet."""
+        with self._turn:
+            running = self._running is not None and self._running.key == key
+            return running or key in self._waiting or key in self._owed
+
     @property
     def trouble(self) -> Message | None:
         """Why something that was posted is not on disk; None when the disk has refused nothing."""

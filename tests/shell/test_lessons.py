@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from game.engine.driver import Driver
 from game.engine.inputs import Press
 from game.engine.scene import Push
-from game.shell.coach import OVER, Coach, beside, open_again
+from game.shell.coach import OVER, Coach, _Slip, beside, open_again
 from game.shell.doors import DoorsScene
 from game.shell.help import HelpScene
 from game.shell.mode_page import ModePage
 from game.shell.play import PauseScene, PlayScene, first_run
 from game.shell.tale import Services, Tale
 from game.shell.title import TitleScene
+from game.tales.key.rules.play.turns import End
 from tests.window import Hands, Open, assert_drawn, settle, wait_for
 
 PLAYERS = {"candle": "certificate", "key": "careful", "hex": "planner", "throne": "greedy"}
@@ -89,6 +91,32 @@ def test_it_is_told_at_any_size_inside_the_page(newcomer: Services, name: str):
     services.app.draw()
     assert coach(scene).step is not None
     assert_drawn(services)
+
+
+def test_key_says_nothing_of_a_thing_that_is_not_in_sight(newcomer: Services):
+    scene = begun(newcomer, newcomer.registry.tale("key"))
+    scene.view.hurry()
+    assert scene.view.spot("hero")
+    assert scene.view.spot("") is not None
+    assert scene.view.spot("foe") is None
+
+
+def test_key_names_the_action_that_ends_a_turn(newcomer: Services):
+    scene = begun(newcomer, newcomer.registry.tale("key"))
+    (end,) = [step for step in coach(scene).lesson.steps if step.name == "end"]
+    assert end.keys == ("rest",)
+    hands = Hands(newcomer.app)
+    for _ in range(60):
+        view = scene.session.game.view()
+        if view.phase == "danger" and End() in view.legal:
+            break
+        moves = newcomer.registry.tale("key").bot("careful")
+        scene.give(next(iter(moves.moves(scene.session.game, scene.session.content, "x"))))
+    assert End() in scene.session.game.legal()
+    scene.view.hurry()
+    before = scene.session.commands
+    hands.press(*end.keys)
+    assert scene.session.commands == before + 1
 
 
 def test_a_run_of_a_lesson_is_a_run_like_any_other(newcomer: Services):
@@ -257,12 +285,57 @@ def test_he_walks_to_the_door_that_is_looked_at(newcomer: Services):
     "about", [(0, 0, 60, 60), (1200, 0, 60, 60), (600, 300, 90, 90), (300, 460, 480, 200)]
 )
 def test_a_slip_covers_nothing_of_what_it_is_about(about: tuple[int, int, int, int]):
-    import pygame
-
     room = pygame.Rect(12, 8, 1256, 640)
     place = beside((430, 170), pygame.Rect(about), room)
     assert room.contains(place)
     assert not place.colliderect(about)
+
+
+def test_a_slip_leaves_what_one_decides_by_uncovered_where_it_can():
+    room = pygame.Rect(16, 62, 704, 604)
+    about = pygame.Rect(328, 182, 96, 96)
+    below = beside((476, 240), about, room)
+    hero = pygame.Rect(300, 310, 96, 96)
+    assert below.colliderect(hero)
+    place = beside((476, 240), about, room, [hero])
+    assert room.contains(place)
+    assert not place.colliderect(hero)
+    assert not place.colliderect(about)
+
+
+def test_key_covers_less_of_those_who_fight_than_the_place_below_a_foe_would(newcomer: Services):
+    scene = begun(newcomer, newcomer.registry.tale("key"))
+    teacher, session = coach(scene), scene.session
+    bot = newcomer.registry.tale("key").bot("careful")
+    moves = bot.moves(session.game, session.content, session.id.seed)
+    for _, command in zip(range(MOST), moves, strict=False):
+        if teacher.step is not None and teacher.step.name == "strike":
+            break
+        scene.give(command)
+    scene.view.hurry()
+    newcomer.app.step()
+    about, clear = scene.view.spot("foe"), scene.view.kept_clear()
+    assert about is not None
+    assert about in clear
+
+    def covered(place: pygame.Rect) -> int:
+        over = [place.clip(each) for each in clear]
+        return sum(each.width * each.height for each in over)
+
+    room = scene.view.slip_room
+    below, chosen = beside((476, 240), about, room), beside((476, 240), about, room, clear)
+    assert covered(chosen) < covered(below)
+
+
+def test_in_the_hand_of_a_mouse_a_slip_shows_no_keys_that_lead_to_a_place(newcomer: Services):
+    scene = begun(newcomer, newcomer.registry.tale("hex"))
+    hands = Hands(newcomer.app)
+    step = coach(scene).step
+    assert step is not None
+    assert step.keys == ("left+right+up+down", "confirm")
+    assert _Slip(newcomer.app, "", step, "", 700)._ways() == step.keys
+    hands.point(640, 600)
+    assert _Slip(newcomer.app, "", step, "", 700)._ways() == ("confirm",)
 
 
 def test_what_is_no_list_of_steps_is_no_lesson(open_again: Open):

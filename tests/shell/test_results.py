@@ -8,8 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.registry import World
 from game.engine.driver import Driver
-from game.engine.scene import Push, Scene
+from game.engine.scene import Pop, Push, Scene
 from game.engine.widgets import Button
 from game.shell.card import SIZE
 from game.shell.feats import marks, marks_brought
@@ -47,6 +48,25 @@ def test_the_same_again_has_the_same_seed(results: ResultsScene, hands: Driver):
     assert isinstance(play, PlayScene)
     assert str(play.session.id) == "thrones:dwarf,tale#oak"
     assert results not in hands.app.stack
+
+
+def test_what_is_drawn_by_hand_offers_another_way_to_play_and_no_seed(services: Services):
+    live = begin_run(services, "platformer:story,9#oak", 1)
+    text = live.text()
+    entering = live.finish(services.chronicle, services.now())
+    services.app.go(Push(TitleScene(services)))
+    scene = ResultsScene(services, live.session, entering, text)
+    services.app.go(Push(scene))
+    scene.ensure()
+    names = [widget.name for widget in scene.form.widgets]
+    assert "new" not in names
+    assert names.index("again") < names.index("other")
+    assert scene.form.focus is not None
+    assert scene.form.focus.name == "again"
+    transition = scene.chosen("other")
+    assert isinstance(transition, Pop)
+    assert isinstance(transition.result, World)
+    assert transition.result.mode.is_sown(transition.result.params)
 
 
 def test_feats_that_the_run_brought_are_told(results: ResultsScene, services: Services):

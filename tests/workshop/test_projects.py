@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from game.engine.driver import Driver
 from game.engine.scene import Push
+from game.shell.craft.project import Project
 from game.shell.page import QuestionScene
 from game.shell.tale import Services
 from game.tales.locks.view.desk_scene import DeskScene, OpeningScene
@@ -83,6 +85,21 @@ def test_what_was_changed_has_an_id_that_says_so(services: Services):
     assert ids == [f"{plain}+{desk.project.name}" for desk in (first, second)]
     assert len({plain, *ids}) == 3
     assert len(projects(services)) == 2
+
+
+def test_two_that_begin_while_the_disk_hangs_have_two_names(services: Services):
+    hangs = Event()
+    services.app.writer.post("something slow", lambda: hangs.wait(10))
+    kept = []
+    for _ in range(2):
+        project = Project(services, "lockkey")
+        project.begin("oak")
+        project.keep({"format": "lockkey/1"})
+        kept.append(project.path)
+    hangs.set()
+    assert services.app.writer.drain(10)
+    assert len(set(kept)) == 2
+    assert projects(services) == sorted(path for path in kept if path is not None)
 
 
 @pytest.mark.parametrize("held", [b"", b"[", b"\xff" * 9, b'{"format": "lockkey/1"}'])

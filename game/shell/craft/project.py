@@ -43,13 +43,16 @@ class Project:
         return "" if self.path is None else self.path.stem.removeprefix(f"{self._system}-")
 
     def begin(self, seed: str) -> None:
-        """Find a name that no other project has, by the seed that it grew from."""
-        folder = self._services.places.projects
+        """Find a name that no other project has, by the seed that it grew from; nor one whose file
+        is still on its way to the disk."""
+        folder, writer = self._services.places.projects, self._services.app.writer
         if self.path is None and folder is not None:
             letters = "".join(letter if letter.isalnum() else "-" for letter in seed)
             try:
                 stem = f"{self._system}-{letters[:_MOST_STEM]}"
-                self.path = files.free_name(folder, stem, ".json")
+                self.path = files.free_name(
+                    folder, stem, ".json", lambda path: writer.holds(_key(path))
+                )
             except (OSError, GameError) as error:
                 why = error if isinstance(error, GameError) else files.unwritable(folder, error)
                 self._services.app.notices.say(self._services.app.locale.tell(why))
@@ -65,4 +68,9 @@ class Project:
             path.parent.mkdir(parents=True, exist_ok=True)
             files.write_whole(path, data)
 
-        self._ticket = self._services.app.writer.post(f"project {path.name}", write)
+        self._ticket = self._services.app.writer.post(_key(path), write)
+
+
+def _key(path: Path) -> str:
+    """Under what the writer has the file of a project."""
+    return f"project {path.name}"

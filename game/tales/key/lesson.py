@@ -82,7 +82,7 @@ LESSON: Lesson[KeyView] = Lesson(
             _is_spent,
             happened(TurnBegan),
             "end",
-            ("confirm",),
+            ("rest",),
         ),
         Step(
             "strike",

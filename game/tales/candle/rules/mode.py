@@ -254,5 +254,7 @@ MODE = Mode(
     make_ahead=make_ahead,
     timed=TIMED,
     tally=lambda _: CandleTally(),
+    # What was drawn by hand is the same with every seed.
+    is_sown=lambda params: params.kind != "story" and not params.drawing,
     spread="kind",
 )

@@ -345,13 +345,22 @@ class KeyTable(ModeView):
             return None
         if name == "end":
             return END
-        cells = cells_of(view, name)
-        frame = self.camera.frame
-        rects = [frame.rect(x, y) for x, y in cells]
-        if not rects:
+        if not name:
             return super().spot(name)
+        frame = self.camera.frame
+        rects = [frame.rect(x, y) for x, y in cells_of(view, name)]
+        if not rects:
+            return None
         whole = rects[0].unionall(rects[1:])
-        return whole if self.camera.view.contains(whole) else super().spot(name)
+        return whole if self.camera.view.contains(whole) else None
+
+    def kept_clear(self) -> Sequence[pygame.Rect]:
+        view = self._shown
+        if view is None:
+            return ()
+        cells = [hero.cell for hero in view.heroes if hero.up]
+        cells += [foe.cell for foe in view.foes]
+        return [self.camera.frame.rect(x, y) for x, y in cells]
 
     def prompts(self) -> Sequence[Prompt]:
         view = self._shown
