@@ -166,7 +166,7 @@ SCENES: dict[str, Arrange] = {
     "platformer-thrown": thrown,
     "platformer-shown": shown,
     "platformer-gate": until("castle,10", lambda view: view.floor.number == 4 and any(view.gates)),
-    "platformer-eater": fighting(4, _soon("rise", 1, 20)),
+    "platformer-eater": fighting(4, _soon("tell", 1, 18)),
     "platformer-night": fighting(9, _soon("watch", 1, 55)),
     "platformer-dark": until("level", lambda view: view.tick > 300 and 0 < view.dread < 60),
     "platformer-result": until("castle,10", lambda view: view.phase == "interlude"),
