@@ -17,6 +17,7 @@ from game.tales.candle.rules.hazards import PERIOD
 from game.tales.candle.rules.state import body_in, stand
 from game.tales.candle.rules.terrain import Ground
 from game.tales.candle.rules.view import CandleView, FloorView
+from game.tales.candle.rules.wardens import is_inside
 from game.tales.candle.rules.ways import towards, unpacked
 
 
@@ -54,6 +55,14 @@ class Rest:
     climbing: bool
     keys: frozenset[int]
     """Numbers of the things that are keys and taken by then; never walked, only compared."""
+    minded: bool = False
+    """Whether it has been in the warden's hall by then."""
+
+    def is_true(self, view: CandleView) -> bool:
+        """Whether the warden is as it was when the way rested here: not yet fought, or felled."""
+        if view.warden is not None and view.warden.mood == "felled":
+            return True
+        return not self.minded and not is_fight(view)
 
 
 class Guide:
@@ -118,7 +127,7 @@ class Guide:
         found = None
         for rest in self.rests:
             here = rest.x == view.x and rest.y == view.y and rest.climbing == view.climbing
-            if here and all(view.things[number] for number in rest.keys):
+            if here and rest.is_true(view) and all(view.things[number] for number in rest.keys):
                 found = rest
         return found
 
@@ -131,17 +140,31 @@ class Guide:
         best: tuple[int, int] | None = None
         for rest in self.rests:
             far = abs(rest.x - view.x)
-            if rest.climbing or rest.y != view.y or far >= CELL:
+            if rest.climbing or rest.y != view.y or far >= CELL or not rest.is_true(view):
                 continue
             if all(view.things[number] for number in rest.keys) and (not best or far < best[0]):
                 best = far, rest.x
         return None if best is None else towards(body, best[1])
 
 
+FIGHT = message("The proved way does not help in a fight: watch what the warden is about to do.")
+"""Told to who asks for the way before a warden that is awake."""
+
+
+def is_fight(view: CandleView) -> bool:
+    """Whether a warden near him is awake, or lost a part of its strength before he died."""
+    warden = view.warden
+    if warden is None or warden.mood == "felled":
+        return False
+    return warden.mood != "sleep" or warden.wounds > 0
+
+
 def advice(view: CandleView) -> Hint | None:
     """What the proved way does from here; None for one who is not on it."""
     if view.phase != "playing":
         return None
+    if is_fight(view):
+        return Hint(HOLDS[0], FIGHT)
     guide = Guide(view.floor)
     held = guide.keys(view)
     if held is None:
@@ -165,6 +188,8 @@ class Survey:
         self._taken: frozenset[int] = frozenset()
         self._stops = {tick: True for tick, _ in floor.certificate.stops}
         self._tick = 0
+        self._hall = floor.hall
+        self._minded = False
 
     def work(self, ticks: int) -> bool:
         """Walk the next ``ticks`` of it; True when all is done."""
@@ -172,8 +197,12 @@ class Survey:
         for tick in range(self._tick, min(self._tick + ticks, len(self.log))):
             if tick in self._stops:
                 set_out = _sets_out(self.log, tick)
-                self.rests.append(Rest(tick, set_out, body.x, body.y, body.climbing, self._taken))
+                self.rests.append(
+                    Rest(tick, set_out, body.x, body.y, body.climbing, self._taken, self._minded)
+                )
             self._walk.step(self.log[tick])
+            if self._hall is not None and is_inside(self._hall, body.middle_x, body.y - CELL // 2):
+                self._minded = True
             met = [number for number, key in self._waiting if touches(body, key.x, key.y)]
             if met:
                 self._taken = self._taken.union(met)

@@ -16,7 +16,10 @@ from game.shell.tale import Arrange, Services
 from game.shell.theatre import TheatreScene
 from game.tales.candle.rules.body import THROW
 from game.tales.candle.rules.commands import HOLDS
+from game.tales.candle.rules.floors import RunFloors
+from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.light import STRIKE
+from game.tales.candle.rules.state import WardenMood
 from game.tales.candle.rules.view import CandleView
 
 MOST_TICKS = 60_000
@@ -40,6 +43,21 @@ def lit(params: str, tick: int, floor: int = 0) -> Arrange:
             services, params, seed, lambda view: view.floor.number == floor and stands(view)
         )
         services.app.go(Push(at_play(services, _in_light(session))))
+
+    return arrange
+
+
+def fighting(number: int, enough: Callable[[CandleView], bool]) -> Arrange:
+    """A moment of the fight on a castle's floor, from 0. The floors below are not played, so it is
+    laid as if nothing had been used there."""
+
+    def arrange(services: Services, seed: str) -> None:
+        mode = services.registry.mode("candle")
+        params, content = mode.space.read("castle,10"), services.content(mode)
+        floors = RunFloors(content, params, seed)
+        game = CandleGame(params, seed, floors, floors.draw(number, []))
+        session = Session.start(World(mode, params, seed), content, game=game)
+        services.app.go(Push(at_play(services, _walked(services, session, enough))))
 
     return arrange
 
@@ -100,11 +118,16 @@ def _come_to(
 ) -> Session:
     mode = services.registry.mode("candle")
     world = World(mode, mode.space.read(params), seed)
-    session = Session.start(world, services.content(mode))
+    return _walked(services, Session.start(world, services.content(mode)), enough)
+
+
+def _walked(services: Services, session: Session, enough: Callable[[CandleView], bool]) -> Session:
+    """The run once the proved way has led to a moment."""
+    world = session.world
     moves = (
         services.registry.tale("candle")
         .bot("certificate")
-        .moves(session.game, session.content, seed)
+        .moves(session.game, session.content, world.seed)
     )
     for _ in range(MOST_TICKS):
         if enough(session.game.view()):
@@ -114,8 +137,25 @@ def _come_to(
             break
         session.apply(command)
     raise BadValue(
-        message("screenshot: no run of {params} came to this moment from this seed", params=params)
+        message(
+            "screenshot: no run of {params} came to this moment from this seed",
+            params=world.mode.space.write(world.params),
+        )
     )
+
+
+def _soon(mood: WardenMood, wounds: int, ticks: int) -> Callable[[CandleView], bool]:
+    """A moment at most some ticks before a warden, so far beaten, ends a mood."""
+
+    def is_it(view: CandleView) -> bool:
+        warden = view.warden
+        return (
+            warden is not None
+            and (warden.mood, warden.wounds) == (mood, wounds)
+            and (warden.timer <= ticks)
+        )
+
+    return is_it
 
 
 SCENES: dict[str, Arrange] = {
@@ -126,6 +166,8 @@ SCENES: dict[str, Arrange] = {
     "platformer-thrown": thrown,
     "platformer-shown": shown,
     "platformer-gate": until("castle,10", lambda view: view.floor.number == 4 and any(view.gates)),
+    "platformer-eater": fighting(4, _soon("tell", 1, 18)),
+    "platformer-night": fighting(9, _soon("watch", 1, 55)),
     "platformer-dark": until("level", lambda view: view.tick > 300 and 0 < view.dread < 60),
     "platformer-result": until("castle,10", lambda view: view.phase == "interlude"),
     "platformer-pause": paused,

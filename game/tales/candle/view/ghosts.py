@@ -257,7 +257,7 @@ def nearest(rests: Sequence[Rest], view: CandleView) -> Rest | None:
     best: tuple[int, int] | None = None
     found = None
     for rest in rests:
-        if rest.keys != missing:
+        if rest.keys != missing or not rest.is_true(view):
             continue
         far = (abs(rest.x - view.x) + abs(rest.y - view.y)) // (CELL // 2)
         if best is None or (far, -rest.tick) < best:

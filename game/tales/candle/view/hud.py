@@ -218,26 +218,38 @@ class Hud:
         right = canvas.get_width() - MARGIN
         app.text.draw(canvas, self.name(view), TITLE, (right, TOP), "topright")
         y = TOP + app.text.leading(TITLE)
-        lines = " · ".join(self._figures(view))
+        lines = " · ".join(self.figures(view))
         app.text.draw(canvas, lines, FIGURES, (right, y), "topright")
         y += app.text.leading(FIGURES)
         if app.text.scale <= LARGE:
             app.text.draw(canvas, run, RUN, (right, y), "topright", 460)
 
-    def _figures(self, view: CandleView) -> list[str]:
+    def figures(self, view: CandleView) -> list[str]:
         """Where he is, since when, and how it went so far."""
         locale = self._app.locale
         _ = locale.gettext
         floor = view.floor
-        place = self.place(view)
-        lines = [place] if place else []
+        place, fight = self.place(view), self._fight(view)
+        # A fight is short, and large words would lie over the eyes of whom he fights.
+        lines = [place] if place and not fight else []
         lines.append(locale.clock(view.tick // TICKS_A_SECOND))
-        if floor.par:
+        if fight:
+            lines.append(fight)
+        elif floor.par:
             par = locale.clock(floor.par // TICKS_A_SECOND)
             lines.append(_("par {time}").format(time=par))
         if view.deaths:
             lines.append(locale.render(counted("{count} death", "{count} deaths", view.deaths)))
         return lines
+
+    def _fight(self, view: CandleView) -> str:
+        """How far the warden is beaten that he fights; empty where there is no fight."""
+        _ = self._app.locale.gettext
+        hall, warden = view.floor.hall, view.warden
+        if hall is None or warden is None or warden.mood in ("sleep", "felled"):
+            return ""
+        told = _("bells {done} of {all}") if hall.kind == "eater" else _("cressets {done} of {all}")
+        return told.format(done=warden.wounds, all=len(hall.posts))
 
     # The map of the floor
 

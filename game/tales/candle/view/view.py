@@ -29,6 +29,7 @@ from game.tales.candle.rules.events import (
     WebCaught,
     WorkActed,
 )
+from game.tales.candle.rules.guide import FIGHT, is_fight
 from game.tales.candle.rules.narrate import narrate
 from game.tales.candle.rules.view import CandleView, FloorView
 from game.tales.candle.view.camera import Camera, Gaze, drop_ahead
@@ -411,7 +412,10 @@ class CandleStage(ModeView):
     # Those who are not there
 
     def _ask_way(self) -> None:
-        if self._way is None:
+        if self._way is None or self._view is None:
+            return
+        if is_fight(self._view):
+            self._app.notices.say(self._app.locale.render(FIGHT))
             return
         self._way.ask()
         self._app.audio.play("coin_reveal")

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.tales.candle.rules.body import CELL, LEFT
 from game.tales.candle.rules.commands import HOLDS, Hold
 from game.tales.candle.rules.game import CandleGame
-from game.tales.candle.rules.guide import Guide
+from game.tales.candle.rules.guide import FIGHT, Guide, Rest, Survey
 from game.tales.candle.rules.hazards import PERIOD
 from game.tales.candle.rules.state import standing_in
 from game.tales.candle.rules.touch import die
 from game.tales.candle.rules.ways import unpacked
+from game.tales.candle.view.ghosts import nearest
 from tests.tales.candle.rules.castle import begin, finish, finish_floor
 from tests.tales.candle.rules.playing import hold
+from tests.tales.candle.rules.test_wardens import EATER, fought, game_in, warden
 
 
 def guided(game: CandleGame, limit: int = 3_000, guide: Guide | None = None) -> list[int | None]:
@@ -167,3 +171,48 @@ def test_a_place_counts_only_with_the_keys_that_the_way_has_there():
         game.state.body.x, game.state.body.y = last.x, last.y
         hold(game)
         assert (guide.keys(game.view()) is not None) == has_key
+
+
+def before_a_fight() -> tuple[CandleGame, int]:
+    """A hall with its warden asleep, and the tick in which the way goes in."""
+    proved = fought(EATER)
+    game = game_in(EATER)
+    game.laid = replace(game.laid, certificate=proved)
+    survey = Survey(game.view().floor)
+    survey.work(len(survey.log))
+    return game, next(rest.since for rest in survey.rests if rest.minded)
+
+
+def test_who_follows_the_way_into_a_fight_is_led_through_it():
+    game, _ = before_a_fight()
+    assert None not in guided(game)
+    assert game.status.phase == "won"
+
+
+def test_in_a_fight_of_his_own_nobody_is_told_the_keys_of_another():
+    game, tick = before_a_fight()
+    guided(game, tick + 1)
+    warden(game).mood, warden(game).timer = "hover", 30
+    hold(game, "", 30)
+    assert Guide(game.view().floor).keys(game.view()) is None
+    hint = game.hint()
+    assert hint is not None
+    assert (hint.command, hint.why) == (Hold(0), FIGHT)
+    assert nearest(_rests(game), game.view()) is None
+    warden(game).mood = "felled"
+    assert nearest(_rests(game), game.view()) is not None
+
+
+def test_a_bell_that_struck_before_he_died_makes_it_another_fight():
+    game, _ = before_a_fight()
+    assert game.hint() is not None
+    warden(game).wounds = 1
+    hint = game.hint()
+    assert hint is not None
+    assert hint.why == FIGHT
+
+
+def _rests(game: CandleGame) -> list[Rest]:
+    survey = Survey(game.view().floor)
+    survey.work(len(survey.log))
+    return survey.rests

@@ -6,12 +6,17 @@ import pygame
 import pytest
 
 from game.engine.canvas import Canvas
+from game.engine.inputs import Press
+from game.shell.contract import RunInfo
 from game.shell.tale import Services
+from game.tales.candle.rules.guide import FIGHT
 from game.tales.candle.rules.state import WardenMood
 from game.tales.candle.rules.view import CandleView
+from game.tales.candle.view.hud import Hud
 from game.tales.candle.view.look import TILE
 from game.tales.candle.view.wardens import Wardens, framed
 from tests.tales.candle.rules.test_wardens import EATER, NIGHT, game_in, put, warden
+from tests.tales.candle.view.playing import begun, stage
 
 MOODS: dict[str, tuple[WardenMood, ...]] = {
     EATER: ("sleep", "wake", "hover", "tell", "dive", "cling", "felled"),
@@ -62,3 +67,24 @@ def test_a_hall_is_seen_as_a_whole_while_its_warden_is_awake_and_he_is_in_it():
     assert middle[0] == (hall.x + hall.width / 2) * TILE
     put(game, (2, 9))
     assert framed(game.view()) is None
+
+
+@pytest.mark.parametrize(("name", "told"), [(EATER, "bells"), (NIGHT, "cressets")])
+def test_how_far_a_warden_is_beaten_is_said_in_words(services: Services, name: str, told: str):
+    game, hud = game_in(name), Hud(services.app)
+    put(game, (14, 9))
+    assert not any(told in each for each in hud.figures(game.view()))
+    warden(game).mood, warden(game).wounds = "cling" if name == EATER else "watch", 2
+    assert f"{told} 2 of 3" in hud.figures(game.view())
+    warden(game).mood = "felled"
+    assert not any(told in each for each in hud.figures(game.view()))
+
+
+def test_the_way_is_not_shown_into_a_fight(services: Services):
+    scene, game = begun(services), game_in(EATER)
+    put(game, (14, 9))
+    warden(game).mood = "hover"
+    view = game.view()
+    stage(scene).show(view, RunInfo("x"))
+    stage(scene).handle(Press("hint"))
+    assert services.app.notices.shown == FIGHT.in_english()
