@@ -240,13 +240,6 @@ class Reasons:
         left = [foe for foe in self.coming if foe not in self.there]
         if left:
             return self._left_behind(self._worst(left, self.hero.cell))
-        if self.coming and len(self.there) < len(self.coming):
-            return counted(
-                "Here {here} foes can strike you, there {count}.",
-                "Here {here} foes can strike you, there {count}.",
-                len(self.there),
-                here=len(self.coming),
-            )
         fallen = next((hero for hero in self.view.heroes if hero.standing == "down"), None)
         if fallen is not None and distance(self.cell, fallen.cell) < distance(
             self.hero.cell, fallen.cell
@@ -307,6 +300,13 @@ class Reasons:
             return message("{foe} does not see you there.", foe=head)
         if foe.cell in self.field.beside(self.hero.cell):
             return message("{foe} stands beside you, and does not get there in one turn.", foe=head)
+        if self.there and len(self.there) < len(self.coming):
+            return counted(
+                "Here {here} foes can strike you, there {count}.",
+                "Here {here} foes can strike you, there {count}.",
+                len(self.there),
+                here=len(self.coming),
+            )
         return message("{foe} reaches you here, and there it does not.", foe=head)
 
     def _of_waiting(self) -> Message:
