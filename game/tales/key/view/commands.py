@@ -124,7 +124,7 @@ def look_of(view: KeyView, command: KeyCommand) -> Look:
             return Look(label, _token(facts.id), about=str(number))
         case Grip(number):
             facts = view.target(number).facts
-            label = message("Hold {foe} for a friend", foe=facts.words.the)
+            label = message("Keep {foe} busy for a friend", foe=facts.words.the)
             return Look(label, _token(facts.id), about=str(number))
         case Swap(number):
             words = view.hero(number).facts.words

@@ -346,7 +346,7 @@ HELP_PICTURES: Sequence[Callable[[App], Block]] = (
     _shown(
         _GROWING,
         (
-            (2.4, N_("one holds, one strikes")),
+            (2.4, N_("one feints, one strikes")),
             (6.5, N_("a camp")),
             (9.2, N_("the way down")),
         ),

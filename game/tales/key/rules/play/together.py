@@ -1,4 +1,4 @@
-"""What only two heroes can do: hold a foe for a friend, and trade places."""
+"""What only two heroes can do: keep a foe busy for a friend, and trade places."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.tales.key.rules.play.verb import Here, Number, Verb
 
 @dataclass(frozen=True, slots=True)
 class Grip(Verb):
-    """Hold a foe beside one, so that a friend can strike it."""
+    """Keep a foe beside one busy, so that a friend can strike it."""
 
     verb = "grip"
     foe: Number

@@ -16,7 +16,7 @@ MARKS: Mapping[str, Message] = {
     "poisoned": message("poisoned"),
     "burning": message("on fire"),
     "unsteady": message("off balance"),
-    "gripped": message("held fast by a friend"),
+    "gripped": message("kept busy, cannot parry"),
     "guarding": message("on guard"),
     "hidden": message("out of sight"),
     "stone": message("made of stone"),

@@ -59,7 +59,7 @@ class Reasons:
                 return self._of_push(self._foe(number))
             case Grip(number):
                 return message(
-                    "Held fast, {foe} cannot parry what a friend does next.",
+                    "Kept busy, {foe} cannot parry what a friend does next.",
                     foe=self._foe(number).facts.words.the,
                 )
             case Topple(cell):
