@@ -55,8 +55,8 @@ def pytest_collection_finish() -> None:
 
 
 # Many tests begin the same games, and laying a floor of Candle with its proof takes as long as many
-# a test: more of them are kept here than a player needs.
-floors.FLOORS.most = 24
+# a test: more of them are kept here than a player needs, at most a megabyte each.
+floors.FLOORS.most = 160
 
 
 @pytest.fixture(scope="session")
