@@ -14,6 +14,7 @@ from hypothesis.internal.conjecture import providers
 from game.cli import tales
 from game.core.registry import Registry
 from game.shell.tale import Tale
+from game.store import chronicle
 from game.store.shipped import Library
 from game.tales.candle.rules import floors
 
@@ -44,6 +45,13 @@ if sys.dont_write_bytecode and sys.pycache_prefix is None:
     sys.dont_write_bytecode = False
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+# The program waits until the disk itself has what it writes, for a power cut might come: eleven
+# times in a test that opens a window. A test that met one would be over anyway. Processes that the
+# tests start wait as ever, and that the store asks for it is held by tests/store.
+os.fsync = lambda _descriptor: None
+AT_PLAY, chronicle.SYNCHRONOUS = chronicle.SYNCHRONOUS, "OFF"
 
 
 def pytest_collection_finish() -> None:
