@@ -7,7 +7,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.driver import Driver
 from game.engine.inputs import Press
 from game.engine.scene import Push
 from game.shell.coach import OVER, Coach, _Slip, beside, open_again
@@ -272,7 +271,7 @@ def test_a_door_leads_into_the_first_run(newcomer: Services, device: str):
 def test_he_walks_to_the_door_that_is_looked_at(newcomer: Services):
     services = newcomer
     services.app.change(animation_speed=100)
-    hands = Driver(services.app)
+    hands = Hands(services.app)
     doors = DoorsScene(services)
     services.app.go(Push(doors))
     hands.press("right", "right")

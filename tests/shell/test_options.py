@@ -19,7 +19,7 @@ from game.shell.page import QuestionScene
 from game.shell.play import PlayScene
 from game.shell.tale import Services
 from game.store.places import Places
-from tests.window import Open, begin_run, wait_for
+from tests.window import Hands, Open, begin_run, wait_for
 
 NOT_OFFERED = {"lessons", "window", "keys", "buttons", "switches", "choices"}
 """Kept by other means; the last two hold what belongs to tales."""
@@ -71,7 +71,7 @@ def test_a_larger_text_lays_the_page_out_anew_and_keeps_the_focus(
 def test_changes_survive_the_end_of_the_program(open_again: Open):
     services = open_again()
     scene = options(services, "sound")
-    on(scene, Driver(services.app), "effects_volume", "left", "left")
+    on(scene, Hands(services.app), "effects_volume", "left", "left")
     services.app.change(high_contrast=True)
     again = open_again()
     assert again.app.settings.effects_volume == 90

@@ -30,7 +30,7 @@ from tests.patience import wait_until
 from tests.shell.test_texts import CASES
 from tests.tales.hex.view import test_gallery as hexes
 from tests.tales.key.view import test_gallery as key
-from tests.window import Open, assert_drawn, begin_run, settle, wait_for
+from tests.window import Hands, Open, assert_drawn, begin_run, settle, wait_for
 
 SEEN_ELSEWHERE = ("chronicle", *hexes.SEEN, *key.SEEN, *(case.scene for case in CASES))
 """Scenes of the gallery that a test of their own draws."""
@@ -162,7 +162,7 @@ def test_the_chronicle_of_key_goes_on_where_it_stood_and_goes_back_with_the_run(
     assert list(table._told) == before[: len(table._told)]
     told = list(table._told)
     services = open_again()
-    hands = Driver(services.app)
+    hands = Hands(services.app)
     services.app.go(Push(TitleScene(services)))
     (unfinished,) = services.runs.unfinished()
     services.app.go(resume_run(services, unfinished))
@@ -182,7 +182,7 @@ def test_a_run_taken_up_again_has_its_whole_log(
     before = _log_of(hands, scene)
     assert len(before) > 12
     services = open_again()
-    hands = Driver(services.app)
+    hands = Hands(services.app)
     services.app.go(Push(TitleScene(services)))
     (unfinished,) = services.runs.unfinished()
     services.app.go(resume_run(services, unfinished))

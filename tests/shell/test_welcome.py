@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.engine.widgets import Choice
 from game.shell.doors import DoorsScene
 from game.shell.tale import Services
 from game.shell.title import TitleScene
 from game.shell.welcome import WelcomePage, is_first_start
-from tests.window import Open, assert_drawn, settle
+from tests.window import Hands, Open, assert_drawn, settle
 
 
 @pytest.fixture
@@ -35,7 +34,7 @@ def test_one_press_leaves_it_and_it_does_not_come_back(
     page: tuple[Services, WelcomePage], action: str, device: str
 ):
     services, _ = page
-    hands = Driver(services.app)
+    hands = Hands(services.app)
     hands.steps(2)
     (hands.press if device == "keys" else hands.pad)(action)
     hands.steps(1)
@@ -48,7 +47,7 @@ def test_one_press_leaves_it_and_it_does_not_come_back(
 
 def test_what_is_chosen_is_seen_at_once(page: tuple[Services, WelcomePage]):
     services, welcome = page
-    hands = Driver(services.app)
+    hands = Hands(services.app)
     hands.steps(1)
     assert welcome.heading == "Before the first candle"
     welcome.form.focus_on("language")
@@ -64,7 +63,7 @@ def test_what_is_chosen_is_seen_at_once(page: tuple[Services, WelcomePage]):
 
 def test_the_device_in_hand_is_named(page: tuple[Services, WelcomePage]):
     services, _ = page
-    hands = Driver(services.app)
+    hands = Hands(services.app)
     hands.steps(1)
     hands.pad("down")
     hands.steps(1)
@@ -76,7 +75,7 @@ def test_the_device_in_hand_is_named(page: tuple[Services, WelcomePage]):
 def test_every_row_can_be_reached_at_any_size(page: tuple[Services, WelcomePage], size: int):
     services, welcome = page
     services.app.change(text_size=size)
-    hands = Driver(services.app)
+    hands = Hands(services.app)
     hands.steps(1)
     seen = set()
     for _ in range(8):
