@@ -106,11 +106,11 @@ class LastingWorker(Worker):
         for job in (self._running, *self._waiting):
             if job is not None:
                 self.drop(job)
-        for _ in range(100):
+        for _ in range(1_000):
             self.poll()
             if self.idle or not self._ready:
                 return
-            time.sleep(0.02)
+            time.sleep(0.002)
         super().close()
 
 

@@ -72,7 +72,7 @@ def test_every_bot_plays_two_countries_to_their_end(one: Bot, params: str) -> No
 def test_better_bots_win_more_often() -> None:
     won: Counter[str] = Counter()
     for one in (bot(name) for name in ("random", "greedy", "planner")):
-        for number in range(5):
+        for number in range(3):
             game = started("gentle,radius=4", f"better {number}")
             play(one, game, CONTENT, f"better {number}", MOST)
             won[one.name] += game.status.phase == "won"
