@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
 from typing import Any, TypeVar
 
 import pytest
@@ -67,6 +69,36 @@ def walk(mode: Mode, game: Game, limit: int, policy: int = 0) -> Iterator[tuple[
         command = choose(game.view(), stream)
         yield game, command
         game.apply(command)
+
+
+EACH, STEPS = 8, 25
+"""A sample game is kept after every eighth of its first commands."""
+
+
+@dataclass(frozen=True)
+class Sampled:
+    """What was met on the first steps of a game with each set of parameters."""
+
+    commands: Mapping[str, Command]
+    """Every command that was open somewhere, by its text."""
+    snapshots: Mapping[str, tuple[Any, ...]]
+    """By the parameters, the game as it was before the first command, the ninth and so on."""
+
+
+@cache
+def sampled(name: str) -> Sampled:
+    """Played once for all that look at it."""
+    mode = registry().mode(name)
+    commands: dict[str, Command] = {}
+    snapshots: dict[str, tuple[Any, ...]] = {}
+    for game in games(mode, 1, varied=True):
+        kept = []
+        for number, (before, _) in enumerate(walk(mode, game, STEPS)):
+            commands.update((command.text, command) for command in before.legal())
+            if number % EACH == 0:
+                kept.append(before.snapshot())
+        snapshots[mode.space.write(game.params)] = tuple(kept)
+    return Sampled(commands, snapshots)
 
 
 def told(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import json
 from collections.abc import Sequence
-from functools import cache
 from typing import TypeVar
 
 import pytest
@@ -25,6 +24,7 @@ from tests.contract.cases import (
     content_of,
     every_mode,
     games,
+    sampled,
     state_of,
     told,
     varied_params,
@@ -51,15 +51,9 @@ class Nonsense:
     text: str = "nonsense"
 
 
-@cache
 def known_commands(mode_name: str) -> Sequence[Command]:
     """Every command that was open somewhere in the sample games."""
-    mode = registry().mode(mode_name)
-    found: dict[str, Command] = {}
-    for game in games(mode, 1, varied=True):
-        for before, _ in walk(mode, game, 25):
-            found.update((command.text, command) for command in before.legal())
-    return tuple(found.values())
+    return tuple(sampled(mode_name).commands.values())
 
 
 @every_mode

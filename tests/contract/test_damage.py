@@ -11,7 +11,7 @@ from __future__ import annotations
 import gc
 import tracemalloc
 from collections.abc import Callable
-from functools import cache
+from itertools import chain
 
 import pytest
 from hypothesis import given, settings
@@ -24,7 +24,7 @@ from game.core.errors import GameError
 from game.core.mode import Mode
 from game.core.session import resume
 from game.tales.candle.rules import floors
-from tests.contract.cases import MODES, content_of, every_mode, games, walk
+from tests.contract.cases import MODES, content_of, every_mode, sampled
 from tests.playing import lively_run
 from tools.soak.damage import Chance, bytes_changed, lines_changed, spoilt
 from tools.soak.fuzz_runs import originals, read_in, take_in
@@ -109,16 +109,9 @@ def test_any_change_of_any_file_does(
     take_in(change(texts[number % len(texts)], Chance(number)), watched=True)
 
 
-@cache
 def snapshots_of(name: str) -> tuple[object, ...]:
     """Snapshots from the games of a mode, of every set of parameters."""
-    mode = registry().mode(name)
-    return tuple(
-        before.snapshot()
-        for game in games(mode, 1, varied=True)
-        for number, (before, _) in enumerate(walk(mode, game, 25))
-        if number % 8 == 0
-    )
+    return tuple(chain.from_iterable(sampled(name).snapshots.values()))
 
 
 def is_refused(mode: Mode, data: object) -> bool:

@@ -13,7 +13,7 @@ from game.cli.tales import registry
 from game.core.mode import Event, Explaining, Game, Hinting, Mode
 from game.core.text import Message, Prose
 from game.store.shipped import assets_dir
-from tests.contract.cases import content_of, every_mode, games, told, walk
+from tests.contract.cases import content_of, every_mode, games, sampled, told
 
 LIMITS = {"decision": 60, "tick": 300}
 """Commands of a sample game, by the clock of its mode."""
@@ -169,11 +169,10 @@ def test_hints_explanations_and_figures_are_in_both_languages(mode: Mode):
     messages = []
     # Other parameters may first work out chances for a minute.
     advised = {mode.space.write(mode.space.read(preset.params)) for preset in mode.presets}
-    for game in games(mode, 1, varied=True):
-        asked = mode.space.write(game.params) in advised
-        for number, (before, _) in enumerate(walk(mode, game, 21)):
-            if number % 20:
-                continue
+    for params, snapshots in sampled(mode.name).snapshots.items():
+        asked = params in advised
+        for snapshot in (snapshots[0], snapshots[-1]):
+            before = mode.restore(content_of(mode), snapshot)
             messages += [figure.label for figure in before.figures()]
             if isinstance(before, Explaining):
                 told_ahead = map(before.explain, before.legal())
