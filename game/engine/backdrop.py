@@ -43,6 +43,56 @@ def draw_plate(assets: Assets, canvas: Canvas, plate: str) -> None:
     canvas.blit(assets.made(key, make), (0, 0))
 
 
+TALL = 60
+"""Units above and below the page from which on a window counts as tall: pages of menus fill it."""
+_MOST_TALL = 900
+"""Units by which they reach beyond the page at most, each way."""
+_FOLD = 360
+"""Where a plate is cut for what fills a tall window to be put in."""
+_SLICE = 240
+"""The highest piece of a plate that is repeated there, every other time upside down."""
+
+
+def stretch(canvas: Canvas) -> int:
+    """How many units the pages of menus reach above the page, and as many below it."""
+    room = min(-canvas.area.top, canvas.area.bottom - CANVAS[1])
+    return min(room, _MOST_TALL) if room >= TALL else 0
+
+
+def draw_tall(assets: Assets, canvas: Canvas, plate: str) -> None:
+    """`draw_plate`, with a sheet that fills a tall window: its head lies at the top, its foot at
+    the bottom, and between them its sides go on."""
+    more = stretch(canvas)
+    if not more:
+        draw_plate(assets, canvas, plate)
+        return
+    picture = assets.plate(plate)
+
+    def make() -> Canvas:
+        made = canvas.blank()
+        made.fill(NIGHT)
+        sheet = loose(picture)
+        width, height = CANVAS
+        made.blit(sheet, (0, -more), pygame.Rect(0, 0, width, _FOLD))
+        made.blit(sheet, (0, _FOLD + more), pygame.Rect(0, _FOLD, width, height - _FOLD))
+        pairs = -(-more // _SLICE)
+        high = -(-more // pairs)
+        piece = sheet.subsurface(pygame.Rect(0, _FOLD - high, width, high)).copy()
+        turned = Canvas.holding(pygame.transform.flip(piece, False, True), piece.scale)
+        clip = made.get_clip()
+        made.set_clip(pygame.Rect(0, _FOLD - more, width, 2 * more))
+        for number in range(pairs):
+            # From the foot up: there the piece goes on as it stands.
+            foot = _FOLD + more - 2 * high * number
+            made.blit(loose(piece), (0, foot - high))
+            made.blit(loose(turned), (0, foot - 2 * high))
+        made.set_clip(clip)
+        return made
+
+    key = ("tall", picture, canvas.pixels, canvas.origin, canvas.scale)
+    canvas.blit(assets.made(key, make), (0, 0))
+
+
 def draw_around(assets: Assets, canvas: Canvas, plate: str) -> None:
     """Draw what goes on around a plate, for whoever puts the plate there."""
     canvas.fill(NIGHT)
