@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 import pygame
 
 from game.engine.assets import Assets
@@ -47,10 +50,22 @@ TALL = 60
 """Units above and below the page from which on a window counts as tall: pages of menus fill it."""
 _MOST_TALL = 900
 """Units by which they reach beyond the page at most, each way."""
-_FOLD = 360
-"""Where a plate is cut for what fills a tall window to be put in."""
-_SLICE = 240
-"""The highest piece of a plate that is repeated there, every other time upside down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """How a plate goes on in a tall window between two columns: what lies above ``bottom`` keeps to
+    the head of the window, what lies below it to the foot. Between them the rows from ``top`` to
+    ``bottom`` are repeated, every other time upside down, or ``stretched``."""
+
+    left: int
+    right: int
+    top: int
+    bottom: int
+    stretched: bool = False
+
+
+_SIDES = (Band(0, CANVAS[0], 120, 360),)
 
 
 def stretch(canvas: Canvas) -> int:
@@ -59,9 +74,8 @@ def stretch(canvas: Canvas) -> int:
     return min(room, _MOST_TALL) if room >= TALL else 0
 
 
-def draw_tall(assets: Assets, canvas: Canvas, plate: str) -> None:
-    """`draw_plate`, with a sheet that fills a tall window: its head lies at the top, its foot at
-    the bottom, and between them its sides go on."""
+def draw_tall(assets: Assets, canvas: Canvas, plate: str, bands: Sequence[Band] = _SIDES) -> None:
+    """`draw_plate`, with a sheet that fills a tall window."""
     more = stretch(canvas)
     if not more:
         draw_plate(assets, canvas, plate)
@@ -71,26 +85,37 @@ def draw_tall(assets: Assets, canvas: Canvas, plate: str) -> None:
     def make() -> Canvas:
         made = canvas.blank()
         made.fill(NIGHT)
-        sheet = loose(picture)
-        width, height = CANVAS
-        made.blit(sheet, (0, -more), pygame.Rect(0, 0, width, _FOLD))
-        made.blit(sheet, (0, _FOLD + more), pygame.Rect(0, _FOLD, width, height - _FOLD))
-        pairs = -(-more // _SLICE)
-        high = -(-more // pairs)
-        piece = sheet.subsurface(pygame.Rect(0, _FOLD - high, width, high)).copy()
-        turned = Canvas.holding(pygame.transform.flip(piece, False, True), piece.scale)
-        clip = made.get_clip()
-        made.set_clip(pygame.Rect(0, _FOLD - more, width, 2 * more))
-        for number in range(pairs):
-            # From the foot up: there the piece goes on as it stands.
-            foot = _FOLD + more - 2 * high * number
-            made.blit(loose(piece), (0, foot - high))
-            made.blit(loose(turned), (0, foot - 2 * high))
-        made.set_clip(clip)
+        for band in bands:
+            _lengthen(made, loose(picture), band, more)
         return made
 
     key = ("tall", picture, canvas.pixels, canvas.origin, canvas.scale)
     canvas.blit(assets.made(key, make), (0, 0))
+
+
+def _lengthen(made: Canvas, sheet: Canvas, band: Band, more: int) -> None:
+    """Draw the columns of a band, longer by ``more`` at both ends."""
+    left, wide, high = band.left, band.right - band.left, band.bottom - band.top
+    above = band.top if band.stretched else band.bottom
+    made.blit(sheet, (left, -more), pygame.Rect(left, 0, wide, above))
+    rest = pygame.Rect(left, band.bottom, wide, CANVAS[1] - band.bottom)
+    made.blit(sheet, (left, band.bottom + more), rest)
+    if band.stretched:
+        piece = sheet.subsurface(pygame.Rect(left, band.top, wide, high))
+        made.blit(piece.resized((wide, high + 2 * more)), (left, band.top - more))
+        return
+    pairs = -(-more // high)
+    high = -(-more // pairs)
+    piece = sheet.subsurface(pygame.Rect(left, band.bottom - high, wide, high)).copy()
+    turned = Canvas.holding(pygame.transform.flip(piece, False, True), piece.scale)
+    clip = made.get_clip()
+    made.set_clip(pygame.Rect(left, band.bottom - more, wide, 2 * more))
+    for number in range(pairs):
+        # From the foot up: there the piece goes on as it stands.
+        foot = band.bottom + more - 2 * high * number
+        made.blit(piece, (left, foot - high))
+        made.blit(loose(turned), (left, foot - 2 * high))
+    made.set_clip(clip)
 
 
 def draw_around(assets: Assets, canvas: Canvas, plate: str) -> None:
