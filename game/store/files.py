@@ -253,6 +253,19 @@ def create(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
     )
 
 
+def put_beside(source: Path, folder: Path) -> Path:
+    """A copy of ``source`` in ``folder``, for a file there that names it. One that lies there
+    already stays; `GameError` where it is another's: neither may be used for the other."""
+    target = folder / source.name
+    data = source.read_bytes()
+    if not target.exists():
+        write_whole(target, data)
+    elif read_bounded(target, len(data)) != data:
+        told = message("{file}: another file has that name: put it elsewhere", file=str(target))
+        raise GameError(told)
+    return target
+
+
 def set_aside(path: Path, folder: Path, reason: str) -> Path:
     """Move a damaged file into ``folder``, with its reason in a text beside it."""
     folder.mkdir(parents=True, exist_ok=True)
