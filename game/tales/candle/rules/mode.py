@@ -177,7 +177,7 @@ HELP = (
         message("Finds"),
         (
             message(
-                "In the cages of a castle's second, fifth and seventh floor lie two finds: take one"
+                "In the cages of a castle’s second, fifth and seventh floor lie two finds: take one"
                 " for the floors above, or leave both. What is left does not come again. No floor"
                 " needs any, and a result tells which ones helped."
             ),
