@@ -149,6 +149,7 @@ def test_everything_is_there_when_it_is_opened_again(places: Places, chronicle: 
     again.close()
 
 
+@pytest.mark.usefixtures("system")
 @pytest.mark.parametrize(
     "spoil",
     [
@@ -313,6 +314,7 @@ def test_a_folder_that_is_deleted_is_made_again(places: Places, chronicle: Chron
     assert len(chronicle.recent()) == 1
 
 
+@pytest.mark.usefixtures("system")
 def test_a_file_that_is_spoilt_while_playing_is_set_aside(places: Places, chronicle: Chronicle):
     add(chronicle, "1")
     file_of(places).write_bytes(b"Dear dwarf,\n" * 400)
