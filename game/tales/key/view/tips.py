@@ -53,6 +53,8 @@ def draw_tip(
     if high > most and tall < SLIP.height:
         done = ""
         high = _height(app, said, done, wide, growth)
+    # Large words rather cover more than be set smaller.
+    most = SLIP.height - 2 * _PAD_Y
     while high > most and growth > 1.0:
         growth -= 0.1
         high = _height(app, said, done, wide, growth)
