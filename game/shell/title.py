@@ -675,7 +675,8 @@ class Word(Widget):
         said = app.text.draw(canvas, self.label, self._style(focused), place, "center")
         if focused:
             line = pygame.Rect(0, 0, said.width, 3)
-            line.midtop = (said.centerx, min(said.bottom - 1, (self.window or PLACE).bottom - 4))
+            assert self.window is not None
+            line.midtop = (said.centerx, min(said.bottom - 1, self.window.bottom - 4))
             if not self.ribbon:
                 canvas.rect(app.text.colour("flame"), line, border_radius=1)
             flame = app.assets.ui("mark/flame")

@@ -38,14 +38,18 @@ _ENTER = 40
 
 
 class BenchScene(Scene):
-    """Makes the world of a craft, its parameters (as text) and a seed, and shows how."""
+    """Makes the world of a craft, its parameters (as text) and a seed, and shows how. ``made`` is
+    that world, where somebody has it already."""
 
-    def __init__(self, services: Services, tale: Tale, params: str, seed: str) -> None:
+    def __init__(
+        self, services: Services, tale: Tale, params: str, seed: str, made: Made | None = None
+    ) -> None:
         self._services, self._tale = services, tale
         assert tale.craft is not None
         self._craft = tale.craft()
         self._app = services.app
         self._params, self.seed = params, seed
+        self._ready = made
         self._prompts = PromptBar(services.app)
         self.transport = Transport(
             services.app,
@@ -70,7 +74,10 @@ class BenchScene(Scene):
 
     def enter(self) -> Transition:
         self._app.audio.play("page_turn")
-        self._begin()
+        if self._ready is None:
+            self._begin()
+        else:
+            self._show(self._ready)
         return None
 
     def leave(self) -> None:
@@ -181,7 +188,7 @@ class BenchScene(Scene):
                 self.seed = new_seed(self._app.locale.language)
                 self._app.audio.play("menu_select")
                 self._begin()
-            case "journal" if self.made is not None:
+            case "journal" | "save" if self.made is not None:
                 return Push(TakeHomeScene(self._services, self._tale.id, self.made))
             case "hint" if self.made is not None and self._craft.work is not None:
                 return Push(self._craft.work(self._services, self.made))
@@ -243,8 +250,10 @@ class BenchScene(Scene):
     def _finish(self, job: Job) -> None:
         """The world is made, or was not to be made."""
         made = received(self._services, self._tale, job)
-        if made is None:
-            return
+        if made is not None:
+            self._show(made)
+
+    def _show(self, made: Made) -> None:
         self.made = made
         self._learned = None
         self.picture = None

@@ -191,7 +191,7 @@ class HexScreen(ModeView):
         if not info.watching and self.overlays.open_results(events, said):
             self._notes.clear()
         if not info.watching:
-            self.overlays.open_turns(events)
+            self.overlays.open_turns(events, view)
         self.overlays.open_meeting(view)
         self._listen(view)
 

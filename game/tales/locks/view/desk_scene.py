@@ -23,7 +23,7 @@ from game.shell.craft.frame import ROOMY, SIDE, ZOOM, leave
 from game.shell.craft.picture import Lens, Made, Position
 from game.shell.craft.picture import Line as Figure
 from game.shell.craft.picture import blocks as figure_blocks
-from game.shell.craft.project import Project, edited
+from game.shell.craft.project import Project
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.file_choice import FileChoice
 from game.shell.flow import Block, Flow, Line, Section
@@ -312,8 +312,8 @@ class DeskScene(Scene):
     def __init__(self, services: Services, made: Made, path: Path | None = None) -> None:
         self._services, self._app = services, services.app
         self._content = made.content
-        self._head = made.head
         self.project = Project(services, "lockkey", path)
+        self._head = self.project.named(made.head)
         self.desk = Desk(read_kept(made.world))
         self._saved = self.desk.diagram
         """The diagram as its project has it, or as it was opened."""
@@ -387,17 +387,15 @@ class DeskScene(Scene):
 
     def leave(self) -> None:
         self._save()
+        self.project.close()
 
-    def _save(self) -> None:
-        """What was changed since is written by itself; what is changed has a name of its own."""
-        if self.desk.diagram is self._saved:
+    def _save(self, even_so: bool = False) -> None:
+        """What was changed since is written by itself, or ``even_so``; what is changed has a name
+        of its own."""
+        if self.desk.diagram is self._saved and not even_so:
             return
         self._saved = self.desk.diagram
-        if self.project.path is None:
-            self.project.begin(str(self._head["seed"]))
-            if self.project.name:
-                named = edited(str(self._head["id"]), self.project.name)
-                self._head = {**self._head, "id": named}
+        self._head = self.project.begun(self._head)
         self.project.keep(self._as_made().world)
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
@@ -450,8 +448,15 @@ class DeskScene(Scene):
             factor = ZOOM if action == "tab_next" else 1 / ZOOM
             self.leaf.zoom(factor)
             return None
-        if action == "undo" and not self._on_form:
-            self._undo()
+        if action in ("undo", "redo"):
+            self._undo(again=action == "redo")
+            return None
+        if action == "copy":
+            self._services.copy_id(str(self._head["id"]))
+            return None
+        if action == "save":
+            self._save(even_so=True)
+            self.project.keep_version(self._as_made().world)
             return None
         if self._on_form:
             name = self._form.handle(event)
@@ -484,10 +489,8 @@ class DeskScene(Scene):
         if change is not None:
             self._edit(change)
         match name:
-            case "undo":
-                self._undo()
-            case "redo":
-                self.desk.redo()
+            case "undo" | "redo":
+                self._undo(again=name == "redo")
             case "rename" if self.desk.chosen == START:
                 self._refuse(_("The Start stays where it is."))
             case "rename":
@@ -536,9 +539,13 @@ class DeskScene(Scene):
         self._save()
         return leave(self._app, self.desk.diagram == self._at_home or self.project.kept)
 
-    def _undo(self) -> None:
+    def _undo(self, *, again: bool = False) -> None:
+        """Take the last change back, or do it ``again``."""
         if self.stroll is None:
-            self.desk.undo()
+            if again:
+                self.desk.redo()
+            else:
+                self.desk.undo()
             self._built = ()
 
     def _edit(self, change: Callable[[Diagram], Diagram]) -> None:
@@ -657,6 +664,17 @@ class DeskScene(Scene):
         return Made(world, (), (), self._content)
 
 
+def reopened(services: Services, path: Path, *, is_project: bool = True) -> DeskScene:
+    """The desk with the diagram in a file, which is its project, or that of somebody else;
+    `GameError` if it is none, or open elsewhere."""
+    content = services.library.content("lockkey")
+    assert isinstance(content, LockKeyContent)
+    world, diagram = read_file(path)
+    world.pop("draft", None)
+    made = Made({**world, **told(diagram, content)}, (), (), content)
+    return DeskScene(services, made, path if is_project else None)
+
+
 class OpeningScene(FileChoice):
     """Leads to the desk with the diagram that was chosen."""
 
@@ -668,10 +686,6 @@ class OpeningScene(FileChoice):
         return self.app.locale.gettext("Open a diagram")
 
     @property
-    def kept(self) -> Path | None:
-        return self._services.places.projects
-
-    @property
     def verb(self) -> str:
         return self.app.locale.gettext("Open")
 
@@ -680,10 +694,4 @@ class OpeningScene(FileChoice):
         return self.app.locale.gettext("Nothing is there yet: take a diagram home as JSON.")
 
     def take(self, path: Path) -> Transition:
-        content = self._services.library.content("lockkey")
-        assert isinstance(content, LockKeyContent)
-        world, diagram = read_file(path)
-        world.pop("draft", None)
-        made = Made({**world, **told(diagram, content)}, (), (), content)
-        of_project = path.parent == self.kept
-        return Replace(DeskScene(self._services, made, path if of_project else None))
+        return Replace(reopened(self._services, path, is_project=False))
