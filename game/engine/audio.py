@@ -219,12 +219,13 @@ FULL = 0.89
 """The highest peak that may be heard, of full scale: -1 dB."""
 MUSIC_PEAK = 0.6
 """The peaks that are to be reckoned with in music at full volume; higher ones are rare."""
-LEAST_MUSIC = 0.4
+LEAST_MUSIC = 0.55
 """How loud music is at least for want of room; what stands back further was told to."""
 LEAST_SHARE = 0.35
 """How loud an effect is at least, of what it should be, for want of room beside others."""
-MARGIN = 0.77
-"""What everything is multiplied with, so that effects and music have room beside each other."""
+MARGIN = 0.97
+"""What everything is multiplied with, so that effects and music have room beside each other, and
+that each tale is as loud as other games are (docs/loudness.md)."""
 
 
 _FADING = 1.5

@@ -46,8 +46,9 @@ def draw_plate(assets: Assets, canvas: Canvas, plate: str) -> None:
     canvas.blit(assets.made(key, make), (0, 0))
 
 
-TALL = 60
-"""Units above and below the page from which on a window counts as tall: pages of menus fill it."""
+TALL = 150
+"""Units above and below the page from which on a window counts as tall, as half a screen is: pages
+of menus and worlds fill it. One of 4 to 3 has 120."""
 _MOST_TALL = 900
 """Units by which they reach beyond the page at most, each way."""
 
@@ -70,7 +71,12 @@ _SIDES = (Band(0, CANVAS[0], 120, 360),)
 
 def stretch(canvas: Canvas) -> int:
     """How many units the pages of menus reach above the page, and as many below it."""
-    room = min(-canvas.area.top, canvas.area.bottom - CANVAS[1])
+    return stretch_of(canvas.area)
+
+
+def stretch_of(area: pygame.Rect) -> int:
+    """The same for a canvas that shows ``area``."""
+    room = min(-area.top, area.bottom - CANVAS[1])
     return min(room, _MOST_TALL) if room >= TALL else 0
 
 

@@ -184,9 +184,16 @@ class Coach:
         if about is None:
             return
         told = step.told if step is not None else self.lesson.farewell
-        room = view.slip_room
-        slip = _Slip(self._app, self._app.locale.render(told), step, self._head(step), room.width)
-        place = beside(slip.size, about, room, view.kept_clear())
+        room, clear = view.slip_room, view.kept_clear()
+        words = self._app.locale.render(told), step, self._head(step)
+        slip = _Slip(self._app, *words, room.width)
+        place = beside(slip.size, about, room, clear)
+        aside = view.slip_aside
+        if aside is not None and place.inflate(-8, -8).collidelist(clear) >= 0:
+            other = _Slip(self._app, *words, aside.width, most=aside.width)
+            if other.size[1] <= aside.height:
+                slip, place = other, pygame.Rect((0, 0), other.size)
+                place.midtop = aside.midtop
         if about.width:
             self._point_out(canvas, about)
         self._words = slip.draw(canvas, place)
@@ -215,10 +222,21 @@ class Coach:
 class _Slip:
     """A sentence, the keys by which it is done, and how to be rid of it."""
 
-    def __init__(self, app: App, told: str, step: Step[Any] | None, head: str, room: int) -> None:
+    def __init__(
+        self,
+        app: App,
+        told: str,
+        step: Step[Any] | None,
+        head: str,
+        room: int,
+        *,
+        most: int = _MOST_WIDTH,
+    ) -> None:
         self._app, self._told, self._step, self._head = app, told, step, head
         scale = app.text.scale
-        wide = min(_MOST_WIDTH, room, round(_WIDTH * max(1.0, scale * 0.9)))
+        wide = min(most, room, round(_WIDTH * max(1.0, scale * 0.9)))
+        if most > _MOST_WIDTH:
+            wide = room  # A place that is low is used in all its width.
         self._wide = wide - 2 * _EDGE
         caps = [cap(app, action) for action in self._ways()]
         self._rows = list(_rows(caps, self._wide))

@@ -70,6 +70,11 @@ class ModeView(ABC):
     """Left and right end of the room for prompts."""
     slip_room: pygame.Rect = pygame.Rect(12, 8, 1256, 640)
     """Where on the page a slip may lie that a lesson is told on."""
+    slip_aside: pygame.Rect | None = None
+    """Where it lies when it would hide there what is to be kept clear, as it may in large text."""
+    foot: int = 0
+    """Units by which its lower edge, with the prompts, lies below that of the page: for those that
+    fill a tall window."""
     notice_top: int = TOP
     """Where notices begin on the canvas, clear of what has to be read."""
 

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 import pygame
 
 from game.engine.app import App
+from game.engine.backdrop import stretch
 from game.engine.canvas import Canvas
 from game.engine.inputs import key_label
 from game.engine.text import Style
@@ -23,6 +24,11 @@ class Edge(ABC):
     def __init__(self, app: App) -> None:
         self._app = app
         self._over = ""
+
+    @property
+    def foot(self) -> int:
+        """Units by which the line of buttons lies lower than on the page."""
+        return 0
 
     @abstractmethod
     def actions(self) -> tuple[tuple[str, str, str], ...]:
@@ -58,7 +64,7 @@ class Edge(ABC):
 
     def _rect(self, number: int) -> pygame.Rect:
         rect = pygame.Rect(0, 0, 44, 44)
-        rect.center = (_LEFT + number * _PITCH, BUTTONS_Y)
+        rect.center = (_LEFT + number * _PITCH, BUTTONS_Y + self.foot)
         return rect
 
 
@@ -69,6 +75,7 @@ def tooltip(app: App, canvas: Canvas, text: str, foot: tuple[float, float]) -> N
     wide = max(app.text.line(line, style).get_width() for line in lines)
     box = pygame.Rect(0, 0, wide + 36, app.text.leading(style) * len(lines) + 22)
     box.midbottom = (round(foot[0]), round(foot[1]))
-    box.clamp_ip(canvas.get_rect().inflate(-20, -20))
+    seen = canvas.get_rect().inflate(0, 2 * stretch(canvas))
+    box.clamp_ip(seen.inflate(-20, -20))
     app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), box)
     app.text.paragraph(canvas, text, style, box.inflate(-36, -22), "centre")

@@ -216,7 +216,7 @@ class PlayScene(Scene):
                 canvas,
                 prompts,
                 right,
-                canvas.get_height() - 26,
+                canvas.get_height() - 26 + self.view.foot,
                 dark=self.view.prompt_dark,
                 left=left,
                 halo=self.view.prompt_halo,

@@ -6,9 +6,13 @@ import pygame
 import pytest
 
 from game.cli.screenshot import known
+from game.engine.app import App
 from game.engine.driver import Driver
 from game.shell.gallery import arrange
+from game.shell.page import Page
+from game.shell.play import PlayScene
 from game.shell.tale import Services
+from game.shell.title import TitleScene
 
 SCENES = (
     "title",
@@ -39,6 +43,55 @@ def test_nothing_of_the_window_is_left_bare(services: Services, hands: Driver, n
         app.draw()
         bare = pygame.mask.from_threshold(app.canvas, BARE, (1, 1, 1, 255))
         assert bare.count() == 0, (shape, bare.get_bounding_rects()[:4])
+
+
+UPRIGHT = (600, 900)
+
+
+@pytest.mark.parametrize("name", ["options", "results", "title"])
+def test_a_page_of_a_menu_fills_an_upright_window(
+    services: Services, hands: Driver, name: str
+) -> None:
+    """The window shows three pages one above the other: the sheet has the room of all three."""
+    arrange(services, known()[name])
+    app = services.app
+    app.draw()
+    flat = _lowest(app)
+    hands.resize(*UPRIGHT)
+    app.step()
+    app.draw()
+    area = app.canvas.area
+    assert area.height > 2 * 720
+    assert flat < 720 < _lowest(app) <= area.bottom
+
+
+def _lowest(app: App) -> int:
+    """Where the lowest thing that can be chosen, or the sheet's last line, ends."""
+    scene = app.scene
+    if isinstance(scene, Page):
+        return scene.area.bottom
+    assert isinstance(scene, TitleScene)
+    return max(widget.rect.bottom for widget in scene.form.widgets)
+
+
+@pytest.mark.parametrize("name", ["platformer", "dungeon", "hex"])
+def test_a_world_fills_an_upright_window(services: Services, hands: Driver, name: str) -> None:
+    """What lies above and below the page shows the world as brightly as the page does, and the
+    prompts stand at the foot of the window."""
+    services.app.change(reduced_motion=True, reduced_flashes=True)
+    arrange(services, known()[name])
+    app = services.app
+    hands.resize(*UPRIGHT)
+    for _ in range(4):
+        app.step()
+        app.draw()
+    scene, area = app.scene, app.canvas.area
+    assert isinstance(scene, PlayScene)
+    assert scene.view.foot == area.bottom - 720
+    for top in (-200, 760):
+        strip = app.canvas.subsurface(pygame.Rect(20, top, 700, 120))
+        lit = pygame.surfarray.array3d(strip).astype(int).mean()
+        assert lit > 12, f"night at {top}"
 
 
 @pytest.mark.parametrize("name", ["options", "dungeon", "hex", "thrones"])

@@ -31,6 +31,20 @@ def test_a_picture_is_fitted_into_its_window_but_not_beyond_what_is_enough(lens:
     assert lens.scale == pytest.approx(700 / 300)
 
 
+
+def test_a_picture_may_begin_nearer_than_whole_and_still_be_seen_whole():
+    """Large text brings a picture near; what is told of stays in sight."""
+    lens = Lens(WINDOW.copy(), 300, 100, near=8.0)
+    assert lens.scale == 8.0
+    lens.keep_in_sight(290, 50, 20)
+    assert WINDOW.inflate(-40, -40).collidepoint(lens.to_canvas(290, 50))
+    right = lens.to_canvas(300, 0)[0]
+    assert right >= WINDOW.right - 1, "no bare leaf beside a picture that fills it"
+    for _ in range(40):
+        lens.zoom_at(WINDOW.center, 0.8)
+    assert lens.scale == pytest.approx(Lens(WINDOW.copy(), 300, 100).scale)
+
+
 def test_what_is_seen_at_a_point_is_what_is_drawn_there(lens: Lens):
     lens.zoom_at((200, 200), 2.5)
     lens.pan(31, -12)

@@ -18,8 +18,8 @@ from tools.audio.signals import SAMPLE_RATE, Signal, decibels, samples
 
 LOUDNESS = -18.0
 """LUFS, integrated, of a piece as its layers come and go."""
-CEILING = decibels(-3.0)
-"""True peak of all layers together: what rings on from the section before comes on top."""
+CEILING_DB = -3.0
+"""dBTP, true peak of all layers together: what rings on from the section before comes on top."""
 REACH = 0.04
 """Seconds before and after a peak in which the gain changes: a piece is not heard to breathe."""
 TAIL = 2.5
@@ -38,6 +38,8 @@ class Piece:
     quality: float
     trim_db: float = 0.0
     """What the game adds, so that it is as loud as the others as it is really played."""
+    ceiling_db: float = CEILING_DB
+    """Lower for a piece whose drums would leave no room for effects."""
 
     @cached_property
     def score(self) -> Score:
@@ -93,7 +95,8 @@ class Piece:
         gain = decibels(LOUDNESS - self._level(heard))
         made: dict[str, Signal] = {}
         for name, layers in heard.items():
-            down = turned_down(gain * sum(layers.values(), np.zeros((1, 2))), REACH, CEILING)
+            whole = gain * sum(layers.values(), np.zeros((1, 2)))
+            down = turned_down(whole, REACH, decibels(self.ceiling_db))
             for layer, files in self.files(name).items():
                 mastered = _ended(gain * down[:, None] * layers[layer])
                 for file, part in zip(files, self._parts(name, mastered), strict=True):

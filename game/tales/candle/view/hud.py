@@ -104,10 +104,14 @@ class Hud:
         lines += leading(RUN) if self._app.text.scale <= LARGE else 0
         return max(TOP + lines, STRIP_BOTTOM)
 
-    def draw(self, canvas: Canvas, view: CandleView, run: RunInfo, seconds: float) -> None:
-        self._strip(canvas, view, seconds)
-        self._name(canvas, view, run.id)
-        low = WATCHED_MARGIN if run.watching else MARGIN
+    def draw(
+        self, canvas: Canvas, view: CandleView, run: RunInfo, seconds: float, more: int = 0
+    ) -> None:
+        """``more``: units by which its edges lie above and below the page's."""
+        above = canvas.moved(0, -more)
+        self._strip(above, view, seconds)
+        self._name(above, view, run.id)
+        low = WATCHED_MARGIN if run.watching else MARGIN - more
         self._map(canvas, view, canvas.get_height() - low)
 
     def _put(self, canvas: Canvas, name: str, x: float, y: float) -> None:

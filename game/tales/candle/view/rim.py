@@ -15,6 +15,8 @@ Colour = tuple[int, int, int]
 
 ROOM = 4
 """Units round a picture that its rim needs."""
+_FINER = 3
+"""How many times larger a rim is drawn than it is seen."""
 RINGS = ((3, 56), (2, 140), (1, 235))
 """Pixels that a ring of the rim is wide, and how much of 255 it covers: the outer ones first."""
 
@@ -57,11 +59,20 @@ def _rim(assets: Assets, picture: Canvas, box: pygame.Rect, colour: Colour) -> C
         pixels = box.width + 2 * room, box.height + 2 * room
         made = Canvas((pixels[0] / picture.scale, pixels[1] / picture.scale), picture.scale,
                       alpha=True)  # fmt: skip
-        shape = pygame.mask.from_surface(_cut(picture, box), 110)
+        # Drawn larger and brought to its size: the steps of a shape of whole pixels show in large
+        # windows.
+        large = pygame.transform.smoothscale(
+            _cut(picture, box), (box.width * _FINER, box.height * _FINER)
+        )
+        shape = pygame.mask.from_surface(large, 110)
+        drawn = pygame.Surface((pixels[0] * _FINER, pixels[1] * _FINER), pygame.SRCALPHA)
+        drawn.fill((*colour, 0))
         for wide, covers in RINGS:
-            grown = _grown(shape, made.pixels, room, wide)
-            grown.erase(shape, (room, room))
-            grown.to_surface(made, setcolor=(*colour, covers), unsetcolor=None)
+            grown = _grown(shape, drawn.get_size(), room * _FINER, wide * _FINER)
+            grown.erase(shape, (room * _FINER, room * _FINER))
+            grown.to_surface(drawn, setcolor=(*colour, covers), unsetcolor=None)
+        soft = pygame.transform.smoothscale(drawn, made.pixels)
+        made.blit(Canvas.holding(soft, picture.scale), (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
         return made
 
     return assets.made(("rim", picture, colour), make)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.core.mode import Command, Event
-from game.engine.backdrop import beyond, nightfall
+from game.engine.backdrop import NIGHTFALL, beyond, nightfall, stretch
 from game.engine.canvas import CANVAS, NIGHT, Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
@@ -100,7 +100,7 @@ Told = DarkStirs | CoinsLost | GateActed | WorkActed | WardenActed | FindTaken |
 MUSIC = ("candle_cellar", "candle_halls", "candle_roof")
 
 
-MOST_SEEN = pygame.Rect(-240, -240, CANVAS[0] + 480, CANVAS[1] + 480)
+MOST_SEEN = pygame.Rect(-240, -480, CANVAS[0] + 480, CANVAS[1] + 960)
 """What of the canvas can show the floor: of a very high window the rest lies in the dark."""
 
 
@@ -206,6 +206,10 @@ class CandleStage(ModeView):
         self._sparks.step()
         self._works.step()
         self._wardens.step(view)
+
+    @property
+    def foot(self) -> int:  # type: ignore[override]
+        return stretch(self._app.canvas)
 
     @property
     def notice_top(self) -> int:  # type: ignore[override]
@@ -315,7 +319,7 @@ class CandleStage(ModeView):
                 self._show_place(canvas)
         if self._veil and (self._named or not self._waiting or self._is_hidden):
             self._draw_veil(canvas, view)
-        self._hud.draw(canvas, view, self._info, seconds)
+        self._hud.draw(canvas, view, self._info, seconds, self.foot)
         notice = self._app.notices.height
         below = notice and self.notice_top + notice
         draw_sign(self._app, canvas, view, max(below, self._hud.bottom) + 8)
@@ -339,7 +343,10 @@ class CandleStage(ModeView):
         for part in dark:
             canvas.fill(NIGHT, part)
         if dark:
-            nightfall(self._app.assets, canvas, above=True, below=True)
+            # It falls within what is seen of the floor.
+            more = max(0, -seen.top - NIGHTFALL)
+            nightfall(self._app.assets, canvas.moved(0, -more), above=True)
+            nightfall(self._app.assets, canvas.moved(0, more), below=True)
 
     def _fit(self, canvas: Canvas) -> None:
         """More or less of the floor is seen when the window has another shape."""

@@ -13,6 +13,7 @@ import pygame
 from game.core.hexgrid import Hex, direction_to
 from game.engine.app import App
 from game.engine.assets import Sprite
+from game.engine.backdrop import stretch
 from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.tales.hex.rules.play.events import HexDrawn
@@ -547,8 +548,10 @@ class ChartView:
     def _covered(self) -> list[pygame.Rect]:
         """What lies over the map."""
         head = HEAD if self._app.text.scale <= ROOMY else LARGE_HEAD
-        over = [head, LOWER_EDGE, MAP_BUTTONS, PANEL, *self.over]
-        return over if self.fits else [*over, MINIMAP]
+        more = stretch(self._app.canvas)
+        above = [place.move(0, -more) for place in (head, MAP_BUTTONS)]
+        below = [LOWER_EDGE, PANEL] if self.fits else [LOWER_EDGE, PANEL, MINIMAP]
+        return [*above, *(place.move(0, more) for place in below), *self.over]
 
     def named(self) -> Sequence[Label]:
         """The names on the map, at places of its picture."""

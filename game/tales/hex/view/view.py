@@ -10,6 +10,7 @@ import pygame
 from game.core.hexgrid import Hex, neighbours
 from game.core.mode import Command, Event
 from game.engine.app import App
+from game.engine.backdrop import stretch
 from game.engine.canvas import Canvas
 from game.engine.fields import TextField
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
@@ -76,6 +77,10 @@ class HexEdge(Edge):
         self.covered = False
         """Whether a page lies over the map: then its own buttons are not there."""
 
+    @property
+    def foot(self) -> int:
+        return stretch(self._app.canvas)
+
     def actions(self) -> tuple[tuple[str, str, str], ...]:
         _ = self._app.locale.gettext
         found = (
@@ -97,7 +102,7 @@ class HexEdge(Edge):
         action = actions[number]
         if action in _OF_MAP:
             rect = pygame.Rect(MAP_BUTTONS.topleft, (BUTTON, BUTTON))
-            return rect.move(0, PITCH * _OF_MAP.index(action))
+            return rect.move(0, PITCH * _OF_MAP.index(action) - self.foot)
         return super()._rect(sum(each not in _OF_MAP for each in actions[:number]))
 
 
@@ -278,7 +283,7 @@ class HexScreen(ModeView):
         if self._advice is not None or self.cursor is not None:
             return None
         if name == "sky":
-            return SKY.move(LARGE_TITLE if self._app.text.scale > ROOMY else 0, 0)
+            return SKY.move(LARGE_TITLE if self._app.text.scale > ROOMY else 0, -self.foot)
         if name == "here":
             return self._of_hex(view.at)
         if name == "unknown":
@@ -314,6 +319,10 @@ class HexScreen(ModeView):
             Prompt("left+right+up+down", _("look")),
         )
 
+    @property
+    def foot(self) -> int:  # type: ignore[override]
+        return self.edge.foot
+
     # Drawing
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
@@ -328,23 +337,25 @@ class HexScreen(ModeView):
         patrol = self.motion.patrol(view.at, self.chart.sheet.place)
         self.chart.over = list(self._lying_over(view, looked))
         self.chart.draw(canvas, patrol, cursor, plan)
-        if walking or not self.overlays.covers(HEAD):
-            head.draw(app, canvas, view)
+        above, below = canvas.moved(0, -self.foot), canvas.moved(0, self.foot)
+        if walking or not self.overlays.covers(HEAD.move(0, -self.foot)):
+            head.draw(app, above, view)
         if not self.overlays.open:
-            head.draw_compass(app, canvas)
+            head.draw_compass(app, above)
             if self._minimap.shows(self.chart):
-                self._minimap.draw(canvas, view, self.chart)
+                self._minimap.draw(below, view, self.chart)
         if self.motion.dice is not None:
             head.draw_dice(app, canvas, self.chart, self.motion.dice[0], self.motion.shown)
         if self.motion.card is not None and not walking:
             head.draw_card(app, canvas, self.chart, self.motion.card[0])
         hidden = self.motion.waits and self.motion.drawn is not None and len(view.trail) > 1
         foot = {"foot": LOWER_EDGE.top} if self._info.watching else {}
-        self.page.draw(canvas, view, view.trail[-2] if hidden else looked, **foot)
+        low = canvas if self._info.watching else below
+        self.page.draw(low, view, view.trail[-2] if hidden else looked, **foot)
         if self.motion.looking and not hidden and self.motion.drawn is not None:
-            draw_moment(app, canvas, self._drawn_told(self.motion.drawn))
+            draw_moment(app, low, self._drawn_told(self.motion.drawn))
         else:
-            self._notes.draw(canvas)
+            self._notes.draw(low)
         if self._info.watching:
             darken_lower_edge(app, canvas)
             return
@@ -371,9 +382,10 @@ class HexScreen(ModeView):
     def _lying_over(self, view: HexView, looked: Hex) -> Iterator[pygame.Rect]:
         """The slips and the page that will lie over the map in this frame."""
         if self.motion.looking and self.motion.drawn is not None:
-            yield moment_place(self._app, self._drawn_told(self.motion.drawn))
+            place = moment_place(self._app, self._drawn_told(self.motion.drawn))
+            yield place.move(0, self.foot)
         else:
-            yield from self._notes.place()
+            yield from (place.move(0, self.foot) for place in self._notes.place())
         if self._info.watching or self.motion.busy:
             return
         if self.overlays.sheet is not None:
@@ -420,7 +432,10 @@ class HexScreen(ModeView):
         app = self._app
         if app.inputs.device != "mouse":
             return
-        for place, words in (*self.page.tips, *head.tips(app, view)):
+        more = self.foot
+        known = [(place.move(0, more), words) for place, words in self.page.tips]
+        known += [(place.move(0, -more), words) for place, words in head.tips(app, view)]
+        for place, words in known:
             if place.collidepoint(app.inputs.pointer):
                 draw_meaning(app, canvas, words, place)
 
@@ -439,6 +454,10 @@ class HexScreen(ModeView):
 
     def _on_map(self, position: tuple[float, float]) -> bool:
         """Whether there is the map: on the page beside the panel, and all around the page."""
+        if self.foot:
+            above = HEAD.union(MAP_BUTTONS).move(0, -self.foot)
+            around = (above, PANEL.move(0, self.foot), LOWER_EDGE.move(0, self.foot))
+            return not any(each.collidepoint(position) for each in around)
         if SCREEN.collidepoint(position):
             return MAP.collidepoint(position) and not PANEL.collidepoint(position)
         return self._app.canvas.area.collidepoint(position)

@@ -95,7 +95,7 @@ class Camera:
         """Where the board is seen."""
         self._drawn = MAP.copy()
         """Where it is drawn."""
-        self._beside = 0
+        self._beside = (0, 0)
         """Where what is seen begins: left of the page, in a wide window."""
         self._head = 0
         """By how much the head above it is taller than usual."""
@@ -118,8 +118,8 @@ class Camera:
 
     def look_through(self, area: pygame.Rect, head: int = 0) -> None:
         """The canvas shows so much now, below a head that is taller than usual by ``head``."""
-        if (area.left, head) != (self._beside, self._head):
-            self._beside, self._head = area.left, head
+        if (area.topleft, head) != (self._beside, self._head):
+            self._beside, self._head = area.topleft, head
             self.view, self._drawn = wider(VIEW, area, head), wider(MAP, area, head)
             self._corner = None
 
@@ -254,7 +254,7 @@ class Camera:
         cells = (self._columns, self._rows)[axis]
         first, last = self._known[axis], self._known[axis + 2]
         if cells * cell <= room:
-            beside = self._head / 2 if axis else self._beside / 2
+            beside = self._head / 2 if axis else self._beside[0] / 2
             whole = WHOLE_CORNER[axis] + beside
             return whole if cells == 25 else start + (room - cells * cell) / 2
         if (last - first) * cell <= room:

@@ -15,7 +15,7 @@ import pygame
 from game.core.grid import Cell
 from game.engine.app import App
 from game.engine.assets import Sprite
-from game.engine.backdrop import NIGHTFALL, beyond, nightfall
+from game.engine.backdrop import NIGHTFALL, beyond, nightfall, stretch
 from game.engine.canvas import Canvas
 from game.tales.key.rules.play.known import DoorSeen, RoomSeen
 from game.tales.key.rules.play.view import KeyView
@@ -801,9 +801,11 @@ class Light:
             canvas.blit(shade, place, special_flags=pygame.BLEND_RGB_MULT)
             for bare in beyond(canvas.area, _rim_of(canvas).move(left, top)):
                 canvas.fill(self._rest, bare, special_flags=pygame.BLEND_RGB_MULT)
-        area = canvas.area
-        canvas.blit(self._dusk(area.width, area.bottom - LEDGE + 40), (area.left, LEDGE - 40))
-        nightfall(self._app.assets, canvas, above=True)
+        area, more = canvas.area, stretch(canvas)
+        ledge = LEDGE - 40 + more
+        canvas.blit(self._dusk(area.width, area.bottom - ledge), (area.left, ledge))
+        if not more:
+            nightfall(self._app.assets, canvas, above=True)
 
     def halo(self, canvas: Canvas, frame: Frame, name: str, spot: Spot, seconds: float) -> None:
         """Light on the floor around somebody or something."""

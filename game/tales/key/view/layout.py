@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.engine.backdrop import stretch_of
+
 SCREEN = pygame.Rect(0, 0, 1280, 720)
 VIEW = pygame.Rect(16, 62, 700, 604)
 """What of the page shows the map."""
@@ -23,9 +25,11 @@ def head_more(scale: float) -> int:
 
 def wider(rect: pygame.Rect, area: pygame.Rect, more: int = 0) -> pygame.Rect:
     """`VIEW` or `MAP` on a canvas that shows ``area``: a wider window shows more of the
-    board, to the left of the page; a head that is taller by ``more`` leaves less of it."""
-    left, top = rect.left + area.left, rect.top + more
-    return pygame.Rect(left, top, rect.width - area.left, rect.height - more)
+    board, to the left of the page, and a tall one above and below it; a head that is taller by
+    ``more`` leaves less of it."""
+    taller = stretch_of(area)
+    left, top = rect.left + area.left, rect.top + more - taller
+    return pygame.Rect(left, top, rect.width - area.left, rect.height - more + 2 * taller)
 
 
 WHOLE_CORNER = (60, 64)

@@ -33,7 +33,8 @@ _EDGE = 22
 _NAME = Style("body", "ink", 19)
 _TOLD = Style("caption", "sepia", 17)
 _ICON = 34
-_TOLD_LINES = 3
+_TOLD_LINES, _MOST_LINES = 3, 7
+"""Lines for what is told of a line of the list, and as many as it may have in large letters."""
 
 
 class Menu:
@@ -178,7 +179,17 @@ class Menu:
 
     @property
     def _foot(self) -> int:
-        return 10 + _TOLD_LINES * self._app.text.leading(_TOLD)
+        text, high = self._app.text, 10 + _TOLD_LINES * self._app.text.leading(_TOLD)
+        if self.focused is None or text.scale <= 1:
+            return high
+        # Words that are longer in large letters take their room from the list.
+        lines = len(text.wrap(self._told(self.focused), _TOLD, self.rect.width - 2 * _EDGE))
+        return max(high, 14 + min(lines, _MOST_LINES) * text.leading(_TOLD))
+
+    def _told(self, line: Line) -> str:
+        """What is told of a line, below the list."""
+        sentence = self._sentences.of(line, lambda: line_told(self._view, line))
+        return held_together(self._app.locale.render(sentence))
 
     def _draw_line(self, canvas: Canvas, number: int) -> None:
         app, line, rect = self._app, self._lines[number], self.row_rect(number)
@@ -213,8 +224,7 @@ class Menu:
         app, line = self._app, self.focused
         if line is None:
             return
-        sentence = self._sentences.of(line, lambda: line_told(self._view, line))
-        told = held_together(app.locale.render(sentence))
+        told = self._told(line)
         place = pygame.Rect(room.left, room.bottom - self._foot + 14, room.width, 0)
         lines = app.text.wrap(told, _TOLD, room.width)
         growth = app.text.scale

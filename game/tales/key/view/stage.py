@@ -9,6 +9,7 @@ import pygame
 
 from game.core.text import Message
 from game.engine.app import App
+from game.engine.backdrop import stretch
 from game.engine.canvas import Canvas
 from game.engine.screen import Still
 from game.shell.advised import Advice
@@ -157,7 +158,7 @@ class Stage:
         if spot is not None:
             self._draw_place(canvas, view, spot)
         elif hand.pointer is not None:
-            self._draw_told(canvas, told_at(view, hand.pointer))
+            self._draw_told(canvas, told_at(view, hand.pointer, stretch(self._app.canvas)))
 
     def draw_advice(self, canvas: Canvas, view: KeyView, advice: Advice, hand: Hand) -> None:
         """A hint: where on the map, and on a slip over the chronicle what to do, and why. It gives
@@ -259,7 +260,8 @@ class Stage:
         self._motion.draw(canvas, frame, self._camera.view)
         self._draw_gone(canvas)
         numbers = self._motion.view or view
-        draw_head(self._app, canvas, numbers, run, self._motion.actor)
+        above = canvas.moved(0, -stretch(canvas))
+        draw_head(self._app, above, numbers, run, self._motion.actor)
         self._draw_panel(canvas, numbers, told)
 
     def _draw_outside(

@@ -53,6 +53,8 @@ def draw_tip(
     if high > most and tall < SLIP.height:
         done = ""
         high = _height(app, said, done, wide, growth)
+    # Large words rather cover more than be set smaller.
+    most = SLIP.height - 2 * _PAD_Y
     while high > most and growth > 1.0:
         growth -= 0.1
         high = _height(app, said, done, wide, growth)
@@ -81,8 +83,9 @@ CANDLE = pygame.Rect(INNER.right - 76, INNER.top - 10, 96, 120)
 """The candle and its number."""
 
 
-def told_at(view: KeyView, pointer: Spot) -> Description | None:
-    """What is at a place of the canvas beside the map; None where there is nothing to tell."""
+def told_at(view: KeyView, pointer: Spot, more: int = 0) -> Description | None:
+    """What is at a place of the canvas beside the map; None where there is nothing to tell. The
+    head of a tall window lies higher by ``more``."""
     number = slot_under(view, pointer)
     if number is not None:
         entry = _slot_entries(view)[number]
@@ -94,7 +97,7 @@ def told_at(view: KeyView, pointer: Spot) -> Description | None:
         return Description(message("The light"), (candle_told(view),))
     if FACE.collidepoint(pointer):
         return hero_described(view, shown_hero(view))
-    if HEADING.collidepoint(pointer):
+    if HEADING.move(0, -more).collidepoint(pointer):
         lines = (counter_told(view), experience_told(view))
         return Description(message("The dungeon so far"), lines)
     return None

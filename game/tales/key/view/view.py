@@ -12,6 +12,7 @@ from game.core.mode import Command, Event
 from game.core.text import Message
 from game.engine.actions import SPACE
 from game.engine.app import App
+from game.engine.backdrop import stretch
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press
 from game.engine.prompts import GAP, LEAST_SHARE, Prompt, cap
@@ -29,7 +30,7 @@ from game.tales.key.rules.play.walking import Explore
 from game.tales.key.view.beside import Beside
 from game.tales.key.view.camera import Camera
 from game.tales.key.view.hand import Hand
-from game.tales.key.view.layout import EDGE_RIGHT, FACE
+from game.tales.key.view.layout import EDGE_RIGHT, FACE, PANEL
 from game.tales.key.view.motion import Motion, perform
 from game.tales.key.view.parts import Kept, held_together
 from game.tales.key.view.sheet import Sheet
@@ -42,6 +43,7 @@ from game.tales.key.view.stage import Stage
 END = pygame.Rect(0, 0, 44, 44)
 """The button that ends a turn: it stands after those that keys stand for."""
 END.center = 538, BUTTONS_Y
+"""Where it stands on the page."""
 
 
 class KeyEdge(Edge):
@@ -52,6 +54,15 @@ class KeyEdge(Edge):
         self._app = app
         self._ends = False
         self._told: Kept[Message | None] = Kept()
+
+    @property
+    def foot(self) -> int:
+        return stretch(self._app.canvas)
+
+    @property
+    def end(self) -> pygame.Rect:
+        """Where the button is that ends a turn."""
+        return END.move(0, self.foot)
 
     def actions(self) -> tuple[tuple[str, str, str], ...]:
         _ = self._app.locale.gettext
@@ -71,7 +82,7 @@ class KeyEdge(Edge):
 
     def point(self, position: tuple[float, float]) -> None:
         super().point(position)
-        self._ends = END.collidepoint(position)
+        self._ends = self.end.collidepoint(position)
 
     def draw_end(self, canvas: Canvas, view: KeyView) -> None:
         """The button that ends the turn; pointed at, it tells what that would mean."""
@@ -79,13 +90,13 @@ class KeyEdge(Edge):
             return
         app = self._app
         sprite = app.assets.ui(f"round_button/{'focus' if self._ends else 'normal'}")
-        canvas.blit(sprite.image, sprite.image.get_rect(center=END.center))
+        canvas.blit(sprite.image, sprite.image.get_rect(center=self.end.center))
         picture = app.assets.ui("icon24/step" if view.phase == "danger" else "icon24/clock").image
-        canvas.blit(picture, picture.get_rect(center=END.center))
+        canvas.blit(picture, picture.get_rect(center=self.end.center))
         told = self._told.of(view, lambda: End().explain(view)) if self._ends else None
         if told is not None:
             words = held_together(app.locale.render(told))
-            tooltip(app, canvas, words, (END.centerx, END.top - 8))
+            tooltip(app, canvas, words, (self.end.centerx, self.end.top - 8))
 
 
 # Which keys are told at the foot of the screen.
@@ -194,6 +205,7 @@ class KeyTable(ModeView):
 
     prompt_halo = "night"
     slip_room = pygame.Rect(16, 62, 704, 604)
+    slip_aside = pygame.Rect(PANEL.left + 8, PANEL.top + 146, PANEL.width - 16, PANEL.height - 150)
 
     def __init__(self, services: Services) -> None:
         self._app = services.app
@@ -234,6 +246,10 @@ class KeyTable(ModeView):
     def prompt_room(self) -> tuple[int, int]:  # type: ignore[override]
         """Beside the round buttons, where there are any."""
         return (24 if self.sheet is not None else EDGE_RIGHT), 1256
+
+    @property
+    def foot(self) -> int:  # type: ignore[override]
+        return self.edge.foot
 
     # What is shown
 
@@ -296,7 +312,7 @@ class KeyTable(ModeView):
         if self.sheet is not None:
             return self._on_sheet(self.sheet, event)
         if isinstance(event, Click) and event.down and event.button == 1 and self.hand.menu is None:
-            if END.collidepoint(event.position):
+            if self.edge.end.collidepoint(event.position):
                 return End() if End() in view.legal else None
             spot = self._beside.looked_at(view, event.position)
             if spot is not None:
@@ -344,7 +360,7 @@ class KeyTable(ModeView):
         if hand.menu is not None or hand.aim is not None or hand.cursor is not None:
             return None
         if name == "end":
-            return END
+            return self.edge.end
         if not name:
             return super().spot(name)
         frame = self.camera.frame

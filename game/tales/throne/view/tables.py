@@ -18,6 +18,7 @@ from game.tales.throne.rules.gambit.chances import GambitOdds
 from game.tales.throne.rules.gambit.view import GambitView
 from game.tales.throne.rules.odds import Odds
 from game.tales.throne.rules.table import TableView
+from game.tales.throne.view.board import PORTRAIT_RECT
 from game.tales.throne.view.gambit import GambitTable
 from game.tales.throne.view.view import ThronesTable
 
@@ -31,6 +32,8 @@ class Tables(ModeView):
     """Right of the round buttons of either table."""
     slip_room = pygame.Rect(812, 150, 456, 512)
     """Over the piles that nothing is chosen from, as advice lies."""
+    slip_aside = pygame.Rect(26, 6, 1228, 146)
+    """Over the scroll of the quest."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -99,6 +102,9 @@ class Tables(ModeView):
 
     def spot(self, name: str) -> pygame.Rect | None:
         return self.table.spot(name)
+
+    def kept_clear(self) -> Sequence[pygame.Rect]:
+        return (PORTRAIT_RECT,)
 
     def advise(self, advice: Advice | None) -> None:
         self.table.advise(advice)
