@@ -27,6 +27,7 @@ from game.tales.hex.view.layout import LARGE_SHEET, ROOMY, SHEET
 from game.tales.hex.view.wording import (
     TASKS_TOLD,
     prose,
+    relics_told,
     ruin_told,
     sentence,
     skills_told,
@@ -285,8 +286,11 @@ class Book:
             if standing:
                 skills = f"{skills} · {standing}"
             yield Person(face, skills, prose(app, each.facts.text))
-        if view.tools:
+        if view.tools or view.purse.relics:
             yield Section(_("Tools"), above=8)
+        if view.purse.relics:
+            yield Paragraph(sentence(relics_told(app, view)), after=4)
+        if view.tools:
             for tool in view.tools:
                 yield Paragraph(
                     _("{what}: {value}").format(

@@ -42,6 +42,8 @@ from game.tales.hex.view.snow import draw_ends, draw_winter, winter_facts
 
 _MOST_PIXELS = 24_000_000
 """A picture of the map is no larger; of a wide country there is none with large hexes."""
+_MIDDLE = 0.3
+"""How far from the middle of a hex, in sizes of it, one means it whatever name lies there."""
 _MOST_SHARP = 12_000_000
 """A picture with more pixels than units is no larger: that of a wide country has one for each."""
 
@@ -322,6 +324,8 @@ class ChartView:
         self.over: Sequence[pygame.Rect] = ()
         """What will lie over the map in this frame: no name is half hidden by it."""
         self._labels: list[Label] = []
+        self._homes_named: list[tuple[pygame.Rect, Hex]] = []
+        """Where names of homes were drawn last, and whose they are."""
         self._labelled: tuple[object, ...] = ()
         self.window = Window(app)
         """What part of the map is seen."""
@@ -493,8 +497,16 @@ class ChartView:
         return self.to_screen(*self.sheet.place(at))
 
     def hex_at(self, position: tuple[float, float]) -> Hex | None:
-        """The hex of the map under a point of the screen."""
-        return self.sheet.hex_at(*self.window.to_map(position))
+        """The hex of the map under a point of the screen; on the name of a home the home's, unless
+        one points at the very middle of another hex."""
+        under = self.sheet.hex_at(*self.window.to_map(position))
+        if under is not None:
+            x, y = self.on_screen(under)
+            near = _MIDDLE * self.size * self.scale
+            if abs(x - position[0]) <= near and abs(y - position[1]) <= near:
+                return under
+        named = (at for place, at in self._homes_named if place.collidepoint(position))
+        return next(named, under)
 
     # What is seen
 
@@ -518,6 +530,7 @@ class ChartView:
         # Names lie over whoever walks there: he is known by half of his hat.
         self._draw_patrol(canvas, patrol)
         names = self._names_seen(canvas)
+        self._homes_named = [(place, label.of) for label, _, place in names if label.of is not None]
         numbers: list[Number] = []
         if plan is not None:
             numbers = self._costs(view, plan, [place for _, _, place in names])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
 import pygame
@@ -55,6 +55,8 @@ class Label:
     """The text size up to which it grows: a name set small found no room otherwise."""
     leader: tuple[Place, Place] | None = None
     """The line from a name that stands apart to its home; None for one that stands beside it."""
+    of: Hex | None = None
+    """The hex of the home that is named; None for the name of an area."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,11 +180,11 @@ class Names:
             places = [(x + across, y + down) for across, down in _beside(wide, high, half)]
             label = self.put(text, style, places, growth)
             if label is not None:
-                return label
+                return replace(label, of=home.stands.at)
         for growth in growths:
             label = self._put_apart(text, style, at, half, growth)
             if label is not None:
-                return label
+                return replace(label, of=home.stands.at)
         return None
 
     def _put_apart(

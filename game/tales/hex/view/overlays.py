@@ -99,6 +99,7 @@ class Overlays:
     def open_deeds(self, view: HexView) -> None:
         """What can be done where the patrol stands."""
         self._deeds = self._deeds_of(view)
+        self._begin()
         self._app.audio.play("parchment_unroll")
 
     def open_march(self, view: HexView, command: HexCommand) -> None:
@@ -108,7 +109,12 @@ class Overlays:
         words = "" if told is None else app.locale.render(told)
         plates = [Plate(_("March"), "", command), Plate(_("Not today"), "", None, _STAY)]
         self._deeds = Sheet(app, _("A long way"), words, stage_of(view, _ON_THE_WAY), plates)
+        self._begin()
         app.audio.play("parchment_unroll")
+
+    def _begin(self) -> None:
+        """A page has opened that asks: what was pressed before it was seen is not meant for it."""
+        self._fresh, self._held = _FRESH, "confirm" in self._app.inputs.held
 
     def _deeds_of(self, view: HexView) -> Sheet:
         app, _ = self._app, self._app.locale.gettext
@@ -150,7 +156,7 @@ class Overlays:
             return
         app = self._app
         title, text = prose(app, meeting.title), prose(app, meeting.text)
-        self._fresh, self._held = _FRESH, "confirm" in app.inputs.held
+        self._begin()
         plates = list(choices(app, view, self._content.play.tools))
         self._met = stage_of(view, meeting.facts.scene, meeting.facts.id)
         self.sheets.append(Sheet(app, title, text, self._met, plates))
@@ -176,7 +182,7 @@ class Overlays:
             case Press("down" | "right"):
                 plates.move(1)
             case Press("confirm", False):
-                if sheet.asks and sheet is not self._deeds and (self._fresh or self._held):
+                if sheet.asks and (self._fresh or self._held):
                     return None
                 if sheet.asks and plates.show_focused():
                     return None  # nobody takes what they have not seen

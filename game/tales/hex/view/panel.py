@@ -21,7 +21,14 @@ from game.tales.hex.view.deeds import leading_to
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.land import RAISED, WATER
 from game.tales.hex.view.layout import PAGE, PANEL, ROOMY
-from game.tales.hex.view.wording import STOCK_TOLD, TASKS_TOLD, companion_told, prose
+from game.tales.hex.view.wording import (
+    RELICS_TOLD,
+    STOCK_TOLD,
+    TASKS_TOLD,
+    companion_told,
+    prose,
+    relics_told,
+)
 
 _ICON = 24
 _FACE = 60
@@ -198,7 +205,9 @@ class Page:
 
     def _draw_company(self, canvas: Canvas, view: HexView, y: int) -> int:
         app, _ = self._app, self._app.locale.gettext
-        y = self._section(canvas, _("The company"), y)
+        told = relics_told(app, view)
+        self._tip(y, app.text.leading(Style("body")), _(RELICS_TOLD))
+        y = self._section(canvas, _("The company"), y, "" if self._large else told)
         most = dict(view.most)
         for kind, have in (
             ("spirits", view.purse.spirits),

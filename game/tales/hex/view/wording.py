@@ -10,6 +10,7 @@ from game.engine.easel import Easel
 from game.tales.hex.rules.play.encounters import SKILLS
 from game.tales.hex.rules.play.facts import Term
 from game.tales.hex.rules.play.seen import CompanionSeen, RuinSeen
+from game.tales.hex.rules.play.view import HexView
 
 
 def prose(app: Easel, words: Prose) -> str:
@@ -40,6 +41,13 @@ STOCK_TOLD: Mapping[str, str] = {
     "candles": N_("Candles: one for each night outside, or it costs a spirit."),
 }
 """What each supply is for."""
+RELICS_TOLD = N_("Relics: courts take them as gifts, and some wishes ask for one.")
+
+
+def relics_told(app: Easel, view: HexView) -> str:
+    """How many relics are carried."""
+    count = view.purse.relics
+    return app.locale.ngettext("{count} relic", "{count} relics", count).format(count=count)
 
 
 def skills_told(app: Easel, each: CompanionSeen, skills: Mapping[str, Term]) -> str:

@@ -66,6 +66,7 @@ class Seat:
             self._unseen(press, arrows(at, command.to, self.view.radius))
             press("confirm")
             if self.table.overlays.sheet is not None and self.view.phase == "walk":
+                self._settle()
                 press("confirm")
             return
         if self.table.overlays.sheet is None:
@@ -82,8 +83,7 @@ class Seat:
     def _settle(self) -> None:
         """A page that has just opened takes no key in its first third of a second."""
         seen, self._hands.seen = self._hands.seen, False
-        if self.view.phase == "meeting":
-            self._hands.steps(24)
+        self._hands.steps(24)
         self._hands.seen = seen
 
     def _unseen(self, press: Callable[..., None], actions: Iterable[str]) -> None:

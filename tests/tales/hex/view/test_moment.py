@@ -3,12 +3,15 @@ undone; a long march asks."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.core.mode import Command
 from game.engine.driver import Driver
 from game.shell.tale import Services
 from game.tales.hex.rules.play.going import Go, Travel
 from game.tales.hex.rules.play.state import DAY
 from game.tales.hex.rules.play.view import HexView
+from game.tales.hex.view.wording import prose, relics_told
 from tests.tales.hex.view.seat import Seat
 
 RUN = "hexcrawl:gentle,radius=4#moment"
@@ -87,6 +90,9 @@ def test_a_march_of_more_than_a_day_asks_first(services: Services, hands: Driver
     assert seat.given == []
     seat.table.cursor = far[0].to
     hands.press("confirm", "confirm")
+    assert seat.given == [], "the second key was not meant for the question"
+    hands.steps(30)
+    hands.press("confirm")
     assert seat.given == [far[0].text]
 
 
@@ -95,3 +101,45 @@ def march(view: HexView, command: Command) -> int:
     plan = view.plan(command.to)
     assert plan is not None
     return plan.quarters
+
+
+def test_a_list_of_deeds_takes_no_enter_at_once_either(services: Services, hands: Driver) -> None:
+    hands.seen = False
+    seat = Seat(services, hands, RUN)
+    hands.press("skip", "confirm")
+    assert seat.given == []
+    assert seat.table.overlays.open
+
+
+def test_a_click_on_a_name_means_the_home_that_it_names(services: Services, hands: Driver) -> None:
+    seat = Seat(services, hands, RUN)
+    hands.steps(2)
+    chart = seat.table.chart
+    homes = {
+        prose(services.app, each.name): each.at
+        for each in seat.view.communities
+        if each.at is not None
+    }
+    points = [
+        (chart.to_screen(label.x + aside, label.y), homes[label.text])
+        for label in chart.named()
+        if label.text in homes
+        for aside in (-30, 0, 30)
+    ]
+    beneath = [chart.sheet.hex_at(*chart.window.to_map(point)) for point, _ in points]
+    meant = [chart.hex_at(point) for point, _ in points]
+    others = [at for under, (_, at) in zip(beneath, points, strict=True) if under != at]
+    assert others, "names lie over other hexes than their own"
+    assert sum(at == of for at, (_, of) in zip(meant, points, strict=True)) > len(points) - len(
+        others
+    )
+
+
+def test_relics_are_counted(services: Services, hands: Driver) -> None:
+    seat = Seat(services, hands, RUN)
+    told = {relics_told(services.app, with_relics(seat.view, count)) for count in (0, 1, 2)}
+    assert told == {"0 relics", "1 relic", "2 relics"}
+
+
+def with_relics(view: HexView, count: int) -> HexView:
+    return replace(view, purse=replace(view.purse, relics=count))

@@ -53,6 +53,7 @@ def test_the_whole_map_is_shown_by_a_trigger(services: Services, hands: Driver) 
 def test_a_note_is_written_on_the_screens_keyboard(services: Services, hands: Driver) -> None:
     seat = Seat(services, hands, RUN)
     hands.pad("skip")
+    hands.steps(24)
     hands.pad(*["down"] * (len(seat.plates.plates) - 1), "confirm")
     assert seat.scene.wants_text
     hands.pad("confirm")

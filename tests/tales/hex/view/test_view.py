@@ -98,13 +98,16 @@ def test_the_book_opens_turns_and_closes(services: Services, hands: Driver):
 def test_a_note_is_pinned_and_taken_off(services: Services, hands: Driver):
     seat = Seat(services, hands, RUN)
     hands.press("skip")
+    hands.steps(24)
     plates = seat.plates
     hands.press(*["down"] * (len(plates.plates) - 1), "confirm")
     assert services.app.inputs.typing
     hands.type("Wolves, and a good well.")
     hands.press("confirm")
     assert seat.view.notes == ((seat.view.at, "Wolves, and a good well."),)
-    hands.press("skip", *["down"] * (len(plates.plates) - 1), "confirm")
+    hands.press("skip")
+    hands.steps(24)
+    hands.press(*["down"] * (len(plates.plates) - 1), "confirm")
     hands.type("x")
     hands.key(42)  # backspace: nothing is left
     hands.press("confirm")
@@ -124,7 +127,7 @@ def test_what_is_pointed_at_beside_the_map_is_told(services: Services, hands: Dr
     seat = Seat(services, hands, RUN)
     told = [words for _, words in seat.table.page.tips]
     view = seat.view
-    assert len(told) == 3 + len(view.companions) + 1 + len(view.tasks)
+    assert len(told) == 4 + len(view.companions) + 1 + len(view.tasks)
     for companion in view.companions:
         assert any(words.startswith(companion.facts.words.en) for words in told)
     before = hands.picture()
