@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any
 
+from game.core import envelope
 from game.core.errors import BadValue, IllegalCommand
 from game.core.text import Prose
 from game.engine.app import App
@@ -28,6 +29,7 @@ from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.file_choice import FileChoice
 from game.shell.flow import Block, Flow, Line, Section
 from game.shell.page import LEDGE, Overlay, fitted_paragraph
+from game.shell.seeds import new_seed
 from game.shell.tale import Services
 from game.tales.locks.content.diagrams import read_file
 from game.tales.locks.rules import edit
@@ -40,6 +42,7 @@ from game.tales.locks.rules.reading import read_kept
 from game.tales.locks.view.craft import capital, figures, under
 from game.tales.locks.view.desk import Desk, Stroll, Way
 from game.tales.locks.view.diagram_sheet import LARGEST, DiagramSheet
+from game.tales.locks.view.set_scenes import AddingScene, SetScene
 
 Edit = Callable[[Diagram], Diagram]
 """What is done to a diagram."""
@@ -68,6 +71,7 @@ def _tools(app: App, desk: Desk, walking: bool, figures: Sequence[Figure]) -> li
             ToolButton("walk", _("End the walk") if walking else _("Walk through it")),
             ToolButton("home", _("Take home")),
         ),
+        (tool("add", _("Add a set")), tool("set", _("This set"))),
         (tool("delete", _("Remove")), tool("rename", _("Rename"))),
         (tool("obstacle", _("Obstacle")), tool("clear", _("Clear"))),
         (tool("goal", _("The end here")), tool("reward", _("Reward"))),
@@ -93,7 +97,7 @@ def _edit_of(name: str, desk: Desk, content: LockKeyContent) -> Edit | None:
     obstacle = _next(content.obstacles, [what for _, what in diagram.obstacles])
     reward = _next(content.rewards, [what for _, what in diagram.rewards])
     known: dict[str, Edit] = {
-        "delete": lambda diagram: edit.without_empty_lock(diagram, number),
+        "delete": lambda diagram: edit.without(diagram, number),
         "obstacle": lambda diagram: edit.with_obstacle(diagram, number, obstacle),
         "clear": lambda diagram: edit.without_obstacles(diagram, number),
         "goal": lambda diagram: edit.with_goal(diagram, number),
@@ -191,6 +195,8 @@ class DeskLeaf:
         said, style = self._under(stroll), Style("body")
         text.height = min(text.height // 2, app.text.height(said, style, text.width) + 4)
         colour, words = "verdigris", _("It can be finished, in whatever order one does things.")
+        if not self._desk.diagram.objects:
+            words = ""
         if refused:
             colour, words = "rubric", refused
         elif stroll is not None and stroll.over:
@@ -224,6 +230,8 @@ class DeskLeaf:
         if self._desk.lifted is not None:
             lifted = app.locale.render(thing(self._desk.diagram, self._desk.lifted))
             return _("{thing}: behind what is it to stand?").format(thing=lifted)
+        if not self._desk.diagram.objects:
+            return _("Nothing is there yet: add a set.")
         if stroll is not None and self._desk.chosen == START:
             return _("What has a green ring can be taken or opened now; red is still closed.")
         if self._desk.chosen == START:
@@ -296,6 +304,8 @@ _DRAG = 8
 """Pixels the mouse moves before an object is lifted."""
 _TAB = 43
 """Scancode of the key that leads to the tools and back: the first of its action lies elsewhere."""
+_NOTHING = "unique=0,multi=0,permanent=0"
+"""Parameters of the diagram in which nothing is."""
 _WAYS: dict[str, Way] = {"up": "up", "down": "down", "left": "left", "right": "right"}
 
 
@@ -485,7 +495,11 @@ class DeskScene(Scene):
         match name:
             case "undo" | "redo":
                 self._undo(again=name == "redo")
-            case "rename" if self.desk.chosen == START:
+            case "add":
+                return Push(AddingScene(self._services, self.desk.chosen))
+            case "set" if self.desk.chosen != START:
+                return Push(SetScene(self._services, self.desk.diagram, self.desk.chosen))
+            case "rename" | "set" if self.desk.chosen == START:
                 self._refuse(_("The Start stays where it is."))
             case "rename":
                 diagram = self.desk.diagram
@@ -496,6 +510,8 @@ class DeskScene(Scene):
             case "walk":
                 self.stroll = None if self.stroll else Stroll(self.desk.diagram)
                 self._on_form = False
+            case "dungeon" | "play" if not self.desk.diagram.objects:
+                self._refuse(_("Nothing is there yet: add a set."))
             case "dungeon" | "play" if not self.desk.verdict.solvable:
                 self._refuse(_("No dungeon can be laid of what cannot be finished."))
             case "dungeon" | "play":
@@ -667,6 +683,16 @@ def reopened(services: Services, path: Path, *, is_project: bool = True) -> Desk
     world.pop("draft", None)
     made = Made({**world, **told(diagram, content)}, (), (), content)
     return DeskScene(services, made, path if is_project else None)
+
+
+def begun(services: Services) -> DeskScene:
+    """The desk with a diagram of which nothing is there yet."""
+    system = services.registry.system("lockkey")
+    params, seed = system.generator.space.read(_NOTHING), new_seed(services.app.locale.language)
+    content = services.library.worlds(system)
+    assert isinstance(content, LockKeyContent)
+    head = envelope.heading(system, params, seed, content, system.generator.format)
+    return DeskScene(services, Made({**head, **told(Diagram(()), content)}, (), (), content))
 
 
 class OpeningScene(FileChoice):
