@@ -319,3 +319,17 @@ def test_a_diagram_that_lacks_a_part_is_refused_or_opened_but_never_breaks(
     else:
         assert scene.field.error.startswith("less.json: ")
         assert services.app.scene is scene
+
+
+@pytest.mark.parametrize("form", ["pdf", "uvtt"])
+def test_players_get_an_edition_of_their_own(services: Services, tmp_path: Path, form: str):
+    scene = TakeHomeScene(services, "dungeon", made(services, "dungeon", "size=12,search=100"))
+    services.app.go(Push(scene))
+    assert f"{form}.player" in [name for name, _ in scene.formats()]
+    scene.chosen(f"{form}.player")
+    (file,) = taken(services)
+    assert file.name.endswith(f".player.{form}")
+    out = tmp_path / f"wanted.{form}"
+    said = ["generate", scene.made.id, "--format", form, "--edition", "player", "--out", str(out)]
+    assert main(said) == 0
+    assert file.read_bytes() == out.read_bytes()
