@@ -4,7 +4,7 @@ tools, the choice of a name, and the way back to a diagram that was kept.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +31,8 @@ from game.shell.flow import Block, Flow, Line, Section
 from game.shell.page import LEDGE, Overlay, fitted_paragraph
 from game.shell.seeds import new_seed
 from game.shell.tale import Services
-from game.tales.locks.content.diagrams import read_file
+from game.store.projects import clean_name
+from game.tales.locks.content.diagrams import is_dot, read_file, read_graph
 from game.tales.locks.rules import edit
 from game.tales.locks.rules.content import Entry, LockKeyContent, Pair
 from game.tales.locks.rules.diagram import Diagram, Name, thing
@@ -311,15 +312,22 @@ _WAYS: dict[str, Way] = {"up": "up", "down": "down", "left": "left", "right": "r
 
 class DeskScene(Scene):
     """Works on the diagram of ``made``, which is a project from the first change on, or is that in
-    the file ``path`` already. Nothing is refused in silence."""
+    the file ``path`` already; at once where its ID stands for another diagram, ``grown_from``.
+    Nothing is refused in silence."""
 
-    def __init__(self, services: Services, made: Made, path: Path | None = None) -> None:
+    def __init__(
+        self,
+        services: Services,
+        made: Made,
+        path: Path | None = None,
+        grown_from: Diagram | None = None,
+    ) -> None:
         self._services, self._app = services, services.app
         self._content = made.content
         self.project = Project(services, "lockkey", path)
         self._head = self.project.named(made.head)
         self.desk = Desk(read_kept(made.world))
-        self._saved = self.desk.diagram
+        self._saved = grown_from or self.desk.diagram
         """The diagram as its project has it, or as it was opened."""
         self._at_home = self.desk.diagram
         """The diagram as it was opened, or was last taken home as it can be opened again."""
@@ -687,12 +695,18 @@ def reopened(services: Services, path: Path, *, is_project: bool = True) -> Desk
 
 def begun(services: Services) -> DeskScene:
     """The desk with a diagram of which nothing is there yet."""
+    return _by_hand(services, Diagram(()), new_seed(services.app.locale.language))
+
+
+def _by_hand(services: Services, diagram: Diagram, seed: str) -> DeskScene:
+    """The desk with a diagram that no dice made."""
     system = services.registry.system("lockkey")
-    params, seed = system.generator.space.read(_NOTHING), new_seed(services.app.locale.language)
+    params = system.generator.space.read(_NOTHING)
     content = services.library.worlds(system)
     assert isinstance(content, LockKeyContent)
     head = envelope.heading(system, params, seed, content, system.generator.format)
-    return DeskScene(services, Made({**head, **told(Diagram(()), content)}, (), (), content))
+    made = Made({**head, **told(diagram, content)}, (), (), content)
+    return DeskScene(services, made, grown_from=Diagram(()) if diagram.objects else None)
 
 
 class OpeningScene(FileChoice):
@@ -711,7 +725,14 @@ class OpeningScene(FileChoice):
 
     @property
     def nothing(self) -> str:
-        return self.app.locale.gettext("Nothing is there yet: take a diagram home as JSON.")
+        return self.app.locale.gettext("Nothing is there yet: take a diagram home as JSON or DOT.")
+
+    def listed(self, folder: Path) -> Iterable[Path]:
+        graphs = (path for path in folder.iterdir() if is_dot(path))
+        return (*super().listed(folder), *graphs)
 
     def take(self, path: Path) -> Transition:
+        if is_dot(path):
+            graph = read_graph(path)
+            return Replace(_by_hand(self._services, graph, clean_name(path.stem) or "graph"))
         return Replace(reopened(self._services, path, is_project=False))
