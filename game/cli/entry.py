@@ -372,7 +372,7 @@ def _add_plan(command: _Parser) -> None:
     command.add_argument(
         "--plan",
         metavar="FILE",
-        help="dungeon: with the locks and keys of a diagram that was kept as JSON",
+        help="dungeon: with the locks and keys of a diagram that was kept as JSON or DOT",
     )
 
 

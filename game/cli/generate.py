@@ -29,7 +29,7 @@ from game.tales.locks.rules.diagram import Diagram
 
 _LINES = ("json", "text", "md")
 """Formats of which one file holds any number of worlds."""
-_MAPS = ("svg", "pdf", PNG)
+_MAPS = ("svg", "pdf", "uvtt", PNG)
 """Formats in which players may see less than who leads the game."""
 _SUFFIXES = {"text": "txt", "textmapper": "txt", "booklet": "pdf"}
 """Of files in a series, where it is not the format's name."""
@@ -209,7 +209,8 @@ def _require_options(generator: Generator, arguments: argparse.Namespace) -> Non
         ("--edition", arguments.edition, arguments.format in _MAPS),
         ("--paper", arguments.paper, arguments.format in PRINTED),
     ):
-        if given is not None and not (fit and generator.editions):
+        written = "svg" if arguments.format == PNG else arguments.format
+        if given is not None and not (fit and written in generator.editions):
             raise BadValue(
                 message(
                     "{option}: not an option of --format {name}",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from abc import abstractmethod
+from collections.abc import Iterable
 from pathlib import Path
 
 from game.core.errors import GameError
@@ -90,8 +91,11 @@ class FileChoice(Overlay):
     def _listed(self, folder: Path | None) -> list[Path]:
         if folder is None or not folder.is_dir():
             return []
-        found = sorted(folder.glob(self.pattern), key=_written, reverse=True)
-        return found[:_MOST_FILES]
+        return sorted(self.listed(folder), key=_written, reverse=True)[:_MOST_FILES]
+
+    def listed(self, folder: Path) -> Iterable[Path]:
+        """The files of a folder that may be taken, in any order."""
+        return folder.glob(self.pattern)
 
     def choose(self, path: Path) -> Transition:
         """Take the file, or say why that cannot be."""

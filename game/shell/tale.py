@@ -153,6 +153,10 @@ class Craft:
     """A scene in which a result that was kept is opened again."""
     open_label: str = ""
     """msgid of the button that leads there."""
+    begin: Callable[[Services], Scene] | None = None
+    """A scene in which a result is made by hand from nothing."""
+    begin_label: str = ""
+    """msgid of the button that leads there."""
     reopen: Callable[[Services, Path], Scene] | None = None
     """``reopen(services, path)``: the scene in which the project in a file is gone on with.
     `GameError` if it is none, or open elsewhere."""

@@ -9,7 +9,7 @@ from game.engine.inputs import Press
 from game.engine.scene import Push
 from game.shell.tale import Arrange, Services
 from game.tales.key.view.desk import playing, with_plan
-from game.tales.locks.view.desk_scene import DeskScene
+from game.tales.locks.view.desk_scene import DeskScene, begun
 from game.workshop.batch import BatchScene
 from game.workshop.bench import BenchScene
 from game.workshop.compare import CompareScene
@@ -68,6 +68,21 @@ def _desk(params: str, *actions: str) -> Arrange:
             services.app.send(Press(action))
 
     return arrange
+
+
+def _from_nothing(services: Services, _: str) -> None:
+    """A diagram of which nothing is there yet."""
+    services.app.go(Push(begun(services)))
+
+
+def _one_set(services: Services, seed: str) -> None:
+    """A lock of multiple keys, and what can be done with its set."""
+    _desk("unique=3,multi=1")(services, seed)
+    desk = services.app.scene
+    assert isinstance(desk, DeskScene)
+    locks = [p.id for p in desk.desk.diagram.objects if p.item.kind == "multi" and p.item.need]
+    desk.desk.chosen = locks[0]
+    services.app.go(desk._chosen("set"))
 
 
 def _charted(services: Services, seed: str) -> None:
@@ -188,6 +203,10 @@ SCENES: Mapping[str, Arrange] = {
     "dungeon-desk": _by_hand,
     "dungeon-plan": _planned,
     "dungeon-play": _to_play,
+    "desk-named": _desk("unique=6,theme=castle"),
+    "desk-nothing": _from_nothing,
+    "desk-adding": _desk("unique=6", "down", "skip", *["down"] * 2, "confirm"),
+    "desk-set": _one_set,
     "desk": _desk("unique=6"),
     "desk-stuck": _desk("unique=6", "down", *["right"] * 4, "down", "right", *_UNDER_ITSELF),
     "desk-walk": _desk("unique=6", "skip", "down", "confirm", "down", "confirm"),

@@ -13,7 +13,7 @@ from game.core.text import Message, message
 from game.engine.fields import TextField
 from game.engine.inputs import InputEvent, Press
 from game.engine.prompts import Prompt
-from game.engine.scene import Pop, Push, Transition
+from game.engine.scene import Pop, Push, Scene, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button
 from game.shell.craft.frame import ROOMY
@@ -63,7 +63,7 @@ class ProjectsScene(Page):
         right = pygame.Rect(body.right - wide, body.top, wide, body.height)
         left = pygame.Rect(body.left, body.top, right.left - _GUTTER - body.left, body.height)
         flows = [Flow(app, left, self._list()), Flow(app, right, self._deeds())]
-        self.lay((), flows, "project.0" if self.entries else "file")
+        self.lay((), flows, "project.0" if self.entries else "begin")
 
     def chosen(self, name: str) -> Transition:
         kind, _, number = name.partition(".")
@@ -78,7 +78,9 @@ class ProjectsScene(Page):
                 self.rebuild()
                 self.form.focus_on("back")
             case "file":
-                return self._open_file(number)
+                return self._lead(self._crafts[number].open)
+            case "begin":
+                return self._lead(self._crafts[number].begin)
             case _ if self.selected is not None and self._store is not None:
                 return self._deed(kind, self.selected, self._store)
         return None
@@ -148,9 +150,8 @@ class ProjectsScene(Page):
             self._refuse(error.told)
             return None
 
-    def _open_file(self, system: str) -> Transition:
-        open_ = self._crafts[system].open
-        return None if open_ is None else Push(open_(self._services))
+    def _lead(self, to: Callable[[Services], Scene] | None) -> Transition:
+        return None if to is None else Push(to(self._services))
 
     def _delete(self, store: Projects, entry: Entry) -> None:
         gone = store.delete(entry)
@@ -217,8 +218,10 @@ class ProjectsScene(Page):
             blocks.append(Section(_("Deleted"), above=14))
             blocks += self._rows("deleted", self.deleted)
         for system, craft in self._crafts.items():
-            if craft.open is not None:
+            if craft.begin is not None:
                 blocks.append(Space(10))
+                blocks.append(Line(Button(f"begin.{system}", _(craft.begin_label)), after=8))
+            if craft.open is not None:
                 blocks.append(Line(Button(f"file.{system}", _(craft.open_label)), after=8))
         return blocks
 

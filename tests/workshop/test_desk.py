@@ -8,11 +8,13 @@ from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.shell.tale import Services
 from game.tales.locks.rules import edit
+from game.tales.locks.rules.diagram import Diagram
 from game.tales.locks.rules.items import START
 from game.tales.locks.rules.layout import GOAL
 from game.tales.locks.rules.reading import read_diagram
 from game.tales.locks.view.desk import Desk, Stroll
-from game.tales.locks.view.desk_scene import DeskScene, NamingScene
+from game.tales.locks.view.desk_scene import DeskScene, NamingScene, begun
+from game.tales.locks.view.set_scenes import AddingScene, SetScene
 from tests.workshop.conftest import assert_asks_until_taken_home, made
 
 
@@ -113,11 +115,13 @@ def test_an_empty_lock_goes_with_its_keys_and_no_other_does(scene: DeskScene, ha
     assert desk.diagram == edit.without_empty_lock(before, lock)
     assert lock not in desk.diagram.tree.items
     assert len(desk.diagram.objects) <= len(before.objects) - 1
-    desk.chosen = full_lock(desk)
-    kept = desk.diagram
+    lock = full_lock(desk)
+    behind, parent = desk.diagram.tree.children[lock], desk.diagram.tree.parent[lock]
+    desk.chosen = lock
     tool(scene, hands, "delete")
-    assert desk.diagram == kept
-    assert "not empty" in scene._refused
+    left = desk.diagram.tree.parent
+    assert lock not in left
+    assert {left[each] for each in behind if each in left} <= {parent}
 
 
 def test_obstacles_stand_on_a_line_and_are_cleared(scene: DeskScene, hands: Driver):
@@ -296,3 +300,53 @@ def test_a_lock_stays_closed_until_its_keys_are_found_and_none_is_used_up(servic
         for each, count in held.items():
             assert stroll.held(each) == count + (item.is_key and each == item.set)
     assert len(stroll.done) == len(diagram.objects) + 1
+
+
+def test_a_puzzle_is_drawn_from_nothing_by_hand(services: Services, hands: Driver):
+    """A unique pair, a set of multiple keys behind it, another key and another need."""
+    services.app.go(Push(begun(services)))
+    scene = services.app.scene
+    assert isinstance(scene, DeskScene)
+    assert scene.desk.diagram.objects == ()
+    tool(scene, hands, "play")
+    assert scene._refused
+    for kind in ("unique", "multi"):
+        tool(scene, hands, "add")
+        adding = services.app.scene
+        assert isinstance(adding, AddingScene)
+        adding.form.focus_on(kind)
+        hands.press("confirm")
+    assert scene.desk.diagram.tree.items[scene.desk.chosen].need == 1
+    for name in ("key", "lock"):
+        tool(scene, hands, "set")
+        page = services.app.scene
+        assert isinstance(page, SetScene)
+        page.form.focus_on(name)
+        hands.press("confirm")
+    scene.desk.chosen = 4
+    tool(scene, hands, "set")
+    page = services.app.scene
+    assert isinstance(page, SetScene)
+    split = page.form.widget("split")
+    assert split.enabled
+    assert page.form.widget("unique").why_not
+    assert page.form.widget("multi").why_not
+    hands.press("cancel")
+    tool(scene, hands, "goal")
+    assert [placed.item.need for placed in scene.desk.diagram.objects] == [0, 1, 0, 1, 0, 2]
+    assert scene.desk.verdict.solvable
+    tool(scene, hands, "undo")
+    assert scene.desk.diagram.goal is None
+    hands.steps(1)
+    assert services.app.writer.drain(10)
+    assert scene.project.name
+
+
+def test_what_a_lock_needs_is_chosen_from_what_it_can(services: Services, hands: Driver):
+    diagram = edit.with_key(edit.with_key(edit.with_set(Diagram(()), "multi", START), 1), 1)
+    page = SetScene(services, diagram, 2)
+    services.app.go(Push(page))
+    hands.steps(1)
+    page.form.focus_on("slide")
+    hands.press("right", "right", "right")
+    assert page._edits()["need"](diagram).tree.items[2].need == 3

@@ -319,3 +319,37 @@ def test_a_diagram_that_lacks_a_part_is_refused_or_opened_but_never_breaks(
     else:
         assert scene.field.error.startswith("less.json: ")
         assert services.app.scene is scene
+
+
+@pytest.mark.parametrize("form", ["pdf", "uvtt"])
+def test_players_get_an_edition_of_their_own(services: Services, tmp_path: Path, form: str):
+    scene = TakeHomeScene(services, "dungeon", made(services, "dungeon", "size=12,search=100"))
+    services.app.go(Push(scene))
+    assert f"{form}.player" in [name for name, _ in scene.formats()]
+    scene.chosen(f"{form}.player")
+    (file,) = taken(services)
+    assert file.name.endswith(f".player.{form}")
+    out = tmp_path / f"wanted.{form}"
+    said = ["generate", scene.made.id, "--format", form, "--edition", "player", "--out", str(out)]
+    assert main(said) == 0
+    assert file.read_bytes() == out.read_bytes()
+
+
+def test_a_graph_is_opened_at_the_desk(services: Services, kept: Path):
+    desk = opened(services, kept)
+    take_home(services, desk, "dot")
+    graph = next(path for path in taken(services) if path.suffix == ".dot")
+    page = OpeningScene(services)
+    services.app.go(Push(page))
+    services.app.step()
+    assert graph in page.files
+    again = opened(services, graph)
+    assert {placed.item for placed in again.desk.diagram.objects} == {
+        placed.item for placed in desk.desk.diagram.objects
+    }
+    services.app.step()
+    assert again._as_made().id.endswith(f"+{again.project.name}")
+    assert again.project.name
+    graph.write_text("digraph { a -> b }", encoding="utf-8")
+    page.choose(graph)
+    assert graph.name in page.field.error

@@ -25,10 +25,14 @@ from game.shell.waiting import WaitingScene
 _UNFIT = re.compile(r"[^A-Za-z0-9_-]+")
 _LONGEST = 80
 _SUFFIXES = {
-    "booklet": "booklet.pdf", "print": "print.png", "text": "txt", "textmapper": "textmapper.txt",
-    "trace": "trace.json",
+    "booklet": "booklet.pdf", "pdf.player": "player.pdf", "print": "print.png", "text": "txt",
+    "textmapper": "textmapper.txt", "trace": "trace.json", "uvtt.player": "player.uvtt",
 }  # fmt: skip
 """How the names of files end, where that is not the name of their format."""
+
+
+_SHARED = ("pdf", "uvtt")
+"""Formats that are taken home for players, too."""
 
 
 class TakeHomeScene(Overlay):
@@ -76,15 +80,21 @@ class TakeHomeScene(Overlay):
             "png": _("Picture (PNG)"),
             "text": _("Text"),
             "tmx": _("Map for Tiled (TMX)"),
+            "uvtt": _("Map for a virtual table (Universal VTT)"),
             "dot": _("Graph for Graphviz (DOT)"),
             "md": _("Page to print (Markdown)"),
             "pdf": _("Map to print (PDF)"),
+            "pdf.player": _("Map to print, for players (PDF)"),
+            "uvtt.player": _("Map for a virtual table, for players"),
             "booklet": _("Booklet to print (PDF)"),
             "textmapper": _("Map for text-mapper"),
         }
         writers = self._generator.formats
         known = ["png"] if "svg" in writers else []
-        known += [*(name for name in writers if name != "text"), "json", "text"]
+        for name in writers:
+            shared = name in _SHARED and name in self._generator.editions
+            known += [name, f"{name}{writing.FOR_PLAYERS}"] if shared else [name] * (name != "text")
+        known += ["json", "text"]
         if self._printer is not None:
             known.insert(0, "print")
         if "trace" in self.made.world:

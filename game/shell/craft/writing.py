@@ -19,6 +19,8 @@ from game.shell.tale import Tale
 from game.store import files
 from game.store.shipped import loaded, print_fonts
 
+FOR_PLAYERS = ".player"
+"""How formats end that are written for players: without what they are not to know."""
 MOST_SENT = 2_000
 """Steps of a trace that are sent along: a longer one is made again, from the same dice, for to pack
 it would hold up a frame."""
@@ -48,7 +50,8 @@ def sent(world: Mapping[str, Any], name: str) -> dict[str, Any]:
 
 
 def written(tale: Tale, world: dict[str, Any], name: str, file: Path, look: Look) -> Sliced[Taken]:
-    """Put ``world`` into ``file`` in the format ``name``, and beside it what it needs there.
+    """Put ``world`` into ``file`` in the format ``name``, perhaps `FOR_PLAYERS`, and beside it what
+    it needs there.
 
     What another wrote there is left: the file is then called ``-2``, ``-3`` ...
     """
@@ -88,7 +91,9 @@ def _data(
     elif name == "trace":
         text = envelope.to_json(world if "trace" in world else _traced(tale, generator, world))
     else:
-        written_so = generator.write(name, world, Edition(look.language, fonts=print_fonts()))
+        form = name.removesuffix(FOR_PLAYERS)
+        edition = Edition(look.language, form == name, fonts=print_fonts())
+        written_so = generator.write(form, world, edition)
         if isinstance(written_so, bytes):
             return written_so
         text = written_so

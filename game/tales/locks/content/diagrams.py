@@ -1,4 +1,4 @@
-"""Diagrams of locks and keys that were kept as JSON."""
+"""Diagrams of locks and keys that were kept as JSON, or drawn as a graph."""
 
 from __future__ import annotations
 
@@ -13,8 +13,12 @@ from game.core.text import message
 from game.store import files
 from game.tales.locks.rules.diagram import Diagram
 from game.tales.locks.rules.reading import is_draft, read_kept
+from game.tales.locks.rules.reading_dot import read_dot
+from game.tales.locks.rules.validate import faults
 
 FORMAT = "lockkey/1"
+DOT = (".dot", ".gv")
+"""How the names of graphs end."""
 _MOST_BYTES = 8_000_000
 _MOST_RULES = 1_000
 
@@ -45,13 +49,36 @@ def read_file(path: Path) -> tuple[dict[str, Any], Diagram]:
 
 
 def read_plan(path: Path) -> Diagram:
-    """The diagram of a file as a lock plan; `BadValue` as above, and if it cannot be finished."""
+    """The diagram of a file, JSON or DOT, as a lock plan; `BadValue` as above, and if it cannot be
+    finished."""
+    if is_dot(path):
+        graph = read_graph(path)
+        if faults(graph.list_json()):
+            raise _draft(path)
+        return graph
     world, diagram = read_file(path)
     if is_draft(world):
-        raise BadValue(
-            message("{file}: a draft: expected a diagram that can be finished", file=_name(path))
-        )
+        raise _draft(path)
     return diagram
+
+
+def is_dot(path: Path) -> bool:
+    """Whether a file is a graph by its name."""
+    return path.suffix.lower() in DOT
+
+
+def read_graph(path: Path) -> Diagram:
+    """The diagram in a file of DOT, perhaps one that cannot be finished; `BadValue` says which file
+    it is and what is wrong with any other."""
+    try:
+        return read_dot(files.read_text(path, _MOST_BYTES))
+    except BadValue as error:
+        raise BadValue(message("{file}: {why}", file=_name(path), why=error.told)) from None
+
+
+def _draft(path: Path) -> BadValue:
+    told = message("{file}: a draft: expected a diagram that can be finished", file=_name(path))
+    return BadValue(told)
 
 
 def _name(path: Path) -> str:

@@ -7,12 +7,14 @@ not, which lock stays closed and where its keys lie.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.core.errors import IllegalCommand
 from game.core.text import Message, Prose, counted, message
 from game.tales.locks.rules.diagram import Diagram, Name, Placed, thing
-from game.tales.locks.rules.items import START
+from game.tales.locks.rules.items import START, Item, Kind
+from game.tales.locks.rules.reading import MOST_OBJECTS
 from game.tales.locks.rules.validate import Stuck, reach
 from game.tales.locks.rules.walk import Pruning
 
@@ -116,8 +118,7 @@ def with_reward(diagram: Diagram, number: int, reward: str) -> Diagram:
 
 def renamed(diagram: Diagram, number: int, key: Prose, lock: Prose) -> Diagram:
     """The diagram in which the keys and locks of the set ``number`` are called otherwise."""
-    if not any(placed.item.set == number for placed in diagram.objects):
-        raise IllegalCommand(message("there is no set {number}", number=number))
+    _require_set(diagram, number)
     for words in (key.en, key.fr, lock.en, lock.fr):
         if not 1 <= len(words) <= MOST_NAME or not words.isprintable():
             raise IllegalCommand(
@@ -125,6 +126,229 @@ def renamed(diagram: Diagram, number: int, key: Prose, lock: Prose) -> Diagram:
             )
     names = (*(name for name in diagram.names if name.set != number), Name(number, key, lock))
     return replace(diagram, names=tuple(sorted(names, key=lambda name: name.set)))
+
+
+def with_set(diagram: Diagram, kind: Kind, at: int) -> Diagram:
+    """The diagram with one more set: its key and the lock that it opens, side by side behind the
+    node ``at``; where that is a key, beside it. The lock has the highest id of all."""
+    behind = _node_at(diagram, at)
+    _require_room(diagram, 2)
+    number = 1 + max((placed.item.set for placed in diagram.objects), default=0)
+    id_ = _next_id(diagram)
+    key, lock = Item(id_, "key", kind, number), Item(id_ + 1, "lock", kind, number, 1)
+    added = Placed(key, behind), Placed(lock, behind)
+    return _tidied(replace(diagram, objects=(*diagram.objects, *added)))
+
+
+def with_key(diagram: Diagram, at: int) -> Diagram:
+    """The diagram with one more key of the set of the object ``at``, beside that object. Raises
+    `IllegalCommand` if it is no set of multiple keys."""
+    placed = _existing(diagram, at)
+    if placed.item.kind != "multi":
+        raise IllegalCommand(
+            message("set {number} has one key: make its keys multiple", number=placed.item.set)
+        )
+    _require_room(diagram, 1)
+    key = Item(_next_id(diagram), "key", "multi", placed.item.set)
+    return _tidied(replace(diagram, objects=(*diagram.objects, Placed(key, placed.behind))))
+
+
+def with_lock(diagram: Diagram, at: int) -> Diagram:
+    """The diagram with one more lock of the set of the object ``at``, behind that object, or beside
+    it if it is a key. A unique key becomes a permanent one; a lock of multiple keys needs one more
+    than the last, for which a key is added beside the first where there are too few."""
+    item = _existing(diagram, at).item
+    behind = _node_at(diagram, at)
+    if item.kind == "unique":
+        diagram = _of_kind(diagram, item.set, "permanent")
+    kind = _existing(diagram, at).item.kind
+    need = 1 + max(_needs(diagram, item.set)) if kind == "multi" else 1
+    if kind == "multi":
+        diagram = _with_keys(diagram, item.set, need)
+    _require_room(diagram, 1)
+    lock = Item(_next_id(diagram), "lock", kind, item.set, need)
+    return _tidied(replace(diagram, objects=(*diagram.objects, Placed(lock, behind))))
+
+
+def needs_for(diagram: Diagram, number: int) -> range:
+    """What a lock may need: the needs of a set rise from lock to lock, and no lock needs more keys
+    than there are."""
+    item = diagram.tree.items[number]
+    if item.is_key or item.kind != "multi":
+        return range(item.need, item.need + 1)
+    locks = _locks(diagram, item.set)
+    at = locks.index(number)
+    least = 1 + (diagram.tree.items[locks[at - 1]].need if at else 0)
+    if at + 1 < len(locks):
+        return range(least, diagram.tree.items[locks[at + 1]].need)
+    return range(least, len(_keys(diagram, item.set)) + 1)
+
+
+def with_need(diagram: Diagram, number: int, need: int) -> Diagram:
+    """The diagram in which a lock needs another number of keys. Raises `IllegalCommand` for one
+    that `needs_for` has not."""
+    _lock(diagram, number)
+    known = needs_for(diagram, number)
+    if need not in known:
+        raise IllegalCommand(
+            message(
+                "{thing} can need {low} to {high} keys",
+                thing=thing(diagram, number),
+                low=known.start,
+                high=known.stop - 1,
+            )
+        )
+    return _changed(diagram, {number: replace(diagram.tree.items[number], need=need)})
+
+
+def with_kind(diagram: Diagram, number: int, kind: Kind) -> Diagram:
+    """The diagram in which the set ``number`` is of another kind. Keys that it lacks then are added
+    beside its first, keys that it has too many of go. Raises `IllegalCommand` where several locks
+    would be left with a unique key."""
+    _require_set(diagram, number)
+    if kind == "unique" and len(_locks(diagram, number)) > 1:
+        raise IllegalCommand(
+            message("a unique key has one lock: split the others of set {number}", number=number)
+        )
+    return _of_kind(diagram, number, kind)
+
+
+def split(diagram: Diagram, number: int) -> Diagram:
+    """The diagram in which a lock has a set of its own, a unique one, whose key lies beside the
+    first key of its old set. Raises `IllegalCommand` for the only lock of a set."""
+    _lock(diagram, number)
+    item = diagram.tree.items[number]
+    if len(_locks(diagram, item.set)) < 2:
+        raise IllegalCommand(
+            message("{thing} is the only one of its set", thing=thing(diagram, number))
+        )
+    _require_room(diagram, 1)
+    own = 1 + max(placed.item.set for placed in diagram.objects)
+    beside = diagram.tree.parent[_keys(diagram, item.set)[0]]
+    key = Item(_next_id(diagram), "key", "unique", own)
+    changed = _changed(diagram, {number: Item(number, "lock", "unique", own, 1)})
+    return _tidied(replace(changed, objects=(*changed.objects, Placed(key, beside))))
+
+
+def without(diagram: Diagram, number: int) -> Diagram:
+    """The diagram without a lock, what stands behind it standing in its place; its keys go as far
+    as no other lock needs them (`without_empty_lock`). Or without one key of many: raises
+    `IllegalCommand` if a lock needs it."""
+    item = _existing(diagram, number).item
+    if not item.is_key:
+        parent = diagram.tree.parent[number]
+        objects = tuple(
+            replace(placed, behind=parent) if placed.behind == number else placed
+            for placed in diagram.objects
+        )
+        return without_empty_lock(replace(diagram, objects=objects), number)
+    if len(_keys(diagram, item.set)) <= max(_needs(diagram, item.set)):
+        raise IllegalCommand(
+            message("a lock needs {thing}: remove the set", thing=thing(diagram, number))
+        )
+    objects = tuple(placed for placed in diagram.objects if placed.id != number)
+    return _tidied(replace(diagram, objects=objects))
+
+
+def without_set(diagram: Diagram, number: int) -> Diagram:
+    """The diagram without all keys and locks of a set; what stands behind its locks stands in their
+    place."""
+    _require_set(diagram, number)
+    gone = {placed.id for placed in diagram.objects if placed.item.set == number}
+    objects = []
+    for placed in diagram.objects:
+        behind = placed.behind
+        while behind in gone:
+            behind = diagram.tree.parent[behind]
+        if placed.id not in gone:
+            objects.append(replace(placed, behind=behind))
+    return _tidied(replace(diagram, objects=tuple(objects)))
+
+
+def _of_kind(diagram: Diagram, number: int, kind: Kind) -> Diagram:
+    """A set of another kind, whole: with as many keys as it needs, and needs as its kind has."""
+    locks, keys = _locks(diagram, number), _keys(diagram, number)
+    left = keys if kind == "multi" else keys[:1]
+    objects = tuple(
+        placed for placed in diagram.objects if placed.id not in keys or placed.id in left
+    )
+    items: dict[int, Item] = {id_: replace(diagram.tree.items[id_], kind=kind) for id_ in left}
+    before = diagram.tree.items[locks[0]].kind
+    for place, id_ in enumerate(locks, start=1):
+        need = place if kind == "multi" != before else 1
+        if kind == before:
+            need = diagram.tree.items[id_].need
+        items[id_] = replace(diagram.tree.items[id_], kind=kind, need=need)
+    changed = _tidied(_changed(replace(diagram, objects=objects), items))
+    if kind != "multi":
+        return changed
+    return _with_keys(changed, number, max(_needs(changed, number)))
+
+
+def _with_keys(diagram: Diagram, number: int, count: int) -> Diagram:
+    """A set of multiple keys with at least so many, the new ones beside the first."""
+    keys = _keys(diagram, number)
+    lacking = count - len(keys)
+    if lacking <= 0:
+        return diagram
+    _require_room(diagram, lacking)
+    beside, first = diagram.tree.parent[keys[0]], _next_id(diagram)
+    added = (
+        Placed(Item(id_, "key", "multi", number), beside) for id_ in range(first, first + lacking)
+    )
+    return replace(diagram, objects=(*diagram.objects, *added))
+
+
+def _changed(diagram: Diagram, items: Mapping[int, Item]) -> Diagram:
+    """The diagram with other items in the places of some."""
+    objects = tuple(
+        replace(placed, item=items[placed.id]) if placed.id in items else placed
+        for placed in diagram.objects
+    )
+    return replace(diagram, objects=objects)
+
+
+def _locks(diagram: Diagram, number: int) -> list[int]:
+    """The locks of a set in the order of their ids, in which their needs rise."""
+    return sorted(
+        placed.id
+        for placed in diagram.objects
+        if placed.item.set == number and not placed.item.is_key
+    )
+
+
+def _keys(diagram: Diagram, number: int) -> list[int]:
+    """The keys of a set in the order of their ids."""
+    return sorted(
+        placed.id for placed in diagram.objects if placed.item.set == number and placed.item.is_key
+    )
+
+
+def _needs(diagram: Diagram, number: int) -> list[int]:
+    return [diagram.tree.items[lock].need for lock in _locks(diagram, number)]
+
+
+def _next_id(diagram: Diagram) -> int:
+    return 1 + max((placed.id for placed in diagram.objects), default=START)
+
+
+def _node_at(diagram: Diagram, at: int) -> int:
+    """Start or a lock, or what a key stands behind."""
+    if at != START and _existing(diagram, at).item.is_key:
+        return diagram.tree.parent[at]
+    return at
+
+
+def _require_set(diagram: Diagram, number: int) -> None:
+    if not any(placed.item.set == number for placed in diagram.objects):
+        raise IllegalCommand(message("there is no set {number}", number=number))
+
+
+def _require_room(diagram: Diagram, more: int) -> None:
+    if _next_id(diagram) + more - 1 > MOST_OBJECTS:
+        raise IllegalCommand(
+            message("a diagram has room for {most} locks and keys", most=MOST_OBJECTS)
+        )
 
 
 def _existing(diagram: Diagram, number: int) -> Placed:

@@ -42,14 +42,20 @@ class Desk:
         return bool(self._future)
 
     def edit(self, change: Callable[[Diagram], Diagram]) -> None:
-        """Do something to the diagram; what makes no sense raises `IllegalCommand`."""
+        """Do something to the diagram; what makes no sense raises `IllegalCommand`. The last of
+        what was added is chosen."""
         changed = change(self.diagram)
         if changed == self.diagram:
             return
         self._past.append(self.diagram)
         del self._past[:-MOST_PAST]
         self._future.clear()
+        added = [
+            placed.id for placed in changed.objects if placed.id not in self.diagram.tree.items
+        ]
         self._take(changed)
+        if added:
+            self.chosen = max(added)
 
     def undo(self) -> None:
         if self._past:

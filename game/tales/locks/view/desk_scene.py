@@ -4,10 +4,11 @@ tools, the choice of a name, and the way back to a diagram that was kept.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from game.core import envelope
 from game.core.errors import BadValue, IllegalCommand
 from game.core.text import Prose
 from game.engine.app import App
@@ -28,8 +29,10 @@ from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.file_choice import FileChoice
 from game.shell.flow import Block, Flow, Line, Section
 from game.shell.page import LEDGE, Overlay, fitted_paragraph
+from game.shell.seeds import new_seed
 from game.shell.tale import Services
-from game.tales.locks.content.diagrams import read_file
+from game.store.projects import clean_name
+from game.tales.locks.content.diagrams import is_dot, read_file, read_graph
 from game.tales.locks.rules import edit
 from game.tales.locks.rules.content import Entry, LockKeyContent, Pair
 from game.tales.locks.rules.diagram import Diagram, Name, thing
@@ -40,6 +43,7 @@ from game.tales.locks.rules.reading import read_kept
 from game.tales.locks.view.craft import capital, figures, under
 from game.tales.locks.view.desk import Desk, Stroll, Way
 from game.tales.locks.view.diagram_sheet import LARGEST, LETTERS, DiagramSheet
+from game.tales.locks.view.set_scenes import AddingScene, SetScene
 
 Edit = Callable[[Diagram], Diagram]
 """What is done to a diagram."""
@@ -68,6 +72,7 @@ def _tools(app: App, desk: Desk, walking: bool, figures: Sequence[Figure]) -> li
             ToolButton("walk", _("End the walk") if walking else _("Walk through it")),
             ToolButton("home", _("Take home")),
         ),
+        (tool("add", _("Add a set")), tool("set", _("This set"))),
         (tool("delete", _("Remove")), tool("rename", _("Rename"))),
         (tool("obstacle", _("Obstacle")), tool("clear", _("Clear"))),
         (tool("goal", _("The end here")), tool("reward", _("Reward"))),
@@ -93,7 +98,7 @@ def _edit_of(name: str, desk: Desk, content: LockKeyContent) -> Edit | None:
     obstacle = _next(content.obstacles, [what for _, what in diagram.obstacles])
     reward = _next(content.rewards, [what for _, what in diagram.rewards])
     known: dict[str, Edit] = {
-        "delete": lambda diagram: edit.without_empty_lock(diagram, number),
+        "delete": lambda diagram: edit.without(diagram, number),
         "obstacle": lambda diagram: edit.with_obstacle(diagram, number, obstacle),
         "clear": lambda diagram: edit.without_obstacles(diagram, number),
         "goal": lambda diagram: edit.with_goal(diagram, number),
@@ -197,6 +202,8 @@ class DeskLeaf:
         said, style = self._under(stroll), Style("body")
         text.height = min(text.height // 2, app.text.height(said, style, text.width) + 4)
         colour, words = "verdigris", _("It can be finished, in whatever order one does things.")
+        if not self._desk.diagram.objects:
+            words = ""
         if refused:
             colour, words = "rubric", refused
         elif stroll is not None and stroll.over:
@@ -230,6 +237,8 @@ class DeskLeaf:
         if self._desk.lifted is not None:
             lifted = app.locale.render(thing(self._desk.diagram, self._desk.lifted))
             return _("{thing}: behind what is it to stand?").format(thing=lifted)
+        if not self._desk.diagram.objects:
+            return _("Nothing is there yet: add a set.")
         if stroll is not None and self._desk.chosen == START:
             return _("What has a green ring can be taken or opened now; red is still closed.")
         if self._desk.chosen == START:
@@ -302,20 +311,29 @@ _DRAG = 8
 """Pixels the mouse moves before an object is lifted."""
 _TAB = 43
 """Scancode of the key that leads to the tools and back: the first of its action lies elsewhere."""
+_NOTHING = "unique=0,multi=0,permanent=0"
+"""Parameters of the diagram in which nothing is."""
 _WAYS: dict[str, Way] = {"up": "up", "down": "down", "left": "left", "right": "right"}
 
 
 class DeskScene(Scene):
     """Works on the diagram of ``made``, which is a project from the first change on, or is that in
-    the file ``path`` already. Nothing is refused in silence."""
+    the file ``path`` already; at once where its ID stands for another diagram, ``grown_from``.
+    Nothing is refused in silence."""
 
-    def __init__(self, services: Services, made: Made, path: Path | None = None) -> None:
+    def __init__(
+        self,
+        services: Services,
+        made: Made,
+        path: Path | None = None,
+        grown_from: Diagram | None = None,
+    ) -> None:
         self._services, self._app = services, services.app
         self._content = made.content
         self.project = Project(services, "lockkey", path)
         self._head = self.project.named(made.head)
         self.desk = Desk(read_kept(made.world))
-        self._saved = self.desk.diagram
+        self._saved = grown_from or self.desk.diagram
         """The diagram as its project has it, or as it was opened."""
         self._at_home = self.desk.diagram
         """The diagram as it was opened, or was last taken home as it can be opened again."""
@@ -491,7 +509,11 @@ class DeskScene(Scene):
         match name:
             case "undo" | "redo":
                 self._undo(again=name == "redo")
-            case "rename" if self.desk.chosen == START:
+            case "add":
+                return Push(AddingScene(self._services, self.desk.chosen))
+            case "set" if self.desk.chosen != START:
+                return Push(SetScene(self._services, self.desk.diagram, self.desk.chosen))
+            case "rename" | "set" if self.desk.chosen == START:
                 self._refuse(_("The Start stays where it is."))
             case "rename":
                 diagram = self.desk.diagram
@@ -502,6 +524,8 @@ class DeskScene(Scene):
             case "walk":
                 self.stroll = None if self.stroll else Stroll(self.desk.diagram)
                 self._on_form = False
+            case "dungeon" | "play" if not self.desk.diagram.objects:
+                self._refuse(_("Nothing is there yet: add a set."))
             case "dungeon" | "play" if not self.desk.verdict.solvable:
                 self._refuse(_("No dungeon can be laid of what cannot be finished."))
             case "dungeon" | "play":
@@ -675,6 +699,22 @@ def reopened(services: Services, path: Path, *, is_project: bool = True) -> Desk
     return DeskScene(services, made, path if is_project else None)
 
 
+def begun(services: Services) -> DeskScene:
+    """The desk with a diagram of which nothing is there yet."""
+    return _by_hand(services, Diagram(()), new_seed(services.app.locale.language))
+
+
+def _by_hand(services: Services, diagram: Diagram, seed: str) -> DeskScene:
+    """The desk with a diagram that no dice made."""
+    system = services.registry.system("lockkey")
+    params = system.generator.space.read(_NOTHING)
+    content = services.library.worlds(system)
+    assert isinstance(content, LockKeyContent)
+    head = envelope.heading(system, params, seed, content, system.generator.format)
+    made = Made({**head, **told(diagram, content)}, (), (), content)
+    return DeskScene(services, made, grown_from=Diagram(()) if diagram.objects else None)
+
+
 class OpeningScene(FileChoice):
     """Leads to the desk with the diagram that was chosen."""
 
@@ -691,7 +731,14 @@ class OpeningScene(FileChoice):
 
     @property
     def nothing(self) -> str:
-        return self.app.locale.gettext("Nothing is there yet: take a diagram home as JSON.")
+        return self.app.locale.gettext("Nothing is there yet: take a diagram home as JSON or DOT.")
+
+    def listed(self, folder: Path) -> Iterable[Path]:
+        graphs = (path for path in folder.iterdir() if is_dot(path))
+        return (*super().listed(folder), *graphs)
 
     def take(self, path: Path) -> Transition:
+        if is_dot(path):
+            graph = read_graph(path)
+            return Replace(_by_hand(self._services, graph, clean_name(path.stem) or "graph"))
         return Replace(reopened(self._services, path, is_project=False))

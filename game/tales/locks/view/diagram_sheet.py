@@ -102,14 +102,22 @@ def _picture(app: App, shapes: str, side: int, pixels: int) -> Canvas:
 
 LARGEST = 1.5
 _MARGIN = 46
-_NEAR, _FAR = 0.72, 2.4
-"""How much nearer or farther apart objects may stand than in a picture that is taken home."""
+_NEAR, _NAMED, _FAR = 0.72, 0.9, 2.4
+"""How much nearer, with names between them, or farther apart objects may stand than in a picture
+that is taken home."""
 _BEND = 7
 _RIM = 34
 """How far from the middle of an object an arrow ends."""
 _FAINT = 72
 LETTERS = 20
 """Units of the number on a tile."""
+_NAME, _BELOW = 15, 22
+"""Letters of a name at a scale of 1, and how far below the middle of its tile it stands."""
+_LEADING = 1.12
+"""From one line of a name to the next, in its letters."""
+_LEAST_NAME = 12
+_ROOM_FOR_NAME = 62
+"""Pixels from column to column below which names are left out."""
 _SMALL = 6
 """Pixels below which words are left out."""
 
@@ -139,10 +147,13 @@ class DiagramSheet:
 
     def _stretch(self, shape: float) -> None:
         """Set how far columns and levels are apart: levels first come nearer, for larger tiles,
-        unless trays lie between them."""
+        unless trays or names lie between them."""
         laid = self._laid
         trays = any(place.row for place in laid.places.values())
-        self._column, self._level = float(COLUMN), LEVEL * (1.0 if trays else _NEAR)
+        self._column, self._level = (
+            float(COLUMN),
+            LEVEL * (1.0 if trays else _NAMED if self.diagram.names else _NEAR),
+        )
         wide, high = self._extent
         if wide < high * shape:
             self._column = min(COLUMN * _FAR, (high * shape - 2 * _MARGIN) / max(1, laid.columns))
@@ -282,6 +293,10 @@ class DiagramSheet:
         pen.tile(look, lambda: tiles.tile(item, 0, 0), at, there)
         if not there:
             return
+        name = self.diagram.name_of(item.set)
+        if name is not None:
+            words = name.key if item.is_key else name.lock
+            pen.name(words.in_language(self._app.locale.language), at, self._column)
         if marked and number in self._rewards:
             pen.tile(("reward",), lambda: "".join(tiles.reward(0, 0)), at)
         if marked and number in self._obstacles:
@@ -349,6 +364,27 @@ class _Pen:
         self._canvas.blit(picture, (round(x), round(y)))
         if not there:
             picture.set_alpha(255)
+
+    def name(self, name: str, at: Position, column: float) -> None:
+        """What a thing is called, below its tile and no wider than a ``column``; where it would be
+        too small to read, nothing."""
+        if column * self._scale < _ROOM_FOR_NAME:
+            return
+        size = max(_LEAST_NAME, round(_NAME * self._scale))
+        style, width = Style("strong", "ink", size), round((column - 4) * self._scale)
+        x, y = self._left + at[0] * self._scale, self._top + (at[1] + _BELOW) * self._scale
+        first, *rest = self._text.wrap(name, style, width, 1.0)
+        lines = [first, *([" ".join(rest)] if rest else [])]
+        pictures = [self._text.fitted(line, style, width, 1.0) for line in lines]
+        places = [
+            words.get_rect(midtop=(round(x), round(y + number * size * _LEADING)))
+            for number, words in enumerate(pictures)
+        ]
+        for place in places:
+            # The line to what stands behind it goes on below the name.
+            self._canvas.fill(self._text.colour("parch_hi"), place.inflate(2, -size // 2))
+        for words, place in zip(pictures, places, strict=True):
+            self._canvas.blit(words, place)
 
     def words(self, item: Item, at: Position) -> None:
         scale = self._scale

@@ -20,9 +20,11 @@ from game.tales.key.rules.dungeon.board import Door
 from game.tales.key.rules.dungeon.called import named
 from game.tales.key.rules.dungeon.laying import Asked, Dungeon, Laid, Searched, begin
 from game.tales.key.rules.dungeon.locks import Key, Lock, PlannedGrowth
+from game.tales.key.rules.dungeon.map_pdf import as_pdf
 from game.tales.key.rules.dungeon.map_svg import as_svg
 from game.tales.key.rules.dungeon.map_text import as_text
 from game.tales.key.rules.dungeon.map_tmx import TILESET, as_tmx
+from game.tales.key.rules.dungeon.map_vtt import as_uvtt
 from game.tales.key.rules.dungeon.params import SPACE, LayingParams
 from game.tales.key.rules.dungeon.survey import Survey
 from game.tales.key.rules.dungeon.tiles import ZONE
@@ -307,6 +309,7 @@ GENERATOR = GeneratorOf(
     space=SPACE,
     world=world,
     writers={"text": as_text, "svg": as_svg, "tmx": as_tmx},
+    editions={"uvtt": as_uvtt, "pdf": as_pdf},
     beside={"tmx": (TILESET,)},
     rules=RULES,
     bare=True,
