@@ -10,7 +10,7 @@ import pygame
 from game.core.grid import Cell, distance
 from game.core.mode import Command, Event
 from game.core.text import Message
-from game.engine.actions import SPACE
+from game.engine.actions import OWN, SPACE
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press
@@ -192,6 +192,7 @@ TOLD = 60
 class KeyTable(ModeView):
     """The whole screen of a run."""
 
+    own = OWN
     prompt_halo = "night"
     slip_room = pygame.Rect(16, 62, 704, 604)
 
