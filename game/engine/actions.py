@@ -6,7 +6,7 @@ AZERTY keyboard. Buttons have the names of SDL's game controllers.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -30,7 +30,7 @@ ACTIONS: Mapping[str, str] = {
     "copy": N_("Copy the ID"),
     "pack": N_("Party, pack"),
     "explore": N_("Explore"),
-    "rest": N_("Rest"),
+    "rest": N_("Rest, end the turn"),
     "take": N_("Take what lies here"),
     "search": N_("Search a wall"),
     "map": N_("The whole map"),
@@ -44,6 +44,10 @@ ACTIONS: Mapping[str, str] = {
     "screenshot": N_("Screenshot"),
 }
 """Every action with the msgid of its name, in the order in which options list them."""
+
+OWN = frozenset({"pack", "explore", "rest", "take", "search", "map"})
+"""Actions that only some scenes listen to (`Scene.own`). Such a one may share a key or button with
+one that is heard anywhere: in a scene of its own it is meant, elsewhere the other."""
 
 DIGITS: Mapping[int, str] = {
     **{30 + place: f"digit_{digit}" for place, digit in enumerate("1234567890")},
@@ -98,6 +102,7 @@ _BUTTONS: Mapping[str, tuple[str, ...]] = {
     "journal": ("lefttrigger",),
     "log": ("rightstick",),
     "rest": ("leftstick",),
+    "speed": ("leftstick",),
     "tab_previous": ("leftshoulder",),
     "tab_next": ("rightshoulder",),
 }
@@ -192,13 +197,21 @@ class Bindings:
         keys = self.keys.get(action, ())
         return wanted if wanted in keys else keys[0] if keys else 0
 
-    def of_key(self, scancode: int) -> str | None:
-        """The action that a key stands for."""
-        return _owner(self.keys.items(), scancode)
+    def all_of_key(self, scancode: int) -> tuple[str, ...]:
+        """The actions that a key stands for in one scene or another."""
+        return _owners(self.keys.items(), scancode)
 
-    def of_button(self, button: str) -> str | None:
-        """The action that a gamepad button stands for."""
-        return _owner(self.buttons.items(), button)
+    def all_of_button(self, button: str) -> tuple[str, ...]:
+        """The actions that a gamepad button stands for in one scene or another."""
+        return _owners(self.buttons.items(), button)
+
+    def of_key(self, scancode: int, own: Collection[str] = ()) -> str | None:
+        """The action that a key stands for in a scene that listens to ``own``."""
+        return _meant(self.all_of_key(scancode), own)
+
+    def of_button(self, button: str, own: Collection[str] = ()) -> str | None:
+        """The action that a gamepad button stands for in a scene that listens to ``own``."""
+        return _meant(self.all_of_button(button), own)
 
     def with_key(self, action: str, scancode: int) -> Bindings:
         """The key alone stands for ``action`` now, and for nothing else any more.
@@ -213,11 +226,21 @@ class Bindings:
         return Bindings(self.keys, _rebound(self.buttons, action, button))
 
 
-def _owner(items: Iterable[tuple[str, tuple[Code, ...]]], code: Code) -> str | None:
-    for action, codes in items:
-        if code in codes:
-            return action
-    return None
+def may_share(one: str, other: str) -> bool:
+    """Whether a key or button may stand for both actions as the game is delivered: the scene tells
+    which is meant."""
+    return (one in OWN) != (other in OWN)
+
+
+def _owners(items: Iterable[tuple[str, tuple[Code, ...]]], code: Code) -> tuple[str, ...]:
+    return tuple(action for action, codes in items if code in codes)
+
+
+def _meant(actions: Sequence[str], own: Collection[str]) -> str | None:
+    """Of the actions that share a key: what the scene alone listens to, else what all do."""
+    known = [action for action in actions if action in own]
+    known += [action for action in actions if action not in OWN]
+    return next(iter([*known, *actions]), None)
 
 
 def _rebound(
@@ -225,9 +248,11 @@ def _rebound(
 ) -> dict[str, tuple[Code, ...]]:
     given_up = table[action]
     changed = dict(table)
-    loser = _owner(table.items(), code)
-    if loser is not None and loser != action:
+    losers = [loser for loser in _owners(table.items(), code) if loser != action]
+    # What any scene needs comes first, where only one of them can take what is given up.
+    for loser in sorted(losers, key=OWN.__contains__):
         kept = tuple(other for other in table[loser] if other != code)
         changed[loser] = kept or given_up
+        given_up = given_up if kept else ()
     changed[action] = (code,)
     return changed

@@ -268,7 +268,7 @@ class App:
         scene = self.scene
         if scene is not None:
             self._guarded(scene, lambda: scene.handle(event))
-            self.inputs.typing = self.scene is not None and self.scene.wants_text
+            self._listen()
 
     def draw(self, alpha: float = 0.0) -> None:
         """Draw the stack from the lowest scene that can be seen.
@@ -315,8 +315,13 @@ class App:
                 while self._stack:
                     self._leave()
                 self.running = False
+        self._listen()
+
+    def _listen(self) -> None:
+        """Have keys and buttons mean what the scene on top listens to."""
         scene = self.scene
         self.inputs.typing = scene is not None and scene.wants_text
+        self.inputs.own = frozenset() if scene is None else scene.own
 
     def close(self) -> None:
         """Leave every scene and give everything back. Once is enough, twice does no harm."""

@@ -281,6 +281,8 @@ class Inputs:
         """The device used last: prompts show its keys."""
         self.raw = False
         """True while any key or button is wanted as such, for rebinding."""
+        self.own: frozenset[str] = frozenset()
+        """What the scene alone listens to: keys that it shares with others mean this."""
         self.held: dict[str, int] = {}
         """Actions held now, each with the steps since it began."""
         self.pointer: Position = (0.0, 0.0)
@@ -356,7 +358,7 @@ class Inputs:
                 self._down[source] = None
                 yield RawKey(event.scancode)
             return
-        action = self.bindings.of_key(event.scancode) or DIGITS.get(event.scancode)
+        action = self.bindings.of_key(event.scancode, self.own) or DIGITS.get(event.scancode)
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_ALT:
             chord = _CHORDS.get((event.key, bool(event.mod & pygame.KMOD_SHIFT)))
             if chord is not None and not (self.typing and event.key in _EDIT_CHORDS):
@@ -386,7 +388,7 @@ class Inputs:
                 self._down[source] = None
                 yield RawButton(change.name)
             return
-        yield from self._begin(source, stick or self.bindings.of_button(change.name))
+        yield from self._begin(source, stick or self.bindings.of_button(change.name, self.own))
 
     def _begin(self, source: Source, action: str | None) -> Iterator[InputEvent]:
         """A key or button went down. An action that another one holds already does not begin."""

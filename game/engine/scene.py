@@ -57,6 +57,11 @@ class Scene(ABC):
         return False
 
     @property
+    def own(self) -> frozenset[str]:
+        """The actions of `actions.OWN` that it listens to."""
+        return frozenset()
+
+    @property
     def music(self) -> str | None:
         """Name of the music that plays while this scene is on top; None leaves what plays."""
         return None

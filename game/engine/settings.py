@@ -15,7 +15,7 @@ from typing import Any
 
 from game.core.errors import GameError
 from game.core.text import LANGUAGES, Message, message
-from game.engine.actions import ACTIONS, BUTTONS, MAX_CODES, Bindings
+from game.engine.actions import ACTIONS, BUTTONS, MAX_CODES, Bindings, may_share
 from game.store import files
 
 LEGIBLE = 13
@@ -249,24 +249,29 @@ def _is_scancode(code: Any) -> bool:
 
 
 def _codes(value: Any, default: Mapping[str, Any], good: Callable[[Any], bool]) -> dict[str, Any]:
-    """Codes by action. Each code may stand for one action only, and what the menus need must have
-    one, or no screen could be left any more. An action that an older program did not know gets
-    those of its own codes that the player has not given to another."""
+    """Codes by action. Each code may stand for one action only, or for two that `may_share` it, and
+    what the menus need must have one, or no screen could be left any more. An action that an older
+    program did not know gets those of its own codes that the player has not given to another."""
     table: dict[str, Any] = {}
-    seen: list[Any] = []
     if not all(isinstance(codes, list) for codes in value.values()):
         raise ValueError("expected lists of codes")
-    taken = [code for action in ACTIONS for code in value.get(action, ())]
+    # Where an action has a code as delivered, nobody gave it away: another may share it.
+    given = [code for a in ACTIONS for code in value.get(a, ()) if code not in default[a]]
     for action in ACTIONS:
-        usual = tuple(code for code in default[action] if code not in taken)
+        usual = tuple(code for code in default[action] if code not in given)
         codes = tuple(value.get(action, usual))
-        if len(codes) > MAX_CODES or not all(good(code) and code not in seen for code in codes):
+        free = all(good(code) and _is_free(code, action, table) for code in codes)
+        if len(codes) > MAX_CODES or not free:
             raise ValueError(action)
-        seen.extend(codes)
         table[action] = codes
     if not all(table[action] for action in ("up", "down", "left", "right", "confirm", "cancel")):
         raise ValueError("menus")
     return table
+
+
+def _is_free(code: Any, action: str, table: Mapping[str, Sequence[Any]]) -> bool:
+    """Whether no other action has ``code`` that could not share it."""
+    return all(code not in codes or may_share(action, other) for other, codes in table.items())
 
 
 _SWITCH = _one_of(False, True)

@@ -56,6 +56,8 @@ class RunInfo:
 class ModeView(ABC):
     """How one mode looks and is played by hand."""
 
+    own: frozenset[str] = frozenset()
+    """The actions that few scenes listen to (`game.engine.actions.OWN`) and this one does."""
     music: str | None = None
     """Name of the music that fits what is shown now; read every step."""
     mood: frozenset[str] = frozenset()

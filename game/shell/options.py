@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -417,38 +417,45 @@ class OptionsScene(Page):
     def _bind_key(self, scancode: int) -> Transition:
         bindings = self.app.settings.bindings
         changed = bindings.with_key(self._listening, scancode)
-        loser = bindings.of_key(scancode)
-        left = [key_label(key) for key in changed.keys.get(loser or "", ())]
-        return self._offer(changed, loser, key_label(scancode), left)
+        left = {
+            loser: [key_label(key) for key in changed.keys[loser]]
+            for loser in bindings.all_of_key(scancode)
+        }
+        return self._offer(changed, key_label(scancode), left)
 
     def _bind_button(self, button: str) -> Transition:
         bindings = self.app.settings.bindings
         changed = bindings.with_button(self._listening, button)
-        loser = bindings.of_button(button)
-        left = [BUTTON_LABELS[name] for name in changed.buttons.get(loser or "", ())]
-        return self._offer(changed, loser, BUTTON_LABELS[button], left)
+        left = {
+            loser: [BUTTON_LABELS[name] for name in changed.buttons[loser]]
+            for loser in bindings.all_of_button(button)
+        }
+        return self._offer(changed, BUTTON_LABELS[button], left)
 
-    def _offer(
-        self, changed: Bindings, loser: str | None, code: str, left: Sequence[str]
-    ) -> Transition:
-        """Put ``changed`` in force; ask first when ``loser`` is another action, which loses
-        ``code`` by it and has ``left`` then."""
+    def _offer(self, changed: Bindings, code: str, left: Mapping[str, Sequence[str]]) -> Transition:
+        """Put ``changed`` in force; ask first when other actions lose ``code`` by it: what each
+        that has it has then is ``left``."""
         action = self._listening
         self._stop_listening()
-        if loser is None or loser == action:
+        losers = [loser for loser in left if loser != action]
+        if not losers:
             self._take(changed)
             return None
         _ = self.app.locale.gettext
         self._wanted = changed
-        old = _(ACTIONS[loser])
-        told = _("{key} does “{old}”. Use it for “{new}” instead?").format(
-            key=_(code), old=old, new=_(ACTIONS[action])
-        )
-        then = _("“{old}” has no other and is left without one.").format(old=old)
-        if left:
-            then = _("“{old}” then has {keys}.").format(old=old, keys=", ".join(map(_, left)))
+        names = {loser: _(ACTIONS[loser]) for loser in losers}
+        told = [
+            _("{key} does “{old}”. Use it for “{new}” instead?").format(
+                key=_(code), old=" / ".join(names.values()), new=_(ACTIONS[action])
+            )
+        ]
+        for loser, old in names.items():
+            then = _("“{old}” has no other and is left without one.")
+            if left[loser]:
+                then = _("“{old}” then has {keys}.")
+            told.append(then.format(old=old, keys=", ".join(map(_, left[loser]))))
         question = QuestionScene(
-            self.app, _("Already taken"), f"{told} {then}", _("Use it"), _("Leave it")
+            self.app, _("Already taken"), " ".join(told), _("Use it"), _("Leave it")
         )
         return Push(question)
 

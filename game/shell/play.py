@@ -125,6 +125,10 @@ class PlayScene(Scene):
     def wants_text(self) -> bool:
         return self.view.wants_text
 
+    @property
+    def own(self) -> frozenset[str]:
+        return self.view.own
+
     def enter(self) -> Transition:
         if self._notice:
             self.services.app.notices.say(self._notice)

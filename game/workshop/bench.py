@@ -167,7 +167,7 @@ class BenchScene(Scene):
             *((Prompt("hint", _("Work on it")),) if self._craft.work else ()),
             Prompt("journal", _("Take home")),
             Prompt("cancel", _("Parameters")),
-            *((Prompt("log", _("Point")), Prompt("rest", _("Pace"))) if roomy else ()),
+            *((Prompt("log", _("Point")), Prompt("speed", _("Pace"))) if roomy else ()),
             *((Prompt("tab_previous+tab_next", _("Ten steps")),) if roomy else ()),
         )
 
@@ -481,7 +481,7 @@ class Transport:
                 self.to(self.at + 1)
             case "left" | "back":
                 self.to(self.at - 1)
-            case "rest":
+            case "speed":
                 self._pace = (self._pace + 1) % len(PACES)
             case "tab_next":
                 self.to(self.at + JUMP)
@@ -510,7 +510,7 @@ class Transport:
             case Click(button=1, down=False):
                 self._dragging = False
             case Click(position=position, button=1, down=True) if self.paced.collidepoint(position):
-                return self.act("rest")
+                return self.act("speed")
         if isinstance(event, Click | Point):
             name = self.form.handle(event)
             if name:

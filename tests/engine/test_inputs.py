@@ -7,14 +7,16 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.engine.actions import ACTIONS, BUTTONS, Bindings
+from game.engine.actions import ACTIONS, BUTTONS, OWN, Bindings
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.engine.inputs import (
     REPEAT_AFTER,
     REPEAT_EVERY,
     Click,
     Edit,
+    InputEvent,
     Point,
     Press,
     RawButton,
@@ -24,7 +26,7 @@ from game.engine.inputs import (
     Wheel,
     key_label,
 )
-from game.engine.scene import Push
+from game.engine.scene import Pop, Push, Scene, Transition
 from tests.engine.recording import Recorder
 from tests.engine.virtual_pad import VirtualPad, events
 
@@ -242,8 +244,8 @@ def test_everything_but_window_matters_can_be_reached_from_the_pad() -> None:
     without = {action for action in ACTIONS if not buttons[action]}
     # Pages also turn with the right stick; an ID is copied from the pause menu;
     # the party’s sheet is a tab of the list of deeds, and the deeds of Key are lines of it;
-    # its whole map is as far as pages turn. How fast things move is an option.
-    deeds = {"explore", "take", "search", "speed"}
+    # its whole map is as far as pages turn.
+    deeds = {"explore", "take", "search"}
     pages = {"pack", "map", "page_up", "page_down"}
     assert without == {"copy", "fullscreen", "screenshot"} | deeds | pages
 
@@ -267,6 +269,58 @@ def test_buttons_are_rebound_like_keys() -> None:
     bindings = Bindings.default().with_button("confirm", "b")
     assert bindings.of_button("b") == "confirm"
     assert bindings.of_button("a") == "cancel"
+
+
+def test_a_button_that_two_actions_share_means_what_the_scene_listens_to() -> None:
+    default = Bindings.default()
+    assert default.all_of_button("leftstick") == ("rest", "speed")
+    assert default.of_button("leftstick") == "speed"
+    assert default.of_button("leftstick", {"rest"}) == "rest"
+    assert default.of_button("leftstick", {"search"}) == "speed"
+    # One that nothing shares means the same anywhere.
+    assert default.of_key(default.keys["rest"][0]) == "rest"
+
+
+def test_no_two_actions_that_one_scene_may_hear_have_one_key_or_button() -> None:
+    default = Bindings.default()
+    for code in BUTTONS:
+        actions = default.all_of_button(code)
+        assert len([action for action in actions if action in OWN]) <= 1
+        assert len([action for action in actions if action not in OWN]) <= 1
+
+
+def test_who_binds_a_shared_button_to_one_action_takes_it_from_both() -> None:
+    bound = Bindings.default().with_button("hint", "leftstick")
+    assert bound.all_of_button("leftstick") == ("hint",)
+    # The one that any scene may hear gets what is given up.
+    assert (bound.buttons["speed"], bound.buttons["rest"]) == (("y",), ())
+
+
+def test_the_scene_on_top_says_what_a_shared_button_means(app: App, hands: Driver) -> None:
+    heard: list[str] = []
+
+    class Listening(Scene):
+        def __init__(self, own: frozenset[str]) -> None:
+            self._own = own
+
+        @property
+        def own(self) -> frozenset[str]:
+            return self._own
+
+        def handle(self, event: InputEvent) -> Transition:
+            heard.extend([event.action] if isinstance(event, Press) else [])
+            return None
+
+        def draw(self, canvas: Canvas, alpha: float) -> None:
+            canvas.fill((0, 0, 0))
+
+    app.go(Push(Listening(frozenset())))
+    hands.pad("speed")
+    app.go(Push(Listening(OWN)))
+    hands.pad("speed")
+    app.go(Pop())
+    hands.pad("speed")
+    assert heard == ["speed", "rest", "speed"]
 
 
 def test_every_button_and_bound_key_has_a_name() -> None:

@@ -67,6 +67,19 @@ def test_keys_of_an_older_program_stay_when_a_newer_one_has_more_actions(tmp_pat
     assert back.keys["search"] == Settings().keys["search"]
 
 
+def test_a_button_is_shared_by_two_actions_only_where_the_scene_tells_them_apart(tmp_path: Path):
+    path = tmp_path / "settings.json"
+    write(Settings(), path)
+    said = json.loads(path.read_text())
+    assert said["buttons"]["rest"] == said["buttons"]["speed"] == ["leftstick"]
+    assert read(path)[1] == []
+    said["buttons"]["odds"] = ["leftstick"]
+    path.write_text(json.dumps(said))
+    back, faults = read(path)
+    assert faults
+    assert back.buttons == Settings().buttons
+
+
 def test_without_a_file_there_are_defaults_and_no_fault(tmp_path: Path) -> None:
     assert read(tmp_path / "none.json") == (Settings(), [])
     assert read(None) == (Settings(), [])

@@ -48,7 +48,7 @@ def test_from_the_title_by_keys_alone(services: Services, hands: Driver, system:
     hands.steps(2)
     assert scene.made.id != world.id
     assert scene.made.world["params"] == world.world["params"]
-    hands.press("confirm", "rest", "rest", "rest", "rest")
+    hands.press("confirm", "speed", "speed", "speed", "speed")
     assert hands.until(lambda: scene.taken == len(scene.made.steps), 6_000)
     hands.press("cancel")
     page = services.app.scene

@@ -99,7 +99,7 @@ def test_every_step_of_a_trace(services: Services, hands: Driver, system: str):
     hands.pad("undo", "confirm")
     assert scene.transport.playing
     pace = scene.transport.pace
-    hands.pad("rest")
+    hands.pad("speed")
     assert scene.transport.pace > pace
     hands.pad("confirm", "odds")
     hands.steps(2)

@@ -109,7 +109,7 @@ def test_it_plays_from_the_beginning_at_its_pace_and_halts_at_the_end(transport:
         transport.update()
     assert transport.at == transport.pace
     while transport.pace < PACES[-1]:
-        transport.act("rest")
+        transport.act("speed")
     for _ in range(60):
         transport.update()
     assert transport.at == 100

@@ -10,7 +10,7 @@ import pygame
 from game.core.grid import Cell, distance
 from game.core.mode import Command, Event
 from game.core.text import Message
-from game.engine.actions import SPACE
+from game.engine.actions import OWN, SPACE
 from game.engine.app import App
 from game.engine.backdrop import stretch
 from game.engine.canvas import Canvas
@@ -203,6 +203,7 @@ TOLD = 60
 class KeyTable(ModeView):
     """The whole screen of a run."""
 
+    own = OWN
     prompt_halo = "night"
     slip_room = pygame.Rect(16, 62, 704, 604)
     slip_aside = pygame.Rect(PANEL.left + 8, PANEL.top + 146, PANEL.width - 16, PANEL.height - 150)
