@@ -70,6 +70,8 @@ class ModeView(ABC):
     """Left and right end of the room for prompts."""
     slip_room: pygame.Rect = pygame.Rect(12, 8, 1256, 640)
     """Where on the page a slip may lie that a lesson is told on."""
+    sheets: tuple[str, ...] = ()
+    """What is seen in its first picture, named as for `Assets.ahead`: it is waited for."""
     notice_top: int = TOP
     """Where notices begin on the canvas, clear of what has to be read."""
 

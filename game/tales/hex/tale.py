@@ -164,7 +164,8 @@ TALE = Tale(
     manner=message("In turns, and it waits for you. Twenty to forty minutes."),
     plate="hex",
     sheets=(
-        *("hex/paper.png", "hex/panel", "hex/icons", "hex/compass", "hex/glow", "hex/views"),
+        *("hex/paper.png", "clear:hex/grain.png", "hex/panel", "hex/icons", "hex/compass"),
+        *("hex/glow", "hex/views"),
         *("hex/portraits", "hex/pictures", "hex/cards", "hex/vignette.png"),
         *(
             f"hex/{name}_{size}"
@@ -175,6 +176,7 @@ TALE = Tale(
             )
         ),
     ),
+    pinned=tuple((f"hex/{name}", 1.0) for name in ("views", "pictures", "glow", "vignette.png")),
     mode=mode,
     generator=generator,
     load=load,

@@ -19,6 +19,7 @@ from game.tales.throne.rules.gambit.view import GambitView
 from game.tales.throne.rules.odds import Odds
 from game.tales.throne.rules.table import TableView
 from game.tales.throne.view.gambit import GambitTable
+from game.tales.throne.view.pieces import SHEETS
 from game.tales.throne.view.view import ThronesTable
 
 
@@ -36,6 +37,11 @@ class Tables(ModeView):
         self._services = services
         self._plain: ThronesTable | None = None
         self._gambit: GambitTable | None = None
+
+    @property
+    def sheets(self) -> tuple[str, ...]:  # type: ignore[override]
+        """What lies on either table, and the page that is read first."""
+        return SHEETS
 
     @property
     def table(self) -> ThronesTable | GambitTable:
