@@ -125,7 +125,7 @@ def scenes() -> Mapping[str, Arrange]:
 
 def craft() -> Craft:
     """A country, hex by hex; on the desk one draws it oneself."""
-    from game.tales.hex.view.chart_desk import ChartDesk
+    from game.tales.hex.view.chart_desk import ChartDesk, reopened
     from game.tales.hex.view.craft import CountryPicture
     from game.tales.hex.view.printing import print_page
 
@@ -135,6 +135,7 @@ def craft() -> Craft:
         CountryPicture,
         work=ChartDesk,
         printer=print_page,
+        reopen=reopened,
     )
 
 
@@ -165,8 +166,7 @@ TALE = Tale(
     plate="hex",
     sheets=(
         *("hex/paper.png", "clear:hex/grain.png", "hex/panel", "hex/icons", "hex/compass"),
-        *("hex/glow", "hex/views"),
-        *("hex/portraits", "hex/pictures", "hex/cards", "hex/vignette.png"),
+        *("hex/glow", "hex/views", "hex/portraits", "hex/cards", "hex/vignette.png"),
         *(
             f"hex/{name}_{size}"
             for size in (44, 28)
@@ -175,8 +175,10 @@ TALE = Tale(
                 *("growth", "lining", "obstacles"),
             )
         ),
+        # The map goes first: of these large ones as much is sharp as there is room for.
+        *("hex/sights", "hex/scenery"),
     ),
-    pinned=tuple((f"hex/{name}", 1.0) for name in ("views", "pictures", "glow", "vignette.png")),
+    pinned=tuple((f"hex/{name}", 1.0) for name in ("views", "glow", "vignette.png")),
     mode=mode,
     generator=generator,
     load=load,
