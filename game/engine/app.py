@@ -33,7 +33,7 @@ from game.engine.memory import give_back
 from game.engine.notices import TOP, Notices
 from game.engine.pace import STRETCH, Pace, coarser
 from game.engine.scene import Home, Pop, Push, Quit, Replace, Scene, Transition
-from game.engine.screen import Screen, Still
+from game.engine.screen import Screen, Spare, Still
 from game.engine.settings import Setting, legible
 from game.engine.text import Typesetter
 from game.engine.tween import Animator, Tween, in_out_cubic
@@ -42,6 +42,9 @@ from game.store.log import logger
 from game.store.writer import Ticket, Writer
 
 STEP = 1 / 60
+TIDY_SECONDS = 10.0
+"""How often memory that is free goes back to the system while a page stays: it takes a millisecond,
+and a page may stay for an hour."""
 CLOSE_SECONDS = 5.0
 """How long the end waits for a disk that is slow."""
 MOST_STEPS = 5
@@ -112,6 +115,7 @@ class App:
         self.writer = Writer()
         self.notices = Notices(self)
         self.audio.on_caption = self.notices.caption
+        self.spare = Spare(self.canvas)
         self.turning = PageTurn(self)
         self.pointer = Pointer(self.assets)
         self.make_error_scene: MakeErrorScene | None = None
@@ -122,7 +126,7 @@ class App:
         self.running = True
         self._stack: list[Scene] = []
         self._error_scene: Scene | None = None
-        self._covered = Still(self.canvas)
+        self._covered = Still(self.spare)
         self._kept_waiting = False
         """Whether the picture before stays, for what the top scene shows has not been read."""
         self._closed = False
@@ -135,6 +139,8 @@ class App:
         self._unfit = 0
         """Steps since the window has a size for which the canvas is not made."""
         self._chores: deque[Callable[[], None]] = deque()
+        self._tidy_at = TIDY_SECONDS
+        """When memory that is free is given back next."""
         self._reading: Loading[Callable[[], object], object] = Loading(lambda read: read())
         self._apply_settings()
 
@@ -172,8 +178,9 @@ class App:
     def clear_away(self) -> None:
         """What was shown so far gives way to something else: once that has been drawn, what nobody
         looks at any more is let go, a chore a frame."""
+        self.assets.turn()
         self._chores.clear()
-        self._chores.extend((self.assets.turn, _collect, give_back))
+        self._chores.extend((self.assets.trim, _collect, give_back))
 
     def animator(self) -> Animator:
         """The animations of a new scene, at the player's speed."""
@@ -222,7 +229,10 @@ class App:
             self.draw(self._owed / STEP)
             self.pointer.show(self.inputs.device == "mouse", self.screen.scale)
             self.screen.show()
-            if self._chores:
+            if not self._chores and self.seconds >= self._tidy_at:
+                self._chores.append(give_back)
+                self._tidy_at = self.seconds + TIDY_SECONDS
+            elif self._chores:
                 self._chores.popleft()()
 
     def took(self, seconds: float) -> None:
@@ -561,9 +571,8 @@ class PageTurn:
         self._app = app
         self._animator = Animator()
         self._tween: Tween | None = None
-        # Its memory is asked for once: for a whole screen that alone takes as long as a frame.
-        self._old = app.canvas.blank()
-        self._old.fill((0, 0, 0))
+        self._old: Canvas | None = None
+        """The old page while it is turned."""
 
     @property
     def turning(self) -> bool:
@@ -577,31 +586,33 @@ class PageTurn:
     def begin(self) -> None:
         """The picture on the canvas is the old page now."""
         settings = self._app.settings
-        self._tween = None
+        self.end()
         if settings.animation_speed == 0:
             return
         canvas = self._app.canvas
-        if not self._old.is_like(canvas):
-            self._old = canvas.blank()
-        self._old.set_alpha(None)
+        self._old = self._app.spare.lend(canvas)
         self._old.blit(canvas, (0, 0))
         self._animator = Animator(settings.animation_speed)
         name = "fade" if settings.reduced_motion else "page_turn"
         self._tween = self._animator.start(name, easing=in_out_cubic)
 
     def end(self) -> None:
-        """The old page is gone at once: it was a picture of another shape."""
+        """The old page is gone at once."""
         self._tween = None
+        if self._old is not None:
+            self._app.assets.leave(_PAGE)
+            self._app.spare.take_back(self._old)
+            self._old = None
 
     def update(self) -> None:
         """One step."""
         self._animator.update()
         if self._tween is not None and self._tween.done:
-            self._tween = None
+            self.end()
 
     def draw(self, canvas: Canvas) -> None:
         """Lay what is left of the old page over the new one."""
-        if self._tween is None:
+        if self._tween is None or self._old is None:
             return
         gone = self._tween.value
         if self._app.settings.reduced_motion:

@@ -34,17 +34,19 @@ from game.store.pictures import picture_size
 
 CACHED_COPIES = 400
 """Copies made to measure that are kept; the one unused for longest goes first."""
-CACHED_BYTES = 24 << 20
+CACHED_BYTES = 16 << 20
 """What the copies may weigh together: some are as large as the screen."""
 SHEET_BYTES = 76 << 20
 """What sheets and plates may weigh together: the largest set of one tale and that of its pages.
 Those that were not looked at for longest go first; what the page has shown stays."""
-SHARP_BYTES = 120 << 20
+SHARP_BYTES = 108 << 20
 """The same for a canvas with more pixels than units. What has no room is kept at one pixel a unit,
 and enlarged as it is drawn. Beyond `SHEET_BYTES` is room only for what this page or the one before
 it shows or waits for."""
-SPARED_BYTES = 24 << 20
+SPARED_BYTES = 16 << 20
 """How much of that is left to what a page shows by what is only read ahead."""
+CLEAR = "clear:"
+"""What the name of a plate with transparent parts begins with where it is asked for ahead."""
 FINE, FINE_SCALE = "fine", 1.5
 """The folder with what was baked finer, laid out like the one that it lies in, and how fine."""
 
@@ -92,6 +94,14 @@ class _Sheet:
     weight: int
     wanted: int
     """What it weighs at the scale of its shelf: more than ``weight`` where there was no room."""
+
+
+class _Copy(NamedTuple):
+    """A copy made to measure, and what it weighed when it was made: what is kept of it at another
+    scale comes and goes, and has a budget of its own."""
+
+    picture: Canvas
+    weight: int
 
 
 class _Room:
@@ -207,7 +217,8 @@ class Shelf:
             self._sharpen()
 
     def turn(self) -> None:
-        """A page was turned: what weighs too much and was not looked at for longest goes."""
+        """A page is turned: what was looked at so far was looked at on the one before. Nothing goes
+        until the new one has been drawn, and `trim` is called."""
         self._settle()
         self._page += 1
         self._behind.update(self._front)
@@ -215,6 +226,11 @@ class Shelf:
         self.atlases.clear()
         self.plates.clear()
         self._awaited.clear()
+
+    def trim(self) -> None:
+        """What weighs too much and was not looked at for longest goes; what the page has shown
+        stays."""
+        self._settle()
         self._trim()
 
     def leave(self, names: Iterable[_Name]) -> None:
@@ -267,14 +283,19 @@ class Shelf:
 
     def _sharpen(self) -> None:
         """Have one sheet of this page read again that had no room at the scale, if there is some
-        now, or if there is what only pages before this one have shown."""
+        now, or if there is what only pages before this one have shown. What is read ahead stays: to
+        read it in the frame that shows it would be worse than a picture that is not as sharp."""
         for name in self.wanted:
             sheet = self._front.get(name) or self._behind[name]
             if sheet.wanted <= sheet.weight:
                 continue
             # While it is made, what it takes the place of is still there.
             most = SHARP_BYTES - sheet.wanted
-            stale = [old for old in self._behind if self._asked.get(old) != self._page]
+            stale = [
+                old
+                for old in self._behind
+                if self._asked.get(old) != self._page and old not in self._unseen
+            ]
             if self._room.taken - sum(self._behind[old].weight for old in stale) > most:
                 continue
             for old in stale:
@@ -368,8 +389,8 @@ class Assets:
         self._shelf = self._shelves[1.0]
         self._lent = False
         """Whether other programs use the shelves as well."""
-        self._copies: OrderedDict[Hashable, Canvas] = OrderedDict()
-        self._older: OrderedDict[Hashable, Canvas] = OrderedDict()
+        self._copies: OrderedDict[Hashable, _Copy] = OrderedDict()
+        self._older: OrderedDict[Hashable, _Copy] = OrderedDict()
         """Copies that were not asked for since the last page was turned."""
         self._weight = 0
 
@@ -414,7 +435,7 @@ class Assets:
 
     def ahead(self, names: Iterable[str]) -> None:
         """Have sheets decoded by a thread while frames go on, so that none waits for them: atlases
-        by their names, opaque plates by their files, the most urgent first."""
+        by their names, plates by their files (`CLEAR`), the most urgent first."""
         self._shelf.ahead(map(_sheet, names))
 
     def ready(self, *names: str) -> bool:
@@ -452,11 +473,15 @@ class Assets:
         self._weight = 0
 
     def turn(self) -> None:
-        """A page was turned: let go copies that nobody asked for since the one before, and sheets
-        that were not looked at for longest, down to their budget."""
-        self._weight -= sum(map(weight, self._older.values()))
+        """A page is turned: let go copies that nobody asked for since the one before. To be called
+        before the new one is drawn, and `trim` after that."""
+        self._weight -= sum(copy.weight for copy in self._older.values())
         self._older, self._copies = self._copies, OrderedDict()
         self._shelf.turn()
+
+    def trim(self) -> None:
+        """Let go sheets that were not looked at for longest, down to their budget."""
+        self._shelf.trim()
 
     def close(self) -> None:
         """Read nothing more ahead."""
@@ -541,24 +566,26 @@ class Assets:
 
     def made(self, key: Hashable, make: Callable[[], Canvas]) -> Canvas:
         """What ``make`` made for ``key`` before, or makes now."""
-        picture = self._copies.get(key)
-        if picture is not None:
+        copy = self._copies.get(key)
+        if copy is not None:
             self._copies.move_to_end(key)
-            return picture
-        picture = self._older.pop(key, None)
-        if picture is None:
+            return copy.picture
+        copy = self._older.pop(key, None)
+        if copy is None:
             picture = make()
             picture.fixed = True
-            self._weight += weight(picture)
-        self._copies[key] = picture
+            copy = _Copy(picture, weight(picture))
+            self._weight += copy.weight
+        self._copies[key] = copy
         while self._weight > CACHED_BYTES or len(self._copies) + len(self._older) > CACHED_COPIES:
-            oldest = (self._older or self._copies).popitem(last=False)[1]
-            self._weight -= weight(oldest)
-        return picture
+            self._weight -= (self._older or self._copies).popitem(last=False)[1].weight
+        return copy.picture
 
 
 def _sheet(name: str) -> str | _Plate:
-    """An atlas, or an opaque plate by its file."""
+    """An atlas, or a plate by its file: opaque, or with `CLEAR` before its name."""
+    if name.startswith(CLEAR):
+        return name.removeprefix(CLEAR), True
     return (name, False) if name.endswith((".png", ".webp")) else name
 
 
@@ -766,7 +793,10 @@ def _stretched(sprite: Sprite, width: int, height: int) -> Canvas:
             if min(w, h, to_w, to_h) <= 0:
                 continue
             part = source.subsurface(pygame.Rect(x, y, w, h))
-            if (w, h) != (to_w, to_h):
-                part = part.resized((to_w, to_h))
-            made.blit(part, (to_x, to_y))
+            if (w, h) == (to_w, to_h):
+                made.blit(part, (to_x, to_y))
+                continue
+            # Straight into its place: the middle may be as large as the screen.
+            place = made.subsurface(pygame.Rect(to_x, to_y, to_w, to_h))
+            pygame.transform.smoothscale(part, place.pixels, place)
     return made

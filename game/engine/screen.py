@@ -453,18 +453,42 @@ def require_display() -> None:
         )
 
 
+class Spare:
+    """Memory for a whole screen, lent to who needs it for a while: the page that turns, what lies
+    below an overlay, a picture that only this frame needs. To ask the system for so much anew takes
+    a fifth of a frame."""
+
+    def __init__(self, like: Canvas) -> None:
+        self._free: Canvas | None = like.blank()
+
+    def lend(self, like: Canvas) -> Canvas:
+        """A canvas with the pixels of ``like``, and on it whatever was on it; memory of its own
+        where another has borrowed the spare."""
+        made, self._free = self._free, None
+        return made if made is not None and made.is_like(like) else like.blank()
+
+    def take_back(self, canvas: Canvas) -> None:
+        """It is not needed any more."""
+        canvas.set_alpha(None)
+        self._free = canvas
+
+
 class Still:
     """A whole screen's worth of picture. Its memory is used again and again: to ask the system
     for so much anew would cost more than drawing."""
 
-    def __init__(self, like: Canvas | None = None) -> None:
-        """With ``like``, the memory is asked for now, not in the frame that first keeps one."""
-        self._kept = None if like is None else like.blank()
+    def __init__(self, spare: Spare | None = None) -> None:
+        """With ``spare``, the memory is borrowed there as long as something is kept."""
+        self._kept: Canvas | None = None
+        self._spare = spare
         self._key: Hashable = None
 
     def forget(self) -> None:
         """What was kept is not valid any more."""
         self._key = None
+        if self._spare is not None and self._kept is not None:
+            self._spare.take_back(self._kept)
+            self._kept = None
 
     def put(self, canvas: Canvas, key: Hashable) -> bool:
         """Draw what was kept for ``key`` on ``canvas``; False when there is nothing."""
@@ -477,7 +501,7 @@ class Still:
     def keep(self, canvas: Canvas, key: Hashable) -> None:
         """Remember what ``canvas`` shows now."""
         if self._kept is None or not self._kept.is_like(canvas):
-            self._kept = canvas.blank()
+            self._kept = canvas.blank() if self._spare is None else self._spare.lend(canvas)
         self._kept.blit(canvas, (0, 0))
         self._key = key
 

@@ -77,6 +77,8 @@ class ModeView(ABC):
     foot: int = 0
     """Units by which its lower edge, with the prompts, lies below that of the page: for those that
     fill a tall window."""
+    sheets: tuple[str, ...] = ()
+    """What is seen in its first picture, named as for `Assets.ahead`: it is waited for."""
     notice_top: int = TOP
     """Where notices begin on the canvas, clear of what has to be read."""
 

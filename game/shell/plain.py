@@ -27,7 +27,7 @@ from game.engine.widgets import Button, Form
 from game.shell.advised import Advice
 from game.shell.contract import USED, ModeView, RunInfo, Wish
 from game.shell.flow import Block, Flow, Line, Paragraph, Section
-from game.shell.page import AREAS, LEDGE_PANEL, PLAIN, SHEETS, Candle, draw_heading, heading_height
+from game.shell.page import AREAS, LEDGE_PANEL, PLAIN, Candle, draw_heading, heading_height
 from game.shell.tale import Services
 
 _LINES = 14
@@ -296,7 +296,7 @@ def shown(locale: Locale, value: Any) -> str:
 
 def view_of(services: Services, mode: Mode) -> ModeView:
     """A fresh view of ``mode``; one that has none of its own is told in words. What it shows is
-    decoded ahead, and what the page shows that follows a run."""
+    decoded ahead."""
     tale = services.tale_of(mode)
-    services.app.assets.ahead((*tale.sheets, *SHEETS))
+    services.app.assets.ahead(tale.sheets)
     return PlainView(services, mode) if tale.view is None else tale.view()(services)

@@ -40,7 +40,7 @@ from game.shell.ids import changed_since
 from game.shell.keeping import SaveElsewhereScene
 from game.shell.log import Filters, JournalScene, LogScene, Note, Told, filters_of
 from game.shell.options import OptionsScene
-from game.shell.page import Overlay, QuestionScene
+from game.shell.page import SHEETS, Overlay, QuestionScene
 from game.shell.plain import view_of
 from game.shell.report import Footsteps, name_broken
 from game.shell.results import ResultsScene, figure_value
@@ -86,6 +86,8 @@ class PlayScene(Scene):
         self._written = False
         """Whether the next press keeps what was written on the screen's keyboard."""
         self._due = 0
+        self._drawn = False
+        """Whether its first picture has been seen."""
         self._footsteps = Footsteps(live.session)
         self.coach = coach_of(services, live.session)
         """Who goes with the player, where this is the run of a lesson."""
@@ -107,6 +109,10 @@ class PlayScene(Scene):
     @property
     def session(self) -> Session:
         return self.live.session
+
+    @property
+    def sheets(self) -> tuple[str, ...]:
+        return () if self._drawn else self.view.sheets
 
     @property
     def music(self) -> str | None:
@@ -205,11 +211,14 @@ class PlayScene(Scene):
         if self.view.busy:
             return None
         if self.session.status.over:
+            if not self._ended:
+                self.services.app.assets.ahead(SHEETS)
             self._ended += 1
             return self._finish() if self._ended > PAUSE_AT_END else None
         return self._offer_journal()
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
+        self._drawn = True
         self.view.draw(canvas, alpha)
         if self.coach is not None and not self.session.status.over:
             self.coach.draw(canvas, self.view)
@@ -268,10 +277,13 @@ class PlayScene(Scene):
     # Inside
 
     def _is_due(self) -> bool:
-        """Whether this step counts: a game of ticks may be played slower."""
+        """Whether this step counts: a game of ticks may be played slower, and none passes before
+        it can be seen."""
         session = self.session
         if session.mode.clock != "tick":
             return True
+        if not self.services.app.assets.ready(*self.sheets):
+            return False
         if not session.status.over:
             self._lend_assists()
         self._due += self.services.app.settings.game_speed

@@ -223,7 +223,8 @@ class Tale:
     """What its play shows, decoded ahead while its page is looked at: atlases by their names,
     plates by their files, those first that are seen first."""
     pinned: tuple[tuple[str, float], ...] = ()
-    """Those that are only drawn on a world with a scale of its own, and that scale."""
+    """Those that are only drawn on a world with a scale of its own, and that scale; with 1 also
+    what was not baked finer and of which little is seen at once: what is seen is enlarged."""
     mode: Callable[[], Mode] | None = None
     """Its rules of play."""
     generator: Callable[[], Generator] | None = None

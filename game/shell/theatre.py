@@ -84,10 +84,16 @@ class TheatreScene(Scene):
         self._wanted: int | None = None
         """The place that is being looked for."""
         self._waited = 0
+        self._drawn = False
+        """Whether its first picture has been seen."""
         self.view.show(self.playback.game.view(), self._info)
         then = of_then(world, services.content_for(world), content)
         if then is not None:
             services.app.notices.say(services.app.locale.render(then))
+
+    @property
+    def sheets(self) -> tuple[str, ...]:
+        return () if self._drawn else self.view.sheets
 
     @property
     def music(self) -> str | None:
@@ -141,6 +147,7 @@ class TheatreScene(Scene):
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
         app = self._services.app
+        self._drawn = True
         self.view.draw(canvas, alpha)
         if app.assets.high_contrast:
             app.assets.draw_nine(canvas, app.assets.ui("panel/dark"), _GROUND)

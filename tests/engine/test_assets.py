@@ -12,7 +12,7 @@ import pytest
 import game.engine.assets as assets_module
 from game.core.errors import ContentError
 from game.engine.app import App
-from game.engine.assets import CACHED_BYTES, CACHED_COPIES, Assets
+from game.engine.assets import CACHED_BYTES, CACHED_COPIES, CLEAR, Assets
 from game.engine.canvas import Canvas, pixel
 from tests.patience import wait_until
 
@@ -188,7 +188,7 @@ def test_what_has_no_room_at_the_scale_stays_at_1_until_there_is_some(
     assert assets.plate("three.png").scale == 1.0
     assert assets.weight <= most
     # The next page shows it as well, and no more what took its room.
-    assets.turn()
+    _turn(assets)
     assert assets.plate("three.png").scale == 1.0
     wait_until(lambda: assets.plate("three.png").scale == 2.0, assets.update)
     assert assets.weight <= most
@@ -277,14 +277,14 @@ def test_when_pages_are_turned_sheets_unseen_for_longest_go_down_to_the_budget(
     assets = Assets(folder)
     one, two, three = (assets.plate(f"{name}.png") for name in ("one", "two", "three"))
     assert assets.plate("one.png") is one, "nothing goes while a page is shown"
-    assets.turn()
+    _turn(assets)
     assert assets.plate("two.png") is two
     assert assets.plate("three.png") is three
-    assets.turn()
-    assets.turn()
+    _turn(assets)
+    _turn(assets)
     assert assets.plate("one.png") is not one
     assert assets.weight == 3 * 1920 * 1080 * 4
-    assets.turn()
+    _turn(assets)
     assert assets.weight == 2 * 1920 * 1080 * 4
 
 
@@ -298,18 +298,18 @@ def test_on_a_fine_canvas_only_what_two_pages_show_weighs_more_than_on_a_coarse_
     assets = Assets(folder)
     assets.scale = 2.0
     assets.plate("long ago.png")
-    assets.turn()
+    _turn(assets)
     assets.plate("before.png")
     assert assets.weight == 2 * sharp, "who goes back finds it there"
-    assets.turn()
+    _turn(assets)
     now = assets.plate("now.png")
     assert assets.weight == 2 * sharp
     assets.ahead(("soon.png",))
     _until_idle(assets)
     assets.update()
     assert assets.weight == 3 * sharp, "what was read ahead stays"
-    assets.turn()
-    assets.turn()
+    _turn(assets)
+    _turn(assets)
     assets.plate("now.png")
     assert assets.weight == 2 * sharp, "for who is on the way to it turns pages"
     assets.leave("now.png")
@@ -338,11 +338,64 @@ def test_of_what_is_read_ahead_that_goes_first_which_is_seen_last(
 def test_copies_nobody_asked_for_between_two_pages_go(folder: Path) -> None:
     assets = Assets(folder)
     kept, left = assets.made("kept", _screen), assets.made("left", _screen)
-    assets.turn()
+    _turn(assets)
     assert assets.made("kept", _screen) is kept
-    assets.turn()
+    _turn(assets)
     assert assets.made("kept", _screen) is kept
     assert assets.made("left", _screen) is not left
+
+
+def _turn(assets: Assets) -> None:
+    """Turn a page on which nothing new is drawn."""
+    assets.turn()
+    assets.trim()
+
+
+def test_what_the_new_page_has_in_common_with_the_old_one_stays(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("old.png", "both.png", "soon.png"):
+        pygame.image.save(_screen(), folder / name)
+    monkeypatch.setattr("game.engine.assets.SHEET_BYTES", 2 * 1920 * 1080 * 4)
+    assets = Assets(folder)
+    both = assets.plate("both.png")
+    assets.plate("old.png")
+    assets.ahead(("soon.png",))
+    _until_idle(assets)
+    assets.turn()
+    assert assets.plate("both.png") is both
+    assets.trim()
+    assert assets.plate("both.png") is both, "the frame after it need not read it again"
+    assert {name for name, _ in assets._shelf._behind} == {"soon.png"}
+
+
+def test_nothing_is_made_sharp_at_the_cost_of_what_is_read_ahead(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("soon.png", "now.png"):
+        pygame.image.save(Canvas((300, 200)), folder / name)
+    sharp = 4 * 300 * 200 * 4
+    monkeypatch.setattr(assets_module, "SHARP_BYTES", 2 * sharp - 1)
+    monkeypatch.setattr(assets_module, "SPARED_BYTES", 0)
+    assets = Assets(folder)
+    assets.scale = 2.0
+    assets.ahead(("soon.png",))
+    _until_idle(assets)
+    assets.turn()
+    assert assets.plate("now.png").scale == 1.0
+    for _ in range(3):
+        assets.update()
+    assert assets.idle
+    assert assets.plate("soon.png").scale == 2.0
+    assert assets.plate("now.png").scale == 1.0
+
+
+def test_a_plate_with_transparent_parts_is_read_ahead_as_one(folder: Path) -> None:
+    assets = Assets(folder)
+    assets.ahead((f"{CLEAR}tiny.png",))
+    _until_idle(assets)
+    (folder / "tiny.png").unlink()
+    assert assets.plate("tiny.png", alpha=True).get_size() == (60, 40)
 
 
 def _until_idle(assets: Assets) -> None:

@@ -17,7 +17,7 @@ from game.engine.canvas import CANVAS, Canvas
 from game.engine.driver import Driver
 from game.engine.inputs import Click
 from game.engine.scene import Pop, Push
-from game.engine.screen import BAND, LULL_FRAMES, Changes, Still
+from game.engine.screen import BAND, LULL_FRAMES, Changes, Spare, Still
 from game.engine.settings import read
 from game.engine.text import Style
 from game.store.shipped import assets_dir
@@ -647,6 +647,29 @@ def test_a_still_picture_is_painted_again_only_for_another_key(app: App) -> None
     still.forget()
     still.draw(canvas, 1, paint)
     assert painted == 4
+
+
+def test_a_screen_is_lent_to_one_after_the_other_and_to_two_at_once(app: App) -> None:
+    canvas = app.canvas
+    spare = Spare(canvas)
+    still = Still(spare)
+    canvas.fill((1, 2, 3))
+    still.keep(canvas, "below")
+    other = spare.lend(canvas)
+    other.fill((9, 9, 9))
+    canvas.fill((0, 0, 255))
+    assert still.put(canvas, "below")
+    assert canvas.get_at((640, 360))[:3] == (1, 2, 3), "both have memory of their own"
+    other.set_alpha(100)
+    spare.take_back(other)
+    still.forget()
+    assert not still.put(canvas, "below")
+    again = spare.lend(canvas)
+    assert again.get_alpha() in (None, 255)
+    assert spare.lend(canvas) is not again
+    spare.take_back(again)
+    assert spare.lend(canvas) is again, "no memory is asked for anew"
+    assert spare.lend(Canvas((40, 30))).get_size() == (40, 30)
 
 
 def test_what_moves_is_never_kept(app: App) -> None:

@@ -91,6 +91,35 @@ def test_a_press_that_the_view_has_used_means_nothing_else(
     assert isinstance(services.app.scene, PauseScene)
 
 
+@pytest.mark.parametrize("game_id", ["platformer:story,1#a", "dungeon#a", "hexcrawl#a", ID])
+def test_the_page_before_stays_until_a_run_can_be_seen(
+    services: Services, hands: Driver, game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = services.app
+    app.go(Push(TitleScene(services)))
+    hands.steps(3)
+    scene = PlayScene.begin(services, services.registry.read_id(game_id))
+    drawn: list[int] = []
+    monkeypatch.setattr(scene.view, "draw", lambda *_: drawn.append(1))
+    asked: list[tuple[str, ...]] = []
+
+    def ready(*names: str) -> bool:
+        asked.append(names)
+        return not any(name in scene.view.sheets for name in names)
+
+    monkeypatch.setattr(app.assets, "ready", ready)
+    app.go(Push(scene))
+    hands.steps(5)
+    assert scene.view.sheets, "it says what is seen first"
+    assert any(set(scene.view.sheets) <= set(names) for names in asked)
+    assert not drawn
+    assert scene.session.position == 0, "and no time passes that nobody sees"
+    monkeypatch.setattr(app.assets, "ready", lambda *_: True)
+    hands.steps(2)
+    assert drawn
+    assert scene.sheets == (), "what comes later is never waited for with a picture that stands"
+
+
 def test_a_run_played_by_keys_alone_ends_with_its_results(
     services: Services, hands: Driver
 ) -> None:

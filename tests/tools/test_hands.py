@@ -157,3 +157,20 @@ def test_a_run_that_does_not_play_back_is_a_fault(places: Places):
     chain = kills.journal.Chain(head.rstrip("\n").rpartition("~")[2])
     run.write_text(head + chain.close("digest 0 " + "0" * 16 + digest[16:].rpartition(" ~")[0]))
     assert any("diverged" in fault for fault in look(places, told(0)))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a timer of the processor's time")
+def test_where_a_frame_was_that_takes_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(monkeys, "LONGEST", 0.01)
+    told: list[str] = []
+
+    def loiter() -> None:
+        while not told:
+            pass
+
+    with monkeys.watched(told.append):
+        loiter()
+    assert "in loiter" in told[0]
+    with monkeys.watched(told.append):
+        pass
+    assert len(told) == 1

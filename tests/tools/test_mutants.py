@@ -123,6 +123,9 @@ def bench(tmp_path: Path) -> Iterator[tool.Bench]:
         path.write_text(text)
     for name in ("game", "game/core", "tests", "tests/core"):
         (tree / name / "__init__.py").touch()
+    # As the suite does, which puts away what stays.
+    frozen = "import gc\n\n\ndef pytest_collection_finish():\n    gc.freeze()\n"
+    (tree / "tests/conftest.py").write_text(frozen)
     found = tool.Bench(tmp_path / "soak", tree)
     yield found
     found.copy.close()
@@ -148,6 +151,8 @@ def test_what_is_noticed_what_never_ends_and_what_survives_are_told_apart(bench,
         "5 -> (6)": "survived",
     }
     assert (bench.copy.tree / "game/core/rules.py").read_bytes() == source
+    swapped = {each["change"]: each.get("swapped", False) for each in bench.ledger.found.values()}
+    assert swapped == {change: end in ("noticed", "ended") for change, end in ends.items()}
     told = tool.report(list(bench.ledger.found.values()), {})
     assert told[0] == "all: 2 of 3 noticed, 0 cannot be: 66.7%"
     assert any(line.startswith("survived: game/core/rules.py:13: 5 -> (6)") for line in told)
@@ -155,6 +160,43 @@ def test_what_is_noticed_what_never_ends_and_what_survives_are_told_apart(bench,
     assert not any(
         "5 -> (6)" in line for line in tool.report([bench.ledger.found[known]], {known: "why"})
     )
+
+
+MADE = """
+class Purse:
+    def __init__(self, held):
+        self._held = held
+
+    @property
+    def held(self):
+        return self._held + 0
+
+    @held.setter
+    def held(self, value):
+        self._held = value + 0
+
+
+AT_ONCE = Purse(3).held
+"""
+
+
+def test_what_was_made_at_import_is_noticed_by_a_run_that_imports_it(bench):
+    """A process that was warmed made it before the function was changed."""
+    name = "game/core/purse.py"
+    tree = bench.copy.tree.parents[1] / "house"
+    (tree / name).write_text(MADE)
+    (tree / "tests/core/test_purse.py").write_text(
+        "from game.core import purse\n\n\ndef test_at_once():\n    assert purse.AT_ONCE == 3\n"
+        "\n\ndef test_put():\n    mine = purse.Purse(1)\n    mine.held = 5\n    mine.held\n"
+        "    assert mine._held == 5\n"
+    )
+    found = {}
+    for mutant in mutants(name, MADE.encode()):
+        if mutant.new == "(1)" and mutant.old == "0":
+            found[mutant.key] = bench.attempt(name, mutant, 60.0)
+    getter, setter = found.values()
+    assert (getter["end"], getter.get("swapped", False)) == ("noticed", False)
+    assert (setter["end"], setter.get("swapped", False)) == ("noticed", True)
 
 
 def test_quick_tests_come_first_and_the_budget_is_kept():

@@ -13,23 +13,28 @@ called to lead out, by going back, now and then by anything that can be pressed 
 the title within `LEAVING` presses.
 
 Faults are: whatever raises, and so ends in the error screen; a screen that nothing leaves; a page
-with nothing on it to do; a frame of more than a second of CPU; an act that comes to no end. The
-rounds go on until so many hours of CPU are spent; a sitting is told by its scene and number (its
-hands are; how soon the worker answers is not), so a fault is looked at with ``--sitting``.
+with nothing on it to do; a frame of more than a second of CPU, told with the place where it was
+then; an act that comes to no end. The rounds go on until so many hours of CPU are spent; a sitting
+is told by its scene and number (its hands are; how soon the worker answers is not), so a fault is
+looked at with ``--sitting``.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 import tempfile
 import time
+import traceback
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from fnmatch import fnmatchcase
 from functools import partial
 from pathlib import Path
+from threading import current_thread, main_thread
 from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -75,6 +80,24 @@ OUT = ("leave", "home")
 Act = Callable[[], None]
 
 
+@contextmanager
+def watched(saw: Callable[[str], None]) -> Iterator[None]:
+    """Tells ``saw`` where the program is once `LONGEST` seconds of its CPU have passed, if it comes
+    to that; where the system has no such timer, or another thread asks, it does not."""
+    if not hasattr(signal, "setitimer") or current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(
+        signal.SIGPROF, lambda _, frame: saw("".join(traceback.format_stack(frame)))
+    )
+    signal.setitimer(signal.ITIMER_PROF, LONGEST)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+
+
 class Hands(Driver):
     """Random hands on a program, which look up now and then."""
 
@@ -84,6 +107,8 @@ class Hands(Driver):
         self.frames = self.long = 0
         self.slowest = 0.0
         """Seconds of CPU of the longest frame since somebody asked."""
+        self.stack = ""
+        """Where a frame was that took longer than `LONGEST`."""
 
     def steps(self, count: int = 1) -> None:
         """Let so many steps pass; the last is drawn, and some of the others."""
@@ -96,12 +121,17 @@ class Hands(Driver):
         self._frame(pygame.Event(kind, said))
 
     def _frame(self, *events: pygame.Event) -> None:
-        before = time.process_time()
-        super()._frame(*events)
-        spent = time.process_time() - before
+        # By the program's own thread: what others decode meanwhile holds up nobody.
+        before = time.thread_time()
+        with watched(self._saw):
+            super()._frame(*events)
+        spent = time.thread_time() - before
         self.frames += 1
         self.long += spent > LONG
         self.slowest = max(self.slowest, spent)
+
+    def _saw(self, stack: str) -> None:
+        self.stack = stack
 
     def act(self) -> str:
         """Do one thing; says what."""
@@ -284,7 +314,9 @@ class Sitting:
         """A frame that took too long is a fault."""
         slowest, self.hands.slowest = self.hands.slowest, 0.0
         if slowest > LONGEST:
-            self.fault(f"a frame of more than {LONGEST:g} s, then {called(self.app.scene)}")
+            what = f"a frame of more than {LONGEST:g} s, then {called(self.app.scene)}"
+            self.fault(what, self.hands.stack)
+        self.hands.stack = ""
 
     def leave(self) -> None:
         """Back to the title, or a fault; one that is left altogether is begun again."""

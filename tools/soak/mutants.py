@@ -1,7 +1,8 @@
 """Mutants of the rules: is a slip of the pen in them noticed by the tests?
 
     python -m tools.soak.mutants [--count 1000] [--seed mutants] [--only 'game/core/dice.py' ...]
-                                 [--budget 120] [--folder out/soak-mutants]
+                                 [--first 'game/tales/hex/*' ...] [--budget 120]
+                                 [--folder out/soak-mutants]
     python -m tools.soak.mutants --list
 
 A mutant is one change of one file of game/core or of a tale's rules: an operator or a comparison
@@ -11,9 +12,12 @@ drawn by the seed that the list stays as it is while the sources do.
 
 Everything happens in a copy of the tree, in the folder. First the tests of the mutant's package and
 the contract's are run once, with every function of the rules saying that it was called: that tells
-which tests come by which function, and how long they take. Then the file is changed, and the tests
-that come by the changed function are run until one fails: first those of the module itself, the
-quickest first; then the others of their files. A run is ended after `MULTIPLE` times what its tests
+which tests come by which function, and how long they take. Then the tests that come by the changed
+function are run until one fails: first those of the module itself, the quickest first; then the
+others of their files. At first they run in a child of a process that has loaded the package and its
+tests, and in which the changed function takes the place of the other: that spares all imports. What
+no test notices there - for what was made at import was made by the other function - is tried again
+with the file changed. A run is ended after `MULTIPLE` times what its tests
 take on the clean tree: that is noticed, too. What passes them all within ``--budget`` seconds of
 tests has *survived*: it is listed with file, line and change. Reasons why a mutant cannot be
 noticed (it changes nothing) stand in tools/soak/mutants.toml.
@@ -38,7 +42,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from importlib.util import cache_from_source
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 from tools.soak.ledger import Finding, Ledger
 from tools.soak.mutation import Mutant, mutants
@@ -53,8 +57,10 @@ TOLD = (
 """Files that hold words and pictures."""
 MULTIPLE, LEAST = 5.0, 20
 """A run of tests may take so many times the seconds of CPU of the clean one, and so many more."""
-UNKNOWN = 4
-"""What pytest ends with when a test is unknown by its name."""
+FAILED, UNKNOWN = 1, 4
+"""What pytest ends with when a test failed, and when one is unknown by its name."""
+SWAPPED_BUDGET = 10.0
+"""Seconds of tests in the warmed process; what passes them is tried by importing it."""
 MOST_MEMORY = 4 * 1024**3
 UNNOTICED = ("survived", "unfinished")
 CHUNKS = (1.5, 8.0, 30.0)
@@ -68,25 +74,83 @@ _QUIETLY = (
 )
 
 # Runs in the copy, in a process that has loaded what never changes; every run of tests is a child.
+# One that was warmed has loaded the tests of a package, too, and what they test: a child need not
+# import any of it, and puts the changed function in the place of the one that is there.
 _DRIVER = """
-import json, os, resource, signal, sys
+import ast, gc, json, os, resource, signal, sys, types
 import hypothesis, jsonschema, numpy, pygame, pytest, pytmx, sqlite3, unittest.mock
 sys.path.insert(0, os.getcwd())
 answers = os.fdopen(os.dup(1), "w")
+
+def told_to(path):
+    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+    os.dup2(file, 1)
+    os.dup2(file, 2)
+    os.close(file)
+
+def place_of(node, line, names=()):
+    for each in ast.iter_child_nodes(node):
+        if isinstance(each, ast.ClassDef):
+            found = place_of(each, line, (*names, each.name))
+            if found is not None:
+                return found
+        elif isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef)) and each.lineno == line:
+            return *names, each.name
+    return None
+
+def codes(code):
+    for each in code.co_consts:
+        if isinstance(each, types.CodeType):
+            yield each
+            yield from codes(each)
+
+def swapped(path, line, source):
+    place = place_of(ast.parse(source), line)
+    if place is None:
+        return False
+    path = os.path.join(os.getcwd(), path)
+    name, count = ".".join(place), 0
+    made = {
+        each.co_firstlineno: each
+        for each in codes(compile(source, path, "exec", dont_inherit=True))
+        if each.co_qualname == name
+    }
+    # What the suite has put aside for the collector is not told among its objects.
+    gc.unfreeze()
+    for each in gc.get_objects():
+        if type(each) is types.FunctionType:
+            code = each.__code__
+            if code.co_filename == path and code.co_qualname == name:
+                new = made.get(code.co_firstlineno)
+                # Of two with one name (a property and its setter) only one is changed.
+                if new is not None and code != new:
+                    each.__code__ = new
+                    count += 1
+    return count > 0
+
 for line in sys.stdin:
     order = json.loads(line)
+    if "warm" in order:
+        before = os.dup(1), os.dup(2)
+        told_to(order["out"])
+        status = int(pytest.main(order["warm"]))
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os.dup2(before[0], 1)
+        os.dup2(before[1], 2)
+        print(status, file=answers, flush=True)
+        continue
     child = os.fork()
     if not child:
-        file = os.open(order["out"], os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
-        os.dup2(file, 1)
-        os.dup2(file, 2)
+        told_to(order["out"])
         os.setpgrp()
         resource.setrlimit(resource.RLIMIT_CPU, (order["cpu"], order["cpu"] + 2))
         resource.setrlimit(resource.RLIMIT_AS, (order["memory"], order["memory"]))
         signal.alarm(order["seconds"])
         status = 70
         try:
-            status = int(pytest.main(order["words"]))
+            if "swap" not in order or swapped(**order["swap"]):
+                status = int(pytest.main(order["words"]))
         except BaseException:
             sys.excepthook(*sys.exc_info())
         finally:
@@ -173,6 +237,14 @@ class Test:
         return self.name.partition("::")[0]
 
 
+class Swap(TypedDict):
+    """The function that begins on a line of a file comes from another text of that file."""
+
+    path: str
+    line: int
+    source: str
+
+
 class Copy:
     """A copy of the tree in which tests are run."""
 
@@ -180,7 +252,9 @@ class Copy:
         self.folder = folder
         self.tree = folder / "tree"
         self._from = tree
-        self._process: subprocess.Popen[str] | None = None
+        self._processes: dict[str, subprocess.Popen[str]] = {}
+        """What runs tests: cold, or warmed."""
+        self._warmed: tuple[str, ...] = ()
 
     def make(self) -> None:
         """Copy what is needed, unless it is there already."""
@@ -211,8 +285,18 @@ class Copy:
         """What stands in the file of the tree itself."""
         return (self._from / name).read_bytes()
 
-    def pytest(self, words: Sequence[str], cpu: float) -> tuple[int, str]:
-        """Run tests; exit status (below 0: a signal ended it) and output."""
+    def warm(self, files: Sequence[str]) -> None:
+        """Have the clean tree's modules of these tests loaded, in a process of their own."""
+        if self._warmed == tuple(files):
+            return
+        self._end("warm")
+        self._warmed = tuple(files)
+        words = ["--collect-only", *files, *_QUIETLY]
+        self._answer("warm", {"warm": words, "out": str(self.folder / "out.txt")})
+
+    def pytest(self, words: Sequence[str], cpu: float, swap: Swap | None = None) -> tuple[int, str]:
+        """Run tests; exit status (below 0: a signal ended it) and output. With ``swap`` in the
+        process that was warmed, a function of a module another than in its file."""
         out = self.folder / "out.txt"
         order = {
             "words": [*words, *_QUIETLY],
@@ -221,8 +305,15 @@ class Copy:
             "seconds": int(20 * cpu) + 60,
             "memory": MOST_MEMORY,
         }
-        if self._process is None:
-            self._process = subprocess.Popen(
+        if swap is not None:
+            order["swap"] = swap
+        which = "cold" if swap is None else "warm"
+        return self._answer(which, order), out.read_text("utf-8", "replace")
+
+    def _answer(self, which: str, order: Mapping[str, Any]) -> int:
+        process = self._processes.get(which)
+        if process is None:
+            process = self._processes[which] = subprocess.Popen(
                 [sys.executable, "-c", _DRIVER],
                 cwd=self.tree,
                 env={
@@ -234,19 +325,26 @@ class Copy:
                 stdout=subprocess.PIPE,
                 text=True,
             )
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.write(json.dumps(order) + "\n")
-        self._process.stdin.flush()
-        told = self._process.stdout.readline()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(json.dumps(order) + "\n")
+        process.stdin.flush()
+        told = process.stdout.readline()
         if not told:
             raise SystemExit("the process that runs tests has ended")
-        return int(told), out.read_text("utf-8", "replace")
+        return int(told)
 
     def close(self) -> None:
-        if self._process is not None:
-            self._process.communicate()
-            self._process = None
+        """End the processes that run tests."""
+        for which in tuple(self._processes):
+            self._end(which)
+
+    def _end(self, which: str) -> None:
+        process = self._processes.pop(which, None)
+        if process is not None:
+            process.communicate()
+        if which == "warm":
+            self._warmed = ()
 
 
 def telling(source: str, name: str) -> str:
@@ -358,6 +456,10 @@ class Bench:
         if not tests:
             return {**finding, "end": "survived", "by": "no test comes by", "cpu": 0.0}
         source = self.copy.clean(name)
+        if mutant.function:
+            seen = self._swapped(name, mutant, tests, budget)
+            if seen is not None:
+                return {**finding, **seen}
         self.copy.write(name, mutant.applied(source))
         spent = 0.0
         try:
@@ -379,6 +481,29 @@ class Bench:
         left = sum(test.cpu for test in tests) - spent
         end = "survived" if left < 0.01 else "unfinished"
         return {**finding, "end": end, "by": f"{left:.0f} s of tests left", "cpu": round(spent, 1)}
+
+    def _swapped(
+        self, name: str, mutant: Mutant, tests: Sequence[Test], budget: float
+    ) -> Finding | None:
+        """Try it in the warmed process; None where no test fails, or the function that is changed
+        is not where it could be changed: then only a run that imports the file can tell."""
+        # Tests of the whole package, so that the process stays as long as its mutants do.
+        self.copy.warm(list(dict.fromkeys(test.file for test in self.tests(tests_of(name)))))
+        source = mutant.applied(self.copy.clean(name)).decode()
+        swap: Swap = {"path": name, "line": mutant.function, "source": source}
+        spent = 0.0
+        for chunk in chunks(tests, min(budget, SWAPPED_BUDGET)):
+            clean = sum(test.cpu for test in chunk)
+            words = ["-x", *(test.name for test in chunk)]
+            status, out = self.copy.pytest(words, MULTIPLE * clean + LEAST, swap)
+            spent += clean
+            if status < 0 or status == FAILED:
+                end = "ended" if status < 0 else "noticed"
+                told = {"end": end, "by": _failed(out), "cpu": round(spent, 1)}
+                return {**told, "swapped": True}
+            if status:
+                return None
+        return None
 
 
 def chunks(tests: Sequence[Test], budget: float) -> Iterator[list[Test]]:
@@ -439,6 +564,7 @@ def main(words: Sequence[str] | None = None) -> int:
     reader.add_argument("--count", type=int, default=1_000)
     reader.add_argument("--seed", default="mutants")
     reader.add_argument("--only", nargs="+", default=["*"], metavar="PATTERN", help="files")
+    reader.add_argument("--first", nargs="+", default=[], metavar="PATTERN", help="begin with them")
     reader.add_argument("--budget", type=float, default=120.0, help="seconds of tests a mutant")
     reader.add_argument("--most", type=int, default=1_000_000, help="tried in this run")
     reader.add_argument("--folder", type=Path, default=Path("out/soak-mutants"))
@@ -451,6 +577,7 @@ def main(words: Sequence[str] | None = None) -> int:
         return 0
     bench = Bench(said.folder.resolve())
     missing = [(name, each) for name, each in drawn if each.key not in bench.ledger.found]
+    missing.sort(key=lambda each: not any(fnmatchcase(each[0], first) for first in said.first))
     try:
         for number, (name, mutant) in enumerate(missing[: said.most], 1):
             finding = bench.attempt(name, mutant, said.budget)

@@ -165,8 +165,8 @@ TALE = Tale(
     manner=message("In turns, and it waits for you. Twenty to forty minutes."),
     plate="hex",
     sheets=(
-        *("hex/paper.png", "hex/panel", "hex/icons", "hex/compass", "hex/glow", "hex/views"),
-        *("hex/portraits", "hex/scenery", "hex/sights", "hex/cards", "hex/vignette.png"),
+        *("hex/paper.png", "clear:hex/grain.png", "hex/panel", "hex/icons", "hex/compass"),
+        *("hex/glow", "hex/views", "hex/portraits", "hex/cards", "hex/vignette.png"),
         *(
             f"hex/{name}_{size}"
             for size in (44, 28)
@@ -175,7 +175,10 @@ TALE = Tale(
                 *("growth", "lining", "obstacles"),
             )
         ),
+        # The map goes first: of these large ones as much is sharp as there is room for.
+        *("hex/sights", "hex/scenery"),
     ),
+    pinned=tuple((f"hex/{name}", 1.0) for name in ("views", "glow", "vignette.png")),
     mode=mode,
     generator=generator,
     load=load,

@@ -146,6 +146,9 @@ TALE = Tale(
         *("key/doors_24", "key/items_24", "key/marks_24", "key/tokens_24"),
         *("key/dice", "key/tiles", "key/halos"),
     ),
+    pinned=tuple(
+        (f"key/{name}", 1.0) for name in ("floors_48", "effects_48", "tiles", "halos", "glow.png")
+    ),
     mode=mode,
     generator=generator,
     load=load,

@@ -136,11 +136,15 @@ TALE = Tale(
     manner=message("In turns, and it waits for you. Five to fifteen minutes."),
     plate="throne",
     sheets=(
-        *("throne/light.png", "cards/cards", "cards/marks", "throne/table.png"),
-        *("throne/table_things", "throne/candle", "throne/signs", "cards/marks_small"),
+        *("throne/light.png", "throne/table.png", "throne/table_things", "cards/cards"),
+        *("throne/candle", "throne/signs", "cards/cards_small", "cards/marks_small"),
         # The portraits of a quest are asked for by its table: those of all quests together would
         # push out the pages that a player opens during a run.
-        *("cards/cards_small", "throne/vignettes_road", "throne/stories"),
+        *("cards/marks", "throne/vignettes_road", "throne/stories"),
+    ),
+    pinned=tuple(
+        (f"throne/{name}", 1.0)
+        for name in ("stories", "vignettes_iron", "vignettes_sand", "vignettes_putrid")
     ),
     mode=mode,
     generator=generator,

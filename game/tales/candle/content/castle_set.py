@@ -18,6 +18,8 @@ FOLDERS = ("sections", "chunks", "story", "fallbacks")
 """Where pieces lie below levels/."""
 SET_FOLDERS = ("sections", "chunks", "fallbacks")
 """Those of which a set lists what floors are laid from."""
+_MOST_QUOTED = 40
+"""Characters of a name that a complaint tells."""
 
 
 def source_files(levels: Path) -> Iterator[Path]:
@@ -55,5 +57,6 @@ def listed_in(levels: Path) -> Mapping[str, Sequence[str]]:
         there = frozenset(each.stem for each in (levels / folder).glob("*.tmx"))
         for name in names:
             if name not in there:
-                table.complain(folder, message("names of drawings, {name} is none", name=name))
+                told = message("names of drawings, {name} is none", name=name[:_MOST_QUOTED])
+                table.complain(folder, told)
     return listed

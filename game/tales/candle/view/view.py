@@ -111,6 +111,8 @@ class CandleStage(ModeView):
 
     def __init__(self, services: Services) -> None:
         self._app = app = services.app
+        # All of it may be seen on the first floor, and its time does not stand still.
+        self.sheets = services.registry.tale("candle").sheets
         self._seen = pygame.Rect((0, 0), CANVAS)
         """Where the floor is seen on the canvas: the page, and more in a wider or higher window."""
         self._camera = Camera(*self._seen.size)

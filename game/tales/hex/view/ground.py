@@ -12,17 +12,32 @@ from collections.abc import Iterable, Mapping
 import pygame
 
 from game.core.hexgrid import Hex, neighbours
+from game.engine.assets import CLEAR
 from game.engine.canvas import Canvas
 from game.engine.easel import Easel
 from game.tales.hex.view.grid import SIDES, Grid, Middle, Washes, number_of
 from game.tales.hex.view.land import WATER, Spot
 
 FOLDER = "hex"
+_SHEETS = (
+    *("mask", "border", "ruling", "places", "relief", "patrol", "rivers"),
+    *("growth", "lining", "obstacles"),
+)
+SHEETS = (
+    *(f"{FOLDER}/{name}" for name in ("paper.png", "panel", "icons", "compass", "glow", "views")),
+    *(f"{FOLDER}/portraits", f"{FOLDER}/vignette.png", f"{CLEAR}{FOLDER}/grain.png", "ui/ui"),
+)
+"""What is seen of a run with hexes of any size."""
 _NOTHING = ""
 _BEYOND = 2
 """Units around a part whose washes are seen in its outermost pixels."""
 _SHIFT = (137, 211)
 """By how much the grain of each wash starts elsewhere."""
+
+
+def sheets_of(size: int) -> tuple[str, ...]:
+    """What the map is painted with on hexes of a size, named as for `Assets.ahead`."""
+    return tuple(f"{FOLDER}/{name}_{size}" for name in _SHEETS)
 
 
 class GroundPainter:

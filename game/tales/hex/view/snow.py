@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from math import ceil, floor
+
+import pygame
 
 from game.core.hexgrid import Hex, neighbours
 from game.engine.app import App
@@ -17,6 +21,10 @@ _SNOW, _DEEP, _LINE = (246, 249, 252, 128), (236, 242, 249, 200), (108, 132, 156
 _FLAKES = ((-0.45, -0.2), (0.1, -0.5), (0.5, 0.1), (-0.15, 0.3), (0.25, 0.6))
 _SIGN = 0.3
 """How large the sign of how land lies is, in sizes of a hex."""
+_SIGN_REACH = 1.4
+"""How far it reaches from its middle, in its own size."""
+_THICK = 3
+"""Units of the line where snow ends."""
 Place = tuple[float, float]
 
 
@@ -42,29 +50,67 @@ def draw_winter(
 ) -> None:
     """Snow over the hexes that it has taken, thicker where nobody gets out of it, a line where it
     ends; and signs of how undrawn land seems to lie."""
-    layer = canvas.blank(alpha=True)
     taken = {each.at: view.day >= each.deep for each in view.winter if view.day >= each.snow}
+    hexes = {
+        at: [(x + size * a, y + size * squash * b) for a, b in _CORNERS]
+        for at, (x, y) in ((at, place(at)) for at in taken)
+    }
+    # Only the room that is snowed in: a layer of the whole screen alone takes a third of a frame.
+    room = _room([point for corners in hexes.values() for point in corners]).clip(canvas.area)
+    if room:
+        layer = Canvas.spanning(room, canvas.scale, alpha=True)
+        _draw_snow(layer, view, hexes, taken, size, squash)
+        canvas.blit(layer, (0, 0))
+    ink = (*app.text.colour("sepia")[:3], 150)
+    signed = _signed(view)
+    half = ceil(size * _SIGN * _SIGN_REACH) + 2
+    for at, lie in view.lies:
+        if at not in signed:
+            key = "hex lie", lie, size, ink
+            sign = app.assets.made(key, partial(_lie, canvas.scale, half, lie, size * _SIGN, ink))
+            x, y = place(at)
+            canvas.blit(sign, (x - half, y - half))
+
+
+def _room(points: Sequence[Place]) -> pygame.Rect:
+    """What encloses all points, and the lines between them."""
+    if not points:
+        return pygame.Rect(0, 0, 0, 0)
+    left, right = min(x for x, _ in points), max(x for x, _ in points)
+    top, bottom = min(y for _, y in points), max(y for _, y in points)
+    around = pygame.Rect(floor(left), floor(top), ceil(right - left) + 1, ceil(bottom - top) + 1)
+    return around.inflate(2 * _THICK, 2 * _THICK)
+
+
+def _draw_snow(
+    layer: Canvas,
+    view: HexView,
+    hexes: Mapping[Hex, Sequence[Place]],
+    taken: Mapping[Hex, bool],
+    size: float,
+    squash: float,
+) -> None:
     for at, deep in taken.items():
-        x, y = place(at)
-        corners = [(x + size * a, y + size * squash * b) for a, b in _CORNERS]
+        corners = hexes[at]
+        # The first corner is a size to the right of the middle.
+        x, y = corners[0][0] - size, corners[0][1]
         layer.polygon(_DEEP if deep else _SNOW, corners)
         for a, b in _FLAKES:
             middle = (x + a * size * 0.8, y + b * size * squash * 0.8)
             layer.circle(_LINE, middle, size * (0.05 if deep else 0.035))
     on_map = {each.at: True for each in view.winter}
     for at in taken:
-        x, y = place(at)
-        corners = [(x + size * a, y + size * squash * b) for a, b in _CORNERS]
         for side, near in enumerate(neighbours(at)):
             if near in on_map and near not in taken:
                 one, other = _EDGES[side]
-                layer.line(_LINE, corners[one], corners[other], 3)
-    ink = (*app.text.colour("sepia")[:3], 150)
-    signed = _signed(view)
-    for at, lie in view.lies:
-        if at not in signed:
-            _draw_lie(layer, place(at), lie, size * _SIGN, ink)
-    canvas.blit(layer, (0, 0))
+                layer.line(_LINE, hexes[at][one], hexes[at][other], _THICK)
+
+
+def _lie(scale: float, half: int, lie: int, size: float, ink: tuple[int, ...]) -> Canvas:
+    """The sign of how land lies, in the middle of a picture that reaches ``half`` around it."""
+    made = Canvas((2 * half, 2 * half), scale, alpha=True)
+    _draw_lie(made, (half, half), lie, size, ink)
+    return made
 
 
 def _draw_lie(layer: Canvas, middle: Place, lie: int, size: float, ink: tuple[int, ...]) -> None:

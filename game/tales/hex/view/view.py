@@ -29,6 +29,7 @@ from game.tales.hex.view import head
 from game.tales.hex.view.chart_view import ChartView
 from game.tales.hex.view.deeds import goal_of, leading_to
 from game.tales.hex.view.grid import moved
+from game.tales.hex.view.ground import SHEETS, sheets_of
 from game.tales.hex.view.head import Minimap
 from game.tales.hex.view.land import WATER, WONDROUS
 from game.tales.hex.view.layout import (
@@ -151,6 +152,11 @@ class HexScreen(ModeView):
         self._dragged = False
         self._remarks: Sequence[Remark] = ()
         """What companions have said that was told already."""
+
+    @property
+    def sheets(self) -> tuple[str, ...]:  # type: ignore[override]
+        """The page, and the map with hexes as large as they are seen."""
+        return *SHEETS, *sheets_of(self.chart.size)
 
     @property
     def music(self) -> str | None:  # type: ignore[override]

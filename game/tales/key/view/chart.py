@@ -755,7 +755,7 @@ BAKED_CELL = 24
 WHITE = (255, 255, 255)
 _LEDGE_DARK = 225
 _FINEST_RIM = 1.5
-"""Pixels a unit up to which the shade of the rim is kept: 19 MB of 33, for 16:9."""
+"""Pixels a unit up to which the shade of the rim is kept: 15 MB of 33, for 16:9."""
 _ALIGNED = 12
 """Units that are whole pixels at every usual scale."""
 
@@ -765,7 +765,6 @@ class Light:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._field: Canvas | None = None
         self._rim: Canvas | None = None
         self._rim_part = pygame.Rect(0, 0, 0, 0)
         self._rest: tuple[int, ...] = WHITE
@@ -781,7 +780,8 @@ class Light:
     ) -> None:
         """Light what was drawn so far. ``candle``: where the light is carried."""
         plain = self._app.assets.high_contrast
-        field = self._blank(canvas)
+        field = self._app.spare.lend(canvas)
+        field.fill(WHITE)
         memory = PLAIN_MEMORY if plain else MEMORY
         for floor in floors:
             field.fill(memory, frame.rect(floor.x, floor.y, floor.width, floor.height))
@@ -791,12 +791,17 @@ class Light:
         else:
             self._glow(field, frame, visible, candle)
         canvas.blit(field, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        self._app.spare.take_back(field)
 
     def rim(self, canvas: Canvas, frame: Frame, candle: Spot) -> None:
         """The page grows darker away from the candle, and lies in the dark at its lower edge."""
         if not self._app.assets.high_contrast:
-            left, top = _rim_place(canvas, *frame.at(*candle))
-            shade, part = self._vignette(canvas, left, top)
+            # Wherever on the map the candle is: nobody sees it anywhere else.
+            room = wider(MAP, canvas.area, head_more(self._app.text.scale))
+            x, y = frame.at(*candle)
+            x, y = min(max(x, room.left), room.right), min(max(y, room.top), room.bottom)
+            left, top = _rim_place(canvas, x, y)
+            shade, part = self._vignette(canvas, room, left, top)
             place = left + part.left, top + part.top
             canvas.blit(shade, place, special_flags=pygame.BLEND_RGB_MULT)
             for bare in beyond(canvas.area, _rim_of(canvas).move(left, top)):
@@ -818,12 +823,6 @@ class Light:
 
     # Inside
 
-    def _blank(self, canvas: Canvas) -> Canvas:
-        if self._field is None or self._field.pixels != canvas.pixels:
-            self._field = canvas.blank()
-        self._field.fill(WHITE)
-        return self._field
-
     def _glow(self, field: Canvas, frame: Frame, visible: Sequence[Cell], candle: Spot) -> None:
         assets = self._app.assets
         small = assets.plate("key/glow.png")
@@ -839,16 +838,17 @@ class Light:
             if part:
                 field.blit(glow, part, part.move(-left, -top))
 
-    def _vignette(self, canvas: Canvas, left: int, top: int) -> tuple[Canvas, pygame.Rect]:
-        """What can be seen of the shade of the rim, and which part of it that is: at the canvas's
-        scale as long as that does not weigh too much, else what is seen is enlarged each time."""
+    def _vignette(
+        self, canvas: Canvas, room: pygame.Rect, left: int, top: int
+    ) -> tuple[Canvas, pygame.Rect]:
+        """What can be seen of the shade of the rim while the candle is in ``room``, and which part
+        of it that is: at the canvas's scale as long as that does not weigh too much, else what is
+        seen is enlarged each time."""
         scale = canvas.scale if canvas.scale <= _FINEST_RIM else 1.0
         whole = _rim_of(canvas)
         seen = canvas.area.move(-left, -top).clip(whole)
         if self._rim is None or self._rim.scale != scale or not self._rim_part.contains(seen):
-            # Wherever on the page the candle is; it is seldom anywhere else.
-            right, bottom = canvas.get_size()
-            for corner in ((0, 0), (right, bottom)):
+            for corner in (room.topleft, room.bottomright):
                 x, y = _rim_place(canvas, *corner)
                 seen.union_ip(canvas.area.move(-x, -y).clip(whole))
             x, y = (side // _ALIGNED * _ALIGNED for side in seen.topleft)

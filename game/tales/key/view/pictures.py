@@ -16,6 +16,11 @@ _DRAWN = (
     *("lines", "shades", "hatch", "floors", "doors", "furniture", "marks"),
     *("tokens", "items", "moving", "effects", "greats"),
 )
+SHEETS = (
+    *("key/ground.png", "key/vignette.png", "key/glow.png", "key/panel", "key/portraits"),
+    "ui/ui",
+)
+"""What is seen on cells of any size."""
 _SOFT = ("floors", "moving", "effects", "greats")
 _LARGEST = NEAR[-1]
 

@@ -32,7 +32,9 @@ from game.tales.key.view.camera import Camera
 from game.tales.key.view.hand import Hand
 from game.tales.key.view.layout import EDGE_RIGHT, FACE, PANEL
 from game.tales.key.view.motion import Motion, perform
+from game.tales.key.view.panel import PANEL_SHEETS
 from game.tales.key.view.parts import Kept, held_together
+from game.tales.key.view.pictures import SHEETS, sheets_of
 from game.tales.key.view.sheet import Sheet
 from game.tales.key.view.sounds import bed_of, mood_of, music_of
 from game.tales.key.view.stage import Stage
@@ -242,6 +244,11 @@ class KeyTable(ModeView):
     def ambience(self) -> str | None:  # type: ignore[override]
         """What lies under the room in which the party is."""
         return None if self._shown is None else bed_of(self._shown)
+
+    @property
+    def sheets(self) -> tuple[str, ...]:  # type: ignore[override]
+        """The page, and cells as large as they are seen."""
+        return *SHEETS, *PANEL_SHEETS, *sheets_of(self.camera.frame.cell)
 
     @property
     def prompt_room(self) -> tuple[int, int]:  # type: ignore[override]

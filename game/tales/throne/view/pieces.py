@@ -20,8 +20,15 @@ from game.tales.throne.view.layout import CANDLE, CLOTH, LARGE, Place
 
 
 TABLE = "throne/table.png"
+SHEETS = (
+    *("throne/light.png", TABLE, "throne/table_things", "throne/candle", "throne/signs"),
+    *("cards/cards_small", "cards/marks_small", "throne/vignettes_road", "throne/stories", "ui/ui"),
+)
+"""What is seen of every run at once."""
 _PLAIN = (96, 96, 96)
 """What is seen of the table in high contrast."""
+_VEIL = 150
+"""How much of the night lies over the table under a sheet, of 255."""
 _CACHED = 160
 _KEPT = 115
 """How much of the light's strength things on the table feel, of 255."""
@@ -139,6 +146,8 @@ class Lamp:
         body = assets.sprite("throne/candle", "candle/body")
         table.blit(body.image, body.place(*CANDLE))
         table.fixed = True
+        # What lies on it takes its room.
+        assets.leave(TABLE)
         return table
 
 
@@ -165,15 +174,11 @@ def fitting(app: App, text: str, style: Style, width: int, height: int) -> float
 
 def darken(app: App, canvas: Canvas) -> None:
     """Put the table into the shade, for a sheet that is held over it."""
-
-    def make() -> Canvas:
-        shade = canvas.blank(alpha=True)
-        night = app.text.colour("night")
-        shade.fill((night.r, night.g, night.b, 150))
-        return shade
-
-    shape = canvas.pixels, canvas.origin
-    canvas.blit(app.assets.made(("shade", shape), make), (0, 0))
+    # What a veil of the night comes to, without a picture as large as the screen.
+    left = 255 - _VEIL
+    canvas.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
+    night = [part * _VEIL // 255 for part in app.text.colour("night")[:3]]
+    canvas.fill(night, special_flags=pygame.BLEND_RGB_ADD)
 
 
 # Cards, portraits, tags and seals, and how they are laid down

@@ -20,6 +20,7 @@ from game.tales.throne.rules.odds import Odds
 from game.tales.throne.rules.table import TableView
 from game.tales.throne.view.board import PORTRAIT_RECT
 from game.tales.throne.view.gambit import GambitTable
+from game.tales.throne.view.pieces import SHEETS
 from game.tales.throne.view.view import ThronesTable
 
 
@@ -39,6 +40,11 @@ class Tables(ModeView):
         self._services = services
         self._plain: ThronesTable | None = None
         self._gambit: GambitTable | None = None
+
+    @property
+    def sheets(self) -> tuple[str, ...]:  # type: ignore[override]
+        """What lies on either table, and the page that is read first."""
+        return SHEETS
 
     @property
     def table(self) -> ThronesTable | GambitTable:

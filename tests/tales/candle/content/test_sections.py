@@ -416,3 +416,14 @@ def test_a_drawing_that_no_set_lists_and_a_name_that_nothing_is_drawn_under_are_
         f"{levels / 'sections' / 'tarn-2.tmx'}: expected its name in {listed}, or no such drawing"
     ]
     assert "tarn-2" not in [path.stem for _, path in drawn(levels)]
+
+
+def test_of_a_name_that_nothing_is_drawn_under_only_its_beginning_is_told(tmp_path: Path):
+    levels = tmp_path / "levels"
+    for folder in ("sets", "sections"):
+        copytree(levels_dir() / folder, levels / folder)
+    listed = levels / CASTLE_SET
+    text = listed.read_text(encoding="utf-8")
+    listed.write_text(text.replace("\ntarn\n", f"\ntarn{'9' * 5_000}\n"), encoding="utf-8")
+    (told,) = list(lint_set(listed))
+    assert f"tarn{'9' * 36} is none" in told

@@ -12,6 +12,7 @@ from game.tales.throne.rules.combat import (
     THICKEST_SAFE,
     Clash,
     EndlessState,
+    _survivors,
     changed,
     clash,
     endless_state,
@@ -197,6 +198,13 @@ def test_states_are_followed_through_fights_that_are_survived() -> None:
     assert found == EndlessState(9, 3, 9, 4, 9)
     strong = [Step(number, "fight", 9, 6) for number in range(5, 9)]
     assert endless_state(walk_of_helps(Change(armour=1), *strong, last)) is None
+
+
+def test_no_card_leads_by_more_than_eight() -> None:
+    """A nine on a one hurts an enemy of 9 lives if the hero has two; with one the hand is a draw,
+    and no armour holds what comes back."""
+    assert _survivors(1, 0, 9, 0) == 0
+    assert _survivors(2, 0, 9, 0)
 
 
 def test_states_of_much_life_are_followed() -> None:
