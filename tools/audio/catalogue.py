@@ -41,8 +41,8 @@ class Group:
 EFFECTS = 0.7
 """Gain of all effects but beds: room for them and the music together."""
 SMALL = 0.56
-"""The same of what is heard all the time: a step is high for a moment, and is no reason for music to
-make room."""
+"""The same of what is heard all the time: a step is high for a moment, and is no reason for music
+to make room."""
 TABLE = Group("effect", -18.5, SMALL, 5.0)
 COMBAT = Group("effect", -13.0, EFFECTS, 5.0, 0.5)
 FATE = Group("effect", -15.5, EFFECTS, 5.0, 0.7)
