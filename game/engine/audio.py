@@ -217,9 +217,9 @@ class Duck:
 
 FULL = 0.89
 """The highest peak that may be heard, of full scale: -1 dB."""
-MUSIC_PEAK = 0.6
+MUSIC_PEAK = 0.55
 """The peaks that are to be reckoned with in music at full volume; higher ones are rare."""
-LEAST_MUSIC = 0.55
+LEAST_MUSIC = 0.48
 """How loud music is at least for want of room; what stands back further was told to."""
 LEAST_SHARE = 0.35
 """How loud an effect is at least, of what it should be, for want of room beside others."""

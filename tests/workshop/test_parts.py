@@ -31,7 +31,6 @@ def test_a_picture_is_fitted_into_its_window_but_not_beyond_what_is_enough(lens:
     assert lens.scale == pytest.approx(700 / 300)
 
 
-
 def test_a_picture_may_begin_nearer_than_whole_and_still_be_seen_whole():
     """Large text brings a picture near; what is told of stays in sight."""
     lens = Lens(WINDOW.copy(), 300, 100, near=8.0)

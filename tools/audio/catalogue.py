@@ -40,10 +40,15 @@ class Group:
 
 EFFECTS = 0.7
 """Gain of all effects but beds: room for them and the music together."""
-TABLE = Group("effect", -18.5, EFFECTS, 5.0)
+SMALL = 0.56
+"""The same of what is heard all the time: a step is high for a moment, and is no reason for music
+to make room."""
+TABLE = Group("effect", -18.5, SMALL, 5.0)
 COMBAT = Group("effect", -13.0, EFFECTS, 5.0, 0.5)
 FATE = Group("effect", -15.5, EFFECTS, 5.0, 0.7)
-INTERFACE = Group("effect", -20.0, EFFECTS, 5.0)
+OFTEN = Group("effect", -15.5, EFFECTS, 5.0)
+"""As loud as fate; what happens by the dozen is no reason for music to stand back."""
+INTERFACE = Group("effect", -20.0, SMALL, 5.0)
 STINGER = Group("effect", -14.0, EFFECTS, 4.0, 0.5)
 AMBIENCE = Group("effect", -27.0, 1.0, 3.0)
 
@@ -101,7 +106,7 @@ SHARED: tuple[Sound, ...] = (
     Sound("heal", FATE, combat.heal, caption="[life returns]"),
     Sound("armour_gain", FATE, combat.armour_gain, caption="[armour is mended]"),
     Sound("trap_snap", COMBAT, combat.trap_snap, 2, 0.0, "[a trap snaps shut]"),
-    Sound("coin", FATE, combat.coin, 2, -4.0),
+    Sound("coin", OFTEN, combat.coin, 2, -4.0),
     Sound("dice", FATE, combat.dice, 2, -2.0, "[dice roll]"),
     Sound("footstep", TABLE, combat.footstep, 4),
     Sound("step_tick", INTERFACE, combat.step_tick, 2),
@@ -131,10 +136,10 @@ CANDLE: tuple[Sound, ...] = (
     Sound("dwarf_step", TABLE, dwarf.dwarf_step, 4, -5.5),
     Sound("dwarf_jump", TABLE, dwarf.dwarf_jump, 3, -1.0),
     Sound("dwarf_land_soft", TABLE, dwarf.dwarf_land_soft, 3, -1.0),
-    Sound("dwarf_land_hard", FATE, dwarf.dwarf_land_hard, 2, -1.0),
+    Sound("dwarf_land_hard", OFTEN, dwarf.dwarf_land_hard, 2, -1.0),
     Sound("chain_climb", TABLE, dwarf.chain_climb, 4, -2.0),
     Sound("dwarf_crawl", TABLE, dwarf.dwarf_crawl, 3, -3.0),
-    Sound("dwarf_splash", FATE, dwarf.dwarf_splash, 2, -1.0, "[a splash]"),
+    Sound("dwarf_splash", OFTEN, dwarf.dwarf_splash, 2, -1.0, "[a splash]"),
     Sound("dwarf_swim", TABLE, dwarf.dwarf_swim, 3, -1.0),
     Sound("dwarf_hurt", COMBAT, dwarf.dwarf_hurt, 3, -1.0, "[a blow: the flame gutters]"),
     Sound("dwarf_dies", COMBAT, dwarf.dwarf_dies, 1, -0.5, "[the dwarf falls]"),
@@ -150,7 +155,7 @@ CANDLE: tuple[Sound, ...] = (
     Sound("web_burn", FATE, light.web_burn, 2, -1.0, "[a web burns away]"),
     Sound("wick_low", TABLE, light.wick_low, 2, -5.0, "[the wick sputters: little is left]"),
     Sound("draught", FATE, light.draught, 2, -2.0, "[a draught]"),
-    Sound("gold_coin", FATE, light.gold_coin, 4, -4.0),
+    Sound("gold_coin", OFTEN, light.gold_coin, 4, -4.0),
     Sound("coin_reveal", FATE, light.coin_reveal, 1, -2.0, "[a glint: hidden gold]"),
     Sound("key_found", FATE, light.key_found, 1, 0.0, "[a key jingles]"),
     Sound("cage_open", FATE, light.cage_open, 1, 1.0, "[the cage opens]"),
@@ -163,7 +168,7 @@ CANDLE: tuple[Sound, ...] = (
     Sound("dart_shot", FATE, castle.dart_shot, 2, 0.0, "[a dart flies]"),
     Sound("stone_loosen", FATE, castle.stone_loosen, 2, -1.0, "[a stone works loose]"),
     Sound("stone_crash", COMBAT, castle.stone_crash, 2, -1.5),
-    Sound("blade_whoosh", FATE, castle.blade_whoosh, 3, 0.0, "[a blade swings]"),
+    Sound("blade_whoosh", OFTEN, castle.blade_whoosh, 3, 0.0, "[a blade swings]"),
     Sound("moth_flutter", TABLE, castle.moth_flutter, 3, 0.0, "[a moth flutters]"),
     Sound("shade_whisper", FATE, castle.shade_whisper, 3, -2.0, "[a shade whispers]"),
     Sound("slime_squelch", TABLE, castle.slime_squelch, 3, 2.0, "[something squelches]"),
@@ -296,12 +301,12 @@ MUSIC: tuple[Piece, ...] = (
     Piece("title_theme", 0.0, 0.3),
     Piece("throne_table", -1.0, 0.2),
     Piece("boss_fight", -1.0, 0.5),
-    Piece("candle_cellar", -1.0, -0.6),
-    Piece("candle_halls", -1.0, 0.1),
-    Piece("candle_roof", -1.0, 0.8),
-    Piece("candle_danger", -1.0, -1.2),
+    Piece("candle_cellar", -1.0, 1.6, ceiling_db=-5.5),
+    Piece("candle_halls", -1.0, 1.8, ceiling_db=-5.5),
+    Piece("candle_roof", -1.0, 1.4, ceiling_db=-5.5),
+    Piece("candle_danger", -1.0, 1.8, ceiling_db=-6.0),
     Piece("key_deep", -1.0, 0.6),
-    Piece("key_fight", -1.0, 0.4),
+    Piece("key_fight", -1.0, 0.4, ceiling_db=-5.0),
     Piece("hex_road", -1.0, 1.0),
     Piece("hex_winter", -1.0, -0.5),
 )

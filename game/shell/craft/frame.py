@@ -133,6 +133,8 @@ def draw(app: App, canvas: Canvas, title: str, world_id: str) -> None:
     style = Style("title", "ink", round(28 * app.text.scale))
     head = app.text.draw(canvas, title, style, (SHEET.left, y), "midleft", SHEET.width)
     told, room = Style("caption", "sepia"), SHEET.right - head.right - 24
+    if app.text.width(world_id, told) > room:
+        world_id = "#" + world_id.rpartition("#")[2]
     # In large letters it gives way to the title: whoever copies it need not read it.
     if app.text.scale <= ROOMY or app.text.width(world_id, told) <= room:
         app.text.draw(canvas, world_id, told, (SHEET.right, y), "midright", room)

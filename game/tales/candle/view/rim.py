@@ -65,7 +65,7 @@ def _rim(assets: Assets, picture: Canvas, box: pygame.Rect, colour: Colour) -> C
             _cut(picture, box), (box.width * _FINER, box.height * _FINER)
         )
         shape = pygame.mask.from_surface(large, 110)
-        drawn = Canvas((pixels[0] * _FINER, pixels[1] * _FINER), 1.0, alpha=True)
+        drawn = Canvas((pixels[0] * _FINER, pixels[1] * _FINER), alpha=True)
         drawn.fill((*colour, 0))
         for wide, covers in RINGS:
             grown = _grown(shape, drawn.get_size(), room * _FINER, wide * _FINER)

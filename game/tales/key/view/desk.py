@@ -457,8 +457,12 @@ class DungeonDesk(Scene):
                 said = self._app.locale.percent(float(choice.exit.boss))
                 style = Style("strong", "rubric", max(12, round(0.62 * part.scale)))
                 place = (x + dx * size * 1.4, y + dy * size * 1.2)
-                anchor = _BESIDE[choice.order.side]
-                text.draw(canvas, said, style, place, anchor)
+                line = text.line(said, style)
+                at = line.get_rect(
+                    **{_BESIDE[choice.order.side]: (round(place[0]), round(place[1]))}
+                )
+                if canvas.get_clip().contains(at):
+                    canvas.blit(line, at)
         if chosen:
             canvas.circle(text.colour("flame"), (x, y), size * 1.7, 4)
 

@@ -52,7 +52,7 @@ Edit = Callable[[Diagram], Diagram]
 class ToolButton(Button):
     """One of many beside the diagram."""
 
-    letters = 18
+    letters = 17
 
 
 def _tools(app: App, desk: Desk, walking: bool, figures: Sequence[Figure]) -> list[Block]:

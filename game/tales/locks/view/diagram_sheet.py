@@ -272,8 +272,11 @@ class DiagramSheet:
         path = [each for each in points if math.dist(each, (x1, y1)) > rim * 1.1]
         path = [each for each in path if math.dist(each, (x0, y0)) > rim]
         size = max(2, round(2.4 * lens.scale))
+        tiles_ = self._between((x0, y0), (x1, y1), lens)
         for x, y in path[::2]:
-            canvas.circle(colour, (x, y), size)
+            # It passes below the tiles on its way: their numbers are read.
+            if not any(tile.collidepoint(x, y) for tile in tiles_):
+                canvas.circle(colour, (x, y), size)
         if path:
             x, y = path[-1]
             turn = math.atan2(y1 - y, x1 - x)
@@ -283,6 +286,20 @@ class DiagramSheet:
                 back = turn + math.pi + side
                 head.append((x + tip * math.cos(back) * 0.6, y + tip * math.sin(back) * 0.6))
             canvas.polygon(colour, head)
+
+    def _between(self, start: Position, end: Position, lens: Lens) -> list[pygame.Rect]:
+        """Where the tiles are seen that lie on the way of an arrow, or near it."""
+        half = round(REACH * lens.scale)
+        left, right = sorted((start[0], end[0]))
+        top, bottom = sorted((start[1], end[1]))
+        way = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+        way.inflate_ip(6 * half, 6 * half)
+        found = []
+        for middle in self._middles.values():
+            x, y = lens.to_canvas(*middle)
+            if way.collidepoint(x, y) and (x, y) not in (start, end):
+                found.append(pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half))
+        return found
 
     def _draw_object(self, pen: _Pen, number: int, at: Position, there: bool, marked: bool) -> None:
         if number == START:
