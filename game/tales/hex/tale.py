@@ -135,7 +135,7 @@ def scenes() -> Mapping[str, Arrange]:
 
 def craft() -> Craft:
     """A country, hex by hex; on the desk one draws it oneself."""
-    from game.tales.hex.view.chart_desk import ChartDesk
+    from game.tales.hex.view.chart_desk import ChartDesk, reopened
     from game.tales.hex.view.craft import CountryPicture
     from game.tales.hex.view.printing import print_page
 
@@ -145,6 +145,7 @@ def craft() -> Craft:
         CountryPicture,
         work=ChartDesk,
         printer=print_page,
+        reopen=reopened,
     )
 
 
