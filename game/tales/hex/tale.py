@@ -176,7 +176,7 @@ TALE = Tale(
     plate="hex",
     sheets=(
         *("hex/paper.png", "hex/panel", "hex/icons", "hex/compass", "hex/glow", "hex/views"),
-        *("hex/portraits", "hex/scenery", "hex/sights", "hex/cards", "hex/vignette.png"),
+        *("hex/portraits", "hex/cards", "hex/vignette.png"),
         *(
             f"hex/{name}_{size}"
             for size in (44, 28)
@@ -185,6 +185,7 @@ TALE = Tale(
                 *("growth", "lining", "obstacles"),
             )
         ),
+        *("hex/scenery", "hex/sights"),
     ),
     mode=mode,
     generator=generator,

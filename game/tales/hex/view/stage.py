@@ -197,7 +197,7 @@ _LIGHTS: dict[str, tuple[str, int]] = {
     "star_down": ("fire", -26),
     "table": ("fire", -46),
     "oven": ("fire", -12),
-    "cottage": ("fire", -30),
+    "cottage": ("", -30),
     "miner": ("fire", -14),
     "smith": ("fire", -20),
     "fairy": ("fairy", -14),
@@ -301,7 +301,7 @@ class _Painter:
             kind, tint = "water", _WHITE
         elif self._snow:
             kind, tint = "snow", _WHITE
-        self._strip(f"ground/{kind}/{dice.randrange(2)}", self._horizon - 16, tint)
+        self._strip(f"ground/{kind}/0", self._horizon - 16, tint)
         brook = "stream" in stage.scene or stage.relief == "river_valley"
         if not self._afloat and (brook or "path" in stage.scene):
             x = dice.randrange(168, 232)
@@ -430,10 +430,8 @@ class _Painter:
         self._art.blit(sprite.image, sprite.place(x, y))
 
     def _strip(self, name: str, y: int, tint: Colour, light: int = 0) -> None:
-        """Some part of a strip of land, one way round or the other."""
-        whole = self._land(name).image
-        x = self._dice.randrange(0, whole.get_width() - WIDE + 1)
-        picture = whole.subsurface((x, 0, WIDE, whole.get_height()))
+        """A strip of land, one way round or the other."""
+        picture = self._land(name).image
         if self._dice.random() < 0.5:
             picture = picture.flipped()
         self._art.blit(_tinted(picture, tint, light), (0, y))
