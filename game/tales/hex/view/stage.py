@@ -206,7 +206,6 @@ _LIGHTS: dict[str, tuple[str, int]] = {
     "home_court": ("fairy", -30),
     "shade": ("fairy", -30),
     "home_cavern": ("fire", -16),
-    "queen": ("fairy", -34),
     "home_bivouac": ("fairy", -20),
     "home_shelter": ("fairy", -30),
     "home_squat": ("fairy", -30),
@@ -217,8 +216,13 @@ _LIGHTS: dict[str, tuple[str, int]] = {
 _BY_LIGHT = ("night", "dusk")
 _FLOOD = "flood"
 """What reaches from side to side, before everybody."""
-_CANDLE: Colour = (150, 138, 122)
-"""How bright the patrol's own light is, of a whole one."""
+_STRENGTH: dict[str, Colour] = {
+    "": (150, 138, 122),
+    "fire": (208, 198, 188),
+    "fairy": (92, 98, 92),
+}
+"""How bright each light is, of a whole one; that of the patrol and of windows has no name. Lights
+that fall on each other must not wash out what they fall on."""
 _SWIM = ("boat", "raft", "oar_pole", "eel_trap", "seals", "heron")
 """What stands in the water or on it without a bank."""
 
@@ -394,7 +398,7 @@ class _Painter:
         if self._room or stage.hour in _BY_LIGHT or stage.weather == "storm":
             for kind, x, y in self._lights:
                 sprite = self._assets.sprite(GLOW, f"light/{kind or 'candle'}")
-                picture = sprite.image if kind else _tinted(sprite.image, _CANDLE)
+                picture = _tinted(sprite.image, _STRENGTH[kind])
                 self._art.blit(picture, sprite.place(x, y), special_flags=pygame.BLEND_RGB_ADD)
 
     def _framed(self, high: int) -> Canvas:
