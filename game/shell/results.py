@@ -29,7 +29,7 @@ from game.shell.keeping import SaveElsewhereScene
 from game.shell.log import UNFILTERED, Filters, LogScene
 from game.shell.page import VINES, Page
 from game.shell.seeds import new_seed
-from game.shell.tale import Services
+from game.shell.tale import Remains, Services
 from game.shell.theatre import watch
 from game.store import transfer
 from game.store.chronicle import Entry, date
@@ -146,7 +146,9 @@ class ResultsScene(Page):
         _ = locale.gettext
         session = self.session
         reason = session.status.reason
-        blocks: list[Block] = [Drawing(172, self._emblem)]
+        remains = self._remains
+        picture = Drawing(172, self._emblem) if remains is None else remains.picture
+        blocks: list[Block] = [picture]
         if self._trouble is not None:
             blocks.append(Paragraph(locale.render(self._trouble), Style("strong", "rubric")))
         if reason is not None:
@@ -155,15 +157,26 @@ class ResultsScene(Page):
         if session.assisted:
             told = _("Played with assists: it stands apart in the records.")
             blocks.append(Paragraph(told, Style("caption", "sepia"), "centre"))
+        if remains is not None:
+            blocks += remains.ending
         blocks += self._feats()
         blocks.append(value_table(self.app, self.figures, 1 if large else 2))
         if self._is_best():
             told = _("Your best with these rules so far.")
             blocks.append(Paragraph(told, Style("strong", "rubric"), "centre", after=0))
+        if remains is not None:
+            blocks += remains.fates
         blocks.append(Space(8))
         mode, params = session.mode, session.id.params
         blocks += best_blocks(self._services, mode, params, but=self._number)
         return blocks
+
+    @property
+    def _remains(self) -> Remains | None:
+        """What the tale has to show and to tell of the run."""
+        session = self.session
+        remains = self._services.tale_of(session.mode).remains
+        return None if remains is None else remains(self.app, session.game, session.content)
 
     @property
     def _brought(self) -> tuple[Mark, ...]:

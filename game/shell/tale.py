@@ -44,6 +44,18 @@ if TYPE_CHECKING:  # loading these would load pygame, and half of the house with
 
 
 @dataclass(frozen=True)
+class Remains:
+    """What is left of a finished run, as blocks of its results."""
+
+    picture: Block
+    """Instead of the crown."""
+    ending: Sequence[Block]
+    """How it ended, below the sentence that says so."""
+    fates: Sequence[Block]
+    """What became of everybody, below the figures."""
+
+
+@dataclass(frozen=True)
 class Services:
     """What every scene may use: the program, the tales, and everything that is kept."""
 
@@ -261,6 +273,8 @@ class Tale:
     retrace: Callable[[Tale, bytes], Any] | None = None
     """``retrace(tale, text)``: what the worker makes of the player's best run, for a view that
     shows a race (`ModeView.race`)."""
+    remains: Callable[[App, Any, Any], Remains] | None = None
+    """What is left of a finished run, for its results: a picture, and what became of everybody."""
     look_back: Callable[[Services, bytes], Scene] | None = None
     """A scene that looks back at a finished run, given its text."""
     scenes: Callable[[], Mapping[str, Arrange]] | None = None

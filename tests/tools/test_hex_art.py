@@ -210,19 +210,22 @@ def test_whatever_is_played_with_has_a_picture() -> None:
     assert {f"weather/{kind}" for kind in skies} <= names("views")
 
 
-def test_every_encounter_has_its_picture() -> None:
+def test_whatever_an_encounter_shows_was_drawn() -> None:
     files = sorted((ROOT / "levels" / "tables").glob("hex_encounters_*.toml"))
-    pictures = {
-        entry["picture"]
+    seen = {
+        word
         for file in files
         for entry in tomllib.loads(file.read_text("utf-8"))["encounter"]
+        for word in entry["scene"].split()
     }
-    assert {f"picture/{name}" for name in pictures} <= names("pictures")
+    settings = {"night", "in_hall", "in_cave", "path", "stream"}
+    assert {f"sight/{name}" for name in seen - settings} <= names("sights")
+    assert {"room/hall", "room/cave", "path", "stream"} <= names("scenery")
 
 
 @pytest.mark.parametrize(
     ("name", "group"),
-    [("portraits", "portrait"), ("pictures", "picture"), ("cards", "card"), ("icons", "icon32")],
+    [("portraits", "portrait"), ("sights", "sight"), ("cards", "card"), ("icons", "icon32")],
 )
 def test_no_two_pictures_of_a_group_look_the_same(name: str, group: str) -> None:
     numpy = pytest.importorskip("numpy")

@@ -17,6 +17,7 @@ from game.tales.hex.rules.play.escorts import Escort
 from game.tales.hex.rules.play.going import Go, Travel
 from game.tales.hex.rules.play.hosts import Ask, Promise, Provision, Settle, Visit
 from game.tales.hex.rules.play.meetings import Choose
+from game.tales.hex.rules.play.seen import Task
 from game.tales.hex.rules.play.staying import Camp, Explore, Forage, Scour
 from game.tales.hex.rules.play.tasks import Concede, Report
 from game.tales.hex.rules.play.view import HexView
@@ -160,7 +161,8 @@ def _planning(seen: Callable[[HexView], HexView]) -> Policy:
         if view.meeting is not None:
             return _advised(seen(view))
         at, stayed = view.at, stayed + 1 if view.at == at else 1
-        legal = tuple(command for command in view.legal if command not in asked)
+        lost = any(task.lost for task in seen(view).tasks)
+        legal = tuple(each for each in view.legal if lost or each not in asked)
         known = seen(replace(view, legal=legal))
         command = _advised(known)
         if stayed > _AT_MOST:
@@ -252,8 +254,14 @@ def _deafened(view: HexView) -> HexView:
         ruins=tuple(each for each in view.ruins if each.at in drawn),
         plot=view.plot if found else replace(view.plot, seat=-1),
         ways=tuple(each for each in view.ways if each.known),
+        tasks=tuple(task if task.end in drawn else _unheard(task) for task in view.tasks),
         lies=(),
     )
+
+
+def _unheard(task: Task) -> Task:
+    """A charge of which nobody has said where it is to end, nor that one might ask."""
+    return replace(task, end=None, turned=False)
 
 
 def _advised(view: HexView) -> HexCommand:

@@ -17,6 +17,7 @@ from game.shell.tale import (
     Craft,
     Highlight,
     Lint,
+    Remains,
     Services,
     SpriteName,
     Tale,
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from game.engine.app import App
     from game.shell.contract import ModeView
     from game.shell.flow import Block
+    from game.tales.hex.rules.play.facts import HexPlayContent
+    from game.tales.hex.rules.play.game import HexGame
     from game.tales.hex.rules.play.params import HexPlayParams
 
 MOST_CARDS = 7
@@ -92,6 +95,13 @@ def view() -> Callable[[Services], ModeView]:
     from game.tales.hex.view.view import HexScreen
 
     return HexScreen
+
+
+def remains(app: App, game: HexGame, content: HexPlayContent) -> Remains:
+    """What is left of a finished run."""
+    from game.tales.hex.view.remains import remains as left
+
+    return left(app, game, content)
 
 
 def help_pictures() -> Sequence[Callable[[App], Block]]:
@@ -192,6 +202,7 @@ TALE = Tale(
     view=view,
     help_pictures=help_pictures,
     illustrate=illustrate,
+    remains=remains,
     scenes=scenes,
     craft=craft,
     checks=checks,

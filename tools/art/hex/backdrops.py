@@ -18,8 +18,8 @@ from tools.art.hex.relief import hill, mesa, peak, tuft, wavelet
 from tools.art.shapes import box, curve, ellipse, outline, rough
 
 WIDE, HIGH = 420, 220
-LONG = 560
-"""Width of strips of land: which part of one is seen differs from picture to picture."""
+LONG = WIDE
+"""Width of strips of land, which are laid either way round."""
 SKY_HIGH = 140
 FAR_HIGH = 96
 """Strips of far land; their foot is at the lower edge."""
@@ -287,7 +287,7 @@ GROUNDS: dict[str, Callable[[MapPen, int], None]] = {
     "snow": snowy,
     "water": watery,
 }
-GROUND_EACH = 2
+GROUND_EACH = 1
 
 
 def stream(pen: MapPen) -> None:
@@ -420,7 +420,9 @@ PLANTS = (
     "bush",
     "tuft",
 )
-SIZES = {"mid": 25.0, "near": 56.0}
+SIZES = {"mid": 25.0, "near": 50.0}
+TREES = ("broadleaf", "conifer", "birch", "dead", "snow_fir", "snow_dead")
+"""What is seen from near too."""
 
 
 def room(pen: MapPen, kind: str) -> None:
@@ -559,7 +561,7 @@ def plant_sprites() -> dict[str, tuple[Drawing, float]]:
     return {
         f"plant/{size}/{kind}/{turn}": (_plant(kind, s, turn), s)
         for size, s in SIZES.items()
-        for kind in PLANTS
+        for kind in (PLANTS if size == "mid" else TREES)
         for turn in (0, 1)
     }
 

@@ -422,7 +422,7 @@ LANDMARKS: dict[str, Drawing] = {
     "barn": barn,
     "hall": hall_front,
 }
-_BIG = 2.6
+_BIG = 2.2
 PLACES: dict[str, Drawing] = {
     **{
         f"home_{name}": _scaled(draw, _BIG)

@@ -80,7 +80,7 @@ def lint_play(path: Path) -> Iterator[str]:
 
 def _proses(charge: ChargeFacts) -> Iterator[Prose]:
     scene = charge.scene
-    yield from (charge.turn, scene.title, scene.text)
+    yield from (charge.turn, scene.title, scene.text, charge.home)
     for choice in scene.choices:
         yield choice.label
         yield from (branch.text for branch in (choice.good, choice.bad) if branch is not None)
@@ -244,8 +244,14 @@ def _season(part: TomlTable) -> Season:
 
 def _charge(part: TomlTable) -> ChargeFacts:
     id_ = part.text("id")
-    turn, seen = part.prose_at("turn"), read_sights(part, "turn_scene")
-    return ChargeFacts(id_, turn, seen, read_scene(part, f"{SCENE}{id_}", id_))
+    return ChargeFacts(
+        id=id_,
+        turn=part.prose_at("turn"),
+        turn_scene=read_sights(part, "turn_scene"),
+        scene=read_scene(part, f"{SCENE}{id_}", id_),
+        home=part.prose_at("home"),
+        home_scene=read_sights(part, "home_scene"),
+    )
 
 
 def _term(part: TomlTable) -> Term:

@@ -42,6 +42,8 @@ from game.tales.hex.view.snow import draw_ends, draw_winter, winter_facts
 
 _MOST_PIXELS = 24_000_000
 """A picture of the map is no larger; of a wide country there is none with large hexes."""
+_ASIDE = (-0.7, 0.22)
+"""How far from the middle of its hex the patrol stands, in sizes of it."""
 _MIDDLE = 0.3
 """How far from the middle of a hex, in sizes of it, one means it whatever name lies there."""
 _MOST_SHARP = 12_000_000
@@ -640,9 +642,15 @@ class ChartView:
             if community.kind == "fairy" and community.at is not None:
                 self._shine(canvas, "fairy", self.on_screen(community.at), 1.2, share)
 
+    def _stands(self, patrol: Patrol) -> tuple[float, float]:
+        """Where the patrol is drawn: at the edge of its hex, so that one sees what lies there."""
+        x, y = self.to_screen(patrol.x, patrol.y)
+        size = self.size * self.scale
+        return x + _ASIDE[0] * size, y + _ASIDE[1] * size
+
     def _draw_light(self, canvas: Canvas, patrol: Patrol) -> None:
         """The light of the patrol's candle, or of its fire."""
-        place = self.to_screen(patrol.x, patrol.y)
+        place = self._stands(patrol)
         if patrol.in_camp:
             self._shine(canvas, "fire", place, _CANDLE, _FIRE)
         else:
@@ -651,7 +659,7 @@ class ChartView:
     def _draw_patrol(self, canvas: Canvas, patrol: Patrol) -> None:
         way = "walk" if patrol.walking else "rest"
         name = "camp" if patrol.in_camp else f"{way}/{patrol.facing}"
-        place = self.to_screen(patrol.x, patrol.y)
+        place = self._stands(patrol)
         self._put(canvas, self._sprite("patrol", f"patrol/{name}"), place)
 
     def _costs(self, view: HexView, plan: Plan, names: Sequence[pygame.Rect]) -> list[Number]:

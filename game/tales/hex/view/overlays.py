@@ -27,6 +27,7 @@ from game.tales.hex.view.stage import Stage, stage_of
 from game.tales.hex.view.wording import prose
 
 _CROSS = N_("A red cross on the map says where.")
+_ASK = N_("Nobody has said yet where that is: ask for news wherever the patrol is welcome.")
 _ON_THE_WAY = ("path", "signpost")
 """What is seen before a long march."""
 _STAY = "stay"
@@ -144,7 +145,8 @@ class Overlays:
         for event in events:
             if isinstance(event, ChargeTurned):
                 title = app.locale.render(TASKS[event.task])
-                words = "\n".join((prose(app, event.text), app.locale.gettext(_CROSS)))
+                where = _ASK if view.task(event.task).lost else _CROSS
+                words = "\n".join((prose(app, event.text), app.locale.gettext(where)))
                 seen = self._content.play.charges[event.task].turn_scene
                 stage = stage_of(view, seen, f"{event.task}_turn")
                 self.sheets.append(Sheet(app, title, words, stage))

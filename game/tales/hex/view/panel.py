@@ -272,8 +272,8 @@ class Page:
         for task in view.tasks:
             label = app.locale.render(TASKS[task.id])
             value = _("done") if task.done else f"{task.have} / {task.need}"
-            if task.end is not None and not task.done:
-                value = _("go to the cross")
+            if task.turned and not task.done:
+                value = _("ask for news") if task.lost else _("go to the cross")
             icon = f"icon22/{task.id}"
             self._tip(y, app.text.leading(Style("body")), _(TASKS_TOLD[task.id]))
             y = self._row(canvas, label, value, y, icon, task.done)

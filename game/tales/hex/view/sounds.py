@@ -18,6 +18,7 @@ from game.tales.hex.rules.play.events import (
     DieThrown,
     EncounterBegan,
     Ended,
+    EndLearnt,
     EscortTaken,
     Felt,
     GiftGiven,
@@ -129,6 +130,8 @@ def sound_of(event: HexEvent, view: HexView) -> str:
             return _COMPANIONS[how]
         case ChargeTurned():
             return "season_turns"
+        case EndLearnt():
+            return "journal_page"
         case TaskDone():
             return "town_bells"
         case Ended(outcome=outcome):

@@ -197,7 +197,7 @@ _LIGHTS: dict[str, tuple[str, int]] = {
     "star_down": ("fire", -26),
     "table": ("fire", -46),
     "oven": ("fire", -12),
-    "cottage": ("fire", -30),
+    "cottage": ("", -30),
     "miner": ("fire", -14),
     "smith": ("fire", -20),
     "fairy": ("fairy", -14),
@@ -206,7 +206,6 @@ _LIGHTS: dict[str, tuple[str, int]] = {
     "home_court": ("fairy", -30),
     "shade": ("fairy", -30),
     "home_cavern": ("fire", -16),
-    "queen": ("fairy", -34),
     "home_bivouac": ("fairy", -20),
     "home_shelter": ("fairy", -30),
     "home_squat": ("fairy", -30),
@@ -217,8 +216,13 @@ _LIGHTS: dict[str, tuple[str, int]] = {
 _BY_LIGHT = ("night", "dusk")
 _FLOOD = "flood"
 """What reaches from side to side, before everybody."""
-_CANDLE: Colour = (150, 138, 122)
-"""How bright the patrol's own light is, of a whole one."""
+_STRENGTH: dict[str, Colour] = {
+    "": (150, 138, 122),
+    "fire": (208, 198, 188),
+    "fairy": (92, 98, 92),
+}
+"""How bright each light is, of a whole one; that of the patrol and of windows has no name. Lights
+that fall on each other must not wash out what they fall on."""
 _SWIM = ("boat", "raft", "oar_pole", "eel_trap", "seals", "heron")
 """What stands in the water or on it without a bank."""
 
@@ -301,7 +305,7 @@ class _Painter:
             kind, tint = "water", _WHITE
         elif self._snow:
             kind, tint = "snow", _WHITE
-        self._strip(f"ground/{kind}/{dice.randrange(2)}", self._horizon - 16, tint)
+        self._strip(f"ground/{kind}/0", self._horizon - 16, tint)
         brook = "stream" in stage.scene or stage.relief == "river_valley"
         if not self._afloat and (brook or "path" in stage.scene):
             x = dice.randrange(168, 232)
@@ -394,7 +398,7 @@ class _Painter:
         if self._room or stage.hour in _BY_LIGHT or stage.weather == "storm":
             for kind, x, y in self._lights:
                 sprite = self._assets.sprite(GLOW, f"light/{kind or 'candle'}")
-                picture = sprite.image if kind else _tinted(sprite.image, _CANDLE)
+                picture = _tinted(sprite.image, _STRENGTH[kind])
                 self._art.blit(picture, sprite.place(x, y), special_flags=pygame.BLEND_RGB_ADD)
 
     def _framed(self, high: int) -> Canvas:
@@ -430,10 +434,8 @@ class _Painter:
         self._art.blit(sprite.image, sprite.place(x, y))
 
     def _strip(self, name: str, y: int, tint: Colour, light: int = 0) -> None:
-        """Some part of a strip of land, one way round or the other."""
-        whole = self._land(name).image
-        x = self._dice.randrange(0, whole.get_width() - WIDE + 1)
-        picture = whole.subsurface((x, 0, WIDE, whole.get_height()))
+        """A strip of land, one way round or the other."""
+        picture = self._land(name).image
         if self._dice.random() < 0.5:
             picture = picture.flipped()
         self._art.blit(_tinted(picture, tint, light), (0, y))

@@ -313,3 +313,15 @@ def test_until_all_of_it_is_painted_the_map_is_seen_as_it_was(services: Services
     whole.show(replace(earlier, hexes=view.hexes))
     whole.centre(view.hexes[-1].at, at_once=True)
     assert picture(whole) == after
+
+
+@pytest.mark.parametrize("facing", ["left", "right"])
+def test_the_patrol_leaves_the_middle_of_its_hex_free(services: Services, facing: str) -> None:
+    chart = ChartView(services.app)
+    view = played("normal", 0)
+    chart.show(view)
+    x, y = chart.on_screen(view.at)
+    there = Patrol(*chart.sheet.place(view.at), facing)
+    sprite = services.app.assets.sprite(f"hex/patrol_{chart.size}", f"patrol/rest/{facing}")
+    token = sprite.image.get_rect(topleft=sprite.place(*chart._stands(there)))
+    assert not token.collidepoint(x, y)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game.engine.assets import FINE_SCALE, SHARP_BYTES, _sheet, _weight_at
 from game.shell.tale import Services
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.sights import COMPANIONS, SIGHTS
-from game.tales.hex.view.stage import EDGE, SEEN, SIZE, Stage, composed
+from game.tales.hex.tale import TALE
+from game.tales.hex.view.stage import EDGE, SEEN, SHEETS, SIZE, Stage, composed
 
+ASSETS = Path(__file__).parents[4] / "assets"
 NOON = Stage(
     at=(1, -2),
     relief="hills",
@@ -88,3 +92,10 @@ def test_a_low_picture_is_the_lower_part_of_the_whole_one(services: Services) ->
     assert low.get_size() == (SIZE[0], 120 + EDGE)
     for x, y in ((60, 90), (210, 60), (330, 100)):
         assert low.get_at((x, y)) == whole.get_at((x, y + SIZE[1] - low.get_height()))
+
+
+def test_all_that_play_shows_has_room_at_a_finer_scale() -> None:
+    """At 1920 x 1080; what has none would be enlarged, and look soft."""
+    weight = sum(_weight_at(ASSETS, _sheet(name), FINE_SCALE) for name in TALE.sheets)
+    assert weight <= SHARP_BYTES
+    assert set(SHEETS) <= set(TALE.sheets)

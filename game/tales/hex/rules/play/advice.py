@@ -45,6 +45,8 @@ _MET = 1
 """Quarters that encounters take in each undrawn hex."""
 _UNSEEN_COMMUNITY, _UNSEEN_COURT, _UNSEEN_PROOF = 20, 30, 26
 """Quarters for finding and doing what nobody has heard of yet."""
+_LOST_END = 30
+"""Quarters to a place where a charge is to end, and home, while nobody has said where it lies."""
 _TURN = 14
 """Quarters from the turn of a charge to its end, before anybody knows where that is."""
 _WARM = 2
@@ -211,7 +213,7 @@ def prospects(land: Land, taste: Taste = EVEN) -> tuple[Prospect, ...]:
     for each, percent, task in zip(_TASKS, taste, land.view.tasks, strict=True):
         if not task.done:
             prospect = each(land)
-            if task.id != "map" and task.end is None:
+            if task.id != "map" and not task.turned:
                 # On the way there a good deal is drawn anyhow.
                 fresh = max(0, _charting(land) - prospect.quarters // 3)
                 goals = prospect.goals if task.have < task.need else _blank(land)
@@ -237,11 +239,26 @@ def _rumoured(land: Land, work: int) -> list[Goal]:
 
 def _ending(land: Land, task: str) -> Prospect | None:
     """What is left of a charge that has taken its turn: to its place, and home."""
-    end = land.view.task(task).end
+    told = land.view.task(task)
+    if told.lost:
+        return _asking(land, task)
+    end = told.end
     if end is None:
         return None
     quarters = land.way(end) + land.between(end, land.city)
     return Prospect(task, _padded(quarters), (end,))
+
+
+def _asking(land: Land, task: str) -> Prospect:
+    """To those who would say where a charge is to end, and on from there."""
+    hosts = [
+        each.at
+        for each in land.view.communities
+        if each.at is not None and (each.page is None or each.page.welcome)
+    ]
+    hosts.sort(key=lambda at: (land.way(at), at))
+    way = land.way(hosts[0]) if hosts else _UNSEEN_COMMUNITY
+    return Prospect(task, _padded(way + _LOST_END), tuple(hosts))
 
 
 def _roads(land: Land) -> Prospect:
@@ -433,6 +450,8 @@ def _here(plan: _Plan) -> Ideas:
         yield Settle(number), message("The promise can be kept: that earns thanks.")
         if not plan.done:
             yield from _court(plan, community)
+            if any(task.lost for task in view.tasks):
+                yield Ask(number), message("They can say where the charge is to end.")
             if _knows(plan, community):
                 yield Ask(number), message("They know something of the plot against them.")
         if _provides(view, community):

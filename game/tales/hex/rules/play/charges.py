@@ -12,9 +12,11 @@ from game.core.hexgrid import Hex, distance, within
 from game.core.text import NO_PROSE, Prose
 from game.tales.hex.rules.country.country import CITY
 from game.tales.hex.rules.play import knowing, meetings
+from game.tales.hex.rules.play.costs import drawn_sight
 from game.tales.hex.rules.play.escorts import waits
 from game.tales.hex.rules.play.events import ChargeTurned, TaskDone
 from game.tales.hex.rules.play.seen import Task
+from game.tales.hex.rules.play.state import PLACED
 from game.tales.hex.rules.play.table import Table
 from game.tales.hex.rules.play.winter import deep_day
 
@@ -53,24 +55,48 @@ def _undrawn_at_first(table: Table) -> int:
 
 def _task(table: Table, id_: str, have: int, need: int) -> Task:
     state = table.state
-    end = state.ends[state.turned.index(id_)] if id_ in state.turned else None
-    return Task(id_, need if end is not None else min(have, need), need, end, id_ in state.tasks)
+    turned = id_ in state.turned
+    end = state.ends[state.turned.index(id_)] if id_ in state.told else None
+    have = need if turned else min(have, need)
+    return Task(id_, have, need, end, id_ in state.tasks, turned)
 
 
 def note_turns(table: Table) -> None:
     """What has its first part done takes its turn, once enough of the country is drawn to say
-    where: where it is to end is known now."""
+    where. Where it is to end is known by place only to those who know that place, or see it;
+    others have to ask for news (`hosts.Ask`)."""
     state = table.state
+    make_out(table)
     if len(state.chart) - state.chart.laid < charted_first(table):
         return
     for task in tasks(table):
-        if task.have >= task.need and task.end is None:
+        if task.have >= task.need and not task.turned:
             at = _end_of(table, task.id)
             state.turned.append(task.id)
             state.ends.append(at)
             table.learnt = True
             table.tell(ChargeTurned(task.id, at, _told(table, task.id, at)))
+            make_out(table)
     end_here(table)
+
+
+def make_out(table: Table) -> None:
+    """The places where charges are to end are known as soon as they are seen, whatever they were
+    known by before: by a sign, by a visit, by standing in sight of them. The corner that a map
+    lacks is seen on the map."""
+    state = table.state
+    for task, at in zip(state.turned, state.ends, strict=True):
+        if task not in state.told and (task == "map" or _in_sight(table, at)):
+            knowing.tell_end(table, task)
+
+
+def _in_sight(table: Table, at: Hex) -> bool:
+    country, state = table.country, table.state
+    if distance(state.at, at) <= drawn_sight(table, table.drawn(state.at)):
+        return True
+    known = [e.at for e in country.communities if table.place(e.number).known >= PLACED]
+    known += [e.at for e in country.ruins if state.ruins[e.number] >= PLACED]
+    return at in known
 
 
 def end_here(table: Table) -> bool:
@@ -130,7 +156,6 @@ def _last_house(table: Table) -> Hex:
     if not found:
         return table.country.communities[CITY].at
     end = min(found, key=lambda each: (2 * each.at[1] + each.at[0], each.number))
-    knowing.place(table, end.number)
     return end.at
 
 
@@ -165,5 +190,4 @@ def _refuge_of_plotters(table: Table) -> Hex:
     if not ruins:
         return seat.at if _in_time(table, seat.at) else table.country.communities[CITY].at
     end = min(ruins, key=lambda each: (-distance(seat.at, each.at), each.number))
-    knowing.place_ruin(table, end.number)
     return end.at

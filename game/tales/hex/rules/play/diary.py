@@ -164,6 +164,8 @@ def _visiting(table: Table, line: Sequence[Plain]) -> Wordings:
             return (message("It has caught up with us: snow, and not the kind that goes."),)
         case ["turned", str(task)]:
             return (CHARGES_TURNED[task],)
+        case ["end", str(task)]:
+            return (ENDS_LEARNT[task],)
         case ["explored", int(ruin)]:
             name = table.country.ruins[ruin].name
             return (message("{name} has given up what it kept.", name=name),)
@@ -369,6 +371,14 @@ def _settled(name: Prose) -> Wordings:
     )
 
 
+ENDS_LEARNT: dict[str, Message] = {
+    "roads": message("Now we know where the last house stands. A cross on the map says it."),
+    "courts": message("Now we know where the courts will meet. A cross on the map says it."),
+    "map": message("One sees it on our own map where it ends: there, at the cross."),
+    "plot": message("Now we know where they have fled. A cross on the map says it."),
+}
+"""Where a charge is to end."""
+
 TASKS_DONE: Mapping[str, Message] = {
     "roads": message("The roads are safe. The city must hear of it."),
     "courts": message("The courts are reconciled. The city must hear of it."),
@@ -379,7 +389,7 @@ CHARGES_TURNED: Mapping[str, Message] = {
     "roads": message("The last house of the north asks for us."),
     "courts": message("The courts will sign, but not by letter: they mean to meet."),
     "map": message("One corner of the map is white, and the council has noticed."),
-    "plot": message("The birds have flown. We know where to."),
+    "plot": message("The birds have flown. Somebody will know where to."),
 }
 ENDINGS: Mapping[str, Message] = {
     "won": message("We stood before the council with mud on our boots, and told everything."),

@@ -386,12 +386,20 @@ class RuinExplored(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChargeTurned(Event):
-    """The first part of ``roads``, ``courts``, ``map`` or ``plot`` is done, and it turns: where it
-    is to end is known now."""
+    """The first part of ``roads``, ``courts``, ``map`` or ``plot`` is done, and it turns: it is to
+    end ``at`` a place that the patrol may not know yet (`EndLearnt`)."""
 
     task: str
     at: Hex
     text: Words
+
+
+@dataclass(frozen=True, slots=True)
+class EndLearnt(Event):
+    """Where a charge is to end was told, or seen."""
+
+    task: str
+    at: Hex
 
 
 @dataclass(frozen=True, slots=True)
@@ -419,7 +427,7 @@ PeopleEvent = (
     | MoodChanged | GiftGiven | PlotLearnt | EscortTaken | CaravanCame | LanternTaken
 )  # fmt: skip
 PatrolEvent = Changed | ToolChanged | CompanionChanged | Felt
-RunEvent = ChargeTurned | TaskDone | Ended
+RunEvent = ChargeTurned | EndLearnt | TaskDone | Ended
 HexEvent = WayEvent | EncounterEvent | PeopleEvent | PatrolEvent | RunEvent
 EVENTS: tuple[type[Event], ...] = get_args(HexEvent)
 
@@ -480,6 +488,8 @@ def line_of(event: HexEvent) -> list[Plain] | None:
             return ["snow"]
         case ChargeTurned(task=task):
             return ["turned", task]
+        case EndLearnt(task=task):
+            return ["end", task]
         case RuinExplored(ruin=ruin):
             return ["explored", ruin]
         case TaskDone(task=task):

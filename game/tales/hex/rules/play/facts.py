@@ -192,6 +192,10 @@ class ChargeFacts:
     """What is seen as it turns (`rules.play.sights`)."""
     scene: Encounter
     """How it ends there."""
+    home: Prose
+    """What the city makes of it, when it is reported."""
+    home_scene: tuple[str, ...]
+    """What is seen then."""
 
 
 class _Named(Protocol):

@@ -10,7 +10,7 @@ from game.core import pack
 from game.core.codec import JsonValue, Plain, expect
 from game.core.dice import Dice, Stream
 from game.core.errors import IllegalCommand
-from game.core.mode import Command, Figure, GameOf, Hint, Status, Story
+from game.core.mode import Chapter, Command, Figure, GameOf, Hint, Status, Story
 from game.core.text import Message, message
 from game.tales.hex.rules.country.chart import Chart, read_chart
 from game.tales.hex.rules.country.country import CITY, Country, country_of
@@ -39,7 +39,7 @@ from game.tales.hex.rules.play.state import (
     require_known,
     snapshot,
 )
-from game.tales.hex.rules.play.story import story_of
+from game.tales.hex.rules.play.story import fates_of, story_of
 from game.tales.hex.rules.play.table import Table
 from game.tales.hex.rules.play.view import HexView, look_at
 
@@ -93,12 +93,13 @@ class HexGame(GameOf[HexPlayParams, HexCommand, HexEvent, HexView]):
 
     def hint(self) -> Hint | None:
         """What somebody would do who thinks a few days ahead, and why; None when it is over. It
-        sends nobody to ask for news where the patrol asked before."""
+        sends nobody to ask where the patrol asked before, but for where a charge is to end."""
         view, places = self.view(), self.table.state.places
+        lost = bool(knowing.untold_ends(self.table))
         fresh = tuple(
             each
             for each in view.legal
-            if not (isinstance(each, Ask) and places[each.community].asked)
+            if lost or not (isinstance(each, Ask) and places[each.community].asked)
         )
         return advise(replace(view, legal=fresh))
 
@@ -131,6 +132,10 @@ class HexGame(GameOf[HexPlayParams, HexCommand, HexEvent, HexView]):
     def keepsake(self) -> dict[str, JsonValue]:
         """The map as it is known, as `generate hexcrawl` prints maps."""
         return known_country(self.table)
+
+    def fates(self) -> tuple[Chapter, ...]:
+        """What became of everybody: the chapters of the story before its journal."""
+        return fates_of(self.table)
 
     def story(self) -> Story:
         return story_of(self.table, self.view().journal)

@@ -165,7 +165,7 @@ def _provides(table: Table, number: int) -> bool:
 
 def has_news(table: Table, number: int) -> bool:
     """Whether anybody there knows something that the patrol does not."""
-    if knows_of_plot(table, number):
+    if knowing.untold_ends(table) or knows_of_plot(table, number):
         return True
     return bool(knowing.untold(table)) or 0 in table.state.ruins
 
@@ -178,7 +178,8 @@ def knows_of_plot(table: Table, number: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Ask(Verb):
-    """Ask a community for news: of the plot if they know, else of a place nobody told of."""
+    """Ask a community for news: where a charge is to end, else of the plot if they know, else of a
+    place nobody told of."""
 
     verb = "ask"
     community: Number
@@ -195,7 +196,10 @@ class Ask(Verb):
         place.asked += 1
         table.learnt = True
         table.tell(Worked("ask", table.numbers.ask))
-        if knows_of_plot(table, number):
+        ends = knowing.untold_ends(table)
+        if ends:
+            knowing.tell_end(table, ends[0])
+        elif knows_of_plot(table, number):
             place.told = True
             plots.prove(table, 1)
         else:

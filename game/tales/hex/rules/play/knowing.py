@@ -8,6 +8,7 @@ from game.tales.hex.rules.country.country import way
 from game.tales.hex.rules.play.costs import drawn_sight
 from game.tales.hex.rules.play.days import forecast
 from game.tales.hex.rules.play.events import (
+    EndLearnt,
     LieSeen,
     RumourHeard,
     RumourProved,
@@ -114,6 +115,21 @@ def hear(table: Table, number: int) -> None:
     hearsay = table.country.rumours[number - 1]
     table.learnt = True
     table.tell(RumourHeard(number, hearsay.sure, rumour_words(table, number)))
+
+
+def untold_ends(table: Table) -> list[str]:
+    """The charges that have taken their turn, and nobody has said where they are to end."""
+    return [task for task in table.state.turned if task not in table.state.told]
+
+
+def tell_end(table: Table, task: str) -> None:
+    """It is known now where a charge is to end, and what lies there."""
+    state = table.state
+    at = state.ends[state.turned.index(task)]
+    state.told.append(task)
+    table.learnt = True
+    show(table, at, 0)
+    table.tell(EndLearnt(task, at))
 
 
 def hear_nearest(table: Table) -> bool:

@@ -11,7 +11,7 @@ from game.tales.hex.rules.play.narrate import LOG_KINDS, narrate
 from game.tales.hex.rules.play.params import SPACE, uses
 from game.tales.hex.rules.play.tally import Tally
 
-RULES = 2
+RULES = 3
 """Version of the rules of play; that of the country is the generator's own."""
 
 HELP: tuple[HelpPage, ...] = (
@@ -26,8 +26,8 @@ HELP: tuple[HelpPage, ...] = (
             message(
                 "The roads: bring caravans to the city. The courts: reconcile them by each other’s"
                 " lanterns. The map: draw most of it. The plot: gather proofs. When that is done"
-                " and enough of the country is drawn, the charge turns: a cross on the map says"
-                " where it is to end."
+                " and enough of the country is drawn, the charge turns: ask for news where"
+                " it is to end, and a cross on the map says it."
             ),
         ),
     ),

@@ -8,7 +8,7 @@ from game.core.hexgrid import bearing
 from game.core.mode import Event, LogKind
 from game.core.text import Message, Prose, counted, message
 from game.tales.hex.rules.country.country import TOWARDS
-from game.tales.hex.rules.play.diary import ENDINGS, TASKS_DONE
+from game.tales.hex.rules.play.diary import ENDINGS, ENDS_LEARNT, TASKS_DONE
 from game.tales.hex.rules.play.events import (
     CaravanCame,
     CardDrawn,
@@ -22,6 +22,7 @@ from game.tales.hex.rules.play.events import (
     EncounterBegan,
     EncounterEvent,
     Ended,
+    EndLearnt,
     EscortTaken,
     Felt,
     GiftGiven,
@@ -346,6 +347,8 @@ def _told_of_run(event: RunEvent) -> Message:
     match event:
         case ChargeTurned(text=text):
             return message("{text}", text=text)
+        case EndLearnt(task=task):
+            return ENDS_LEARNT[task]
         case TaskDone(task=task):
             return TASKS_DONE[task]
         case Ended(outcome=outcome, score=score):

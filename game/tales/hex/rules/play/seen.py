@@ -295,9 +295,16 @@ class Task:
     have: int
     need: int
     end: Hex | None = None
-    """Where it is to end, once it has taken its turn."""
+    """Where it is to end, once somebody has told that, or it was seen."""
     done: bool = False
     """Whether the city may hear of it."""
+    turned: bool = False
+    """Whether its first part is done, and it is to end somewhere."""
+
+    @property
+    def lost(self) -> bool:
+        """Whether it is to end nobody has said where."""
+        return self.turned and self.end is None
 
 
 @dataclass(frozen=True, slots=True)

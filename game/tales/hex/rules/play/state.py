@@ -210,6 +210,8 @@ class State:
     """Charges that have taken their turn."""
     ends: list[Packed] = field(default_factory=list)
     """Where each of them is to end, in the same order."""
+    told: Ids = field(default_factory=list)
+    """The charges of which that place is known."""
     notes: Annotated[dict[Packed, Own], AtMost(MOST_NOTES)] = field(default_factory=dict)
     written: Annotated[dict[Count, Own], AtMost(MOST_NOTES)] = field(default_factory=dict)
     """By day: what the player wrote over the journal's own words."""
@@ -293,6 +295,7 @@ def require_known(state: State, content: HexPlayContent, country: Country) -> No
     expect(all(number < len(country.communities) for number in state.lanterns), "lanterns")
     expect(len(state.turned) == len(state.ends), "ends")
     expect(all(task in play.charges for task in state.turned), "turned")
+    expect(all(task in state.turned for task in state.told), "told")
     if meeting is not None:
         expect(meeting.id in book, "meeting")
         expect(meeting.community < len(country.communities), "meeting")

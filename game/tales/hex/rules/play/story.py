@@ -12,16 +12,7 @@ from game.tales.hex.rules.play.table import Table
 
 def story_of(table: Table, journal: tuple[DayTold, ...]) -> Story:
     """As far as the run has come; the route goes from the city on."""
-    state = table.state
-    company = tuple(_companion(table, each) for each in state.companions)
-    places = tuple(
-        _place(table, number, place)
-        for number, place in enumerate(state.places)
-        if place.known == MET and number != CITY
-    )
-    chapters = [Chapter(message("The company"), company)]
-    if places:
-        chapters.append(Chapter(message("Those whom we called on"), places))
+    chapters = list(fates_of(table))
     for day in journal:
         told = (verbatim(day.written),) if day.written else day.sentences
         if told:
@@ -32,7 +23,22 @@ def story_of(table: Table, journal: tuple[DayTold, ...]) -> Story:
                 weather=day.weather,
             )
             chapters.append(Chapter(title, told))
-    return Story(tuple(chapters), tuple(state.trail))
+    return Story(tuple(chapters), tuple(table.state.trail))
+
+
+def fates_of(table: Table) -> tuple[Chapter, ...]:
+    """What became of each companion, and of each community that was called on, in a sentence."""
+    state = table.state
+    company = tuple(_companion(table, each) for each in state.companions)
+    places = tuple(
+        _place(table, number, place)
+        for number, place in enumerate(state.places)
+        if place.known == MET and number != CITY
+    )
+    chapters = [Chapter(message("The company"), company)]
+    if places:
+        chapters.append(Chapter(message("Those whom we called on"), places))
+    return tuple(chapters)
 
 
 def _companion(table: Table, companion: Companion) -> Message:

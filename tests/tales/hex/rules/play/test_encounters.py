@@ -141,7 +141,7 @@ def test_everything_met_has_a_picture_of_its_own_and_all_that_can_be_drawn_is_me
     turns = LAND.play.charges.values()
     charges = [charge.scene for charge in turns]
     seen = [name for each in (*BOOK.encounters, *charges) for name in each.scene]
-    seen += [name for charge in turns for name in charge.turn_scene]
+    seen += [name for each in turns for name in (*each.turn_scene, *each.home_scene)]
     assert all(set(each.scene) & set(SIGHTS) for each in (*BOOK.encounters, *charges))
     assert set(seen) <= {*SIGHTS, *SETTINGS}
     homes = [name for name in SIGHTS if name.startswith("home_")]

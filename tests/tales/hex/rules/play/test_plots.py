@@ -9,7 +9,7 @@ import pytest
 from game.core.hexgrid import beside, distance, line, within
 from game.tales.hex.rules.play import charges, moods, plots
 from game.tales.hex.rules.play.escorts import Escort
-from game.tales.hex.rules.play.events import ChargeTurned, Ended, PlotLearnt, TaskDone
+from game.tales.hex.rules.play.events import ChargeTurned, Ended, EndLearnt, PlotLearnt, TaskDone
 from game.tales.hex.rules.play.facts import CHARGES
 from game.tales.hex.rules.play.going import Go
 from game.tales.hex.rules.play.hosts import Ask, Visit
@@ -166,9 +166,54 @@ def test_a_charge_turns_when_its_first_part_is_done_and_enough_is_drawn(task):
     assert state_of(game).turned == [task]
     turned = of_kind(table_of(game).events, ChargeTurned)[-1]
     assert "{" not in turned.text.en + turned.text.fr
-    state_of(game)
-    assert game.view().task(task).end == turned.at
-    assert not game.view().task(task).done
+    charges.note_turns(table_of(game))
+    assert state_of(game).turned == [task], "once"
+    told = game.view().task(task)
+    assert told.turned
+    assert told.end in (turned.at, None)
+    assert not told.done
+
+
+def having_turned(task, seed):
+    """A charge that has turned, the patrol in a hall of the city where it may ask."""
+    game = begin("normal,radius=5", seed)
+    first_part(game, task)
+    stand(game, country_of(game).city.at, 0)
+    drawn_enough(game)
+    charges.note_turns(table_of(game))
+    game.forget()
+    return game
+
+
+@pytest.mark.parametrize("task", CHARGES)
+def test_where_a_charge_ends_is_known_to_who_asks(task):
+    """Seeds in which the place is known to nobody before; the corner of a map is always seen."""
+    game = next(
+        found
+        for found in (having_turned(task, f"asks/{n}") for n in range(12))
+        if task == "map" or found.view().task(task).lost
+    )
+    charges.note_turns(table_of(game))
+    (end,) = state_of(game).ends
+    if task != "map":
+        assert game.view().task(task).end is None
+        assert Ask(0) in game.legal()
+        events = game.apply(Ask(0))
+        assert [each.at for each in of_kind(events, EndLearnt)] == [end]
+    assert game.view().task(task).end == end
+    assert not game.view().task(task).lost
+
+
+def test_it_is_known_to_who_sees_it():
+    game = next(
+        found
+        for found in (having_turned("roads", f"asks/{n}") for n in range(12))
+        if found.view().task("roads").lost
+    )
+    state, end = state_of(game), state_of(game).ends[0]
+    stand(game, end, 0)
+    charges.note_turns(table_of(game))
+    assert state.told == ["roads"]
 
 
 @pytest.mark.parametrize("task", CHARGES)
