@@ -51,14 +51,14 @@ def reason(error: OSError | ValueError) -> Message:
 
 _NO_ROOM, _FORBIDDEN = (
     message("there is no room left on the disk"),
-    message("it may not be written"),
+    message("access to it is denied"),
 )
 _REASONS = {
     errno.ENOSPC: _NO_ROOM,
     errno.EDQUOT: _NO_ROOM,
     errno.EACCES: _FORBIDDEN,
     errno.EPERM: _FORBIDDEN,
-    errno.EROFS: _FORBIDDEN,
+    errno.EROFS: message("it may not be written"),
     errno.EISDIR: message("it is a folder"),
     errno.EIO: message("the disk reports an error"),
 }
@@ -156,7 +156,12 @@ def read_bounded(path: Path, most: int) -> bytes:
 def open_regular(path: Path, flags: int) -> int:
     """A descriptor of an ordinary file, opened without waiting for anybody; private to this player
     where ``flags`` make it. `OSError` for a folder, a pipe, a device; `ValueError` for no path."""
-    descriptor = os.open(path, flags | _AT_ONCE, 0o600)
+    try:
+        descriptor = os.open(path, flags | _AT_ONCE, 0o600)
+    except PermissionError:
+        if path.is_dir():  # Windows opens no folder, and says only that it is not allowed
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR)) from None
+        raise
     mode = os.fstat(descriptor).st_mode
     if stat.S_ISREG(mode):
         return descriptor

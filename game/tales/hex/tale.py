@@ -166,7 +166,7 @@ TALE = Tale(
     plate="hex",
     sheets=(
         *("hex/paper.png", "hex/panel", "hex/icons", "hex/compass", "hex/glow", "hex/views"),
-        *("hex/portraits", "hex/pictures", "hex/cards", "hex/vignette.png"),
+        *("hex/portraits", "hex/scenery", "hex/sights", "hex/cards", "hex/vignette.png"),
         *(
             f"hex/{name}_{size}"
             for size in (44, 28)

@@ -323,7 +323,8 @@ class DungeonDesk(Scene):
         first = next((n for n, c in enumerate(self._choices) if c.exit and c.exit.open), 0)
         self.chosen = first
         size, largest, zoom = self._picture.size, self._picture.largest, self._lens.zoom
-        self._lens = Lens(frame.window(self._app), *size, largest, zoom)
+        near = frame.near(self._app, self._picture)
+        self._lens = Lens(frame.window(self._app), *size, largest, near, zoom)
         self._show_chosen()
         self._kept, self._built = frame.Kept(), ()
 
@@ -375,6 +376,8 @@ class DungeonDesk(Scene):
             return
         self._built = wanted
         self._lens.window = frame.window(app)
+        self._lens.near = frame.near(app, self._picture)
+        self._show_chosen()
         self._flow = Flow(app, SIDE.inflate(-8, 0), list(self._blocks()))
         self._form = Form(app, self._flow.widgets)
 

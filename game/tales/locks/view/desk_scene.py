@@ -42,7 +42,7 @@ from game.tales.locks.rules.layout import GOAL
 from game.tales.locks.rules.reading import read_kept
 from game.tales.locks.view.craft import capital, figures, under
 from game.tales.locks.view.desk import Desk, Stroll, Way
-from game.tales.locks.view.diagram_sheet import LARGEST, DiagramSheet
+from game.tales.locks.view.diagram_sheet import LARGEST, LETTERS, DiagramSheet
 from game.tales.locks.view.set_scenes import AddingScene, SetScene
 
 Edit = Callable[[Diagram], Diagram]
@@ -123,12 +123,21 @@ class DeskLeaf:
 
     def lay(self) -> None:
         """Show the diagram as it is now, in the text size in force."""
-        self.lens.window = frame.window(self._app)
+        self._come_near()
         if self.sheet.diagram is not self._desk.diagram:
             shape, tiles = frame.shape(self._app), self.sheet.tiles
             self.sheet = DiagramSheet(self._app, self._desk.diagram, shape, tiles)
             self.lens.width, self.lens.height = self.sheet.size
             self.lens.pan(0, 0)
+            self._come_near()
+
+    def _come_near(self) -> None:
+        """Look at it from as near as the player's text asks for."""
+        app, before = self._app, self.lens.near
+        self.lens.window = frame.window(app)
+        self.lens.near = frame.near_to(app, self.sheet.size, LARGEST, LETTERS)
+        if self.lens.near != before:
+            self.reveal()
 
     def at(self, position: Position) -> int | None:
         """The object under a point of the screen."""
@@ -140,10 +149,7 @@ class DeskLeaf:
 
     def reveal(self) -> None:
         """Move the picture so that the chosen object is in sight."""
-        x, y = self.lens.to_canvas(*self.sheet.middle(self._desk.chosen))
-        window = self.lens.window.inflate(-80, -80)
-        if not window.collidepoint(x, y):
-            self.lens.pan(window.centerx - x, window.centery - y)
+        self.lens.keep_in_sight(*self.sheet.middle(self._desk.chosen), 40)
 
     def draw(self, canvas: Canvas, stroll: Stroll | None, ringed: bool, dragged: bool) -> None:
         """The diagram, or what of it is known on a walk. The chosen object is ``ringed``; one that
