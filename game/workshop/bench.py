@@ -64,6 +64,8 @@ class BenchScene(Scene):
         self.taken = 0
         self._kept = frame.Kept()
         self.lens = Lens(pygame.Rect(0, 0, 1, 1), 1, 1)
+        self.part = 0
+        """Which part of the picture is looked at (`Picture.parts`), from 1; 0 for the whole."""
         self.flow: Flow | None = None
         self._flow_of: tuple[object, ...] = ()
         self.cursor: tuple[float, float] | None = None
@@ -126,7 +128,10 @@ class BenchScene(Scene):
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
         app, _ = self._app, self._app.locale.gettext
-        frame.draw(app, canvas, _(self._craft.label), self.made.id if self.made is not None else "")
+        title, id_ = _(self._craft.label), "" if self.made is None else self.made.id
+        if self.part and self.picture is not None:
+            title = self.picture.parts()[self.part - 1][0]
+        frame.draw(app, canvas, title, id_)
         if self.picture is None:
             waiting = _("The dice are rolling…")
             app.text.draw(canvas, waiting, Style("body", "sepia"), SHEET.center, "center")
@@ -166,6 +171,7 @@ class BenchScene(Scene):
             Prompt("odds", _("Another one")),
             *((Prompt("hint", _("Work on it")),) if self._craft.work else ()),
             Prompt("journal", _("Take home")),
+            *((Prompt("map", _("Floor by floor")),) if self._parts and roomy else ()),
             Prompt("cancel", _("Parameters")),
             *((Prompt("log", _("Point")), Prompt("rest", _("Pace"))) if roomy else ()),
             *((Prompt("tab_previous+tab_next", _("Ten steps")),) if roomy else ()),
@@ -184,6 +190,10 @@ class BenchScene(Scene):
         match action:
             case "log":
                 self.cursor = None if self.cursor else self.lens.window.center
+            case "map" | "pause" if self._parts:
+                self.look_at_part((self.part + 1) % (len(self._parts) + 1))
+            case _ if action.startswith("digit_") and self._parts:
+                self.look_at_part(int(action.removeprefix("digit_")))
             case "odds":
                 self.seed = new_seed(self._app.locale.language)
                 self._app.audio.play("menu_select")
@@ -195,6 +205,23 @@ class BenchScene(Scene):
             case "copy" if self.made is not None:
                 self._services.copy_id(self.made.id)
         return None
+
+    @property
+    def _parts(self) -> Sequence[tuple[str, tuple[float, float, float, float]]]:
+        return () if self.picture is None else self.picture.parts()
+
+    def look_at_part(self, number: int) -> None:
+        """Look at a part of the picture by itself, at the whole for 0; nothing for one that it has
+        not."""
+        if number > len(self._parts):
+            self._app.audio.play("error")
+            return
+        self.part = number
+        self._app.audio.play("menu_move")
+        if number:
+            self.lens.look_at(*self._parts[number - 1][1])
+        else:
+            self.lens.zoom, self.lens.x, self.lens.y = 1.0, 0.0, 0.0
 
     def _back(self) -> Transition:
         self._app.audio.play("menu_back")
@@ -260,6 +287,7 @@ class BenchScene(Scene):
         picture = self._restart()
         self.transport.load(len(made.steps))
         self.lens = Lens(frame.window(self._app), *picture.size, picture.largest)
+        self.part = 0
         self._come_near()
         if self._craft.later is not None:
             work = (self._tale, self._params, str(made.world["seed"]))
