@@ -38,18 +38,23 @@ _ENTER = 40
 
 
 class BenchScene(Scene):
-    """Makes the world of a craft, its parameters (as text) and a seed, and shows how. ``made`` is
-    that world, where somebody has it already."""
+    """Makes the world of a craft, its parameters (as text) and a seed, and shows how. ``ready`` is
+    that world, or the work on it, where somebody has that already."""
 
     def __init__(
-        self, services: Services, tale: Tale, params: str, seed: str, made: Made | None = None
+        self,
+        services: Services,
+        tale: Tale,
+        params: str,
+        seed: str,
+        ready: Made | Job | None = None,
     ) -> None:
         self._services, self._tale = services, tale
         assert tale.craft is not None
         self._craft = tale.craft()
         self._app = services.app
         self._params, self.seed = params, seed
-        self._ready = made
+        self._ready = ready
         self._prompts = PromptBar(services.app)
         self.transport = Transport(
             services.app,
@@ -76,10 +81,13 @@ class BenchScene(Scene):
 
     def enter(self) -> Transition:
         self._app.audio.play("page_turn")
-        if self._ready is None:
-            self._begin()
-        else:
-            self._show(self._ready)
+        match self._ready:
+            case Made() as made:
+                self._show(made)
+            case Job() as job:
+                self._job = job
+            case _:
+                self._begin()
         return None
 
     def leave(self) -> None:

@@ -226,9 +226,8 @@ class WorkshopPage(Page):
                 settings.look_at(self._tales[tabs.index].id)
                 self._prepare()
             case "begin":
-                made = self.preview.made(self._tale, self.params_text, self.seed)
-                work = self._services, self._tale, self.params_text, self.seed
-                return Push(BenchScene(*work, made))
+                work = self._tale, self.params_text, self.seed
+                return Push(BenchScene(self._services, *work, self.preview.hand_over(*work)))
             case "batch":
                 return Push(BatchScene(self._services, self._tale, self.params_text, self.seed))
             case "compare" if self.system in self._aside:
@@ -243,9 +242,7 @@ class WorkshopPage(Page):
             case "dice":
                 self._sow(new_seed(self.app.locale.language))
             case "surprise":
-                seed = new_seed(self.app.locale.language)
-                settings.surprise(seed)
-                settings.sow(seed, "surprise")
+                settings.surprise(new_seed(self.app.locale.language))
                 self._show_seed()
             case "reset":
                 settings.reset()

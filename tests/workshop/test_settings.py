@@ -137,7 +137,9 @@ def test_a_surprise_that_makes_no_sense_changes_nothing(services: Services):
     assert surprising(odd, {}, Dice("a").stream("surprise")) is None
     settings = Settings({"lockkey": known}, "lockkey", "oak")
     settings.surprise("a")
+    assert settings.now.seed == "a"
     assert settings.undo()
+    assert settings.now.seed == "oak"
     assert not settings.undo()
 
 
