@@ -374,9 +374,19 @@ class WorkshopPage(Page):
         if tale not in self._tales:
             self.field.error = self.app.locale.gettext("This is no ID that the game can read.")
             return
+        if self._is_project(tale.id, parts.seed):
+            _ = self.app.locale.gettext
+            self.field.error = _("This is the ID of a project: open it from Projects.")
+            return
         self.settings.read(tale.id, params, parts.seed)
         self._prepare()
         self._show_seed()
+
+    def _is_project(self, system: str, seed: str) -> bool:
+        """Whether an ID with that seed is that of a project that is kept here: its seed alone would
+        make another world."""
+        folder, plus, name = self._services.places.projects, *seed.rpartition("+")[1:]
+        return bool(plus) and folder is not None and (folder / f"{system}-{name}.json").is_file()
 
     def _sow(self, seed: str) -> None:
         self.settings.sow(seed)

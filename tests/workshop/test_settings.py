@@ -162,6 +162,19 @@ def test_an_id_that_cannot_be_read_is_refused_in_a_sentence(page: WorkshopPage, 
     assert page.params_text == ""
 
 
+def test_the_id_of_a_project_makes_no_other_world(services: Services, page: WorkshopPage):
+    folder = services.places.projects
+    assert folder is not None
+    folder.mkdir(exist_ok=True)
+    page.field.put("lockkey#oak+oak-2")
+    page.chosen("seed")
+    assert page.seed == "oak+oak-2"  # a seed like any other, as long as there is no such project
+    (folder / "lockkey-oak-2.json").write_text("{}", encoding="utf-8")
+    page.field.put("lockkey#oak+oak-2")
+    page.chosen("seed")
+    assert "Projects" in page.field.error
+
+
 def test_the_id_of_a_game_says_what_shapes_its_world(page: WorkshopPage):
     page.field.put("dungeon:warden+delver,gentle#oak")
     page.chosen("seed")
