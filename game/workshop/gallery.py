@@ -55,10 +55,10 @@ def _bench(tale: str, share: float = 1.0, params: str = "") -> Arrange:
 
 def _floor(services: Services, seed: str) -> None:
     """One floor of a whole castle."""
-    _bench("platformer", 1.0, "castle,floors=4,columns=5,rows=4")(services, seed)
+    _bench("platformer", 1.0, "castle,floors=2,columns=3,rows=3")(services, seed)
     scene = services.app.scene
     assert isinstance(scene, BenchScene)
-    scene.look_at_part(3)
+    scene.look_at_part(2)
 
 
 def _home(services: Services, seed: str) -> None:
