@@ -121,7 +121,7 @@ class Projects:
         for number in range(1, files.MAX_TRIES):
             name = stem if number == 1 else f"{stem}-{number}"
             path = self._path(name)
-            if path.exists() or is_promised(path):
+            if not self._is_free(path) or is_promised(path):
                 continue
             with suppress(ProjectLocked):
                 return self.hold(path)
@@ -198,7 +198,9 @@ class Projects:
         if path == entry.path:
             return entry
         with self._holding(entry.path), self._holding(path), _told(path):
-            self._require_free(path)
+            if not self._is_free(path):
+                told = message("{name}: another project has that name", name=name_of(path))
+                raise GameError(told)
             old, new = self._versions_of(entry.path), self._versions_of(path)
             _write(path, self.read(entry.path))
             if old.is_dir():
@@ -210,10 +212,9 @@ class Projects:
         """Another project that is the same, without its versions, under the next free name."""
         for number in range(2, files.MAX_TRIES):
             path = self._path(f"{entry.path.stem}-{number}")
-            if path.exists():
+            if not self._is_free(path):
                 continue
             with suppress(ProjectLocked), self._holding(path), _told(path):
-                self._require_free(path)
                 _write(path, self.read(entry.path))
                 return _entry(path, entry.system)
         raise GameError(message("{name}: too many copies", name=entry.name))
@@ -239,14 +240,18 @@ class Projects:
 
     def _move(self, entry: Entry, source: Path, target: Path) -> Entry:
         with _told(entry.path):
-            (target / _VERSIONS).mkdir(parents=True, exist_ok=True)
-            path = files.free_name(target, entry.path.stem, _SUFFIX)
+            places = target / _VERSIONS
+            places.mkdir(parents=True, exist_ok=True)
+            path = files.free_name(
+                target, entry.path.stem, _SUFFIX, lambda path: (places / path.stem).exists()
+            )
             versions = source / _VERSIONS / entry.path.stem
             if versions.is_dir():
-                versions.rename(files.free_name(target / _VERSIONS, path.stem, ""))
+                versions.rename(places / path.stem)
             entry.path.rename(path)
-            if path.stem != entry.path.stem and target == self.folder:
-                _write(path, self.read(path))
+            if target == self.folder:
+                with suppress(GameError):  # A damaged one has no ID to be mended.
+                    _write(path, self.read(path))
         return _entry(path, entry.system)
 
     def _named(self, entry: Entry, name: str) -> Path:
@@ -255,9 +260,9 @@ class Projects:
             raise GameError(message("a name has letters or digits"))
         return self._path(f"{entry.system}-{clean}")
 
-    def _require_free(self, path: Path) -> None:
-        if path.exists():
-            raise GameError(message("{name}: another project has that name", name=name_of(path)))
+    def _is_free(self, path: Path) -> bool:
+        """Whether no project is called so, nor left versions behind under that name."""
+        return not path.exists() and not self._versions_of(path).exists()
 
     @contextmanager
     def _holding(self, path: Path) -> Iterator[None]:

@@ -38,18 +38,23 @@ _ENTER = 40
 
 
 class BenchScene(Scene):
-    """Makes the world of a craft, its parameters (as text) and a seed, and shows how. ``made`` is
-    that world, where somebody has it already."""
+    """Makes the world of a craft, its parameters (as text) and a seed, and shows how. ``ready`` is
+    that world, or the work on it, where somebody has that already."""
 
     def __init__(
-        self, services: Services, tale: Tale, params: str, seed: str, made: Made | None = None
+        self,
+        services: Services,
+        tale: Tale,
+        params: str,
+        seed: str,
+        ready: Made | Job | None = None,
     ) -> None:
         self._services, self._tale = services, tale
         assert tale.craft is not None
         self._craft = tale.craft()
         self._app = services.app
         self._params, self.seed = params, seed
-        self._ready = made
+        self._ready = ready
         self._prompts = PromptBar(services.app)
         self.transport = Transport(
             services.app,
@@ -64,6 +69,8 @@ class BenchScene(Scene):
         self.taken = 0
         self._kept = frame.Kept()
         self.lens = Lens(pygame.Rect(0, 0, 1, 1), 1, 1)
+        self.part = 0
+        """Which part of the picture is looked at (`Picture.parts`), from 1; 0 for the whole."""
         self.flow: Flow | None = None
         self._flow_of: tuple[object, ...] = ()
         self.cursor: tuple[float, float] | None = None
@@ -74,10 +81,13 @@ class BenchScene(Scene):
 
     def enter(self) -> Transition:
         self._app.audio.play("page_turn")
-        if self._ready is None:
-            self._begin()
-        else:
-            self._show(self._ready)
+        match self._ready:
+            case Made() as made:
+                self._show(made)
+            case Job() as job:
+                self._job = job
+            case _:
+                self._begin()
         return None
 
     def leave(self) -> None:
@@ -126,7 +136,10 @@ class BenchScene(Scene):
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
         app, _ = self._app, self._app.locale.gettext
-        frame.draw(app, canvas, _(self._craft.label), self.made.id if self.made is not None else "")
+        title, id_ = _(self._craft.label), "" if self.made is None else self.made.id
+        if self.part and self.picture is not None:
+            title = self.picture.parts()[self.part - 1][0]
+        frame.draw(app, canvas, title, id_)
         if self.picture is None:
             waiting = _("The dice are rolling…")
             app.text.draw(canvas, waiting, Style("body", "sepia"), SHEET.center, "center")
@@ -166,6 +179,7 @@ class BenchScene(Scene):
             Prompt("odds", _("Another one")),
             *((Prompt("hint", _("Work on it")),) if self._craft.work else ()),
             Prompt("journal", _("Take home")),
+            *((Prompt("map", _("Floor by floor")),) if self._parts and roomy else ()),
             Prompt("cancel", _("Parameters")),
             *((Prompt("log", _("Point")), Prompt("speed", _("Pace"))) if roomy else ()),
             *((Prompt("tab_previous+tab_next", _("Ten steps")),) if roomy else ()),
@@ -184,6 +198,10 @@ class BenchScene(Scene):
         match action:
             case "log":
                 self.cursor = None if self.cursor else self.lens.window.center
+            case "map" | "pause" if self._parts:
+                self.look_at_part((self.part + 1) % (len(self._parts) + 1))
+            case _ if action.startswith("digit_") and self._parts:
+                self.look_at_part(int(action.removeprefix("digit_")))
             case "odds":
                 self.seed = new_seed(self._app.locale.language)
                 self._app.audio.play("menu_select")
@@ -195,6 +213,23 @@ class BenchScene(Scene):
             case "copy" if self.made is not None:
                 self._services.copy_id(self.made.id)
         return None
+
+    @property
+    def _parts(self) -> Sequence[tuple[str, tuple[float, float, float, float]]]:
+        return () if self.picture is None else self.picture.parts()
+
+    def look_at_part(self, number: int) -> None:
+        """Look at a part of the picture by itself, at the whole for 0; nothing for one that it has
+        not."""
+        if number > len(self._parts):
+            self._app.audio.play("error")
+            return
+        self.part = number
+        self._app.audio.play("menu_move")
+        if number:
+            self.lens.look_at(*self._parts[number - 1][1])
+        else:
+            self.lens.zoom, self.lens.x, self.lens.y = 1.0, 0.0, 0.0
 
     def _back(self) -> Transition:
         self._app.audio.play("menu_back")
@@ -260,6 +295,7 @@ class BenchScene(Scene):
         picture = self._restart()
         self.transport.load(len(made.steps))
         self.lens = Lens(frame.window(self._app), *picture.size, picture.largest)
+        self.part = 0
         self._come_near()
         if self._craft.later is not None:
             work = (self._tale, self._params, str(made.world["seed"]))

@@ -53,6 +53,14 @@ def _bench(tale: str, share: float = 1.0, params: str = "") -> Arrange:
     return arrange
 
 
+def _floor(services: Services, seed: str) -> None:
+    """One floor of a whole castle."""
+    _bench("platformer", 1.0, "castle,floors=2,columns=3,rows=3")(services, seed)
+    scene = services.app.scene
+    assert isinstance(scene, BenchScene)
+    scene.look_at_part(2)
+
+
 def _home(services: Services, seed: str) -> None:
     _bench("lockkey")(services, seed)
     services.app.send(Press("journal"))
@@ -190,6 +198,7 @@ SCENES: Mapping[str, Arrange] = {
     "bench-lockkey-wide": _bench("lockkey", 1.0, "unique=100,multi=12,permanent=10"),
     "bench-dungeon": _bench("dungeon"),
     "bench-platformer": _bench("platformer", 1.0),
+    "bench-floor": _floor,
     "bench-choice": _bench("platformer", 0.08),
     "bench-hexcrawl": _bench("hexcrawl", 0.7),
     "bench-thrones": _bench("thrones", 0.7),

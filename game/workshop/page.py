@@ -226,9 +226,8 @@ class WorkshopPage(Page):
                 settings.look_at(self._tales[tabs.index].id)
                 self._prepare()
             case "begin":
-                made = self.preview.made(self._tale, self.params_text, self.seed)
-                work = self._services, self._tale, self.params_text, self.seed
-                return Push(BenchScene(*work, made))
+                work = self._tale, self.params_text, self.seed
+                return Push(BenchScene(self._services, *work, self.preview.hand_over(*work)))
             case "batch":
                 return Push(BatchScene(self._services, self._tale, self.params_text, self.seed))
             case "compare" if self.system in self._aside:
@@ -243,9 +242,7 @@ class WorkshopPage(Page):
             case "dice":
                 self._sow(new_seed(self.app.locale.language))
             case "surprise":
-                seed = new_seed(self.app.locale.language)
-                settings.surprise(seed)
-                settings.sow(seed, "surprise")
+                settings.surprise(new_seed(self.app.locale.language))
                 self._show_seed()
             case "reset":
                 settings.reset()
@@ -377,9 +374,19 @@ class WorkshopPage(Page):
         if tale not in self._tales:
             self.field.error = self.app.locale.gettext("This is no ID that the game can read.")
             return
+        if self._is_project(tale.id, parts.seed):
+            _ = self.app.locale.gettext
+            self.field.error = _("This is the ID of a project: open it from Projects.")
+            return
         self.settings.read(tale.id, params, parts.seed)
         self._prepare()
         self._show_seed()
+
+    def _is_project(self, system: str, seed: str) -> bool:
+        """Whether an ID with that seed is that of a project that is kept here: its seed alone would
+        make another world."""
+        folder, plus, name = self._services.places.projects, *seed.rpartition("+")[1:]
+        return bool(plus) and folder is not None and (folder / f"{system}-{name}.json").is_file()
 
     def _sow(self, seed: str) -> None:
         self.settings.sow(seed)

@@ -53,6 +53,14 @@ class Preview:
         shown = self._wanted == (tale.id, params, seed) and not self._left and self._job is None
         return self._made if shown and not self._failed else None
 
+    def hand_over(self, tale: Tale, params: str, seed: str) -> Made | Job | None:
+        """The world with these parameters and seed, or the work on it, if it is the one that is
+        wanted here; whoever gets that waits for it."""
+        if self._wanted != (tale.id, params, seed) or self._job is None:
+            return self.made(tale, params, seed)
+        job, self._job, self._left = self._job, None, _WAIT
+        return job
+
     @property
     def waiting(self) -> bool:
         """Whether a world is still to be shown that is wanted."""

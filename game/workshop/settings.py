@@ -88,8 +88,10 @@ class Settings:
         self.set(self.space.build(self._kept()))
 
     def surprise(self, seed: str) -> None:
-        """Other values for everything that is not locked, drawn by ``seed``."""
-        self.set(surprising(self.space, self._kept(), Dice(seed).stream("surprise")) or self.params)
+        """Another seed, and by it other values for everything that is not locked."""
+        drawn = surprising(self.space, self._kept(), Dice(seed).stream("surprise")) or self.params
+        params = {**self.now.params, self.now.system: drawn}
+        self._take(replace(self.now, params=params, seed=seed), "")
 
     def undo(self) -> bool:
         """Back to before the last change; False if there is none."""

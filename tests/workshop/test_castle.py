@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.cli.tales import registry
+from game.engine.driver import Driver
 from game.shell.tale import Services
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
 from game.tales.candle.view.craft import CastlePicture
@@ -62,3 +63,27 @@ def test_the_table_has_every_set_of_open_sides(services: Services):
     assert scene.made is not None
     laid = sum(int(line.value.split("laid ")[1].rstrip("×")) for line in lines[-16:])
     assert laid == sum(bool(cell["section"]) for cell in scene.made.world["floors"][0]["cells"])
+
+
+def test_a_floor_is_looked_at_by_itself(services: Services, hands: Driver):
+    scene = bench(services, "platformer", CASTLE)
+    picture, lens = scene.picture, scene.lens
+    assert isinstance(picture, CastlePicture)
+    whole = lens.scale
+    for number in (1, 2):
+        hands.press("map")
+        assert scene.part == number
+        _, (left, top, wide, high) = picture.parts()[number - 1]
+        seen = lens.rect(left, top, wide, high)
+        assert lens.window.contains(seen.inflate(-2, -2))
+        assert abs(seen.centerx - lens.window.centerx) <= 1
+        assert abs(seen.centery - lens.window.centery) <= 1
+        assert lens.scale > 1.5 * whole
+    hands.press("map")
+    assert (scene.part, lens.scale) == (0, whole)
+    hands.key(31)  # 2
+    assert scene.part == 2
+    hands.pad("pause")
+    assert scene.part == 0
+    scene.look_at_part(3)
+    assert scene.part == 0

@@ -252,6 +252,29 @@ def test_a_version_is_kept_and_gone_back_to(services: Services, hands: Driver):
     assert reopened.desk.diagram == first
 
 
+def test_what_is_deleted_keeps_its_versions_whatever_has_its_name_meanwhile(
+    services: Services, hands: Driver
+):
+    folder = services.places.projects
+    assert folder is not None
+    store = Projects(folder)
+    kept = []
+    for _ in range(2):
+        begun(services)
+        hands.press("cancel")
+        (entry,) = store.listed(["lockkey"])
+        store.keep_version(entry.path, f"{len(kept)}".encode())
+        kept.append(store.delete(entry))
+    assert len({entry.name for entry in store.deleted(["lockkey"])}) == 2
+    for number, gone in enumerate(kept):
+        (version,) = store.versions(store.bring_back(gone).path)
+        assert version.path.read_bytes() == f"{number}".encode()
+    names = {entry.name for entry in store.listed(["lockkey"])}
+    assert len(names) == 2
+    ids = [json.loads(path.read_bytes())["id"] for path in projects(services)]
+    assert {id_.rpartition("+")[2] for id_ in ids} == names
+
+
 @pytest.mark.parametrize(
     "held",
     [b"", b"[", b"\xff" * 9, b'{"format": "lockkey/1"}', b'{"id": "dungeon#a", "seed": "a"}'],

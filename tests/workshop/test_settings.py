@@ -137,7 +137,9 @@ def test_a_surprise_that_makes_no_sense_changes_nothing(services: Services):
     assert surprising(odd, {}, Dice("a").stream("surprise")) is None
     settings = Settings({"lockkey": known}, "lockkey", "oak")
     settings.surprise("a")
+    assert settings.now.seed == "a"
     assert settings.undo()
+    assert settings.now.seed == "oak"
     assert not settings.undo()
 
 
@@ -158,6 +160,19 @@ def test_an_id_that_cannot_be_read_is_refused_in_a_sentence(page: WorkshopPage, 
     assert page.field.error
     assert page.told == page.field.error
     assert page.params_text == ""
+
+
+def test_the_id_of_a_project_makes_no_other_world(services: Services, page: WorkshopPage):
+    folder = services.places.projects
+    assert folder is not None
+    folder.mkdir(exist_ok=True)
+    page.field.put("lockkey#oak+oak-2")
+    page.chosen("seed")
+    assert page.seed == "oak+oak-2"  # a seed like any other, as long as there is no such project
+    (folder / "lockkey-oak-2.json").write_text("{}", encoding="utf-8")
+    page.field.put("lockkey#oak+oak-2")
+    page.chosen("seed")
+    assert "Projects" in page.field.error
 
 
 def test_the_id_of_a_game_says_what_shapes_its_world(page: WorkshopPage):

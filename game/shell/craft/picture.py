@@ -145,6 +145,11 @@ class Picture(ABC):
         del point
         return ""
 
+    def parts(self) -> Sequence[tuple[str, tuple[float, float, float, float]]]:
+        """What can be looked at by itself: what it is called, and its box in units (left, top,
+        width, height); nothing where the whole can be read."""
+        return ()
+
 
 Position = tuple[float, float]
 
@@ -204,6 +209,14 @@ class Lens:
         right, bottom = self.to_canvas(x + width, y + height)
         first, above = round(left), round(top)
         return pygame.Rect(first, above, round(right) - first, round(bottom) - above)
+
+    def look_at(self, left: float, top: float, width: float, height: float) -> None:
+        """Show a box of the picture as large as the window takes it."""
+        wanted = min(self.window.width / max(1.0, width), self.window.height / max(1.0, height))
+        self.zoom = min(wanted, self.largest) / max(self._whole, self.near)
+        scale = self.scale
+        self.x = (self.width / 2 - left - width / 2) * scale
+        self.y = (self.height / 2 - top - height / 2) * scale
 
     def zoom_at(self, position: Position, factor: float) -> None:
         """Zoom so that what lies under ``position`` stays there."""

@@ -175,6 +175,16 @@ class CastlePicture(Picture):
             words.append(told.format(number=zone + 1))
         return " ".join(words)
 
+    def parts(self) -> Sequence[tuple[str, tuple[float, float, float, float]]]:
+        if self._count < 2:
+            return ()
+        told = self.app.locale.gettext("Floor {number}")
+        wide, high = self.size[0], float(self._high)
+        return [
+            (told.format(number=number + 1), (0.0, float(self._top(number)), wide, high))
+            for number in range(self._count)
+        ]
+
     def details(self) -> Sequence[Line]:
         _, world = self.app.locale.gettext, self.made.world
         lines: list[Line] = []

@@ -390,8 +390,8 @@ class _Pen:
         size = max(_LEAST_NAME, round(_NAME * self._scale))
         style, width = Style("strong", "ink", size), round((column - 4) * self._scale)
         x, y = self._left + at[0] * self._scale, self._top + (at[1] + _BELOW) * self._scale
-        first, *rest = self._text.wrap(name, style, width, 1.0)
-        lines = [first, *([" ".join(rest)] if rest else [])]
+        wrapped = self._text.wrap(name, style, width, 1.0)
+        lines = [*wrapped[:1], *([" ".join(wrapped[1:])] if wrapped[1:] else [])]
         pictures = [self._text.fitted(line, style, width, 1.0) for line in lines]
         places = [
             words.get_rect(midtop=(round(x), round(y + number * size * _LEADING)))

@@ -34,7 +34,7 @@ _WORDS = {
     "contents": Prose("What is where", "Ce qu’il y a, et où"),
     "room": Prose("Room", "Salle"),
     "inside": Prose("Inside", "Contenu"),
-    "and": Prose("; ", "\u00a0; "),
+    "and": Prose("; ", "\u202f; "),
     "square": Prose("a square is {size} mm", "une case mesure {size} mm"),
     "measure": Prose("3 cm: measure it", "3 cm\u00a0: à vérifier"),
     "tiles": Prose("Tiles", "Tuiles"),
