@@ -9,7 +9,7 @@ from game.core.text import N_
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import Style
-from game.tales.candle.rules.finds import left_of
+from game.tales.candle.rules.finds import OFFERED, left_of
 from game.tales.candle.rules.narrate import NAMES
 from game.tales.candle.rules.state import FINDS, RAISE, FindName
 from game.tales.candle.rules.view import CandleView
@@ -66,6 +66,7 @@ CARD = 206
 ASIDE = 480
 """Width of the sheet that lies beside the cards."""
 CHOSEN = (255, 199, 102)
+NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
 class Finds:
@@ -138,23 +139,24 @@ class Finds:
         return self._app.text.scale > LARGE
 
     def draw_offer(self, canvas: Canvas, view: CandleView, at_right: bool) -> None:
-        """The two cards, beside the result or, in large words, in its place."""
+        """The two cards, beside the result; in large words the one looked at, in its place."""
         app = self._app
         if self.is_large:
-            room = pygame.Rect(MARGIN, TOP - 40, canvas.get_width() - 2 * MARGIN, BOTTOM - TOP + 40)
-        else:
-            wide = canvas.get_width() - 2 * MARGIN - ASIDE - GAP
-            left = MARGIN + ASIDE + GAP if not at_right else MARGIN
-            room = pygame.Rect(left, TOP, wide, BOTTOM - TOP)
-        title = Style("section", "parch_hi", size=round(24 * app.text.scale), halo="night")
+            wide = canvas.get_width() - 2 * MARGIN
+            card = pygame.Rect(MARGIN, TOP + 8, wide, BOTTOM - TOP - 8)
+            self._cards = [card.copy() if at == view.choice else NOWHERE for at in range(OFFERED)]
+            self._card(canvas, view.offer[view.choice], card, True)
+            return
+        wide = canvas.get_width() - 2 * MARGIN - ASIDE - GAP
+        left = MARGIN + ASIDE + GAP if not at_right else MARGIN
+        room = pygame.Rect(left, TOP, wide, BOTTOM - TOP)
+        title = Style("section", "parch_hi", size=24, halo="night")
         _ = app.locale.gettext
         told = _("Two finds lie in the cage. Take one, for the rest of the castle.")
         high = app.text.height(told, title, room.width)
         app.text.paragraph(canvas, told, title, room, "centre")
         top = room.top + high + 10
-        each = (room.bottom - top - GAP) // 2
-        if not self.is_large:
-            each = min(each, CARD)
+        each = min((room.bottom - top - GAP) // 2, CARD)
         self._cards = [
             pygame.Rect(room.left, top + number * (each + GAP), room.width, each)
             for number in range(len(view.offer))
