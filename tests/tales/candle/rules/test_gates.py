@@ -413,6 +413,15 @@ def test_the_wick_that_a_floor_hands_out_follows_its_level():
     assert found["gentle"].first > found["normal"].first > found["grim"].first
 
 
+def test_most_of_the_wick_is_in_his_hand_and_what_lies_about_is_shorter():
+    """Else whoever looks about finds more than he can burn."""
+    for number in FLOORS:
+        wick = drawn(number).certificate.wick
+        assert wick.first >= certify.LEAST_FIRST
+        assert wick.first * 5 >= wick.given * 2
+        assert wick.each <= wick.first
+
+
 def test_a_walk_is_given_up_after_counted_ticks(monkeypatch: pytest.MonkeyPatch):
     floor = drawn(1).floor
     assert certify.longest_walk(floor) >= drawn(1).certificate.ticks
