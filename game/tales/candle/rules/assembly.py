@@ -36,7 +36,7 @@ from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floor import Cell, Floor, Gate, Role, Spot, Zone, gate_json, spots_of
 from game.tales.candle.rules.gating import PLAYED, place_gates
 from game.tales.candle.rules.hazards import bounds_of
-from game.tales.candle.rules.params import USUAL_CELLS, CandleParams
+from game.tales.candle.rules.params import LEVELS, USUAL_CELLS, CandleParams
 from game.tales.candle.rules.section import OPPOSITE, SIDES, STEP, Chunk, Place, Section, Side, Slot
 from game.tales.candle.rules.spine import (
     NO_PLAN,
@@ -469,6 +469,8 @@ _BESIDE = 2
 """Coins no more tiles apart than this make a row, and come alive together."""
 _USUAL = 100
 """Percent."""
+ALIVE = dict(zip(LEVELS, (75, _USUAL, 140), strict=True))
+"""Of a castle's traps and creatures: how likely they are at each level, of their usual chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -563,10 +565,12 @@ def populate(
         "coins": crowd.place_coins(share_of(COINS, kept)),
     }
     safe = (start, *pair, *lists["saves"])
-    lists["traps"] = crowd.by_chance("trap", params.traps * plan.traps // _USUAL, safe)
+    awake = ALIVE[params.level] if cast is not None else _USUAL
+    traps = params.traps * plan.traps // _USUAL * awake // _USUAL
+    lists["traps"] = crowd.by_chance("trap", traps, safe)
     if cast is not None:
         lists["traps"] = crowd.without_stones(lists["traps"])
-    lists["creatures"] = crowd.by_chance("creature", plan.creatures)
+    lists["creatures"] = crowd.by_chance("creature", plan.creatures * awake // _USUAL)
     for kind in ("draught", "sign", "clockwork", "bell", "mirror"):
         lists[f"{kind}s"] = crowd.by_chance(kind)
     spots = (start, treasure, *pair, *(spot for found in lists.values() for spot in found))

@@ -62,8 +62,11 @@ from game.tales.candle.rules.ways import (
 
 SLACK = dict(zip(LEVELS, ((3, 1), (2, 1), (7, 5)), strict=True))
 """How many times the wick that the proved way burns its floor hands out."""
-LEAST_FIRST, LEAST_EACH = 900, 600
-"""No candle in his hand is shorter, and none on the floor: fifteen seconds, and ten."""
+LEAST_FIRST, LEAST_EACH = 2_100, 900
+"""No candle in his hand is shorter, and none on the floor: 35 seconds, and fifteen."""
+BESIDE = 4
+"""Where the proved way finds none, those beside it are so many times shorter than that in his hand.
+"""
 SHORT = (23, 20)
 """Up to each candle that it finds, a floor has handed out this much of what is burnt till then."""
 TRIES = 5
@@ -223,9 +226,11 @@ def _shared(walk: Walker, ease: str) -> tuple[int, int]:
     times, of = SLACK[ease]
     found = len(walk.burnt_at)
     burnt_at = (*walk.burnt_at, walk.used)
-    first = max(LEAST_FIRST, -(-burnt_at[0] * times // of))
+    # At least half of it is in his hand: what lies about in plenty would make all of it plenty.
+    half = -(-walk.used * times // (2 * of))
+    first = max(LEAST_FIRST, half, -(-burnt_at[0] * times // of))
     if not found:
-        return _bounded(first, first)
+        return _bounded(first, first // BESIDE)
     each = -(-(walk.used * times // of - first) // found)
     for number, burnt in enumerate(burnt_at[1:], start=1):
         each = max(each, -(-(burnt * SHORT[0] // SHORT[1] - first) // number))

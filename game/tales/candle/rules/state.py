@@ -43,8 +43,8 @@ WICK = 5400
 """Ticks for which a whole candle burns in a moving hand: ninety seconds. Laid floors hand out
 shorter ones."""
 
-LONG_WICK = 3600
-"""Ticks for which a long candle burns, off the way of a laid floor: sixty seconds."""
+LONG_WICK = 3000
+"""Ticks for which a long candle burns, off the way of a laid floor: fifty seconds."""
 
 T = TypeVar("T")
 Cell = tuple[int, int]

@@ -55,7 +55,7 @@ RISES, RISE_SPEED = 48, 1400
 HOVER_SPEED = 520
 HOVERS_UNDER = CELL * 2
 """How far under the roof she hangs."""
-EATER_REACH = (22 * UNIT, 30 * UNIT)
+EATER_REACH = (36 * UNIT, 40 * UNIT)
 """How near to the middle of a body her dive is its end."""
 
 CATCH = 24
@@ -78,12 +78,12 @@ BELL_HALF, BELL_HIGH = CELL, 2 * CELL
 UNDER_BELL = CELL * 3 // 2
 """How far aside of a bell's middle she is still under it."""
 
-WATCHES = _by_level(190, 150, 130)
+WATCHES = _by_level(120, 80, 60)
 """Ticks for which the Old Night looks to one side before it draws breath..."""
 BREATHES = _by_level(60, 48, 36)
 """... and for which it does."""
 BLOWS, TURNS = 40, 30
-TAKES = _by_level(210, 150, 110)
+TAKES = _by_level(210, 130, 100)
 """Ticks without light in its hall after which it has him..."""
 REACHES = 40
 """... and after which it is seen to reach for him."""
@@ -324,8 +324,12 @@ def _darken(state: FloorState, night: Warden, events: list[CandleEvent]) -> str:
             case "blow":
                 night.mood, night.timer = "turn", TURNS
                 night.facing = -night.facing
-            # Of these it knows the first two alone; a snapshot may say another.
-            case "wake" | "turn" | "sleep" | "hover" | "dive" | "cling" | "rise" | "felled":
+            case "wake":
+                # Whoever wakes it, it breathes upon: else three runs light three cressets first.
+                night.mood, night.timer = "tell", BREATHES[ease]
+                tell(night, "breathes", events)
+            # Of these it knows the first alone; a snapshot may say another.
+            case "turn" | "sleep" | "hover" | "dive" | "cling" | "rise" | "felled":
                 night.mood, night.timer = "watch", WATCHES[ease]
             case never:
                 assert_never(never)

@@ -244,7 +244,7 @@ def test_it_is_told_three_seconds_before_it_comes_and_takes_him_back_without_the
     assert game.state.coins == 1, "they are where they were"
 
 
-@pytest.mark.parametrize(("ease", "seconds"), [("gentle", 14), ("normal", 10), ("grim", 7)])
+@pytest.mark.parametrize(("ease", "seconds"), [("gentle", 14), ("normal", 10), ("grim", 5)])
 def test_it_comes_the_sooner_the_grimmer_and_always_tells(ease: str, seconds: int):
     game = in_the_dark(ease)
     events = hold(game, "", 60 * seconds - 1)
@@ -411,6 +411,15 @@ def test_the_wick_that_a_floor_hands_out_follows_its_level():
         times, of = SLACK[level]
         assert wick.given * of >= times * wick.used * 9 // 10
     assert found["gentle"].first > found["normal"].first > found["grim"].first
+
+
+def test_most_of_the_wick_is_in_his_hand_and_what_lies_about_is_shorter():
+    """Else whoever looks about finds more than he can burn."""
+    for number in FLOORS:
+        wick = drawn(number).certificate.wick
+        assert wick.first >= certify.LEAST_FIRST
+        assert wick.first * 5 >= wick.given * 2
+        assert wick.each <= wick.first
 
 
 def test_a_walk_is_given_up_after_counted_ticks(monkeypatch: pytest.MonkeyPatch):

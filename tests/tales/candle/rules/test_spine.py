@@ -21,7 +21,7 @@ from game.tales.candle.rules.certify import proving_way
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floor import Floor
 from game.tales.candle.rules.floors import FloorSource, Made, from_plain, to_plain
-from game.tales.candle.rules.params import SPACE
+from game.tales.candle.rules.params import LEVELS, SPACE
 from game.tales.candle.rules.section import Section
 from game.tales.candle.rules.spine import (
     Casting,
@@ -228,6 +228,17 @@ def test_floors_grow_and_get_harder():
     ):
         low, middle, high = (mean(map(count, floors)) for floors in thirds)
         assert low < middle < high
+
+
+def test_grim_wakes_more_of_what_is_drawn_and_gentle_less():
+    counts = []
+    for level in LEVELS:
+        source = FloorSource(
+            content(), SPACE.read(f"castle,10,level={level}"), "spine/0", way_alone
+        )
+        floors = [source.made(number).floor for number in range(3)]
+        counts.append(sum(len(floor.traps) + len(floor.creatures) for floor in floors))
+    assert counts == sorted(set(counts))
 
 
 def test_most_floors_have_a_branch_and_both_its_arms_are_proved():

@@ -38,6 +38,7 @@ from game.tales.candle.rules.wardens import (
     SPENT,
     STARES,
     TAKES,
+    WAKES,
 )
 from game.tales.candle.rules.ways import unpacked
 from tests.tales.candle.rules.playing import hold, of_kind
@@ -358,6 +359,15 @@ def awake(ease: str = "normal") -> CandleGame:
 
 def cressets(game: CandleGame) -> list[int]:
     return [game.state.things[number] for number in game.state.stage.cressets]
+
+
+def test_whoever_wakes_it_is_breathed_upon_before_it_looks_about():
+    """Else three cressets are lit by running while it opens its eyes."""
+    for ease in LEVELS:
+        game = awake(ease)
+        told = deeds(until(game, "blows", WAKES + BREATHES[ease] + 2))
+        assert told == ["breathes", "blows"]
+        assert warden(game).facing < 0, "to where one comes from"
 
 
 def test_its_breath_puts_out_what_it_sees_on_the_side_to_which_it_looks():
