@@ -14,6 +14,7 @@ from hypothesis.internal.conjecture import providers
 from game.cli import tales
 from game.core.registry import Registry
 from game.shell.tale import Tale
+from game.store import chronicle
 from game.store.shipped import Library
 from game.tales.candle.rules import floors
 
@@ -46,6 +47,13 @@ if sys.dont_write_bytecode and sys.pycache_prefix is None:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
+# The program waits until the disk itself has what it writes, for a power cut might come: eleven
+# times in a test that opens a window. A test that met one would be over anyway. Processes that the
+# tests start wait as ever, and that the store asks for it is held by tests/store.
+os.fsync = lambda _descriptor: None
+AT_PLAY, chronicle.SYNCHRONOUS = chronicle.SYNCHRONOUS, "OFF"
+
+
 def pytest_collection_finish() -> None:
     """What is loaded by now stays to the end: the tests themselves and all their modules. The
     collector need not look through it each time, and the program asks for that at every scene."""
@@ -55,8 +63,8 @@ def pytest_collection_finish() -> None:
 
 
 # Many tests begin the same games, and laying a floor of Candle with its proof takes as long as many
-# a test: more of them are kept here than a player needs.
-floors.FLOORS.most = 24
+# a test: more of them are kept here than a player needs, at most a megabyte each.
+floors.FLOORS.most = 160
 
 
 @pytest.fixture(scope="session")

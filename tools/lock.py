@@ -25,11 +25,11 @@ HEADER = """\
 # Renewed by: python -m tools.lock --upgrade
 """
 COMMAND = (
-    *("pip", "compile", "pyproject.toml", "--group", "bake"),
+    *("pip", "compile", "pyproject.toml", "--group", "bake", "--group", "bundle"),
     *("--universal", "--python-version", "3.11", "--fork-strategy", "fewest"),
     *("--no-header", "--no-annotate", "--quiet", "--output-file", LOCK.name),
 )
-"""The group bake includes all others."""
+"""The group bake includes dev, and bundle stands beside it."""
 
 
 def main(words: Sequence[str]) -> int:

@@ -69,6 +69,8 @@ _OPEN = (
 )
 _START = "import game.cli.entry; " + _OPEN + "os._exit(0)"
 """A fresh program up to its first picture, and not a step further; what `main.py` reads as well."""
+IS_PACKED = hasattr(sys, "frozen")
+"""Whether this is a program of its own (tools/bundle): no Python can be started to measure it."""
 _VERSION = "from game.cli.entry import main; main(['--version'])"
 _SIT_DOWN = _OPEN + (
     "import re; from pathlib import Path; from game.cli.screenshot import known; "
@@ -152,6 +154,8 @@ def _figures() -> Iterator[Figure]:
 def _start_up() -> Iterator[Figure]:
     """The processor's time, its system's included, where it can be told; once more than is counted,
     so that what Python compiles at a first start is there."""
+    if IS_PACKED:
+        return
     for name, code, budget in (("launch to title", _START, 0.5), ("--version", _VERSION, None)):
         times = [_start(code) for _ in range(1 + STARTS)][1:]
         yield replace(_figure(name, "s", times, budget), judged_by="median")
@@ -313,7 +317,7 @@ def _frame(app: App, showing: bool, _: int) -> None:
 
 def _memory() -> Iterator[Figure]:
     """The most memory that a program at the table holds, its worker process included."""
-    if not sys.platform.startswith("linux"):
+    if IS_PACKED or not sys.platform.startswith("linux"):
         return
     told = subprocess.run(
         [sys.executable, "-c", _SIT_DOWN], check=True, stdout=subprocess.PIPE, text=True

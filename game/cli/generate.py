@@ -7,7 +7,6 @@ from __future__ import annotations
 import argparse
 import csv
 import io
-import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -163,15 +162,15 @@ def _put(path: Path, data: bytes) -> None:
 
 
 def _put_beside(names: Iterable[str], folder: Path) -> None:
-    """Copy the files that a text in ``folder`` expects beside itself, where there is none yet."""
+    """Copy the files that a text in ``folder`` expects beside itself; another's file of such a name
+    is refused."""
     for name in names:
         target = folder / Path(name).name
         worlds.writable(str(target), "--out")
-        if not target.exists():
-            try:
-                shutil.copyfile(assets_dir() / name, target)
-            except OSError as error:
-                raise worlds.unwritable("--out", str(target), error) from None
+        try:
+            files.put_beside(assets_dir() / name, folder)
+        except OSError as error:
+            raise worlds.unwritable("--out", str(target), error) from None
 
 
 def _require_options(generator: Generator, arguments: argparse.Namespace) -> None:

@@ -96,6 +96,10 @@ class PlainReader:
             raise self._complaint(name, message("an object"))
         return value
 
+    def optional(self, name: str) -> dict[str, Plain] | None:
+        """An object; None where there is no such part."""
+        return self.mapping(name) if name in self._data else None
+
     def _complaint(self, name: str, expected: Message) -> BadValue:
         shown = repr(self._data.get(name))
         shown = shown if len(shown) <= 40 else shown[:37] + "..."

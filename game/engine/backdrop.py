@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 import pygame
 
 from game.engine.assets import Assets
@@ -41,6 +44,78 @@ def draw_plate(assets: Assets, canvas: Canvas, plate: str) -> None:
         return made
 
     canvas.blit(assets.made(key, make), (0, 0))
+
+
+TALL = 60
+"""Units above and below the page from which on a window counts as tall: pages of menus fill it."""
+_MOST_TALL = 900
+"""Units by which they reach beyond the page at most, each way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """How a plate goes on in a tall window between two columns: what lies above ``bottom`` keeps to
+    the head of the window, what lies below it to the foot. Between them the rows from ``top`` to
+    ``bottom`` are repeated, every other time upside down, or ``stretched``."""
+
+    left: int
+    right: int
+    top: int
+    bottom: int
+    stretched: bool = False
+
+
+_SIDES = (Band(0, CANVAS[0], 120, 360),)
+
+
+def stretch(canvas: Canvas) -> int:
+    """How many units the pages of menus reach above the page, and as many below it."""
+    room = min(-canvas.area.top, canvas.area.bottom - CANVAS[1])
+    return min(room, _MOST_TALL) if room >= TALL else 0
+
+
+def draw_tall(assets: Assets, canvas: Canvas, plate: str, bands: Sequence[Band] = _SIDES) -> None:
+    """`draw_plate`, with a sheet that fills a tall window."""
+    more = stretch(canvas)
+    if not more:
+        draw_plate(assets, canvas, plate)
+        return
+    picture = assets.plate(plate)
+
+    def make() -> Canvas:
+        made = canvas.blank()
+        made.fill(NIGHT)
+        for band in bands:
+            _lengthen(made, loose(picture), band, more)
+        return made
+
+    key = ("tall", picture, canvas.pixels, canvas.origin, canvas.scale)
+    canvas.blit(assets.made(key, make), (0, 0))
+
+
+def _lengthen(made: Canvas, sheet: Canvas, band: Band, more: int) -> None:
+    """Draw the columns of a band, longer by ``more`` at both ends."""
+    left, wide, high = band.left, band.right - band.left, band.bottom - band.top
+    above = band.top if band.stretched else band.bottom
+    made.blit(sheet, (left, -more), pygame.Rect(left, 0, wide, above))
+    rest = pygame.Rect(left, band.bottom, wide, CANVAS[1] - band.bottom)
+    made.blit(sheet, (left, band.bottom + more), rest)
+    if band.stretched:
+        piece = sheet.subsurface(pygame.Rect(left, band.top, wide, high))
+        made.blit(piece.resized((wide, high + 2 * more)), (left, band.top - more))
+        return
+    pairs = -(-more // high)
+    high = -(-more // pairs)
+    piece = sheet.subsurface(pygame.Rect(left, band.bottom - high, wide, high)).copy()
+    turned = Canvas.holding(pygame.transform.flip(piece, False, True), piece.scale)
+    clip = made.get_clip()
+    made.set_clip(pygame.Rect(left, band.bottom - more, wide, 2 * more))
+    for number in range(pairs):
+        # From the foot up: there the piece goes on as it stands.
+        foot = band.bottom + more - 2 * high * number
+        made.blit(piece, (left, foot - high))
+        made.blit(loose(turned), (left, foot - 2 * high))
+    made.set_clip(clip)
 
 
 def draw_around(assets: Assets, canvas: Canvas, plate: str) -> None:

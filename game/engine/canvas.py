@@ -171,6 +171,17 @@ class Canvas(pygame.Surface):
         made._put_page(*away)
         return made
 
+    def moved(self, right: int, down: int) -> Canvas:
+        """The same pixels and the same area, with the page so many units farther right and down:
+        for what stands at an edge of the window instead of on the page."""
+        if not right and not down:
+            return self
+        made = self.cut(pygame.Rect((0, 0), self.pixels), self._size)
+        made.fixed = False
+        x, y = self.origin
+        made._put_page(x + pixel(right, self.scale), y + pixel(down, self.scale))
+        return made
+
     def cut(self, pixels: pygame.Rect, size: tuple[int, int]) -> Canvas:
         """A part that shares its pixels with the whole, given in pixels, of ``size`` units."""
         return self._like(super().subsurface(pixels), size)

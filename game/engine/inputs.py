@@ -256,6 +256,15 @@ _EDIT_KEYS = {
     pygame.K_RIGHT: "right",
 }
 _EDIT_CHORDS = {pygame.K_v: "paste", pygame.K_c: "copy", pygame.K_a: "all"}
+_CHORDS = {
+    (pygame.K_z, False): "undo",
+    (pygame.K_z, True): "redo",
+    (pygame.K_y, False): "redo",
+    (pygame.K_s, False): "save",
+    (pygame.K_c, False): "copy",
+}
+"""What every program means by a letter with Ctrl, or Cmd on a Mac, without or with Shift. They are
+letters, not places on the keyboard, and nobody binds them otherwise."""
 _WHILE_TYPING = frozenset({"up", "down", "confirm", "cancel", "fullscreen", "screenshot", "skip"})
 """What keys other than letters may still mean while a text field has the focus."""
 
@@ -348,9 +357,13 @@ class Inputs:
                 yield RawKey(event.scancode)
             return
         action = self.bindings.of_key(event.scancode) or DIGITS.get(event.scancode)
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_ALT:
+            chord = _CHORDS.get((event.key, bool(event.mod & pygame.KMOD_SHIFT)))
+            if chord is not None and not (self.typing and event.key in _EDIT_CHORDS):
+                yield from self._begin(source, chord)
+                return
         if self.typing:
-            chord = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-            if chord and event.key in _EDIT_CHORDS:
+            if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and event.key in _EDIT_CHORDS:
                 yield Edit(_EDIT_CHORDS[event.key])
             elif event.key in _EDIT_KEYS:
                 yield Edit(_EDIT_KEYS[event.key])

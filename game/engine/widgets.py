@@ -69,6 +69,11 @@ class Widget(ABC):
         self.pressed = False
         """True while the mouse holds it down."""
 
+    @property
+    def seen(self) -> bool:
+        """Whether any of it lies where it can be seen."""
+        return self.window is None or self.window.colliderect(self.rect)
+
     def gain(self) -> None:  # noqa: B027 - most widgets do not care
         """The player moved the focus here."""
 
@@ -389,7 +394,9 @@ class Form:
             self.app.audio.play("menu_move")
 
     def _move(self, action: str, repeat: bool) -> None:
-        """The focus goes to the nearest widget in that direction; up and down also go round."""
+        """The focus goes to the nearest widget in that direction; up and down also go round. What
+        has scrolled out of sight is reached within its column alone, and a column is gone through
+        to its end."""
         focus = self.focus
         if focus is None:
             return
@@ -397,6 +404,8 @@ class Form:
         ahead: list[tuple[float, int]] = []
         behind: list[tuple[float, int]] = []
         for index, widget in enumerate(self.widgets):
+            if widget.window not in (None, focus.window) and not widget.seen:
+                continue
             across = widget.rect.centerx - focus.rect.centerx
             along = widget.rect.centery - focus.rect.centery
             distance = across * dx + along * dy
@@ -414,6 +423,9 @@ class Form:
             elif distance < -4 and dy and not repeat:
                 behind.append((distance + aside, index))
         if ahead or behind:
+            within = [each for each in ahead if self.widgets[each[1]].window == focus.window]
+            if focus.window is not None and dy and within:
+                ahead = within
             self._give(self.widgets[min(ahead or behind)[1]])
 
 

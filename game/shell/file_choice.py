@@ -43,11 +43,6 @@ class FileChoice(Overlay):
         """What to say where no file is listed."""
 
     @property
-    def kept(self) -> Path | None:
-        """Another folder of which files are listed, before the others."""
-        return None
-
-    @property
     def about(self) -> str:
         """What happens to a file that is chosen; empty for nothing worth saying."""
         return ""
@@ -58,8 +53,7 @@ class FileChoice(Overlay):
 
     def build(self) -> None:
         _ = self.app.locale.gettext
-        kept = self._listed(self.kept)
-        self.files = [*kept, *self._listed(self._services.places.exports)]
+        self.files = self._listed(self._services.places.exports)
         self.field.label = _("Path of a file")
         wide = Button("take", self.verb).width(self.app) + 20
         blocks: list[Block] = [Paragraph(self.about)] if self.about else []
@@ -70,9 +64,7 @@ class FileChoice(Overlay):
             Line(Button(f"file.{number}", path.name), after=8)
             for number, path in enumerate(self.files)
         ]
-        if kept:
-            blocks += [Section(_("Projects"), above=14), *buttons[: len(kept)]]
-        blocks += [Section(_("In the folder of exports"), above=14), *buttons[len(kept) :]]
+        blocks += [Section(_("In the folder of exports"), above=14), *buttons]
         folder = self._services.places.exports
         if not self.files:
             blocks.append(Paragraph(self.nothing))

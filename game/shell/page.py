@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 
 from game.engine.app import App
-from game.engine.backdrop import draw_plate, needed
+from game.engine.backdrop import draw_tall, needed, stretch
 from game.engine.canvas import Canvas
 from game.engine.fields import OnScreenKeyboard, TextField, Written
 from game.engine.inputs import Click, InputEvent, Press
@@ -55,6 +55,7 @@ class Page(Scene):
         self.flows: list[Flow] = []
         self._bar = PromptBar(app)
         self._candle = Candle(app, (31, 565), (31, 558), 0.5)
+        self._lit_at = 0
         self._built: tuple[str, float, bool] | None = None
         self._stale = self._held = False
         """Whether it waits to be laid out anew; whether the mouse is down."""
@@ -110,7 +111,14 @@ class Page(Scene):
     @property
     def area(self) -> pygame.Rect:
         """Where text may stand."""
-        return AREAS[self.plate]
+        area = AREAS[self.plate]
+        more = self.more
+        return pygame.Rect(area.left, area.top - more, area.width, area.height + 2 * more)
+
+    @property
+    def more(self) -> int:
+        """How many units the sheet reaches above the page and below it, in a tall window."""
+        return stretch(self.app.canvas)
 
     @property
     def body(self) -> pygame.Rect:
@@ -179,7 +187,7 @@ class Page(Scene):
         self.ensure()
         self.backdrop(canvas)
         self.content(canvas)
-        self._bar.draw(canvas, self.prompts(), 1250, LEDGE, left=80)
+        self._bar.draw(canvas, self.prompts(), 1250, LEDGE + self.more, left=80)
 
     # For the pages
 
@@ -222,12 +230,15 @@ class Page(Scene):
     def backdrop(self, canvas: Canvas) -> None:
         """The sheet, its candle and the heading."""
         assets = self.app.assets
-        draw_plate(assets, canvas, self.plate)
+        draw_tall(assets, canvas, self.plate)
+        if self._lit_at != self.more:
+            self._lit_at = self.more
+            self._candle = Candle(self.app, (31, 565 + self.more), (31, 558 + self.more), 0.5)
         self._candle.draw(canvas)
         if assets.high_contrast:
             # Plain grounds for whatever is to be read.
             assets.draw_nine(canvas, assets.ui("panel/light"), self.area.inflate(40, 28))
-            assets.draw_nine(canvas, assets.ui("panel/dark"), LEDGE_PANEL)
+            assets.draw_nine(canvas, assets.ui("panel/dark"), LEDGE_PANEL.move(0, self.more))
         draw_heading(self.app, canvas, self.heading, self.area)
 
     def content(self, canvas: Canvas) -> None:
@@ -292,7 +303,10 @@ class Overlay(Page):
     def panel(self) -> pygame.Rect:
         """The sheet when it is unrolled."""
         width = min(1180, round(self.size[0] * max(1.0, self.app.text.scale * 0.8)))
-        height = min(664, round(self.size[1] * max(1.0, self.app.text.scale * 0.8)))
+        height = round(self.size[1] * max(1.0, self.app.text.scale * 0.8))
+        if self.more and self.app.text.scale > 1:
+            height = round(height * 1.25)  # There is room for it.
+        height = min(664 + 2 * self.more, height)
         panel = pygame.Rect(0, 0, width, height)
         panel.center = (640, 352)
         return panel

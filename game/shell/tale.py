@@ -153,6 +153,9 @@ class Craft:
     """A scene in which a result that was kept is opened again."""
     open_label: str = ""
     """msgid of the button that leads there."""
+    reopen: Callable[[Services, Path], Scene] | None = None
+    """``reopen(services, path)``: the scene in which the project in a file is gone on with.
+    `GameError` if it is none, or open elsewhere."""
     later: Callable[[Tale, str, str], Any] | None = None
     """``later(tale, params, seed)``: what the worker works out for the picture of some parameters
     (as text) and a seed, once the world is made; importable, as every work of the worker."""

@@ -14,7 +14,7 @@ from game.core.mode import Mode
 from game.core.text import N_, message
 from game.engine.app import App
 from game.engine.assets import Sprite
-from game.engine.backdrop import draw_plate
+from game.engine.backdrop import Band, draw_tall, stretch
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt, PromptBar
@@ -84,7 +84,7 @@ class TitleScene(Scene):
         self._hall = Hall(services.app)
         self._prompts = PromptBar(services.app)
         self._run: Unfinished | None = None
-        self._built: tuple[str, float, bool] | None = None
+        self._built: tuple[str, float, bool, int] | None = None
         self._shown: Widget | None = None
         self._still = Still()
         """The picture without what lives in it."""
@@ -162,14 +162,16 @@ class TitleScene(Scene):
         self._hall.draw_front(canvas)
         _ = self._app.locale.gettext
         prompts = (Prompt("confirm", _("Choose")), Prompt("left+right", _("Move")))
-        self._prompts.draw(canvas, prompts, _PROMPTS.right, 686, left=_PROMPTS.left)
+        foot = 686 + stretch(canvas)
+        self._prompts.draw(canvas, prompts, _PROMPTS.right, foot, left=_PROMPTS.left)
 
     def _draw_still(self, canvas: Canvas) -> None:
         """Whatever only changes with the focus: drawn once, then kept."""
         self._hall.draw(canvas)
         assets = self._app.assets
         if assets.high_contrast:
-            assets.draw_nine(canvas, assets.ui("panel/dark"), _GROUND)
+            ground = _GROUND.move(0, stretch(canvas))
+            assets.draw_nine(canvas, assets.ui("panel/dark"), ground)
         self._ledge.draw(canvas)
         self.form.draw(canvas)
         self._tell(canvas)
@@ -267,10 +269,11 @@ class TitleScene(Scene):
             self._build(self._focused.name)
 
     @property
-    def _wanted(self) -> tuple[str, float, bool]:
+    def _wanted(self) -> tuple[str, float, bool, int]:
         """What the screen depends on besides its own state."""
         app = self._app
-        return (app.locale.language, app.text.scale, app.assets.high_contrast)
+        more = stretch(app.canvas)
+        return (app.locale.language, app.text.scale, app.assets.high_contrast, more)
 
     def _build(self, focus: str) -> None:
         app = self._app
@@ -278,12 +281,13 @@ class TitleScene(Scene):
         self._still.forget()
         tales = self._services.registry.listed
         large = _is_large(app, len(tales))
-        lying = _large_places(len(tales)) if large else places(len(tales))
+        more = stretch(app.canvas)
+        lying = _large_places(len(tales), more) if large else places(len(tales))
         self._plates = [
             Plate(app, tale, number, place, beside=large)
             for number, (tale, place) in enumerate(zip(tales, lying, strict=True))
         ]
-        self._ledge = Ledge(app, self._words())
+        self._ledge = Ledge(app, self._words(), PLACE.move(0, more))
         first = self._plates[0].name
         self.form = Form(app, [*self._plates, *self._ledge.words], focus or first)
         for plate in self._plates:
@@ -329,11 +333,14 @@ class TitleScene(Scene):
         if self._then is not None:
             told = app.locale.gettext("One moment: the tale is being opened.")
         style = Style("caption", "sepia", 20)
+        more = stretch(canvas)
         if app.text.scale <= _ROOMY and not app.assets.high_contrast:
             fitted = Style("caption", "sepia", 20)
-            app.text.draw(canvas, told, fitted, _LINE.center, "center", _LINE.width)
+            line = _LINE.move(0, more)
+            app.text.draw(canvas, told, fitted, line.center, "center", line.width)
             return
         panel = _LARGE_PANEL if _is_large(app, len(self._plates)) else _PANEL
+        panel = panel.move(0, more)
         app.assets.draw_nine(canvas, app.assets.ui("panel/light"), panel)
         fitted_paragraph(app, canvas, told, style, panel.inflate(-56, -12))
 
@@ -354,6 +361,15 @@ class TitleScene(Scene):
 
 HALL = "title/hall.png"
 ATLAS = "title/title"
+_BANDS = (
+    Band(0, 30, 120, 360),
+    Band(30, 300, 506, 547),
+    Band(300, 400, 120, 360),
+    Band(400, 1192, 200, 520, stretched=True),
+    Band(1192, 1280, 120, 360),
+)
+"""How the hall is higher in a tall window: walls and vines go on, the towers behind the glass grow,
+and the light falls longer over the page."""
 _MOTES = 40
 _DRIFT = 6.0
 """Pixels a second."""
@@ -379,6 +395,7 @@ class Hall:
     def __init__(self, app: App) -> None:
         self._app = app
         self._candle = Candle(app, _FLAME, _LIGHT)
+        self._lit_at = 0
         # Dust is no part of any world: it may differ from start to start.
         dust = random.Random()
         self._motes = [
@@ -406,7 +423,8 @@ class Hall:
     def draw(self, canvas: Canvas) -> None:
         """The hall, as far as it lies behind plates and menu."""
         app = self._app
-        draw_plate(app.assets, canvas, HALL)
+        draw_tall(app.assets, canvas, HALL, _BANDS)
+        canvas = canvas.moved(0, -stretch(canvas))
         logo = app.assets.sprite(ATLAS, "logo")
         assert logo.home is not None
         canvas.blit(logo.image, logo.place(*logo.home))
@@ -425,17 +443,24 @@ class Hall:
         for mote in self._motes:
             sprite = app.assets.sprite(ATLAS, "mote_large" if mote.large else "mote")
             canvas.blit(sprite.image, sprite.place(mote.x, mote.y))
+        more, whole = stretch(canvas), canvas
+        canvas = canvas.moved(0, more)
         dwarf = app.assets.sprite(ATLAS, "dwarf/idle")
         assert dwarf.home is not None
         still = app.settings.reduced_motion
         picture = dwarf.image if still else dwarf.at(app.seconds)
         canvas.blit(picture, dwarf.place(*dwarf.home))
         frame = 0 if still else int(app.seconds * dwarf.fps) % len(_HAND)
-        self._candle.draw(canvas, _HAND[frame])
+        if self._lit_at != more:
+            self._lit_at = more
+            flame, light = ((x, y + more) for x, y in (_FLAME, _LIGHT))
+            self._candle = Candle(app, flame, light)
+        self._candle.draw(whole, _HAND[frame])
 
     def _bats(self, canvas: Canvas) -> None:
         app = self._app
         clip = canvas.get_clip()
+        canvas = canvas.moved(0, -stretch(canvas))
         canvas.set_clip(_NIGHT_WINDOW)
         seconds = 0.0 if app.settings.reduced_motion else app.seconds
         flights = (
@@ -501,13 +526,15 @@ def _is_large(app: App, count: int) -> bool:
     return app.text.scale > _ROOMY and count <= _MOST_LARGE
 
 
-def _large_places(count: int) -> list[tuple[float, float, float]]:
-    """Like `places` for names that stand beside: two plates abreast."""
+def _large_places(count: int, more: int = 0) -> list[tuple[float, float, float]]:
+    """Like `places` for names that stand beside: two plates abreast; ``more``: units by which the
+    hall is higher than the page, above it and below it."""
     width, height = _LARGE_CELL
-    scale = (height - 8) / _CARD.height
+    height += more
+    scale = min((height - 8) / _CARD.height, 1.0)
     x = PAGE.left + 24 + _CARD.width * scale / 2
     return [
-        (x + width * (number % 2), _LARGE_TOP + height * (number // 2 + 0.5), scale)
+        (x + width * (number % 2), _LARGE_TOP - more + height * (number // 2 + 0.5), scale)
         for number in range(count)
     ]
 
@@ -630,6 +657,7 @@ class Word(Widget):
         super().__init__(name)
         self.label, self.help, self.ribbon = label, told, ribbon
         self.window = PLACE
+        """Where the words stand; the ledge says."""
 
     def press(self, app: App) -> bool:
         app.audio.play("menu_select")
@@ -647,7 +675,8 @@ class Word(Widget):
         said = app.text.draw(canvas, self.label, self._style(focused), place, "center")
         if focused:
             line = pygame.Rect(0, 0, said.width, 3)
-            line.midtop = (said.centerx, min(said.bottom - 1, PLACE.bottom - 4))
+            assert self.window is not None
+            line.midtop = (said.centerx, min(said.bottom - 1, self.window.bottom - 4))
             if not self.ribbon:
                 canvas.rect(app.text.colour("flame"), line, border_radius=1)
             flame = app.assets.ui("mark/flame")
@@ -663,9 +692,12 @@ class Ledge:
     """Lays the words out, as many as fit at a time, and turns to those of which one has the
     focus."""
 
-    def __init__(self, app: App, words: Sequence[Word]) -> None:
+    def __init__(self, app: App, words: Sequence[Word], place: pygame.Rect = PLACE) -> None:
         self._app = app
+        self._rect = place
         self.words = tuple(words)
+        for word in self.words:
+            word.window = place
         self._widths = [word.width(app) for word in self.words]
         self._offset = 0.0
         self._pages = self._turned(PLACE.width)
@@ -673,7 +705,7 @@ class Ledge:
             self._pages = self._turned(_LINE_WIDTH)
             # The arrows have the ends of the line for themselves.
             for word in self.words:
-                word.window = PLACE.inflate(-2 * _END + 6, 0)
+                word.window = place.inflate(-2 * _END + 6, 0)
         self.follow(None, at_once=True)
 
     @property
@@ -697,7 +729,8 @@ class Ledge:
         """The marks between the words, and arrows where there are more."""
         assets = self._app.assets
         clip = canvas.get_clip()
-        canvas.set_clip(PLACE.inflate(-2 * _END + 6, 0) if self.turns else PLACE)
+        place = self._rect
+        canvas.set_clip(place.inflate(-2 * _END + 6, 0) if self.turns else place)
         lozenge = assets.ui("mark/lozenge")
         for numbers in self._pages:
             for number in numbers[:-1]:
@@ -712,7 +745,7 @@ class Ledge:
             ):
                 if shown:
                     picture = assets.ui(f"icon24_light/{name}").image
-                    canvas.blit(picture, picture.get_rect(center=(x, PLACE.centery - 2)))
+                    canvas.blit(picture, picture.get_rect(center=(x, place.centery - 2)))
 
     def _turned(self, room: int) -> list[list[int]]:
         """The numbers of the words that stand beside each other in ``room``, page by page."""
@@ -732,6 +765,6 @@ class Ledge:
             left = PLACE.left + page * PLACE.width - self._offset + (PLACE.width - whole) / 2
             for number in numbers:
                 width = self._widths[number]
-                rect = pygame.Rect(round(left), PLACE.top, width, PLACE.height)
+                rect = pygame.Rect(round(left), self._rect.top, width, self._rect.height)
                 self.words[number].rect = rect
                 left += width + _WORD_GAP

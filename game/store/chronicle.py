@@ -35,6 +35,9 @@ WAIT_SECONDS = 0.5
 write meanwhile."""
 READ_SECONDS = 0.1
 """How long to wait for it when a text is read, which a frame may do."""
+SYNCHRONOUS = "EXTRA"
+"""How SQLite commits: what is entered outlasts a power cut, the name of the rollback journal
+included."""
 MAX_ROWS = 1_000
 MAX_VALUE = 2 * MAX_BYTES
 """Longest text or blob that is read from a row, in bytes."""
@@ -527,8 +530,7 @@ def _distrust(database: sqlite3.Connection) -> None:
     database.execute("PRAGMA trusted_schema = OFF")
     database.execute("PRAGMA writable_schema = OFF")
     database.execute("PRAGMA cell_size_check = ON")
-    # Whatever is committed outlasts a power cut, the name of the rollback journal included.
-    database.execute("PRAGMA synchronous = EXTRA")
+    database.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
 
 
 def _make_tables(database: sqlite3.Connection) -> None:

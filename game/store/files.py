@@ -51,14 +51,14 @@ def reason(error: OSError | ValueError) -> Message:
 
 _NO_ROOM, _FORBIDDEN = (
     message("there is no room left on the disk"),
-    message("it may not be written"),
+    message("access to it is denied"),
 )
 _REASONS = {
     errno.ENOSPC: _NO_ROOM,
     errno.EDQUOT: _NO_ROOM,
     errno.EACCES: _FORBIDDEN,
     errno.EPERM: _FORBIDDEN,
-    errno.EROFS: _FORBIDDEN,
+    errno.EROFS: message("it may not be written"),
     errno.EISDIR: message("it is a folder"),
     errno.EIO: message("the disk reports an error"),
 }
@@ -156,7 +156,12 @@ def read_bounded(path: Path, most: int) -> bytes:
 def open_regular(path: Path, flags: int) -> int:
     """A descriptor of an ordinary file, opened without waiting for anybody; private to this player
     where ``flags`` make it. `OSError` for a folder, a pipe, a device; `ValueError` for no path."""
-    descriptor = os.open(path, flags | _AT_ONCE, 0o600)
+    try:
+        descriptor = os.open(path, flags | _AT_ONCE, 0o600)
+    except PermissionError:
+        if path.is_dir():  # Windows opens no folder, and says only that it is not allowed
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR)) from None
+        raise
     mode = os.fstat(descriptor).st_mode
     if stat.S_ISREG(mode):
         return descriptor
@@ -246,6 +251,19 @@ def create(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
     raise GameError(
         message("{folder}: expected a free name for {name}", folder=str(folder), name=stem + suffix)
     )
+
+
+def put_beside(source: Path, folder: Path) -> Path:
+    """A copy of ``source`` in ``folder``, for a file there that names it. One that lies there
+    already stays; `GameError` where it is another's: neither may be used for the other."""
+    target = folder / source.name
+    data = source.read_bytes()
+    if not target.exists():
+        write_whole(target, data)
+    elif read_bounded(target, len(data)) != data:
+        told = message("{file}: another file has that name: put it elsewhere", file=str(target))
+        raise GameError(told)
+    return target
 
 
 def set_aside(path: Path, folder: Path, reason: str) -> Path:

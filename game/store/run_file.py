@@ -172,7 +172,15 @@ class RunFile:
         files.copy_aside(whole, self.path.name, damaged, reason)
         with self._lock:
             sound = bytes(self._text)
-        files.write_whole(self.path, sound)
+        file = self._file
+        if file is None or not _is_at(file, self.path):
+            files.write_whole(self.path, sound)
+        else:
+            # Windows lets nothing take the place of a file that is open, and this one is locked.
+            file.seek(0)
+            files.write_all(file, sound)
+            file.truncate()
+            files.sync(file)
         self._damage = None
 
     def _write(self) -> None:

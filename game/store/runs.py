@@ -457,6 +457,8 @@ class Runs:
         try:
             kept, resumption = self._played_on(path, data, world, content, snapshot)
         except GameError as error:
+            if file is not None:
+                file.close()  # Windows moves no file that is open
             aside = self._set_aside(path, str(error))
             raise JournalError(
                 message(

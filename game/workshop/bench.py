@@ -29,19 +29,27 @@ _SENTENCES = 500
 """Sentences that are told in a step: some milliseconds, where a wide world has 20,000 of them."""
 _TRANSPORT = 118
 _NUDGE = 24
+_AT_WORK = 60
+"""Pixels from the edge within which the place of the last step does not come to lie."""
+_AFTER_NUMBER = 16
+"""Pixels from the number of a step to what is said of it."""
 _ENTER = 40
 """Scancode of a key to be shown with the mouse, too: a click on the leaf does not play."""
 
 
 class BenchScene(Scene):
-    """Makes the world of a craft, its parameters (as text) and a seed, and shows how."""
+    """Makes the world of a craft, its parameters (as text) and a seed, and shows how. ``made`` is
+    that world, where somebody has it already."""
 
-    def __init__(self, services: Services, tale: Tale, params: str, seed: str) -> None:
+    def __init__(
+        self, services: Services, tale: Tale, params: str, seed: str, made: Made | None = None
+    ) -> None:
         self._services, self._tale = services, tale
         assert tale.craft is not None
         self._craft = tale.craft()
         self._app = services.app
         self._params, self.seed = params, seed
+        self._ready = made
         self._prompts = PromptBar(services.app)
         self.transport = Transport(
             services.app,
@@ -66,7 +74,10 @@ class BenchScene(Scene):
 
     def enter(self) -> Transition:
         self._app.audio.play("page_turn")
-        self._begin()
+        if self._ready is None:
+            self._begin()
+        else:
+            self._show(self._ready)
         return None
 
     def leave(self) -> None:
@@ -177,7 +188,7 @@ class BenchScene(Scene):
                 self.seed = new_seed(self._app.locale.language)
                 self._app.audio.play("menu_select")
                 self._begin()
-            case "journal" if self.made is not None:
+            case "journal" | "save" if self.made is not None:
                 return Push(TakeHomeScene(self._services, self._tale.id, self.made))
             case "hint" if self.made is not None and self._craft.work is not None:
                 return Push(self._craft.work(self._services, self.made))
@@ -239,14 +250,17 @@ class BenchScene(Scene):
     def _finish(self, job: Job) -> None:
         """The world is made, or was not to be made."""
         made = received(self._services, self._tale, job)
-        if made is None:
-            return
+        if made is not None:
+            self._show(made)
+
+    def _show(self, made: Made) -> None:
         self.made = made
         self._learned = None
         self.picture = None
         picture = self._restart()
         self.transport.load(len(made.steps))
         self.lens = Lens(frame.window(self._app), *picture.size, picture.largest)
+        self._come_near()
         if self._craft.later is not None:
             work = (self._tale, self._params, str(made.world["seed"]))
             self._late = self._app.worker.submit(self._craft.later, *work, urgency=Urgency.PAST)
@@ -278,7 +292,30 @@ class BenchScene(Scene):
             self._flow_of = wanted
             self.flow = Flow(app, self._side(), list(blocks(self.picture.details())))
             self.flow.scroll_to(offset, at_once=True)
-            self.lens.window = frame.window(self._app)
+            self._come_near()
+
+    def _come_near(self) -> None:
+        """Look at the picture from as near as the player's text asks for, where the last step was
+        taken."""
+        assert self.picture is not None
+        app, picture, lens = self._app, self.picture, self.lens
+        lens.window = frame.window(app, self._told_height())
+        lens.near = frame.near(app, picture)
+        at = picture.at_work()
+        if lens.near and at is not None:
+            lens.keep_in_sight(*at, _AT_WORK)
+
+    def _told_height(self) -> int:
+        """Height of the strip that tells."""
+        number, said = self.said()
+        width = SHEET.width
+        if number is not None:
+            width -= self._app.text.width(str(number), self._numbered) + _AFTER_NUMBER + 4
+        return frame.told_height(self._app, said, width)
+
+    @property
+    def _numbered(self) -> Style:
+        return Style("title", "rubric", round(34 * self._app.text.scale))
 
     def _side(self) -> pygame.Rect:
         """Where there is room beside the picture, above the transport."""
@@ -289,8 +326,9 @@ class BenchScene(Scene):
     def _draw_picture(self, canvas: Canvas) -> None:
         assert self.picture is not None
         assert self.made is not None
-        window = self.lens.window
         picture, lens = self.picture, self.lens
+        # What is told of something that is pointed at may be longer than of the last step.
+        window = lens.window = frame.window(self._app, self._told_height())
         key = (self.made.id, self.taken, *frame.seen(self._app, lens))
         self._kept.draw(canvas, window, key, lambda: picture.draw(canvas, lens))
         clip = canvas.get_clip()
@@ -313,14 +351,13 @@ class BenchScene(Scene):
         """The sentence of the last step, or of what is pointed at."""
         assert self.made is not None
         app, _ = self._app, self._app.locale.gettext
-        text = frame.strip(app, canvas)
+        text = frame.strip(app, canvas, self._told_height())
         number, said = self.said()
         if number is not None:
-            style = Style("title", "rubric", round(34 * app.text.scale))
             place = (text.left + 4, text.centery)
-            seen = app.text.draw(canvas, str(number), style, place, "midleft")
-            text.width = text.right - seen.right - 16
-            text.left = seen.right + 16
+            seen = app.text.draw(canvas, str(number), self._numbered, place, "midleft")
+            text.width = text.right - seen.right - _AFTER_NUMBER
+            text.left = seen.right + _AFTER_NUMBER
         fitted_paragraph(app, canvas, said, Style("body"), text)
 
     def _pointed(self) -> Position | None:
@@ -489,11 +526,14 @@ class Transport:
         pace = _("{pace} a second").format(pace=self.pace)
         left, middle = self._line.left + 6, self._line.centery
         half = self._line.width // 2
-        app.text.draw(canvas, told, Style("strong"), (left, middle), "midleft", half)
+        seen = app.text.draw(canvas, told, Style("strong"), (left, middle), "midleft", half)
         pointed = app.inputs.device == "mouse" and self.paced.collidepoint(app.inputs.pointer)
         style = Style("caption", "rubric" if pointed else "sepia")
         place = (self._line.right - 6, middle)
-        self.paced = app.text.draw(canvas, pace, style, place, "midright", half)
+        room = place[0] - seen.right - 16
+        if app.text.scale > ROOMY and app.text.width(pace, style) > room:
+            pace = f"{self.pace} / s"
+        self.paced = app.text.draw(canvas, pace, style, place, "midright", room)
         app.pointer.hand |= bool(pointed)
         share = self.at / max(1, self.length)
         app.assets.draw_nine(canvas, app.assets.ui("slider/track"), self.bar)

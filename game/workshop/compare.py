@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -12,8 +12,9 @@ from game.engine.prompts import Prompt
 from game.engine.scene import Transition
 from game.engine.text import Style
 from game.engine.worker import Job
+from game.shell.craft import frame
 from game.shell.craft.frame import ZOOM
-from game.shell.craft.picture import Lens, Picture
+from game.shell.craft.picture import Lens, Line, Picture
 from game.shell.page import Page, fitted_paragraph
 from game.shell.seeds import new_seed
 from game.shell.tale import Services, Tale
@@ -22,6 +23,8 @@ from game.workshop.bench import received
 
 _GAP = 28
 _TOLD = 74
+_USUAL_HEIGHT = 360
+"""Pixels of a picture at a text size of 100 %, about."""
 _MOST_LINES = 10
 _NUDGE = 40
 _MOVES: Mapping[str, tuple[int, int, float]] = {
@@ -71,9 +74,8 @@ class CompareScene(Page):
 
     def build(self) -> None:
         self.lay((), ())
-        for side, lens in enumerate(self.lenses):
-            if lens is not None:
-                lens.window = self._window(side)
+        for side in (0, 1):
+            self._come_near(side)
 
     def handle(self, event: InputEvent) -> Transition:
         match event:
@@ -135,9 +137,10 @@ class CompareScene(Page):
             canvas.set_clip(clip)
             found = picture.details()
             lines = [line for line in found if line.value and not line.now][:_MOST_LINES]
-            words = "\u00a0· ".join(
-                f"{line.label}\u00a0{line.value}".replace(" ", "\u00a0") for line in lines
-            )
+            words = self._in_words(lines)
+            while len(lines) > 1 and app.text.height(words, Style(), said.width) > said.height:
+                # The bench tells all of them.
+                words = self._in_words(lines := lines[:-1])
             head = (window.centerx, window.top - 4)
             style = Style("caption", "rubric")
             app.text.draw(canvas, picture.made.id, style, head, "midbottom", window.width)
@@ -146,6 +149,12 @@ class CompareScene(Page):
         line = app.text.colour("sepia_lt")
         canvas.line(line, (middle, self.body.top), (middle, self.body.bottom))
         super().content(canvas)
+
+    @staticmethod
+    def _in_words(lines: Sequence[Line]) -> str:
+        return "\u00a0· ".join(
+            f"{line.label}\u00a0{line.value}".replace(" ", "\u00a0") for line in lines
+        )
 
     def _begin(self) -> None:
         self.leave()
@@ -163,6 +172,15 @@ class CompareScene(Page):
             picture.take(number, step)
         self.pictures[side] = picture
         self.lenses[side] = Lens(self._window(side), *picture.size, picture.largest)
+        self._come_near(side)
+
+    def _come_near(self, side: int) -> None:
+        """Look at it from as near as the player's text asks for."""
+        picture, lens = self.pictures[side], self.lenses[side]
+        if picture is not None and lens is not None:
+            lens.window = self._window(side)
+            usual = pygame.Rect(0, 0, lens.window.width, _USUAL_HEIGHT)
+            lens.near = frame.near(self.app, picture, usual)
 
     @property
     def _told_height(self) -> int:

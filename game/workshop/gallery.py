@@ -14,6 +14,7 @@ from game.workshop.batch import BatchScene
 from game.workshop.bench import BenchScene
 from game.workshop.compare import CompareScene
 from game.workshop.page import WorkshopPage
+from game.workshop.projects import ProjectsScene
 
 _SYSTEMS = ("lockkey", "dungeon", "platformer", "hexcrawl", "thrones")
 _WAITS = 600
@@ -23,7 +24,13 @@ _UNDER_ITSELF = ("confirm", "left", "confirm")
 
 def _page(tale: str) -> Arrange:
     def arrange(services: Services, _: str) -> None:
-        services.app.go(Push(WorkshopPage(services, tale)))
+        page = WorkshopPage(services, tale)
+        services.app.go(Push(page))
+        for _step in range(_WAITS):
+            services.app.step()
+            if not page.preview.waiting:
+                break
+            time.sleep(0.02)
 
     return arrange
 
@@ -114,6 +121,44 @@ def _batch(tale: str) -> Arrange:
     return arrange
 
 
+def _with_projects(services: Services) -> ProjectsScene:
+    """The list of projects, after something was done to a diagram, a dungeon and a country."""
+    for tale, seed in (("lockkey", "hollow oak"), ("dungeon", "ashen ferry"), ("hexcrawl", "fen")):
+        _bench(tale)(services, seed)
+        services.app.send(Press("hint"))
+        for action in ("down", "right", *_UNDER_ITSELF, "confirm"):
+            services.app.send(Press(action))
+        services.app.step()
+        services.app.send(Press("save"))
+        services.app.send(Press("cancel"))
+        services.app.send(Press("cancel"))
+    services.app.writer.drain(10)
+    scene = ProjectsScene(services)
+    services.app.go(Push(scene))
+    return scene
+
+
+def _projects(services: Services, _: str) -> None:
+    _with_projects(services)
+    services.app.send(Press("confirm"))
+
+
+def _versions(services: Services, _: str) -> None:
+    """The versions of a project."""
+    scene = _with_projects(services)
+    services.app.send(Press("confirm"))
+    services.app.go(scene.chosen("versions"))
+
+
+def _locked(services: Services, _: str) -> None:
+    """Parameters of which one is locked and another is typed."""
+    page = WorkshopPage(services, "lockkey")
+    services.app.go(Push(page))
+    page.chosen("latch.multi")
+    page.form.focus_on("unique")
+    services.app.send(Press("digit_1"))
+
+
 def _compared(services: Services, seed: str) -> None:
     scene = CompareScene(services, services.registry.tale("hex"), ("", "profile=original"), seed)
     services.app.go(Push(scene))
@@ -136,6 +181,9 @@ SCENES: Mapping[str, Arrange] = {
     "bench-home": _home,
     "batch": _batch("lockkey"),
     "compare": _compared,
+    "projects": _projects,
+    "projects-versions": _versions,
+    "workshop-number": _locked,
     "chart": _charted,
     "dungeon-desk": _by_hand,
     "dungeon-plan": _planned,

@@ -1,4 +1,6 @@
-"""The workshop's first page: which generator, with which parameters and which seed."""
+"""The workshop's first page: which generator, with which parameters and which seed, and what would
+come of it.
+"""
 
 from __future__ import annotations
 
@@ -7,26 +9,41 @@ from typing import Any
 
 import pygame
 
+from game.core import gameid
 from game.core.errors import BadValue
 from game.core.gameid import MAX_SEED, clean_seed
+from game.core.params import MAX_TEXT
+from game.engine.canvas import Canvas
 from game.engine.fields import TextField
+from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
 from game.engine.scene import Push, Transition
 from game.engine.text import Style
-from game.engine.widgets import Button, IconButton, Row, Tabs, Toggle, Widget, line_height
+from game.engine.widgets import Button, IconButton, Row, Slider, Tabs, Toggle, Widget, line_height
 from game.engine.worker import Urgency
 from game.shell.craft.frame import ROOMY
-from game.shell.flow import Block, Flow, Line, Paragraph, Section
+from game.shell.flow import Block, Flow, Line, Paragraph
 from game.shell.mode_page import changed_params, param_rows
-from game.shell.page import Page
+from game.shell.page import Page, fitted_paragraph
 from game.shell.seeds import new_seed
 from game.shell.tale import Services, Tale
 from game.workshop import making
 from game.workshop.batch import BatchScene
 from game.workshop.bench import BenchScene
 from game.workshop.compare import CompareScene
+from game.workshop.preview import Preview
+from game.workshop.projects import ProjectsScene
+from game.workshop.rows import LATCH, Latch, NumberScene, beside
+from game.workshop.settings import Settings
 
 _GUTTER = 34
+_GAP = 14
+_TOLD_HIGH = 88
+"""Pixels for what is told of the generator, or of what has the focus."""
+_MOST_TYPED = 64 + MAX_TEXT + MAX_SEED
+"""A whole ID fits into the field of the seed."""
+_TRACK_END = 26
+"""Pixels right of a slider's track from which a click means its number."""
 
 
 class WorkshopPage(Page):
@@ -41,21 +58,28 @@ class WorkshopPage(Page):
         self._tales = tuple(tale for tale in services.registry.tales if tale.craft is not None)
         self._crafts = tuple(tale.craft() for tale in self._tales if tale.craft is not None)
         names = [tale.id for tale in self._tales]
-        self._index = names.index(first) if first in names else 0
-        self._spaces = {name: services.registry.system(name).generator.space for name in names}
-        self._params: dict[str, Any] = {
-            name: space.build({}) for name, space in self._spaces.items()
-        }
-        self.seed = services.seed or new_seed(services.app.locale.language)
+        spaces = {name: services.registry.system(name).generator.space for name in names}
+        seed = services.seed or new_seed(services.app.locale.language)
+        self.settings = Settings(spaces, first if first in names else names[0], seed)
+        self.preview = Preview(services)
+        self._seen = pygame.Rect(0, 0, 0, 0)
+        """Where the preview is; empty where there is no room for one."""
+        self._about = pygame.Rect(0, 0, 0, 0)
+        """Where it is told what something is for, above the preview."""
         self.helped = ""
         """What is told of the widget that has the focus."""
         self._aside: dict[str, str] = {}
         """Texts of parameters that were set aside, by system."""
-        self.field = TextField("seed", "", self.seed, MAX_SEED)
+        self._asked = ""
+        """The parameter of which a number is typed."""
+        self.field = TextField("seed", "", seed, _MOST_TYPED)
 
     def enter(self) -> Transition:
-        self.app.worker.submit(making.prepare, self._tale, urgency=Urgency.AHEAD)
+        self._prepare()
         return super().enter()
+
+    def leave(self) -> None:
+        self.preview.leave()
 
     @property
     def heading(self) -> str:
@@ -63,16 +87,41 @@ class WorkshopPage(Page):
 
     @property
     def system(self) -> str:
-        return self._tale.id
+        return self.settings.now.system
+
+    @property
+    def seed(self) -> str:
+        return self.settings.now.seed
+
+    @property
+    def params_text(self) -> str:
+        return self.settings.text
+
+    @property
+    def world_id(self) -> str:
+        """The ID of what *Make it* makes."""
+        return str(gameid.GameId(self.system, self.params_text, self.seed))
+
+    @property
+    def _index(self) -> int:
+        return next(at for at, tale in enumerate(self._tales) if tale.id == self.system)
 
     @property
     def _tale(self) -> Tale:
         return self._tales[self._index]
 
     def prompts(self) -> Sequence[Prompt]:
-        generators = Prompt("tab_previous+tab_next", self.app.locale.gettext("Generators"))
+        _ = self.app.locale.gettext
         *most, last = super().prompts()
-        return (*most, generators, last)
+        told = []
+        focus = self.form.focus
+        if isinstance(focus, Row):
+            if isinstance(focus, Slider) and focus.enabled:
+                told.append(Prompt("confirm", _("Type")))
+            told.append(Prompt("log", _("Unlock") if not focus.enabled else _("Lock")))
+        if not self.wants_text:
+            told.append(Prompt("undo", _("Undo")))
+        return (*most, *told, Prompt("tab_previous+tab_next", _("Generators")), last)
 
     def build(self) -> None:
         app, body = self.app, self.body
@@ -85,57 +134,101 @@ class WorkshopPage(Page):
         right = pygame.Rect(0, top, 372 if roomy else 420, body.bottom - top)
         right.right = body.right
         left = pygame.Rect(body.left, top, right.left - _GUTTER - body.left, right.height)
-        half = right.width // 2 - 7
-        batch = Button("batch", _("Many at once"))
+        batch, compare, *tools = self._deeds()
+        begin = Button("begin", _("Make it"), icon="play", enabled=not self.field.error)
+        begin.why_not = self.field.error
+        begin.rect = pygame.Rect(right.left, right.bottom - tall - 8, right.width, tall + 8)
+        self.field.label = _("Seed, or a whole ID")
+        dice = IconButton("dice", "dice", _("A new seed."))
         if roomy:
-            batch.rect = pygame.Rect(right.left, right.bottom - 2 * tall - 22, half, tall)
+            share = (left.width - _GAP * (len(tools) - 1)) // len(tools)
+            for number, button in enumerate(tools):
+                place = left.left + number * (share + _GAP)
+                button.rect = pygame.Rect(place, left.bottom - tall, share, tall)
+            left.height -= tall + 12
+            half = right.width // 2 - 7
+            batch.rect = pygame.Rect(right.left, begin.rect.top - tall - 12, half, tall)
+            compare.rect = batch.rect.move(half + 14, 0)
+            dice.rect = pygame.Rect(right.right - 48, batch.rect.top - tall - 10, 48, tall)
+            wide = dice.rect.left - 8 - right.left
+            self.field.rect = pygame.Rect(right.left, dice.rect.top, wide, tall)
+            self._about = pygame.Rect(right.left, right.top, right.width, _TOLD_HIGH)
+            self._seen = pygame.Rect(right.left, self._about.bottom, right.width, 0)
+            self._seen.height = self.field.rect.top - 12 - self._seen.top
+            still = (self.field, dice, *tools, batch, compare, begin)
+            self.lay((tabs, *still), [Flow(app, left, self._settings(left, 2))], "begin")
+        else:
+            self._seen = pygame.Rect(0, 0, 0, 0)
+            column = right.copy()
+            column.height = begin.rect.top - 14 - column.top
+            size = 80 if app.text.scale > 1.5 else 48
+            blocks: list[Block] = [Paragraph(self.told, Style("body", "sepia"), after=8)]
+            blocks.append(Line(self.field, dice, sizes=(0, size), after=8, gap=8))
+            blocks += [Line(button, after=8) for button in (batch, compare, *tools)]
+            flows = [
+                Flow(app, left, self._settings(left, 1)),
+                Flow(app, column, blocks),
+            ]
+            self.lay((tabs, begin), flows, "begin")
+
+    @property
+    def told(self) -> str:
+        """What is wrong with the seed, or what the focus is for, or what the generator makes."""
+        about = self.app.locale.gettext(self._crafts[self._index].told)
+        return self.field.error or self.helped or about
+
+    def _deeds(self) -> tuple[Button, ...]:
+        """What can be done besides making it."""
+        _ = self.app.locale.gettext
         aside = self._aside.get(self.system)
-        compare = Button("compare", _("Compare") if aside else _("Set aside"))
+        compare = Button("compare", _("Compare") if aside is not None else _("Set aside"))
         compare.help = (
             _("Beside the parameters that were set aside: {params}").format(params=aside or "-")
             if aside is not None
             else _("Keeps these parameters, to compare others with them.")
         )
-        if roomy:
-            compare.rect = batch.rect.move(half + 14, 0)
-        begin = Button("begin", _("Make it"), icon="play", enabled=not self.field.error)
-        begin.why_not = self.field.error
-        begin.rect = pygame.Rect(right.left, right.bottom - tall - 8, right.width, tall + 8)
-        self.field.label = _("Seed")
-        about = right.copy()
-        about.height = (batch if roomy else begin).rect.top - 14 - about.top
-        dice = IconButton("dice", "dice", _("A new seed."))
-        size = 80 if app.text.scale > 1.5 else 48
-        seed = Line(self.field, dice, sizes=(0, size), after=8, gap=8)
-        craft, help_ = self._crafts[self._index], self.helped
-        about_it = Paragraph(_(craft.told), Style("body"))
-        if help_ and not roomy:
-            about_it = Paragraph(help_, Style("body", "sepia"))
-        told = [about_it, Section(_("Seed"), above=4), seed]
-        if craft.open is not None:
-            told.append(Line(Button("open", _(craft.open_label)), after=8))
-        if help_ and roomy:
-            # Below all buttons: none may slip away from the mouse that comes to it.
-            told.append(Paragraph(help_, Style("caption", "sepia")))
-        if not roomy:
-            told += [Line(batch, after=8), Line(compare)]
-        flows = (Flow(app, left, self._settings(roomy)), Flow(app, about, told))
-        self.lay((tabs, batch, compare, begin) if roomy else (tabs, begin), flows, "begin")
+        surprise = Button("surprise", _("Surprise me"))
+        surprise.help = _("Draws a value for everything that is not locked, and a new seed.")
+        reset = Button("reset", _("Reset"))
+        reset.help = _("What is not locked goes back to where it was at first.")
+        projects = Button("projects", _("Projects"))
+        projects.help = _("What was changed by hand is kept there: go on with it.")
+        return Button("batch", _("Many at once")), compare, surprise, reset, projects
 
     def resume(self, result: Any) -> Transition:
-        if isinstance(result, str):
+        asked, self._asked = self._asked, ""
+        if asked and isinstance(result, str):
+            self._put(asked, result)
+        elif isinstance(result, str):
             self._sow(result)
         return super().resume(result)
 
+    def handle(self, event: InputEvent) -> Transition:
+        self.ensure()
+        match event:
+            case Click(position=position, button=1, down=True):
+                slider = self._number_at(position)
+                if slider is not None:
+                    self.form.focus_on(slider.name)
+                    return self._ask(slider, str(slider.value), select=True)
+            case Press(action, repeat) if not repeat:
+                done, transition = self._pressed(action)
+                if done:
+                    return transition
+        return super().handle(event)
+
     def chosen(self, name: str) -> Transition:
+        settings = self.settings
         match name:
             case "tabs":
                 tabs = self.form.widget("tabs")
                 assert isinstance(tabs, Tabs)
-                self._index = tabs.index
-                self.app.worker.submit(making.prepare, self._tale, urgency=Urgency.AHEAD)
+                settings.look_at(self._tales[tabs.index].id)
+                self._prepare()
             case "begin":
-                return Push(BenchScene(self._services, self._tale, self.params_text, self.seed))
+                made = self.preview.made(self._tale, self.params_text, self.seed)
+                work = self._services, self._tale, self.params_text, self.seed
+                return Push(BenchScene(*work, made))
             case "batch":
                 return Push(BatchScene(self._services, self._tale, self.params_text, self.seed))
             case "compare" if self.system in self._aside:
@@ -143,18 +236,25 @@ class WorkshopPage(Page):
                 return Push(CompareScene(self._services, self._tale, texts, self.seed))
             case "compare":
                 self._aside[self.system] = self.params_text
-            case "open":
-                open_ = self._crafts[self._index].open
-                return None if open_ is None else Push(open_(self._services))
+            case "projects":
+                return Push(ProjectsScene(self._services))
             case "seed":
                 self._typed()
             case "dice":
                 self._sow(new_seed(self.app.locale.language))
+            case "surprise":
+                seed = new_seed(self.app.locale.language)
+                settings.surprise(seed)
+                settings.sow(seed, "surprise")
+                self._show_seed()
+            case "reset":
+                settings.reset()
+            case _ if name.startswith(LATCH):
+                settings.lock(name.removeprefix(LATCH))
             case _:
                 row = self.form.widget(name)
                 assert isinstance(row, Row)
-                params = self._params[self.system]
-                self._params[self.system] = changed_params(self._spaces[self.system], params, row)
+                settings.set(changed_params(settings.space, settings.params, row), name)
         self.rebuild_soon()
         return None
 
@@ -162,35 +262,132 @@ class WorkshopPage(Page):
         if self.form.help != self.helped:
             self.helped = self.form.help
             self.rebuild_soon()
+        if self._seen.height > 0:
+            self.preview.want(self._tale, self.params_text, self.seed)
+            self.preview.update()
         return super().update()
 
-    @property
-    def params_text(self) -> str:
-        return self._spaces[self.system].write(self._params[self.system])
+    def content(self, canvas: Canvas) -> None:
+        if self._seen.height > 0:
+            self.preview.draw(canvas, self._seen)
+            style = Style("caption", "rubric" if self.field.error else "sepia")
+            fitted_paragraph(self.app, canvas, self.told, style, self._about)
+        super().content(canvas)
 
-    def _settings(self, roomy: bool) -> list[Block]:
+    # What keys mean here besides what they mean on every page
+
+    def _pressed(self, action: str) -> tuple[bool, Transition]:
+        """Whether it means something here, and what comes of it; if not, the page answers as every
+        page does."""
+        focus = self.form.focus
+        match action:
+            case "undo" | "redo":
+                done = self.settings.undo() if action == "undo" else self.settings.redo()
+                self.app.audio.play("menu_back" if done else "error")
+                self._show_seed()
+                self.rebuild_soon()
+            case "copy":
+                self._services.copy_id(self.world_id)
+            case "log" if isinstance(focus, Row):
+                self.app.audio.play("toggle_on" if focus.enabled else "toggle_off")
+                self.settings.lock(focus.name)
+                self.rebuild_soon()
+            case "confirm" if isinstance(focus, Slider) and focus.enabled:
+                return True, self._ask(focus, str(focus.value), select=True)
+            case _ if action.startswith("digit_") and isinstance(focus, Slider) and focus.enabled:
+                return True, self._ask(focus, action.removeprefix("digit_"), select=False)
+            case _:
+                return False, None
+        return True, None
+
+    def _number_at(self, position: tuple[float, float]) -> Slider | None:
+        """The slider whose number lies there."""
+        for widget in self.form.widgets:
+            if isinstance(widget, Slider) and widget.enabled and widget.rect.collidepoint(position):
+                seen = widget.window is None or widget.window.collidepoint(position)
+                if seen and position[0] > widget.track.right + _TRACK_END:
+                    return widget
+        return None
+
+    def _ask(self, slider: Slider, text: str, *, select: bool) -> Transition:
+        """Have a number typed."""
+        self._asked = slider.name
+        field = self.settings.space.field(slider.name)
+        return Push(NumberScene(self.app, field, slider.label, text, select=select))
+
+    def _put(self, name: str, text: str) -> None:
+        space, settings = self.settings.space, self.settings
+        try:
+            settings.set(space.change(settings.text, {name: text}), name)
+        except BadValue as error:
+            self.app.notices.say(self.app.locale.tell(error))
+
+    # The rows
+
+    def _settings(self, area: pygame.Rect, columns: int) -> list[Block]:
+        _ = self.app.locale.gettext
+        settings, latch = self.settings, Latch.width(self.app)
         blocks: list[Block] = []
         switches: list[Widget] = []
-        params = self._params[self.system]
-        for row in param_rows(self._spaces[self.system], params, self.app.locale.gettext):
+        # A bar for scrolling may stand there.
+        room = pygame.Rect(area.left, area.top, area.width - 36, area.height)
+        for row in param_rows(settings.space, settings.params, _):
+            locked = settings.is_locked(row.name)
+            told = _("Unlock this value.") if locked else _("Lock this value: it stays.")
+            row.enabled = not locked
+            row.why_not = _("Locked: it stays as it is.") if locked else ""
+            pair = row, Latch(row.name, locked, told)
             if isinstance(row, Toggle):
-                switches.append(row)
+                switches += pair
             else:
-                blocks.append(Line(row))
-        columns = 2 if roomy else 1
-        for first in range(0, len(switches), columns):
-            blocks.append(Line(*switches[first : first + columns], columns=columns))
+                blocks.append(Line(*pair, sizes=(0, latch), gap=4))
+        sizes = beside(room, latch, columns, 4)
+        for first in range(0, len(switches), 2 * columns):
+            line = switches[first : first + 2 * columns]
+            blocks.append(Line(*line, sizes=sizes[: len(line)], gap=4))
         return blocks
 
+    # The seed
+
     def _typed(self) -> None:
+        """The field holds a seed, or an ID that sets everything."""
         _ = self.app.locale.gettext
+        text = self.field.text
         self.field.error = ""
+        if "#" in text:
+            self._read_id(text)
+            return
         try:
-            self.seed = clean_seed(self.field.text)
+            self.settings.sow(clean_seed(text), "seed")
         except BadValue:
             self.field.error = _("A seed has 1 to 64 characters, none of them #.")
 
+    def _read_id(self, text: str) -> None:
+        """What an ID says of generator, parameters and seed; an ID of a game says what shapes its
+        world."""
+        registry = self._services.registry
+        try:
+            parts = gameid.parse(text)
+            system = registry.system(parts.mode)
+            params = system.generator.space.read(system.shaping(parts.params))
+            tale = registry.tale(parts.mode)
+        except BadValue as error:
+            self.field.error = self.app.locale.tell(error)
+            return
+        if tale not in self._tales:
+            self.field.error = self.app.locale.gettext("This is no ID that the game can read.")
+            return
+        self.settings.read(tale.id, params, parts.seed)
+        self._prepare()
+        self._show_seed()
+
     def _sow(self, seed: str) -> None:
-        self.seed = seed
+        self.settings.sow(seed)
+        self._show_seed()
+
+    def _show_seed(self) -> None:
         self.field.error = ""
-        self.field.put(seed)
+        self.field.put(self.seed)
+
+    def _prepare(self) -> None:
+        self.app.worker.submit(making.prepare, self._tale, urgency=Urgency.AHEAD)

@@ -196,6 +196,14 @@ def test_what_a_folder_of_pictures_needs_lies_beside_them(tmp_path):
     assert (tmp_path / "maps" / "tiled.png").is_file()
 
 
+def test_another_picture_of_that_name_is_neither_used_nor_written_over(tmp_path):
+    (tmp_path / "tiled.png").write_bytes(b"mine")
+    argv = ["generate", "platformer:columns=3,rows=3#x", "--format", "tmx"]
+    assert "tiled.png: another file" in refused(*argv, "--out", tmp_path / "castle.tmx")
+    assert [path.name for path in tmp_path.iterdir()] == ["tiled.png"]
+    assert (tmp_path / "tiled.png").read_bytes() == b"mine"
+
+
 def test_work_broken_off_leaves_the_file_that_was_there(tmp_path, monkeypatch):
     path = tmp_path / "kept"
     path.write_text("mine", encoding="utf-8")

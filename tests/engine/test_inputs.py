@@ -94,6 +94,26 @@ def test_digits_are_actions_of_their_own(hands: Driver, scene: Recorder) -> None
     assert scene.presses == ["digit_3"]
 
 
+def test_letters_with_ctrl_mean_what_every_program_means(hands: Driver, scene: Recorder) -> None:
+    hands.key(29, pygame.KMOD_CTRL)  # Z
+    hands.key(29, pygame.KMOD_META | pygame.KMOD_SHIFT)
+    hands.key(28, pygame.KMOD_CTRL)  # Y
+    hands.key(22, pygame.KMOD_CTRL)  # S, which alone is "down"
+    hands.key(6, pygame.KMOD_CTRL)  # C
+    hands.key(22, pygame.KMOD_CTRL | pygame.KMOD_ALT)  # that is Alt Gr
+    assert scene.presses == ["undo", "redo", "redo", "save", "copy", "down"]
+
+
+def test_letters_with_ctrl_mean_the_same_while_one_types(
+    app: App, hands: Driver, scene: Recorder
+) -> None:
+    scene.typing = True
+    app.inputs.typing = True
+    hands.key(29, pygame.KMOD_CTRL)
+    hands.key(6, pygame.KMOD_CTRL)
+    assert scene.heard == [Press("undo"), Release("undo"), Edit("copy")]
+
+
 def test_letters_type_while_a_text_field_has_the_focus(
     app: App, hands: Driver, scene: Recorder
 ) -> None:

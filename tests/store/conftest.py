@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,6 +11,18 @@ import pytest
 from game.store.chronicle import Chronicle
 from game.store.places import Places, open_places
 from game.store.runs import Runs
+
+if sys.platform != "win32":
+    from tests.store import windows
+
+
+@pytest.fixture(params=["here", "windows"])
+def system(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks for it is tried twice: as files are here, and as they are on Windows."""
+    if request.param == "windows":
+        if sys.platform == "win32":
+            pytest.skip("files are so here")
+        windows.pretend(monkeypatch)
 
 
 @pytest.fixture

@@ -17,9 +17,11 @@ import pytest
 
 from game.core.errors import GameError
 from game.engine.locale import Locale
+from game.store import chronicle as module
 from game.store.chronicle import SCHEMA, Chronicle, Entry
 from game.store.places import Places
 from game.store.shipped import assets_dir
+from tests.conftest import AT_PLAY
 
 ENTRY = Entry(
     mode="null-turns",
@@ -55,6 +57,25 @@ def test_a_run_comes_out_as_it_went_in(chronicle: Chronicle):
     assert chronicle.entry(number + 1) is None
     with pytest.raises(GameError, match="there is no run 2"):
         chronicle.text(number + 1)
+
+
+def test_what_is_entered_outlasts_a_power_cut(places: Places, monkeypatch: pytest.MonkeyPatch):
+    assert AT_PLAY == "EXTRA"
+    said: list[str] = []
+    real = sqlite3.connect
+
+    def connect(*where: object, **how: object) -> sqlite3.Connection:
+        database: sqlite3.Connection = real(*where, **how)  # type: ignore[call-overload]
+        database.set_trace_callback(said.append)
+        return database
+
+    monkeypatch.setattr(sqlite3, "connect", connect)
+    monkeypatch.setattr(module, "SYNCHRONOUS", AT_PLAY)
+    chronicle = Chronicle.open(places)
+    add(chronicle, "a")
+    chronicle.close()
+    inserted = next(n for n, statement in enumerate(said) if statement.startswith("INSERT"))
+    assert "PRAGMA synchronous = EXTRA" in said[:inserted]
 
 
 def test_the_same_run_is_entered_once(chronicle: Chronicle):
@@ -128,6 +149,7 @@ def test_everything_is_there_when_it_is_opened_again(places: Places, chronicle: 
     again.close()
 
 
+@pytest.mark.usefixtures("system")
 @pytest.mark.parametrize(
     "spoil",
     [
@@ -292,6 +314,7 @@ def test_a_folder_that_is_deleted_is_made_again(places: Places, chronicle: Chron
     assert len(chronicle.recent()) == 1
 
 
+@pytest.mark.usefixtures("system")
 def test_a_file_that_is_spoilt_while_playing_is_set_aside(places: Places, chronicle: Chronicle):
     add(chronicle, "1")
     file_of(places).write_bytes(b"Dear dwarf,\n" * 400)

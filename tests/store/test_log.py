@@ -54,6 +54,7 @@ def test_what_nobody_catches_in_a_thread_is_told(tmp_path: Path):
     assert "ValueError: planted" in told
 
 
+@pytest.mark.usefixtures("system")
 def test_a_full_file_is_put_aside_and_two_older_ones_are_kept(tmp_path: Path):
     with opened(tmp_path):
         for number in range(5 * log.MOST_BYTES // 1_000):

@@ -97,6 +97,7 @@ def test_ticks_are_on_disk_within_a_second(runs: Runs):
     assert on_disk(runs, live).commands == 120
 
 
+@pytest.mark.usefixtures("system")
 def test_a_pause_writes_everything(runs: Runs):
     live = begun(runs, "null-ticks:seconds=99#a")
     for _ in range(7):
@@ -229,6 +230,7 @@ def test_a_killed_program_loses_at_most_the_last_second(
     assert verify(world, NoContent(), on_disk(runs, live)).same
 
 
+@pytest.mark.usefixtures("system")
 def test_what_is_damaged_is_told_set_aside_whole_and_cut_off(runs: Runs, places: Places):
     live = begun(runs)
     for number in range(6):
@@ -252,6 +254,7 @@ def test_what_is_damaged_is_told_set_aside_whole_and_cut_off(runs: Runs, places:
     assert on_disk(runs, again).commands == 2
 
 
+@pytest.mark.usefixtures("system")
 def test_what_is_no_run_at_all_is_set_aside_with_its_reason(runs: Runs, places: Places):
     live = begun(runs)
     settle(runs)
@@ -268,6 +271,7 @@ def test_what_is_no_run_at_all_is_set_aside_with_its_reason(runs: Runs, places: 
     }
 
 
+@pytest.mark.usefixtures("system")
 def test_a_run_with_no_way_on_is_set_aside_and_does_not_come_up_again(runs: Runs, places: Places):
     live = begun(runs)
     left(runs, live)
@@ -306,6 +310,7 @@ def test_a_run_that_another_window_is_about_to_begin_is_left_alone(runs: Runs, w
 # What can get in the way
 
 
+@pytest.mark.usefixtures("system")
 def test_a_run_is_played_in_one_window_at_a_time(runs: Runs, window: Window):
     live = begun(runs)
     live.session.apply(Stake(2))
@@ -367,6 +372,7 @@ input()
 """
 
 
+@pytest.mark.usefixtures("system")
 def test_a_program_that_is_killed_lets_go_of_its_run(runs: Runs, places: Places):
     process = subprocess.Popen(
         [sys.executable, "-c", HOLDS, str(places.root)],

@@ -11,6 +11,7 @@ from game.core.errors import GameError, JournalError
 from game.core.journal import Do
 from game.core.mode import NoContent
 from game.core.sliced import through
+from game.store import files
 from game.store.chronicle import Chronicle
 from game.store.places import Places
 from game.store.transfer import export_name, export_to, header_of, proving, read
@@ -51,6 +52,7 @@ def test_an_exported_run_comes_in_elsewhere_proved(modes, places: Places, chroni
     assert taken_in(path, modes, chronicle) == number
 
 
+@pytest.mark.usefixtures("system")
 def test_a_second_export_takes_another_name(places: Places):
     first = export_to(places, "null-turns#a", b"1")
     second = export_to(places, "null-turns#a", b"2")
@@ -107,6 +109,12 @@ def test_what_cannot_be_proved_does_not_come_in(modes, chronicle, tmp_path, data
     with pytest.raises(JournalError, match=complaint):
         taken_in(path, modes, chronicle)
     assert chronicle.recent() == []
+
+
+@pytest.mark.usefixtures("system")
+def test_a_folder_in_the_place_of_a_file_is_called_a_folder(tmp_path: Path):
+    with pytest.raises(GameError, match=r"cannot be read: it is a folder$"):
+        files.read_regular(tmp_path, 1_000)
 
 
 def test_a_file_that_is_not_there_is_a_clear_error(modes, chronicle, tmp_path: Path):

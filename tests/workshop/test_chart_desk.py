@@ -101,10 +101,11 @@ def test_what_is_taken_home_is_the_chart(desk: ChartDesk):
     assert {(each["q"], each["r"]) for each in world["hexes"]} == set(desk.chart.hexes)
 
 
-def test_what_was_drawn_anew_since_it_was_taken_home_is_not_lost_unasked(
-    services: Services, hands: Driver, desk: ChartDesk
+def test_what_was_drawn_anew_and_cannot_be_kept_is_not_lost_unasked(
+    services: Services, hands: Driver, desk: ChartDesk, monkeypatch: pytest.MonkeyPatch
 ):
     """As many hexes as were taken home, but other ones."""
+    monkeypatch.setattr(desk.project, "begin", lambda _: None)
     hands.press("up", "confirm")
     desk.resume("json")
     hands.press("undo", "down", "down", "confirm")

@@ -136,10 +136,11 @@ def test_by_mouse_alone(hands: Driver, desk: DungeonDesk):
         hands.steps(1)
 
 
-def test_what_was_decided_anew_since_it_was_taken_home_is_not_lost_unasked(
-    services: Services, hands: Driver, desk: DungeonDesk
+def test_what_was_decided_anew_and_cannot_be_kept_is_not_lost_unasked(
+    services: Services, hands: Driver, desk: DungeonDesk, monkeypatch: pytest.MonkeyPatch
 ):
     """As many decisions as were taken home, but other ones."""
+    monkeypatch.setattr(desk.project, "begin", lambda _: None)
     hands.press("confirm")
     desk.resume("json")
     hands.press("undo", "right", "confirm")

@@ -9,7 +9,6 @@ import pytest
 from game.cli.tales import registry
 from game.engine.driver import Driver
 from game.engine.scene import Push
-from game.engine.widgets import Button
 from game.engine.worker import Job, Urgency
 from game.shell.tale import Services
 from game.tales.locks.view.desk_scene import OpeningScene
@@ -18,6 +17,7 @@ from game.workshop.batch import BatchScene
 from game.workshop.bench import BenchScene
 from game.workshop.compare import CompareScene
 from game.workshop.page import WorkshopPage
+from game.workshop.projects import ProjectsScene
 from tests.window import drag_slider
 from tests.workshop.systems import SYSTEMS
 
@@ -144,10 +144,8 @@ def test_each_page_can_be_used_at_any_text_size(services: Services, hands: Drive
         page = WorkshopPage(services, system)
         services.app.go(Push(page))
         hands.steps(1)
-        for name in ("tabs", "seed", "dice", "batch", "compare", "begin"):
+        for name in ("tabs", "seed", "dice", "batch", "compare", "begin", "surprise", "projects"):
             assert page.form.widget(name)
-        open_ = [w for w in page.form.widgets if isinstance(w, Button) and w.name == "open"]
-        assert bool(open_) == (system == "lockkey")
 
 
 def test_dice_sow_a_seed_and_an_odd_one_is_refused(services: Services, hands: Driver):
@@ -163,9 +161,9 @@ def test_dice_sow_a_seed_and_an_odd_one_is_refused(services: Services, hands: Dr
     begin = page.form.widget("begin")
     assert not begin.enabled
     assert begin.why_not
-    page.form.focus_on("open")
+    page.form.focus_on("projects")
     hands.press("confirm")
-    assert isinstance(services.app.scene, OpeningScene)
+    assert isinstance(services.app.scene, ProjectsScene)
 
 
 def test_what_a_parameter_means_is_told_while_it_has_the_focus(services: Services, hands: Driver):

@@ -23,6 +23,7 @@ from game.workshop.batch import BatchScene
 from game.workshop.bench import BenchScene
 from game.workshop.compare import CompareScene
 from game.workshop.page import WorkshopPage
+from game.workshop.projects import ProjectsScene, RenamingScene
 from tests.workshop.conftest import bench, made
 from tests.workshop.systems import SYSTEMS
 
@@ -55,6 +56,16 @@ def reached(form: Form) -> dict[str, tuple[str, ...]]:
 def choose(hands: Driver, form: Form, name: str) -> None:
     """Bring the focus to a widget by the arrows, and confirm."""
     hands.pad(*reached(form)[name], "confirm")
+
+
+def down_to(hands: Driver, page: WorkshopPage, name: str) -> None:
+    """Down, row by row, until the widget ``name`` has the focus; the page is laid anew."""
+    for _ in page.form.widgets:
+        assert page.form.focus is not None
+        if page.form.focus.name == name:
+            return
+        hands.pad("down")
+    raise AssertionError(name)
 
 
 @every_system
@@ -263,7 +274,12 @@ def test_opening_a_diagram(services: Services, hands: Driver, desk: DeskScene):
     page = WorkshopPage(services)
     services.app.go(Push(page))
     hands.steps(1)
-    choose(hands, page.form, "open")
+    hands.pad("left")
+    down_to(hands, page, "projects")
+    hands.pad("confirm")
+    projects = services.app.scene
+    assert isinstance(projects, ProjectsScene)
+    choose(hands, projects.form, "file.lockkey")
     opening = services.app.scene
     assert isinstance(opening, OpeningScene)
     assert set(reached(opening.form)) == {"path", "take", "file.0"}
@@ -295,7 +311,26 @@ def test_a_dungeon_is_laid_by_hand(services: Services, hands: Driver):
     hands.pad("tab_previous", "journal")
     assert isinstance(services.app.scene, TakeHomeScene)
     hands.pad("cancel", "cancel")
-    assert isinstance(services.app.scene, QuestionScene)
+    assert isinstance(services.app.scene, BenchScene)
+
+
+def test_projects_are_renamed_and_deleted(services: Services, hands: Driver):
+    bench(services, "dungeon", "size=12")
+    hands.pad("hint", "confirm", "cancel")
+    assert services.app.writer.drain(10)
+    page = ProjectsScene(services)
+    services.app.go(Push(page))
+    hands.pad("confirm", "down", "confirm")
+    naming = services.app.scene
+    assert isinstance(naming, RenamingScene)
+    naming.field.put("vault")
+    hands.pad("down", "confirm")
+    assert [entry.name for entry in page.entries] == ["vault"]
+    page.form.focus_on("delete")
+    hands.pad("confirm")
+    assert not page.entries
+    hands.pad("undo")
+    assert [entry.name for entry in page.entries] == ["vault"]
 
 
 @pytest.mark.parametrize("radius", [3, 12])

@@ -74,6 +74,18 @@ def test_the_trace_is_what_generate_prints_with_it(services: Services, tmp_path:
     assert file.read_bytes() == out.read_bytes()
 
 
+def test_another_picture_of_that_name_is_neither_used_nor_written_over(services: Services):
+    folder = services.places.exports
+    assert folder is not None
+    (folder / "dungeon_tiles.png").write_bytes(b"mine")
+    services.app.go(Push(TakeHomeScene(services, "dungeon", made(services, "dungeon"))))
+    scene = services.app.scene
+    assert isinstance(scene, TakeHomeScene)
+    services.app.go(scene.chosen("tmx"))
+    assert "another file has that name" in services.app.notices.shown
+    assert [path.read_bytes() for path in taken(services)] == [b"mine"]
+
+
 @pytest.mark.parametrize("system", ["dungeon", "platformer"])
 def test_a_map_for_tiled_comes_with_its_tileset(services: Services, system: str):
     scene = TakeHomeScene(services, system, made(services, system, PARAMS.get(system, "")))

@@ -42,6 +42,7 @@ SHEETS: dict[str, tuple[str, ...]] = {
     "hex_panel": ("panel", "icons"),
     "hex_patrol": ("patrol_28", "patrol_44", "patrol_64", "compass"),
     "hex_portraits": ("portraits",),
+    "hex_scenes": ("scenery", "sights"),
     "hex_signs": _each("places obstacles rivers", 28, 44, 64),
     "key_doors": _each("doors", 24, 36, 48, 96),
     "key_furniture": (*_each("furniture moving", 24, 36, 48), "furniture_96"),

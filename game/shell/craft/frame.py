@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable
 
 import pygame
@@ -11,8 +12,8 @@ from game.engine.backdrop import draw_plate
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.scene import Pop, Push, Transition
-from game.engine.text import Style
-from game.shell.craft.picture import Lens
+from game.engine.text import SMALLEST, Style
+from game.shell.craft.picture import Lens, Picture
 from game.shell.page import LEDGE_PANEL, QuestionScene
 
 PLATE = "ui/workbench.png"
@@ -25,8 +26,14 @@ ROOMY = 1.3
 """Text sizes up to which there is room for what one could do without."""
 _TOLD = 84
 """Pixels for the sentence below a picture at a text size of 100 %."""
+_MOST_TOLD = 360
+"""What the sentence may take at most from the picture."""
+_STRIP_RULE = 12
+"""What the rule above it takes."""
 _HEADING, _HEADING_MORE = 40, 24
 """Height of the line of the title, and what it takes besides for each time as large."""
+_USUAL = pygame.Rect(0, 0, SHEET.width, SHEET.height - _HEADING - _TOLD - 8)
+"""As much as `window` is at a text size of 100 %."""
 
 
 class Kept:
@@ -63,16 +70,41 @@ def is_deed(event: InputEvent) -> bool:
     return isinstance(event, Press) or (isinstance(event, Click) and event.down)
 
 
-def told_height(app: App) -> int:
-    """Height of the strip that tells, below the picture."""
-    return round(_TOLD * app.text.scale)
+def told_height(app: App, words: str = "", width: int = 0) -> int:
+    """Height of the strip that tells, below the picture: for ``words`` in large letters that are
+    longer than most, so much that they stand there in ``width``."""
+    high = round(_TOLD * app.text.scale)
+    if app.text.scale > ROOMY and words:
+        high = max(high, app.text.height(words, Style("body"), width) + _STRIP_RULE)
+    return min(high, _MOST_TOLD)
 
 
-def window(app: App) -> pygame.Rect:
-    """Where the picture is seen."""
+def window(app: App, told: int = 0) -> pygame.Rect:
+    """Where the picture is seen, above a strip of the height ``told``."""
     top = SHEET.top + _HEADING + round(_HEADING_MORE * max(0.0, app.text.scale - 1))
-    high = SHEET.bottom - top - told_height(app) - 8
+    high = SHEET.bottom - top - (told or told_height(app)) - 8
     return pygame.Rect(SHEET.left, top, SHEET.width, high)
+
+
+def near(app: App, picture: Picture, seen: pygame.Rect = _USUAL) -> float:
+    """From how near ``picture`` is seen at first (`Lens.near`) for what is to be read in it to grow
+    with the player's text; 0 where the whole will do. ``seen`` is its window at 100 %."""
+    return near_to(app, picture.size, picture.largest, picture.letters, seen, picture.most_letters)
+
+
+def near_to(
+    app: App,
+    size: tuple[float, float],
+    largest: float,
+    letters: float,
+    seen: pygame.Rect = _USUAL,
+    most: float = math.inf,
+) -> float:
+    """The same of something of that ``size``; the rest as in `Picture`."""
+    if not letters or app.text.scale <= 1:
+        return 0.0
+    whole = min(seen.width / max(1.0, size[0]), seen.height / max(1.0, size[1]), largest)
+    return app.text.scale * min(max(whole, SMALLEST / letters), most / letters)
 
 
 def shape(app: App) -> float:
@@ -81,12 +113,12 @@ def shape(app: App) -> float:
     return seen.width / seen.height
 
 
-def strip(app: App, canvas: Canvas) -> pygame.Rect:
-    """Draw the rule above the strip; where its words may stand."""
-    high = told_height(app)
+def strip(app: App, canvas: Canvas, high: int = 0) -> pygame.Rect:
+    """Draw the rule above the strip of that height; where its words may stand."""
+    high = high or told_height(app)
     rect = pygame.Rect(SHEET.left, SHEET.bottom - high, SHEET.width, high)
     canvas.blit(app.assets.nine(app.assets.ui("rule"), rect.width, 10), rect.topleft)
-    return pygame.Rect(rect.left, rect.top + 12, rect.width, high - 12)
+    return pygame.Rect(rect.left, rect.top + _STRIP_RULE, rect.width, high - _STRIP_RULE)
 
 
 def draw(app: App, canvas: Canvas, title: str, world_id: str) -> None:

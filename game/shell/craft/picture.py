@@ -4,6 +4,7 @@ stands beside it, and the patterns that go with its colours.
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -98,6 +99,10 @@ class Picture(ABC):
 
     size: tuple[float, float]
     largest: float = 1.0
+    letters: float = 0.0
+    """How high its words and numbers are, in units; 0 where nothing is to be read."""
+    most_letters: float = math.inf
+    """Pixels beyond which they do not grow at a text size of 100 %, from however near."""
 
     def __init__(self, app: App, made: Made) -> None:
         self.app, self.made = app, made
@@ -121,6 +126,10 @@ class Picture(ABC):
     def learn(self, later: Any) -> None:
         """What `game.shell.tale.Craft.later` worked out is known."""
         del later
+
+    def at_work(self) -> Position | None:
+        """Where the last step was taken: it is kept in sight where not all of it is seen."""
+        return None
 
     def details(self) -> Sequence[Line]:
         """What there is to know beside the picture, after the last step."""
@@ -154,17 +163,24 @@ class Lens:
     height: float
     largest: float = 1.0
     """Pixels to a unit that fitting does not exceed."""
+    near: float = 0.0
+    """Pixels to a unit that there are at first, though not all may be seen then (`frame.near`)."""
     zoom: float = 1.0
-    """1 shows the whole."""
+    """1 shows it as at first: the whole, or what is seen of it from so near."""
     x: float = 0.0
     """Where the picture's middle lies, in pixels from the middle of the window."""
     y: float = 0.0
 
     @property
     def scale(self) -> float:
+        return max(self._whole, self.near) * self.zoom
+
+    @property
+    def _whole(self) -> float:
+        """The scale at which all of it is seen."""
         across = self.window.width / max(1.0, self.width)
         down = self.window.height / max(1.0, self.height)
-        return min(across, down, self.largest) * self.zoom
+        return min(across, down, self.largest)
 
     def to_canvas(self, x: float, y: float) -> Position:
         """Where a point of the picture is seen."""
@@ -192,7 +208,9 @@ class Lens:
     def zoom_at(self, position: Position, factor: float) -> None:
         """Zoom so that what lies under ``position`` stays there."""
         before = self.to_picture(position)
-        self.zoom = min(max(self.zoom * factor, 1.0), MOST_ZOOM * max(1.0, 1.0 / self._fitting()))
+        first = max(self._whole, self.near)
+        most = MOST_ZOOM * max(first, self.largest) / first
+        self.zoom = min(max(self.zoom * factor, self._whole / first), most)
         after = self.to_canvas(*before)
         self.pan(position[0] - after[0], position[1] - after[1])
 
@@ -201,21 +219,21 @@ class Lens:
         scale = self.scale
         wide = max(0.0, (self.width * scale + self.window.width) / 2 - KEPT_IN_SIGHT)
         high = max(0.0, (self.height * scale + self.window.height) / 2 - KEPT_IN_SIGHT)
-        if self.zoom == 1.0:
+        if scale == self._whole:
             wide = high = 0.0
         self.x = min(max(self.x + x, -wide), wide)
         self.y = min(max(self.y + y, -high), high)
 
-    def fit(self) -> None:
-        """Show the whole."""
-        self.zoom, self.x, self.y = 1.0, 0.0, 0.0
-
-    def _fitting(self) -> float:
-        """The scale at which the whole is seen, against the largest."""
-        zoom, self.zoom = self.zoom, 1.0
-        scale = self.scale
-        self.zoom = zoom
-        return scale / self.largest
+    def keep_in_sight(self, x: float, y: float, around: int) -> None:
+        """Move the picture where that point would lie outside, or nearer to the edge than so many
+        pixels: to the middle, as far as there is picture to fill the window."""
+        at = self.to_canvas(x, y)
+        if self.window.inflate(-2 * around, -2 * around).collidepoint(at):
+            return
+        self.pan(self.window.centerx - at[0], self.window.centery - at[1])
+        wide = max(0.0, (self.width * self.scale - self.window.width) / 2)
+        high = max(0.0, (self.height * self.scale - self.window.height) / 2)
+        self.x, self.y = min(max(self.x, -wide), wide), min(max(self.y, -high), high)
 
 
 _SIGN = 30

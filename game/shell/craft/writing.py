@@ -3,7 +3,6 @@ loaded before a picture is asked for."""
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -60,10 +59,9 @@ def written(tale: Tale, world: dict[str, Any], name: str, file: Path, look: Look
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         file = _place_of(file, data)
-        files.write_whole(file, data)
         for picture in generator.beside.get(name, ()):
-            source = look.folder / picture
-            shutil.copyfile(source, file.parent / source.name)
+            files.put_beside(look.folder / picture, file.parent)
+        files.write_whole(file, data)
     except OSError as error:
         return Taken(file, files.unwritable(file, error).told)
     except GameError as error:

@@ -125,7 +125,7 @@ def scenes() -> Mapping[str, Arrange]:
 
 def craft() -> Craft:
     """A country, hex by hex; on the desk one draws it oneself."""
-    from game.tales.hex.view.chart_desk import ChartDesk
+    from game.tales.hex.view.chart_desk import ChartDesk, reopened
     from game.tales.hex.view.craft import CountryPicture
     from game.tales.hex.view.printing import print_page
 
@@ -135,6 +135,7 @@ def craft() -> Craft:
         CountryPicture,
         work=ChartDesk,
         printer=print_page,
+        reopen=reopened,
     )
 
 
@@ -165,7 +166,7 @@ TALE = Tale(
     plate="hex",
     sheets=(
         *("hex/paper.png", "hex/panel", "hex/icons", "hex/compass", "hex/glow", "hex/views"),
-        *("hex/portraits", "hex/pictures", "hex/cards", "hex/vignette.png"),
+        *("hex/portraits", "hex/scenery", "hex/sights", "hex/cards", "hex/vignette.png"),
         *(
             f"hex/{name}_{size}"
             for size in (44, 28)

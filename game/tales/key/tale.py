@@ -104,7 +104,7 @@ def scenes() -> Mapping[str, Arrange]:
 def craft() -> Craft:
     """A dungeon, room by room; on the desk one opens its doors oneself."""
     from game.tales.key.view.craft import DungeonPicture
-    from game.tales.key.view.desk import DungeonDesk, playing, with_plan
+    from game.tales.key.view.desk import DungeonDesk, playing, reopened, with_plan
 
     return Craft(
         N_("Rooms"),
@@ -113,6 +113,7 @@ def craft() -> Craft:
         work=DungeonDesk,
         play=playing,
         lay=with_plan,
+        reopen=reopened,
     )
 
 

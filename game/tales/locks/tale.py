@@ -26,7 +26,7 @@ def load(levels: Path) -> Content:
 def craft() -> Craft:
     """A diagram that grows, and the desk at which one is mended."""
     from game.tales.locks.view.craft import DiagramPicture
-    from game.tales.locks.view.desk_scene import DeskScene, OpeningScene
+    from game.tales.locks.view.desk_scene import DeskScene, OpeningScene, reopened
 
     return Craft(
         N_("Locks and keys"),
@@ -35,6 +35,7 @@ def craft() -> Craft:
         work=DeskScene,
         open=OpeningScene,
         open_label=N_("Open a diagram"),
+        reopen=reopened,
     )
 
 

@@ -7,22 +7,28 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
+
 from game.core.dice import Dice
+from game.tales.candle.bots.duel import Duel
 from game.tales.candle.bots.moves import HANG, STAND, flights
 from game.tales.candle.bots.person import Person, trembled
-from game.tales.candle.bots.seen import REACTS, UNKNOWN, Seen
+from game.tales.candle.bots.seen import REACTS, UNKNOWN, Glimpse, RopeSight, Seen, rope_sight
 from game.tales.candle.rules.body import CELL, LEAP, RIGHT
 from game.tales.candle.rules.certificate import Certificate
 from game.tales.candle.rules.commands import CONCEDE, HOLDS, Hold
+from game.tales.candle.rules.floor import Hall
 from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.hazards import hazard_of
 from game.tales.candle.rules.mode import MODE
 from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.tally import CandleTally
 from game.tales.candle.rules.terrain import CHAIN, EMPTY, PLANK, STONE, WATER, WEB, Terrain
-from game.tales.candle.rules.view import CandleView
+from game.tales.candle.rules.view import CandleView, FloorView, WardenView
+from game.tales.candle.rules.wardens import CATCH, FALLS, SPENT, STRIKES
 from tests.tales.candle.rules.castle import begin, castle
 from tests.tales.candle.rules.playing import game_of
+from tests.tales.candle.rules.test_wardens import game_in, warden
 from tools.soak.candle_person import checksum
 
 ROOT = Path(__file__).parents[3]
@@ -78,8 +84,30 @@ def scrambled(view: CandleView, seen: Seen) -> CandleView:
         ),
         certificate=Certificate(1, b"", ()),
         par=1,
+        hall=floor.hall if seen.hall is not None or seen.shows_warden(view) else elsewhere(floor),
     )
     return replace(view, floor=other, creatures=(), secrets=(), lights=())
+
+
+def elsewhere(floor: FloorView) -> Hall | None:
+    """Another hall than the one that he has not seen."""
+    hall = floor.hall
+    if hall is None:
+        return None
+    kind = "night" if hall.kind == "eater" else "eater"
+    return Hall(kind, 1, 1, hall.width, hall.height, -hall.facing, (), (2, 2))
+
+
+def unread(view: CandleView, seen: Seen) -> WardenView | None:
+    """A warden that looks the same and is about to do it for another time; any, out of sight."""
+    warden = view.warden
+    if warden is None:
+        return None
+    if not seen.shows_warden(view):
+        return warden._replace(x=-90 * CELL, mood="sleep", posts=(FALLS,) * len(warden.posts))
+    first = {"hangs": 0, "burns": CATCH, "falls": FALLS, "lies": STRIKES, "spent": SPENT}
+    posts = tuple(first[rope_sight(post)] for post in warden.posts)
+    return warden._replace(timer=7, aim=(0, 0), dark=0, posts=posts)
 
 
 def together(game: CandleGame, ticks: int) -> tuple[int, int]:
@@ -99,9 +127,13 @@ def together(game: CandleGame, ticks: int) -> tuple[int, int]:
         command = one.choose(view, first)
         seen = one.seen
         assert seen is not None
+        if seen.hall is None and seen.shows_warden(view):
+            # What comes into sight is seen in the same tick.
+            shown = None
         if shown is None or seen.extent + seen.news != known or not tick % 40:
             shown, known = scrambled(view, seen), seen.extent + seen.news
         other = replace(view, floor=shown.floor, creatures=(), secrets=(), lights=())
+        other = replace(other, warden=unread(view, seen))
         answer = two.choose(other, second)
         assert answer == command, f"tick {tick}"
         assert isinstance(command, Hold)
@@ -115,6 +147,42 @@ def test_it_plays_alike_whatever_lies_where_it_has_not_seen() -> None:
     ticks, changed = together(begin("castle,2", "eyes"), 700)
     assert ticks > 300
     assert changed > 30, "it goes about"
+
+
+def test_it_fights_alike_whatever_a_warden_means_to_do_next() -> None:
+    for name in ("choir-of-bells", "under-the-rafters"):
+        game = game_in(name)
+        together(game, 1_200)
+        assert warden(game).wounds or game.state.deaths or game.results
+
+
+@pytest.mark.parametrize("name", ["choir-of-bells", "moon-loft"])
+def test_it_fells_a_warden_after_some_tries(name: str) -> None:
+    """And learns: that a stare is followed by a dive it does not know before it saw one."""
+    game = game_in(name)
+    person, stream = Person(), Dice("duel").stream("bot")
+    while not game.status.over and not game.pause:
+        command = person.choose(game.view(), stream)
+        assert command != CONCEDE
+        game.apply(command)
+    assert game.results
+    assert game.state.deaths < 8
+
+
+def test_it_learns_of_a_dive_by_seeing_one() -> None:
+    hall = game_in("choir-of-bells").view().floor.hall
+    seen = Seen(game_in("choir-of-bells").view())
+    seen.hall = hall
+    duel, stream = Duel(), Dice("duel").stream("bot")
+    ropes: tuple[RopeSight, ...] = ("hangs", "hangs", "hangs")
+    seen.warden = Glimpse("eater", "tell", 1, ropes, 0, 8)
+    duel.learn(seen, 10, False, stream)
+    assert not duel.is_in_danger(seen, 10, (8, 9))
+    seen.warden = Glimpse("eater", "dive", 1, ropes, 0, 8)
+    duel.learn(seen, 50, False, stream)
+    assert duel.is_in_danger(seen, 50, (8, 9))
+    assert not duel.is_in_danger(seen, 50, (13, 9))
+    assert duel.is_safe(seen, (13, 9))
 
 
 def test_what_it_does_not_see_is_most_of_a_castle_at_first() -> None:

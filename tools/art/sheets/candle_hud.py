@@ -6,7 +6,7 @@ from functools import partial
 from itertools import combinations
 from pathlib import Path
 
-from tools.art.candle import hud
+from tools.art.candle import finds, hud
 from tools.art.candle.kit import one, strip
 from tools.art.ink import Pen
 from tools.art.palette import keys
@@ -61,6 +61,22 @@ def _signs() -> list[Sprite]:
     return found
 
 
+def _finds() -> list[Sprite]:
+    def draw(pen: Pen, name: str, zoom: float) -> None:
+        with pen.with_seed(name).at(0, 0, zoom):
+            finds.draw_find(pen, name)
+
+    return [
+        sprite
+        for name in finds.FINDS
+        for sprite in (
+            one(f"find/{name}", (32, 32), (16, 16), partial(draw, name=name, zoom=0.62)),
+            one(f"find_medium/{name}", (84, 78), (42, 39), partial(draw, name=name, zoom=1.5)),
+            one(f"find_large/{name}", (132, 124), (66, 62), partial(draw, name=name, zoom=2.4)),
+        )
+    ]
+
+
 def _map() -> list[Sprite]:
     wide, high = (round(side) for side in hud.CELL)
     size, pivot = (wide + 4, high + 4), (2, 2)
@@ -88,7 +104,7 @@ def sprites() -> list[Sprite]:
         margins=(margin, BLEED + 24, margin, BLEED + 24),
         bleed=(BLEED, BLEED, BLEED, BLEED),
     )
-    return [panel, *_gauge(), *_signs(), *_map()]
+    return [panel, *_gauge(), *_signs(), *_finds(), *_map()]
 
 
 def bake(scale: float, out: Path) -> list[Path]:

@@ -13,6 +13,7 @@ A *node* is a tile and a way to be in it: standing, hanging on a chain, swimming
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -364,7 +365,7 @@ def edges(kind: int, field: Field) -> tuple[Edge, ...]:
     return known
 
 
-_TRIED: dict[tuple[int, Field], tuple[Edge, ...]] = {}
+_TRIED: dict[tuple[int, Field, int], tuple[Edge, ...]] = {}
 _TRY_COST = 60
 """What it costs more, in ticks, to try something than to do what he knows."""
 
@@ -386,18 +387,49 @@ def _repertoire(kind: int, ceiling: bool, chain: bool) -> tuple[Try, ...]:
     return tuple(found)
 
 
-def tried(kind: int, field: Field) -> tuple[Edge, ...]:
-    """Where else one comes to, by trying this and that over the tiles close by: what somebody does
-    who knows no other way. Slow, and remembered."""
+def missing(field: Field, reached: Sequence[int]) -> int:
+    """The keys, left and right, towards the places close by to which he knows no way: which places
+    ``reached``, by their kind, are known to be. 0 where there are none."""
+    swimming = field.wet & ~field.blocked
+    found = (
+        stands(field) & ~reached[STAND] | hangs(field) & ~reached[HANG] | swimming & ~reached[SWIM]
+    ) & _CLOSE_BY
+    return _sides(field, found)
+
+
+def failing(field: Field, lost: Sequence[int]) -> int:
+    """The keys towards the places close by to which a way failed him: the ``lost`` ones."""
+    return _sides(field, (lost[STAND] | lost[HANG] | lost[SWIM]) & _CLOSE_BY)
+
+
+def _sides(field: Field, found: int) -> int:
+    """The keys towards those of the tiles close by to which he could come from the middle."""
+    if not found:
+        return 0
+    found &= _hollow(field)
+    return (LEFT if found & _LEFTWARD else 0) | (RIGHT if found & _RIGHTWARD else 0)
+
+
+def _hollow(field: Field) -> int:
+    """The open tiles close by that hang together with the one in the middle."""
+    open_ = ~field.blocked & _CLOSE_BY
+    found, more = 0, bit(0, 0)
+    while found != more:
+        found = more
+        more = (found | found << 1 | found >> 1 | found << ROW | found >> ROW) & open_
+    return found
+
+
+def tried(kind: int, field: Field, sides: int = LEFT | RIGHT) -> tuple[Edge, ...]:
+    """Where else one comes to, by trying this and that over the tiles close by, to the left, the
+    right or both ``sides``: what somebody does who knows no other way. Slow, and remembered."""
+    hollow = _hollow(field)
+    walls = _FIELD & ~hollow
     field = Field(
-        field.blocked | _FAR,
-        field.solid | _FAR,
-        field.top & _CLOSE_BY,
-        field.chain & _CLOSE_BY,
-        field.wet & _CLOSE_BY,
-        field.spikes & _CLOSE_BY,
-    )
-    key = (kind, field)
+        walls, walls, field.top & hollow, field.chain & hollow, field.wet & hollow,
+        field.spikes & hollow,
+    )  # fmt: skip
+    key = (kind, field, sides)
     known = _TRIED.get(key)
     if known is not None:
         return known
@@ -405,6 +437,8 @@ def tried(kind: int, field: Field) -> tuple[Edge, ...]:
     ground = _ground_of(field)
     ceiling = bool(field.blocked & _OVERHEAD)
     for each in _repertoire(kind, ceiling, bool(field.chain)):
+        if each.side and not each.side & sides:
+            continue
         body = Body(ASIDE * CELL + INDENT, (ABOVE + 1) * CELL)
         if kind == HANG:
             body.climbing, body.on_ground, body.coyote = True, False, 0
@@ -435,10 +469,11 @@ def tried(kind: int, field: Field) -> tuple[Edge, ...]:
 
 
 _CLOSE_BY = sum(bit(across, down) for across in range(-4, 5) for down in range(-5, 5))
-_FAR = _FIELD & ~_CLOSE_BY
+_LEFTWARD = sum(bit(across, down) for across in range(-4, 1) for down in range(-5, 5))
+_RIGHTWARD = sum(bit(across, down) for across in range(5) for down in range(-5, 5))
 _OVERHEAD = sum(bit(across, down) for across in (-2, -1, 0, 1, 2) for down in (-4, -3, -2, -1))
-"""Of a field, what he tries his moves in; the rest of it; and where a ceiling would be in the way.
-"""
+"""Of a field, what he tries his moves in; its halves, which share the column in which he is; and
+where a ceiling would be in the way."""
 
 
 def bit_in(goal: Goal) -> bool:

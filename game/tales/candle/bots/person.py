@@ -16,6 +16,7 @@ from heapq import heappop, heappush
 
 from game.core.bots import Policy
 from game.core.dice import Stream
+from game.tales.candle.bots.duel import Duel
 from game.tales.candle.bots.moves import (
     BURROWS,
     CRAWL_COST,
@@ -28,6 +29,8 @@ from game.tales.candle.bots.moves import (
     Rehearsal,
     bit,
     edges,
+    failing,
+    missing,
     tried,
 )
 from game.tales.candle.bots.seen import (
@@ -110,6 +113,8 @@ _LAST = 1_500
 _NEAR_FIRE, _HURRIES = 240, 220
 """In the dark he goes so many ticks out of his way for fire, and farther when he has only so many
 ticks left before it comes."""
+_FLIGHT = 200
+"""Ticks that he is ready to run from a warden."""
 _MOST_NODES = 6_000
 _STUCK = 900
 """Ticks without anything new after which he tries something else."""
@@ -219,18 +224,28 @@ class Person:
         self._failed: tuple[Node, Node] = (0, 0)
         """The edge that did not work when he went through it."""
         self._done: set[tuple[str, int, int]] = set()
+        self._duel = Duel()
+        self._was_lit = view.is_lit
+        self._flees = False
+        """Whether what he presses brings him out of a warden's way."""
 
     # What happens to him.
 
     def _feel(self, view: CandleView, chance: Stream) -> None:
         """Blows, deaths."""
+        seen = self.seen
+        assert seen is not None
         died = view.deaths > self._deaths
+        self._duel.learn(seen, view.tick, died, chance)
+        if view.is_lit and not self._was_lit:
+            self._done = {done for done in self._done if done[0] != "fire"}
+        self._was_lit = view.is_lit
         hit = view.stun > 0 and view.safe > self._safe
         if died or hit:
             trap = self._what_hurt(view)
             if trap is not None:
                 trap.fear += 1
-            if died and self._from is not None:
+            if died and self._from is not None and not self._duel.is_on(seen):
                 self._died[self._from] += 1
                 for node, _ in self._path[:1]:
                     self._died[node] += 1
@@ -257,8 +272,19 @@ class Person:
         seen.notice_trap(best[1], view)
         return seen.traps[best[1]]
 
+    def _must_leave(self, view: CandleView) -> bool:
+        """Whether he should drop what he does, because of a warden."""
+        seen = self.seen
+        assert seen is not None
+        if self._flees or seen.warden is None or view.tick < self._until:
+            return False
+        if not (view.on_ground or view.climbing):
+            return False
+        return self._duel.is_in_danger(seen, view.tick, _tile(view))
+
     def _stop(self) -> None:
         self._script = None
+        self._flees = False
         self._path = []
         self._off = 0
 
@@ -268,6 +294,8 @@ class Person:
         if not self._lights and view.is_lit:
             self._stop()
             return self._throw_away(view)
+        if self._must_leave(view):
+            self._stop()
         script = self._script
         if script is not None:
             if self._goes_wrong(view, script, chance):
@@ -417,6 +445,9 @@ class Person:
         here = self._node(view)
         if here is None:
             return self._wriggle(view, chance)
+        self._flees = False
+        if self._duel.is_on(seen) and not view.vx and self._fight(view, here, chance):
+            return True
         known = seen.news + sum(view.things) + seen.extent // 8
         if known != self._known:
             self._known, self._new_at, self._tried = known, tick, 0
@@ -523,13 +554,41 @@ class Person:
                     return True
         return False
 
-    def _find(self, view: CandleView, here: Node) -> None:
-        """The best goal there is, and the way to it."""
+    def _fight(self, view: CandleView, here: Node, chance: Stream) -> bool:
+        """In a warden's hall: stay, withdraw or wait; False when there is something to do."""
+        seen, duel, tile = self.seen, self._duel, _tile(view)
+        assert seen is not None
+        if duel.stays(seen, view.tick, tile):
+            return self._hold(0, 4, chance)
+        idle = view.is_lit and duel.is_inside(seen, tile) and not self._aims(view)
+        if duel.is_in_danger(seen, view.tick, tile) or (idle and not duel.is_safe(seen, tile)):
+            self._find(view, here, away=True)
+            if self._goal is not None and len(self._path) > 1 and self._go(view, here, chance):
+                self._flees = True
+                return True
+            self._path = []
+        return idle and view.keys >= view.floor.keys and self._hold(0, 6, chance)
+
+    def _aims(self, view: CandleView) -> list[Tile]:
+        """Where he would take his flame in a fight."""
+        seen = self.seen
+        assert seen is not None
+        if not view.is_lit or view.keys < view.floor.keys or not self._duel.is_on(seen):
+            return []
+        unlit = [
+            (thing.x, thing.y)
+            for number, thing in seen.things.items()
+            if thing.kind == "cresset" and not view.things[number]
+        ]
+        return self._duel.aims(seen, unlit)
+
+    def _find(self, view: CandleView, here: Node, away: bool = False) -> None:
+        """The best goal there is, and the way to it; ``away`` from a warden, a safe place."""
         seen = self.seen
         assert seen is not None
         self._news = seen.news
         self._heat()
-        goals = self._goals(view)
+        goals = {} if away else self._goals(view)
         wanted = self._wanted(view)
         shut = self._shut_by_dark(view)
         bright = _sees_far(view)
@@ -538,25 +597,37 @@ class Person:
         cheapest = min(cheapest, 0)
         costs: dict[Node, int] = {here: 0}
         came: dict[Node, tuple[Node, Edge | None]] = {}
+        reached = seen.spread(self._reached(view, here)) if self._tries and not away else None
+        lost = None
+        tick = view.tick
+        if tick < self._tries_till:
+            lost = seen.spread(to for (_, to), till in self._bad.items() if till > tick)
         heap: list[tuple[int, Node]] = [(0, here)]
         done: set[Node] = set()
         width = seen.width
-        tick = view.tick
         while heap and len(done) < _MOST_NODES:
             cost, node = heappop(heap)
             if node in done:
                 continue
             done.add(node)
+            if reached is not None:
+                seen.mark(reached, node)
             if best is not None and cost + cheapest > best[0]:
                 break
+            x, y = node // KINDS % width, node // KINDS // width
+            if away:
+                if node % KINDS == STAND and self._duel.is_safe(seen, (x, y)):
+                    best = cost, node, Goal("away", x, y)
+                    break
+                if cost > _FLIGHT:
+                    break
             worth = goals.get(node)
             if worth is not None and (best is None or cost + worth[0] < best[0]):
                 what = worth[1].what
                 farthest = _DETOUR if what == "coin" else _FETCH
                 if what not in ("coin", "save", "candle") or worth[0] < -_SHUNS or cost <= farthest:
                     best = cost + worth[0], node, worth[1]
-            x, y = node // KINDS % width, node // KINDS // width
-            cold = (x, y) not in self._hot
+            cold = (x, y) not in self._hot and not away
             fresh = cold and self._visits[node] < _VISITS
             if fresh and (best is None or cost < best[0]):
                 tiles = self._unseen(node, bright and node % KINDS != SWIM)
@@ -570,8 +641,13 @@ class Person:
                         best = float(worth_), node, Goal("look", x, y)
             field = seen.field(x, y)
             ways = edges(node % KINDS, field)
-            if self._tries or (cost < _TRIES_BY and tick < self._tries_till):
-                ways += tried(node % KINDS, field)
+            sides = 0
+            if reached is not None:
+                sides = missing(field, seen.around(reached, x, y))
+            elif lost is not None and cost < _TRIES_BY:
+                sides = failing(field, seen.around(lost, x, y))
+            if sides:
+                ways += tried(node % KINDS, field, sides)
             for edge in ways:
                 to = ((y + edge.down) * width + x + edge.across) * KINDS + edge.kind
                 if to in done or (x + edge.across, y + edge.down) in shut:
@@ -608,6 +684,32 @@ class Person:
             node, taken = came[node]
             path.append((node, taken))
         self._path = path[::-1]
+
+    def _reached(self, view: CandleView, here: Node) -> set[Node]:
+        """The places to which he knows a way that has not failed him lately."""
+        seen = self.seen
+        assert seen is not None
+        shut = self._shut_by_dark(view)
+        width, tick = seen.width, view.tick
+        found = {here}
+        todo = [here]
+        while todo and len(found) < _MOST_NODES:
+            node = todo.pop()
+            x, y = node // KINDS % width, node // KINDS // width
+            for edge in edges(node % KINDS, seen.field(x, y)):
+                to = ((y + edge.down) * width + x + edge.across) * KINDS + edge.kind
+                if to in found or (x + edge.across, y + edge.down) in shut:
+                    continue
+                if self._bad.get((node, to), 0) <= tick:
+                    found.add(to)
+                    todo.append(to)
+            door = seen.doors.get((x, y))
+            if door is not None and node % KINDS == STAND:
+                to = (door[1] * width + door[0]) * KINDS + STAND
+                if to not in found:
+                    found.add(to)
+                    todo.append(to)
+        return found
 
     def _shut_by_dark(self, view: CandleView) -> set[Tile]:
         """Tiles into which the living dark lets nobody who has no flame."""
@@ -677,6 +779,8 @@ class Person:
             taken = view.things[number]
             x, y = thing.x, thing.y
             if thing.kind == "treasure" and view.keys >= view.floor.keys:
+                if self._duel.is_on(seen):
+                    continue
                 if self._is_sealed(view, x, y) is None or view.is_lit:
                     offer(x, y, -20_000, Goal("treasure", x, y))
             elif thing.kind == "key" and not taken:
@@ -705,6 +809,8 @@ class Person:
                         offer(x, y, -2_000, Goal("lying", x, y))
         if view.is_lit:
             self._offer_gates(view, offer)
+            for x, y in self._aims(view):
+                offer(x, y, -20_000, Goal("duel", x, y))
         for door, other in seen.doors.items():
             if other is None:
                 offer(*door, 60, Goal("door", *door))
@@ -767,6 +873,8 @@ class Person:
                 return self._hold(goal.side, _PUSHES, chance)
             case "door":
                 return self._pass(view, chance)
+            case "duel" | "away":
+                return self._centre(view, goal, chance)
             case "key" | "treasure":
                 if self._is_sealed(view, goal.x, goal.y) is not None:
                     return self._hold(0, _PUSHES, chance)
@@ -1079,6 +1187,11 @@ def _near(traps: object, boxes: list[Box]) -> list[Trap]:
         if x0 < right and x1 > left and y0 < bottom and y1 > top:
             found.append(trap)
     return found
+
+
+def _tile(view: CandleView) -> Tile:
+    """Where his feet are."""
+    return (view.x + HALF_WIDTH) >> CELL_SHIFT, (view.y - 1) >> CELL_SHIFT
 
 
 def _body(view: CandleView) -> Body:

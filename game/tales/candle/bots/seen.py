@@ -17,16 +17,17 @@ room in which he was.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from math import isqrt
+from typing import Literal, NamedTuple
 
 from game.core.dice import Stream
-from game.tales.candle.bots.moves import ABOVE, ASIDE, BELOW, ROW, Field
+from game.tales.candle.bots.moves import ABOVE, ASIDE, BELOW, KINDS, ROW, SWIM, Field
 from game.tales.candle.rules.body import CELL, CELL_SHIFT, DOWN, HALF_WIDTH, UP
 from game.tales.candle.rules.clockwork import is_moved
-from game.tales.candle.rules.floor import Gate
+from game.tales.candle.rules.floor import Gate, Hall
 from game.tales.candle.rules.gates import is_open
 from game.tales.candle.rules.hazards import (
     BLADE_CYCLE,
@@ -37,7 +38,13 @@ from game.tales.candle.rules.hazards import (
     Hazard,
 )
 from game.tales.candle.rules.light import EMBERS
-from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Place
+from game.tales.candle.rules.section import (
+    SECTION_HEIGHT,
+    SECTION_WIDTH,
+    Place,
+    WardenKind,
+)
+from game.tales.candle.rules.state import WardenMood
 from game.tales.candle.rules.terrain import (
     CHAIN,
     CLIMBABLE,
@@ -53,6 +60,7 @@ from game.tales.candle.rules.terrain import (
     Terrain,
 )
 from game.tales.candle.rules.view import CandleView
+from game.tales.candle.rules.wardens import CATCH, FALLS, SPENT, STRIKES
 
 ACROSS, HIGH = 20 * CELL, 11 * CELL + CELL // 4
 """What the picture shows of a floor: a page of 1280 x 720 with tiles of 64."""
@@ -122,6 +130,22 @@ class Trap:
                 self.watched |= 1 << phase
 
 
+RopeSight = Literal["hangs", "burns", "falls", "lies", "spent"]
+"""What one sees of a bell and its rope."""
+
+
+class Glimpse(NamedTuple):
+    """What the picture shows of a warden: what it is about, not for how long."""
+
+    kind: WardenKind
+    mood: WardenMood
+    facing: int
+    ropes: tuple[RopeSight, ...]
+    wounds: int
+    column: int
+    """Where he himself stood then."""
+
+
 @dataclass(slots=True)
 class _Sight:
     """What one look found new: known once its time has come."""
@@ -186,6 +210,14 @@ class Seen:
         self._mapped = b""
         self._last = view.tick
         self.visible_traps: list[Trap] = []
+        self.hall: Hall | None = None
+        """Where a warden lives, once he has seen it."""
+        self.warden: Glimpse | None = None
+        """The warden as he knows it to be."""
+        self.ropes: set[int] = set()
+        """The ropes in its hall that he has seen, by their numbers."""
+        self._glimpses: deque[tuple[int, Glimpse]] = deque()
+        self._glimpsed: Glimpse | None = None
 
     @property
     def _area(self) -> int:
@@ -208,9 +240,38 @@ class Seen:
         tick = view.tick
         if not tick % LOOKS or tick - self._last > LOOKS:
             self._take_in(view, chance)
+            self._glimpse(view, chance)
             self._last = tick
         while self._sights and self._sights[0].due <= tick:
             self._learn(self._sights.popleft(), view)
+        while self._glimpses and self._glimpses[0][0] <= tick:
+            self.warden = self._glimpses.popleft()[1]
+            self.hall = view.floor.hall
+            self.news += 1
+
+    def shows_warden(self, view: CandleView) -> bool:
+        """Whether the picture shows a warden now."""
+        warden = view.warden
+        if warden is None:
+            return False
+        left, top, right, bottom = self.window(view)
+        return left <= warden.x < right and top <= warden.y < bottom
+
+    def _glimpse(self, view: CandleView, chance: Stream) -> None:
+        """What a warden does now."""
+        hall, warden = view.floor.hall, view.warden
+        if hall is None or warden is None or not self.shows_warden(view):
+            return
+        stride = view.floor.terrain.width
+        for number, post in enumerate(hall.posts):
+            if post.kind == "rope" and post.y * stride + post.x in self.sighted:
+                self.ropes.add(number)
+        column = (view.x + HALF_WIDTH) >> CELL_SHIFT
+        ropes = tuple(rope_sight(post) for post in warden.posts)
+        now = Glimpse(hall.kind, warden.mood, warden.facing, ropes, warden.wounds, column)
+        was, self._glimpsed = self._glimpsed, now
+        if was is None or was[:-1] != now[:-1]:
+            self._glimpses.append((view.tick + REACTS + chance.below(REACTION), now))
 
     def _move_picture(self, view: CandleView) -> None:
         goal = view.facing * AHEAD
@@ -233,6 +294,10 @@ class Seen:
         """What the picture shows, in 1/256 unit: left, top, right, bottom."""
         x = view.x + HALF_WIDTH + self._ahead
         y = self._level - CELL + self._peek
+        hall = view.floor.hall
+        if hall is not None and _is_framed(view, hall):
+            x = hall.x * CELL + hall.width * CELL // 2
+            y = hall.y * CELL + hall.height * CELL // 2
         left = _held(x - ACROSS // 2, ACROSS, self.width * CELL)
         top = _held(y - HIGH // 2, HIGH, self.height * CELL)
         return left, top, left + ACROSS, top + HIGH
@@ -309,7 +374,7 @@ class Seen:
                 continue
             if thing.kind == "treasure":
                 yield thing.x, thing.y, TREASURE
-            elif state and thing.kind in ("start", "save", "brazier"):
+            elif state and thing.kind in ("start", "save", "brazier", "cresset"):
                 yield thing.x, thing.y, LAMP
         for pair in view.floor.doors:
             for column, row in pair:
@@ -400,7 +465,7 @@ class Seen:
             if not (left <= x < right and top <= y < bottom):
                 continue
             glows = thing.kind in ("key", "candle", "coin", "treasure") or (
-                view.things[number] and thing.kind in ("start", "save", "brazier")
+                view.things[number] and thing.kind in ("start", "save", "brazier", "cresset")
             )
             if glows or thing.y * stride + thing.x in self.sighted:
                 self._noticed.add(("thing", number))
@@ -533,6 +598,24 @@ class Seen:
             )
         return known
 
+    def spread(self, nodes: Iterable[int]) -> list[list[int]]:
+        """Places (`moves`), by their kind, as rows of bits: for `around`."""
+        rows = [[0] * len(self._blocked) for _ in range(KINDS)]
+        for node in nodes:
+            self.mark(rows, node)
+        return rows
+
+    def mark(self, rows: list[list[int]], node: int) -> None:
+        """Adds a place to what was `spread`."""
+        at = node // KINDS
+        rows[node % KINDS][at // self.width + self._from] |= 1 << at % self.width + ASIDE + 1
+
+    def around(self, rows: list[list[int]], x: int, y: int) -> list[int]:
+        """Of rows of bits what lies around a place, as bits of a field."""
+        first = y - ABOVE + self._from
+        lines = range(first, first + ABOVE + 1 + BELOW)
+        return [_cut(each, lines, x + 1) for each in rows[: SWIM + 1]]
+
     def knows(self, x: int, y: int) -> bool:
         """Whether a tile was seen; what lies beyond the floor needs no looking at."""
         if not (0 <= x < self.width and 0 <= y < self.height):
@@ -543,6 +626,26 @@ class Seen:
         """He takes it that a tile of which he knows nothing is empty."""
         if not self.knows(x, y):
             self._put(x, y, 0)
+
+
+def rope_sight(come: int) -> RopeSight:
+    """What one sees of a rope that has come so far (`wardens`)."""
+    if come == SPENT:
+        return "spent"
+    if come < CATCH:
+        return "hangs"
+    if come < FALLS:
+        return "burns"
+    return "falls" if come < STRIKES else "lies"
+
+
+def _is_framed(view: CandleView, hall: Hall) -> bool:
+    """Whether the picture stands still to show a whole hall (`view.wardens.framed`)."""
+    if view.warden is None or view.warden.mood == "sleep":
+        return False
+    column, row = view.x >> CELL_SHIFT, view.y >> CELL_SHIFT
+    across = hall.x - 1 <= column < hall.x + hall.width
+    return across and hall.y <= row <= hall.y + hall.height
 
 
 UNKNOWN, SHUT = 255, 254

@@ -23,6 +23,7 @@ LEAST_ROOMS = 4
 MOST_BUDGET = 50
 MOST_PERCENT = 200
 NO_GATES = NO_WARDEN = "none"
+FINDS_WORDS = ("none", "two")
 
 
 def read_spine(levels: Path) -> tuple[FloorPlan, ...]:
@@ -53,6 +54,7 @@ def _plan(table: TomlTable) -> FloorPlan:
         traps=table.whole("traps", 0, MOST_PERCENT),
         creatures=table.whole("creatures", 0, MOST_PERCENT),
         warden=_warden(table.word("warden", (NO_WARDEN, *WARDENS))),
+        finds=table.word("finds", FINDS_WORDS) == FINDS_WORDS[1],
     )
     table.finish()
     return plan
@@ -80,10 +82,14 @@ def plans_plain(plans: Sequence[FloorPlan]) -> list[Plain]:
             "thing": plan.thing,
             "gates": list(plan.gates),
             "warden": plan.warden or NO_WARDEN,
-            "numbers": [plan.least, plan.most, plan.budget, plan.traps, plan.creatures],
+            "numbers": [*_numbers(plan), int(plan.finds)],
         }
         for plan in plans
     ]
+
+
+def _numbers(plan: FloorPlan) -> tuple[int, ...]:
+    return plan.least, plan.most, plan.budget, plan.traps, plan.creatures
 
 
 def plans_of(data: Sequence[Plain]) -> tuple[FloorPlan, ...]:
@@ -94,12 +100,18 @@ def plans_of(data: Sequence[Plain]) -> tuple[FloorPlan, ...]:
         english, french = _texts(reader.items("name", 2))
         gates = _texts(reader.items("gates", len(GATE_KINDS)))
         known = tuple(kind for word in gates for kind in GATE_KINDS if kind == word)
-        numbers = reader.wholes("numbers", 5, 0, MOST_PERCENT)
-        if len(known) != len(gates) or len(numbers) != 5:
+        told = reader.wholes("numbers", 6, 0, MOST_PERCENT)
+        # Of a castle without finds there were five.
+        finds = len(told) == 6 and told[5] > 0
+        if len(known) != len(gates) or len(told) < 5:
             raise BadValue(message("expected a floor of the castle"))
         thing = reader.word("thing", THINGS)
         warden = _warden(reader.word("warden", (NO_WARDEN, *WARDENS)))
-        found.append(FloorPlan(Prose(english, french), thing, known, *numbers, warden=warden))
+        name = Prose(english, french)
+        least, most, budget, traps, creatures = told[:5]
+        found.append(
+            FloorPlan(name, thing, known, least, most, budget, traps, creatures, warden, finds)
+        )
     return tuple(found)
 
 

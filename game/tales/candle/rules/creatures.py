@@ -19,8 +19,7 @@ from typing import assert_never
 from game.tales.candle.rules.body import CELL, CELL_SHIFT, UNIT
 from game.tales.candle.rules.events import CandleEvent, CreatureActed, Deed
 from game.tales.candle.rules.light import drop, let_go, lit_by, put_out, sees, spend
-from game.tales.candle.rules.section import Place
-from game.tales.candle.rules.state import MOST_LYING, Creature, FloorState, Lying, middle_of
+from game.tales.candle.rules.state import MOST_LYING, Creature, FloorState, Lying
 from game.tales.candle.rules.terrain import SOLID, TOP
 
 Light = tuple[int, int, int]
@@ -210,9 +209,8 @@ BELL_HEARD = 14 * CELL
 """How far a bell is heard by those who mind it."""
 
 
-def hear_bell(state: FloorState, bell: Place, events: list[CandleEvent]) -> None:
-    """A bell rings: bats that sleep wake, and shades flee it."""
-    x, y = middle_of(bell)
+def hear_bell(state: FloorState, x: int, y: int, events: list[CandleEvent]) -> None:
+    """A bell rings at a point: bats that sleep wake, and shades flee it."""
     for creature in state.awake:
         if not within(creature, x, y, BELL_HEARD):
             continue

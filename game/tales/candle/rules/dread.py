@@ -8,6 +8,7 @@ where no flame burns.
 from __future__ import annotations
 
 from game.tales.candle.rules.events import CandleEvent, CoinsLost, DarkStirs
+from game.tales.candle.rules.finds import is_unheard
 from game.tales.candle.rules.light import lit_by
 from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.state import THERE, FloorState
@@ -26,7 +27,7 @@ def brood(state: FloorState, spared: bool, events: list[CandleEvent]) -> bool:
     if spared or state.is_lit or lit_by(state, *state.middle()):
         state.dread = 0 if spared else max(0, state.dread - FLEES)
         return False
-    if state.body.wet:
+    if state.body.wet or is_unheard(state):
         return False
     state.dread += 1
     comes = COMES[state.stage.floor.ease]

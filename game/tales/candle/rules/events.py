@@ -13,6 +13,7 @@ from game.core.mode import Event
 from game.core.text import Prose
 from game.tales.candle.rules.section import WardenKind
 from game.tales.candle.rules.spine import GateKind
+from game.tales.candle.rules.state import FindName
 
 LightChange = Literal[
     "low",
@@ -30,6 +31,7 @@ LightChange = Literal[
     "lamp",
     "stub",
     "drowned",
+    "snapped",
 ]
 """What has become of a flame.
 
@@ -41,7 +43,8 @@ LightChange = Literal[
 - ``water``, ``draught``, ``shade``, ``breath``: what put the flame in his hand out;
 - ``flint``, ``lamp``: what lit it again;
 - ``stub``: a lamp lent a stub to one who had no candle left;
-- ``drowned``: one that lay or flew went out.
+- ``drowned``: one that lay or flew went out;
+- ``snapped``: one that was to be drawn back is too far, or behind stone.
 """
 
 Deed = Literal[
@@ -219,6 +222,24 @@ class WorkActed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FindUsed(Event):
+    """Something found was used, at (x, y)."""
+
+    find: FindName
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class FindTaken(Event):
+    """He took one of those that lay in an open cage, for the rest of the castle; ``left`` are the
+    others, or all of them, with no ``find``."""
+
+    find: FindName | None
+    left: tuple[FindName, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CoinsLost(Event):
     """The coins since the last lamp are where they were; ``coins`` are left."""
 
@@ -272,6 +293,8 @@ class FloorResult:
     """Ticks that the way takes which takes every coin; 0 when there is none."""
     golden_wick: int
     """Ticks of wick that it burns; 0 when there is none."""
+    helped: int
+    """Which finds were used, as bits by their numbers: a medal is told with them."""
     medal: Medal
 
 
@@ -309,6 +332,8 @@ CandleEvent = (
     | CoinsLost
     | CreatureActed
     | WardenActed
+    | FindUsed
+    | FindTaken
     | FloorDone
     | RunEnded
 )

@@ -344,6 +344,15 @@ def floors_of(params: CandleParams, content: CandleContent) -> int:
     return min(params.floors, max(levels - params.chapter + 1, 1))
 
 
+def offered_at(content: CandleContent, params: CandleParams, number: int) -> int | None:
+    """Which of a castle's choices between two finds the cage of floor ``number`` holds, from 0;
+    None where there is none: nobody needs one on the last floor any more."""
+    is_last = number + 1 >= floors_of(params, content)
+    if is_last or not plan_of(content.spine, params, number).finds:
+        return None
+    return sum(plan.finds for plan in content.spine[:number])
+
+
 class FloorSource:
     """The floors of one seed; what was made is kept."""
 
@@ -535,6 +544,10 @@ class RunFloors:
             floor = ReadyFloor(made.floor, made.certificate, before)
             FLOORS.keep(wanted, floor)
         return floor
+
+    def offers(self, number: int) -> int | None:
+        """`offered_at` of this run."""
+        return offered_at(self._known.content, self._params, number)
 
     def read(self, data: Plain) -> ReadyFloor:
         """The floor of `ReadyFloor.plain`; `BadValue` when it can be none of this run."""

@@ -18,9 +18,18 @@ from game.core.errors import BadValue, IllegalCommand
 from game.core.mode import Figure, GameOf, Hint, Status
 from game.core.sliced import Sliced, through
 from game.core.text import Message, message
+from game.tales.candle.rules.body import DOWN, LEAP, LEFT, RIGHT
 from game.tales.candle.rules.commands import CONCEDE, HOLDS, LEGAL, CandleCommand, Hold
 from game.tales.candle.rules.content import CandleContent
-from game.tales.candle.rules.events import CandleEvent, FloorBegun, FloorDone, FloorResult, RunEnded
+from game.tales.candle.rules.events import (
+    CandleEvent,
+    FindTaken,
+    FloorBegun,
+    FloorDone,
+    FloorResult,
+    RunEnded,
+)
+from game.tales.candle.rules.finds import OFFERED, offer_of
 from game.tales.candle.rules.floors import ReadyFloor, RunFloors
 from game.tales.candle.rules.guide import advice
 from game.tales.candle.rules.light import shine
@@ -34,7 +43,7 @@ from game.tales.candle.rules.snapshot import (
     fields_of,
     state_of,
 )
-from game.tales.candle.rules.state import THERE, FloorState
+from game.tales.candle.rules.state import FINDS, THERE, FindName, FloorState
 from game.tales.candle.rules.terrain import EMPTY
 from game.tales.candle.rules.tick import ONCE, tick
 from game.tales.candle.rules.view import (
@@ -82,6 +91,10 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
         """Ticks since the floor was finished; 0 while it is played."""
         self.held = 0
         """What was held in the last tick of the pause."""
+        self.finds_offered: tuple[FindName, ...] = ()
+        """What lies in the open cage, for him to take one."""
+        self.choice = -1
+        """Which of these he has his hand on."""
         self.conceded = False
         self.assists: dict[str, bool] = dict.fromkeys(ASSISTS, False)
         self.assisted: dict[str, int] = dict.fromkeys(ASSISTS, 0)
@@ -102,12 +115,14 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
         pause: int,
         held: int,
         conceded: bool,
+        offer: tuple[tuple[FindName, ...], int],
         assists: Mapping[str, bool],
         assisted: Mapping[str, int],
     ) -> CandleGame:
         """This game, in the middle of a run: for who restores one."""
         self.results = results
         self.pause, self.held, self.conceded = pause, held, conceded
+        self.finds_offered, self.choice = offer
         self.assists, self.assisted = dict(assists), dict(assisted)
         self._assisting = any(self.assists.values())
         self._status = self._new_status()
@@ -170,19 +185,43 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
         self._status = self._new_status()
         if self._status.over:
             self._events.append(RunEnded(True, len(self.results)))
+        time = self.source.offers(self.number)
+        if time is not None:
+            self.finds_offered = offer_of(self.seed, time, self.state.finds)
 
     def _wait(self, held: int) -> None:
         """A tick between two floors."""
         pressed = held & ~self.held
         self.held = held
         self.pause += 1
-        if (pressed and self.pause > LEAST_PAUSE) or self.pause > LONGEST_PAUSE:
+        if self.finds_offered:
+            # Who has something to choose is given the time.
+            self.pause = min(self.pause, LONGEST_PAUSE)
+            if pressed and self.pause > LEAST_PAUSE:
+                self._choose(pressed)
+        elif (pressed and self.pause > LEAST_PAUSE) or self.pause > LONGEST_PAUSE:
             self._next_floor()
 
-    def _next_floor(self) -> None:
+    def _choose(self, pressed: int) -> None:
+        """His hand goes to the left or to the right one; jump takes it, down leaves both."""
+        if pressed & DOWN:
+            self._events.append(FindTaken(None, self.finds_offered))
+            self._next_floor()
+        elif pressed & LEAP and self.choice >= 0:
+            taken = self.finds_offered[self.choice]
+            left = tuple(name for name in self.finds_offered if name != taken)
+            self._events.append(FindTaken(taken, left))
+            self._next_floor((taken,))
+        elif pressed & (LEFT | LEAP):
+            self.choice = 0
+        elif pressed & RIGHT:
+            self.choice = len(self.finds_offered) - 1
+
+    def _next_floor(self, taken: tuple[FindName, ...] = ()) -> None:
         laid = self._ahead or self.source.draw(self.number + 1, self.laid.usage)
         self._behind, self.laid = self.laid, laid
-        self.state = FloorState(laid.stage, [])
+        self.state = FloorState(laid.stage, [], (*self.state.finds, *taken))
+        self.finds_offered, self.choice = (), -1
         self.state.hush = self.held & ONCE
         self.pause = self.held = 0
         self._ahead = self._floor_view = None
@@ -273,10 +312,17 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
             results=self.results,
             assists=tuple(name for name in ASSISTS if self.assists[name]),
             warden=warden_view(state),
+            finds=state.finds,
+            used=tuple(state.used),
+            raised=state.raised,
+            line=state.line,
+            offer=self.finds_offered,
+            choice=self.choice,
         )
 
     def figures(self) -> tuple[Figure, ...]:
-        return figures_of(self.results, None if self.pause else self.state, self.assisted)
+        state = None if self.pause else self.state
+        return figures_of(self.results, state, self.state.finds, self.assisted)
 
     def hint(self) -> Hint | None:
         return advice(self.view())
@@ -295,7 +341,13 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
         state = state_of(data_of(self.state), stage.with_secrets(moved))
         other = CandleGame(self.params, seed, self.source.seeded(seed), self.laid, state)
         return other.go_on(
-            self.results, self.pause, self.held, self.conceded, self.assists, self.assisted
+            self.results,
+            self.pause,
+            self.held,
+            self.conceded,
+            (self.finds_offered, self.choice),
+            self.assists,
+            self.assisted,
         )
 
     # As data.
@@ -312,6 +364,8 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
                 pause=self.pause,
                 held=self.held,
                 conceded=self.conceded,
+                offer=tuple(map(FINDS.index, self.finds_offered)),
+                choice=self.choice,
                 assists=(self.assists[slow], self.assists[ward], self.assists[bright]),
                 assisted=(self.assisted[slow], self.assisted[ward], self.assisted[bright]),
             )
@@ -322,7 +376,8 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
             ("world", self._world),
             ("floor", self.laid.packed),
             *fields_of(self.state),
-            ("run", pack.integers(self.pause, self.held, self.conceded)),
+            ("run", pack.integers(self.pause, self.held, self.conceded, self.choice)),
+            ("offer", pack.integers(*map(FINDS.index, self.finds_offered))),
             ("results", b";".join(pack.integers(*result_numbers(r)) for r in self.results)),
             ("assists", pack.integers(*self.assists.values(), *self.assisted.values())),
         )
@@ -396,11 +451,17 @@ def _gone_on(run: RunData, floors: RunFloors, laid: ReadyFloor) -> CandleGame:
     done = laid.floor.number + (run.pause > 0)
     expect(len(run.results) == done, "results: expected one for each floor that is done")
     game = CandleGame(run.params, run.seed, floors, laid, state)
+    offer = tuple(FINDS[number] for number in run.offer)
+    is_offered = bool(run.pause) and floors.offers(laid.floor.number) is not None
+    known = len({*offer, *state.finds}) == len(offer) + len(state.finds)
+    expect(len(offer) == OFFERED * is_offered and known, "offer: expected two finds, in a cage")
+    expect(bool(offer) or run.choice < 0, "choice: expected none where nothing is offered")
     return game.go_on(
         tuple(result_from(*numbered) for numbered in enumerate(run.results)),
         run.pause,
         run.held,
         run.conceded,
+        (offer, run.choice),
         dict(zip(ASSISTS, run.assists, strict=True)),
         dict(zip(ASSISTS, run.assisted, strict=True)),
     )

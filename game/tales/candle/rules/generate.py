@@ -14,7 +14,8 @@ from game.core.steps import Steps
 from game.tales.candle.rules.branching import branch_json
 from game.tales.candle.rules.certificate import Golden, Made, Wick
 from game.tales.candle.rules.content import CandleContent
-from game.tales.candle.rules.floors import FloorSource, Prove, floors_of
+from game.tales.candle.rules.finds import offer_of
+from game.tales.candle.rules.floors import FloorSource, Prove, floors_of, offered_at
 from game.tales.candle.rules.golden import proving
 from game.tales.candle.rules.map_tmx import PICTURE, as_tmx
 from game.tales.candle.rules.params import WIDE, CandleParams, uses
@@ -210,7 +211,10 @@ def world_of(
     floors = [source.made(number) for number in range(count)]
     usage = source.usage(count)
     body: dict[str, JsonValue] = {
-        "floors": [_floor(made, content) for made in floors],
+        "floors": [
+            {**_floor(made, content), "finds": _offered(content, params, seed, number)}
+            for number, made in enumerate(floors)
+        ],
         "usage": {key: usage[key] for key in sorted(usage)},
         "missing": list(source.catalogue.missing),
         "kept": usage.total(),
@@ -228,6 +232,14 @@ def world(
 ) -> dict[str, JsonValue]:
     """Every floor of ``seed``, proved from the proofs of its pieces."""
     return world_of(params, seed, content, traced, proving)
+
+
+def _offered(
+    content: CandleContent, params: CandleParams, seed: str, number: int
+) -> list[JsonValue]:
+    """What lies in the cage of floor ``number``, by the names of finds."""
+    time = offered_at(content, params, number)
+    return list(offer_of(seed, time, ())) if time is not None else []
 
 
 def _floor(made: Made, content: CandleContent) -> dict[str, JsonValue]:
@@ -285,7 +297,7 @@ def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
     }
 
 
-RULES = 5
+RULES = 6
 """Version of the rules; raised whenever a seed would lay another floor or play out otherwise."""
 
 GENERATOR = Generator(

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from game.core.mode import Hint
 from game.core.text import message
-from game.tales.candle.rules.body import CELL, CELL_SHIFT, THROW, UP, Body, step, touches
+from game.tales.candle.rules.body import CELL, CELL_SHIFT, DOWN, THROW, UP, Body, step, touches
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.hazards import PERIOD
 from game.tales.candle.rules.state import body_in, stand
@@ -151,6 +151,13 @@ FIGHT = message("The proved way does not help in a fight: watch what the warden 
 """Told to who asks for the way before a warden that is awake."""
 
 
+OFFERED = message(
+    "One of two finds may be taken, for the rest of the castle. The proved way needs neither: both"
+    " can be left."
+)
+"""Told to who asks before an open cage with finds in it."""
+
+
 def is_fight(view: CandleView) -> bool:
     """Whether a warden near him is awake, or lost a part of its strength before he died."""
     warden = view.warden
@@ -161,6 +168,8 @@ def is_fight(view: CandleView) -> bool:
 
 def advice(view: CandleView) -> Hint | None:
     """What the proved way does from here; None for one who is not on it."""
+    if view.offer:
+        return Hint(HOLDS[DOWN], OFFERED)
     if view.phase != "playing":
         return None
     if is_fight(view):

@@ -36,6 +36,7 @@ from game.tales.candle.rules.state import (
     MOST_LYING,
     MOST_SPARES,
     OUT,
+    RAISE,
     TAKEN,
     THERE,
     WICK,
@@ -97,7 +98,7 @@ def shine(state: FloorState) -> None:
             glow.append((creature.x, creature.y, LYING))
     for x, y in state.lamps:
         glow.append((x, y, LAMP))
-    if state.stage.has_mirrors:
+    if state.stage.has_mirrors or state.raised:
         for mirror in list(reflect(state)):
             half = CELL // 2 - (mirror.facing < 0)
             for x, y in beam_of(state.ground, mirror)[1::BEAM_EVERY]:
@@ -121,13 +122,17 @@ def sees(state: FloorState, x: int, y: int, to_x: int, to_y: int) -> bool:
 
 
 def reflect(state: FloorState) -> Iterator[Place]:
-    """The mirrors that throw light now: those near an open flame. Lamps are too dim for them."""
+    """The mirrors that throw light now: those near an open flame, and one that he holds up. Lamps
+    are too dim for them."""
     stage = state.stage
     flames = [(candle.x, candle.y - CANDLE_HEIGHT) for candle in state.lying if candle.is_lit]
     if state.is_lit:
         flames.append(state.hand())
     if not flames:
         return
+    if state.raised == RAISE:
+        x, y = state.hand()
+        yield Place("mirror", x >> CELL_SHIFT, y >> CELL_SHIFT, facing=state.body.facing)
     for room in stage.near[state.room]:
         for mirror in stage.mirrors[room]:
             x, y = middle_of(mirror)
@@ -380,13 +385,13 @@ LYING_BURN = 4
 """Ticks of wick that a lying candle burns in one."""
 
 
-def throw(state: FloorState, held: int, events: list[CandleEvent]) -> None:
+def throw(state: FloorState, held: int, events: list[CandleEvent]) -> bool:
     """The burning candle leaves the hand: ahead, higher with up held, set down with down.
 
-    The next one of the belt is lit from it before it flies.
+    The next one of the belt is lit from it before it flies. False when it stays in his hand.
     """
     if not state.is_lit or len(state.lying) >= MOST_LYING:
-        return
+        return False
     body = state.body
     if held & DOWN:
         across, up = SET_ACROSS, 0
@@ -396,6 +401,7 @@ def throw(state: FloorState, held: int, events: list[CandleEvent]) -> None:
         across, up = THROW_ACROSS, THROW_UP
     let_go(state, body.facing * across, -up)
     events.append(LightChanged("thrown", state.lying[-1].wick, len(state.spares)))
+    return True
 
 
 def let_go(state: FloorState, vx: int, vy: int) -> None:

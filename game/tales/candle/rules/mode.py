@@ -1,4 +1,4 @@
-"""Candle's rules, as every mode is declared; before them how to play, on seven short pages."""
+"""Candle's rules, as every mode is declared; before them how to play, on short pages."""
 
 from __future__ import annotations
 
@@ -170,6 +170,26 @@ HELP = (
                 "Go on holding down on a chain and you slide; hold up and jump, again and again,"
                 " and you leap from link to link. No floor needs any of this: it is for those who"
                 " want to be faster than the proof."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("Finds"),
+        (
+            message(
+                "In the cages of a castle’s second, fifth and seventh floor lie two finds: take one"
+                " for the floors above, or leave both. What is left does not come again. No floor"
+                " needs any, and a result tells which ones helped."
+            ),
+            message(
+                "In the dark, up and throw uncork the bottled flame, once on each floor; down and"
+                " throw ring the hand bell, three times. In felt boots, who creeps is not heard by"
+                " the dark."
+            ),
+            message(
+                "Stand in light with up held: the hand mirror throws it along your row. Up and jump"
+                " in the air: powder lifts you, for five seconds of wick. Throw and hold on: let"
+                " go, and the waxed thread draws your candle back."
             ),
         ),
     ),

@@ -15,6 +15,8 @@ from game.tales.candle.rules.events import (
     DarkStirs,
     Died,
     DoorPassed,
+    FindTaken,
+    FindUsed,
     FloorBegun,
     FloorDone,
     FloorResult,
@@ -30,6 +32,7 @@ from game.tales.candle.rules.events import (
     WebCaught,
     WorkActed,
 )
+from game.tales.candle.rules.state import FINDS, FindName
 
 TICKS_A_SECOND = Mode.TICKS_A_SECOND
 
@@ -47,6 +50,7 @@ _LIGHT: dict[str, Message] = {
     "lamp": message("The lamp lights his candle."),
     "stub": message("The lamp lends him the stub of a candle."),
     "drowned": message("A candle on the ground goes out."),
+    "snapped": message("The thread snaps: the candle is too far, or behind stone."),
 }
 
 _DEEDS: dict[tuple[str, str], Message] = {
@@ -118,6 +122,33 @@ _DEATHS: dict[str, Message] = {
     "bell": message("The bell is his end."),
     "night": message("The Old Night takes him."),
 }
+_USES: dict[FindName, Message] = {
+    "bottle": message("The bottled flame lights his candle."),
+    "mirror": message("He holds up the mirror: his light goes along the row."),
+    "powder": message("Powder flares in the flame, and he leaps once more."),
+    "thread": message("He draws his candle back on the thread."),
+    "bell": message("He rings the hand bell: the dark draws back."),
+}
+"""Boots of felt are heard by nobody."""
+TAKES: dict[FindName, Message] = {
+    "bottle": message("He takes the bottled flame."),
+    "boots": message("He takes the felt boots."),
+    "mirror": message("He takes the hand mirror."),
+    "powder": message("He takes the powder horn."),
+    "thread": message("He takes the waxed thread."),
+    "bell": message("He takes the hand bell."),
+}
+_LEAVES = message("He leaves both finds where they lie.")
+NAMES: dict[FindName, Message] = {
+    "bottle": message("Bottled flame"),
+    "boots": message("Felt boots"),
+    "mirror": message("Hand mirror"),
+    "powder": message("Powder horn"),
+    "thread": message("Waxed thread"),
+    "bell": message("Hand bell"),
+}
+"""What a find is called, on a label."""
+
 MEDALS: dict[str, Message] = {
     "gold": message("gold"),
     "silver": message("silver"),
@@ -191,6 +222,10 @@ def narrate(event: CandleEvent) -> Message | None:
                 deaths,
                 end=end,
             )
+        case FindUsed(find=find):
+            return _USES.get(find)
+        case FindTaken(find=find):
+            return TAKES[find] if find is not None else _LEAVES
         case FloorDone(result=result):
             return _result(result)
         case RunEnded(won=True):
@@ -249,7 +284,9 @@ def _result(result: FloorResult) -> Message:
         total=result.coins_there,
     )
     if result.medal:
-        return message("{done} A medal of {medal}.", done=done, medal=MEDALS[result.medal])
+        done = message("{done} A medal of {medal}.", done=done, medal=MEDALS[result.medal])
+    if result.helped:
+        done = message("{done} Finds helped.", done=done)
     return done
 
 
@@ -282,6 +319,10 @@ def trace(event: CandleEvent) -> dict[str, JsonValue] | None:
             return {"type": "creature", "creature": creature, "deed": deed, "tile": [x, y]}
         case WardenActed(warden=warden, deed=deed, x=x, y=y):
             return {"type": "warden", "warden": warden, "deed": deed, "tile": [x, y]}
+        case FindUsed(find=find, x=x, y=y):
+            return {"type": "used", "find": find, "tile": [x, y]}
+        case FindTaken(find=find, left=left):
+            return {"type": "offer", "taken": find, "left": list(left)}
         case FloorDone(result=result):
             return {
                 "type": "done",
@@ -293,6 +334,7 @@ def trace(event: CandleEvent) -> dict[str, JsonValue] | None:
                 "candles": result.candles,
                 "wick": result.wick,
                 "medal": result.medal,
+                "finds": [FINDS[n] for n in range(len(FINDS)) if result.helped >> n & 1],
             }
         case RunEnded(won=won, floors_done=floors_done):
             return {"type": "end", "won": won, "floors": floors_done}

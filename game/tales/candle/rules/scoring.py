@@ -10,7 +10,7 @@ from game.core.text import message
 from game.tales.candle.rules.certificate import Certificate
 from game.tales.candle.rules.events import FloorResult, Medal
 from game.tales.candle.rules.snapshot import ResultNumbers
-from game.tales.candle.rules.state import FloorState
+from game.tales.candle.rules.state import FindName, FloorState
 
 FLOOR_POINTS, COIN_POINTS, SECRET_POINTS = 500, 10, 50
 MEDAL_POINTS: dict[Medal, int] = {"": 0, "bronze": 100, "silver": 200, "gold": 300}
@@ -28,7 +28,8 @@ def result_of(number: int, state: FloorState, proof: Certificate) -> FloorResult
     coins = (state.coins, stage.coins, state.secrets_found, len(stage.secrets))
     counts = (state.deaths, state.candles, state.spent, proof.wick.used)
     way = (golden.ticks, golden.wick.used) if golden is not None else (0, 0)
-    return result_from(number, (state.tick, proof.ticks, *coins, *counts, *way))
+    helped = sum(1 << at for at, times in enumerate(state.used) if times)
+    return result_from(number, (state.tick, proof.ticks, *coins, *counts, *way, helped))
 
 
 def result_numbers(result: FloorResult) -> ResultNumbers:
@@ -46,6 +47,7 @@ def result_numbers(result: FloorResult) -> ResultNumbers:
         result.wick_par,
         result.golden,
         result.golden_wick,
+        result.helped,
     )
 
 
@@ -93,11 +95,15 @@ def medal_of(result: FloorResult) -> Medal:
 
 
 def figures_of(
-    results: Sequence[FloorResult], state: FloorState | None, assisted: Mapping[str, int]
+    results: Sequence[FloorResult],
+    state: FloorState | None,
+    finds: Sequence[FindName],
+    assisted: Mapping[str, int],
 ) -> tuple[Figure, ...]:
     """The figures of a run: the floors done, and the floor in play if there is one.
 
-    ``assisted`` counts the ticks with each assist; those never used are not told.
+    Finds are told when he has any, and on how many floors they helped; ``assisted`` counts the
+    ticks with each assist, and those never used are not told.
     """
     points = sum(FLOOR_POINTS + MEDAL_POINTS[result.medal] for result in results)
     ticks = sum(result.ticks for result in results)
@@ -122,6 +128,11 @@ def figures_of(
         Figure("deaths", message("Deaths"), deaths),
         Figure("candles", message("Candles used"), candles),
     ]
+    if finds:
+        helped = sum(result.helped > 0 for result in results)
+        helped += state is not None and any(state.used)
+        told.append(Figure("finds", message("Finds"), len(finds)))
+        told.append(Figure("helped", message("Floors on which finds helped"), helped))
     labels = {
         "slow": message("Time at a slower pace"),
         "ward": message("Time beyond harm"),

@@ -26,15 +26,19 @@ from game.tales.candle.rules.body import (
 )
 from game.tales.candle.rules.clockwork import wind
 from game.tales.candle.rules.dread import COMES
+from game.tales.candle.rules.finds import OFFERED, TAUT
 from game.tales.candle.rules.gates import FULL, is_open
 from game.tales.candle.rules.light import CATCH, GUST, LYING_SPEED, STRIKE, WEB_BURNS
 from game.tales.candle.rules.params import CASTLE_FLOORS, SPACE, CandleParams
 from game.tales.candle.rules.state import (
+    FINDS,
     LAMPS,
     MOODS,
+    MOST_FINDS,
     MOST_LYING,
     MOST_SPARES,
     OUT,
+    RAISE,
     TAKEN,
     WARDEN_MOODS,
     WICK,
@@ -110,6 +114,7 @@ class LyingData:
     is_lit: Switch
     resting: Switch
     age: Ticks
+    is_tied: Switch
 
 
 @dataclass(slots=True)
@@ -182,10 +187,17 @@ class PlayData:
     since: Annotated[tuple[int, ...], AtMost(_MOST_THINGS), Within(0, _MOST_THINGS)]
     warden: Annotated[tuple[WardenData, ...], AtMost(1)]
     posts: Annotated[tuple[int, ...], AtMost(20), Within(0, SPENT)]
+    finds: Annotated[tuple[int, ...], AtMost(MOST_FINDS), Within(0, len(FINDS) - 1)]
+    """Their numbers in `FINDS`."""
+    used: Annotated[tuple[Ticks, ...], AtMost(len(FINDS))]
+    raised: Annotated[int, Within(0, RAISE)]
+    leapt: Switch
+    line: Annotated[int, Within(0, TAUT)]
 
 
+Helped = Annotated[int, Within(0, (1 << len(FINDS)) - 1)]
 ResultNumbers = tuple[
-    Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks
+    Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Helped
 ]
 """`game.tales.candle.rules.scoring.result_numbers` of a floor that is done."""
 
@@ -206,6 +218,10 @@ class RunData:
     pause: Annotated[int, Within(0, LONGEST_PAUSE)]
     held: Keys
     conceded: bool
+    offer: Annotated[tuple[int, ...], AtMost(OFFERED), Within(0, len(FINDS) - 1)]
+    """What lies in the open cage, by their numbers in `FINDS`."""
+    choice: Annotated[int, Within(-1, OFFERED - 1)]
+    """Which of these he has his hand on; -1 for none."""
     assists: tuple[bool, bool, bool]
     assisted: tuple[Ticks, Ticks, Ticks]
 
@@ -228,6 +244,7 @@ PLAY = Codec(
         "creatures": ("creatures",),
         "gates": ("gates", "dread", "since"),
         "warden": ("warden", "posts"),
+        "finds": ("finds", "used", "raised", "leapt", "line"),
     },
 )
 """Its parts hold `fields_of` to what is declared here; digests are taken of those."""
@@ -265,6 +282,11 @@ def data_of(state: FloorState) -> PlayData:
         since=tuple(state.since),
         warden=() if warden is None else (WardenData(*_warden_numbers(warden)),),
         posts=() if warden is None else tuple(warden.posts),
+        finds=tuple(map(FINDS.index, state.finds)),
+        used=tuple(state.used),
+        raised=state.raised,
+        leapt=int(state.leapt),
+        line=state.line,
     )
 
 
@@ -296,6 +318,7 @@ def fields_of(state: FloorState) -> pack.Fields:
         ("creatures", b";".join(map(_packed_creature, state.creatures))),
         ("gates", pack.integers(state.dread, len(state.gates), *state.gates, *state.since)),
         ("warden", _packed_warden(state.warden)),
+        ("finds", _packed_finds(state)),
     )
 
 
@@ -316,6 +339,7 @@ def _lying_numbers(candle: Lying) -> tuple[int, ...]:
         int(candle.is_lit),
         int(candle.resting),
         candle.age,
+        int(candle.is_tied),
     )
 
 
@@ -367,9 +391,21 @@ def _packed_warden(warden: Warden | None) -> bytes:
     return pack.integers(1, *_warden_numbers(warden), *warden.posts)
 
 
+def _packed_finds(state: FloorState) -> bytes:
+    held, used = [FINDS.index(name) for name in state.finds], state.used
+    flags = state.raised, state.leapt, state.line
+    return pack.integers(len(held), *held, len(used), *used, *flags)
+
+
 def state_of(data: PlayData, stage: Stage) -> FloorState:
     """The floor in play that ``data`` stands for; `BadValue` for what no play can lead to."""
-    state = FloorState(stage, list(data.spares))
+    finds = tuple(FINDS[number] for number in data.finds)
+    expect(len(finds) == len(set(finds)), "finds: expected each once")
+    state = FloorState(stage, list(data.spares), finds)
+    expect(len(data.used) == len(FINDS), "used: expected a number for each find")
+    state.used, state.raised, state.line = list(data.used), data.raised, data.line
+    state.leapt = bool(data.leapt)
+    expect(sum(candle.is_tied for candle in data.lying) <= 1, "lying: expected one on a thread")
     state.tick = data.tick
     _expect_inside(data.body, stage)
     expect(data.body.facing != 0, "body: expected him to face left or right")
@@ -414,6 +450,7 @@ def _lying_of(data: LyingData, stage: Stage) -> Lying:
     _expect_inside(data, stage)
     candle = Lying(data.x, data.y, data.vx, data.vy, data.wick, bool(data.is_lit))
     candle.resting, candle.age = bool(data.resting), data.age
+    candle.is_tied = bool(data.is_tied)
     return candle
 
 

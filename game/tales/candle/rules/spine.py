@@ -52,12 +52,14 @@ class FloorPlan:
     """Percent of their usual chance."""
     warden: WardenKind | None = None
     """Who minds its treasure."""
+    finds: bool = False
+    """Whether two finds lie in its cage (`finds`)."""
 
     @property
     def facts(self) -> bytes:
         """Everything that rules read of it, packed: not its name."""
         words = (pack.text(word) for word in (self.thing, self.warden or "", *self.gates))
-        numbers = self.least, self.most, self.budget, self.traps, self.creatures
+        numbers = self.least, self.most, self.budget, self.traps, self.creatures, self.finds
         return b"".join(words) + pack.integers(*numbers)
 
 

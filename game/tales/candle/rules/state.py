@@ -273,6 +273,27 @@ def _only(places: Sequence[Place], kind: str) -> int:
     return found[0]
 
 
+FindName = Literal["bottle", "boots", "mirror", "powder", "thread", "bell"]
+"""What may be found:
+
+- ``bottle``: a flame in a bottle; *up* and throw in the dark light the candle at once, even of one
+  who has none. Once on each floor;
+- ``boots``: of felt; who creeps in them is not heard in the dark;
+- ``mirror``: *up* held while he stands in his own light throws that light along his row; the candle
+  burns two ticks more in each;
+- ``powder``: *up* and jump in the air, and he leaps once more; it costs five seconds of wick;
+- ``thread``: the throw key held on keeps a thrown candle on a thread, and let go draws it back; a
+  quarter of what is left of it is burnt then;
+- ``bell``: *down* and throw in the dark ring it: the dark starts anew, shades flee, bats wake.
+  Three times on each floor.
+"""
+FINDS: tuple[FindName, ...] = get_args(FindName)
+"""In the order of their numbers in snapshots and digests."""
+MOST_FINDS = 3
+"""So many are held at most: what three choices give."""
+RAISE = 20
+"""Ticks of standing still with *up* held after which a mirror is raised."""
+
 MOST_SPARES = 9
 MOST_LYING = 32
 
@@ -285,7 +306,7 @@ THERE, TAKEN, OUT = 0, 1, 2
 class Lying:
     """A candle out of the hand, flying or at rest; (x, y) is its foot."""
 
-    __slots__ = ("age", "is_lit", "resting", "vx", "vy", "wick", "x", "y")
+    __slots__ = ("age", "is_lit", "is_tied", "resting", "vx", "vy", "wick", "x", "y")
 
     def __init__(self, x: int, y: int, vx: int, vy: int, wick: int, is_lit: bool) -> None:
         self.x, self.y = x, y
@@ -295,6 +316,8 @@ class Lying:
         self.resting = False
         self.age = 0
         """Ticks since it left the hand, or since something moved it."""
+        self.is_tied = False
+        """Whether it hangs on his thread (`finds`); of all candles one at most."""
 
 
 Mood = Literal[
@@ -404,6 +427,7 @@ class FloorState:
         "creatures",
         "deaths",
         "dread",
+        "finds",
         "gates",
         "glow",
         "ground",
@@ -413,7 +437,10 @@ class FloorState:
         "keys",
         "lamp",
         "lamps",
+        "leapt",
+        "line",
         "lying",
+        "raised",
         "room",
         "room_box",
         "safe",
@@ -428,12 +455,13 @@ class FloorState:
         "things",
         "tick",
         "touching",
+        "used",
         "visited",
         "warden",
         "wick",
     )
 
-    def __init__(self, stage: Stage, spares: list[int]) -> None:
+    def __init__(self, stage: Stage, spares: list[int], finds: tuple[FindName, ...] = ()) -> None:
         self.stage = stage
         self.ground = copy(stage.ground)
         self.ground.flags = bytearray(stage.ground.flags)
@@ -486,6 +514,18 @@ class FloorState:
         """Ticks in which nothing he holds is heard."""
         self.hush = 0
         """Keys that are not heard until they are let go."""
+        # What he holds for the castle.
+        self.finds = finds
+        """In the order in which he took them."""
+        self.used = [0] * len(FINDS)
+        """How often each was used on this floor, by its number in `FINDS`."""
+        self.raised = 0
+        """Ticks for which he has been raising a mirror; at `RAISE` it shines."""
+        self.leapt = False
+        """Whether powder lifted him since something last held him up."""
+        self.line = 0
+        """Ticks for which the throw key has been held on since a candle was thrown on a thread; 0
+        while none hangs there."""
         self.creatures = [Creature(*numbered) for numbered in enumerate(stage.creatures)]
         self.visited = bytearray(len(stage.near))
         self.warden = Warden(stage.hall) if stage.hall is not None else None

@@ -6,6 +6,7 @@ from game.tales.candle.rules.body import LEAP, THROW, UP, step
 from game.tales.candle.rules.creatures import act
 from game.tales.candle.rules.dread import brood
 from game.tales.candle.rules.events import CandleEvent
+from game.tales.candle.rules.finds import draw_thread, leap_again, raise_mirror, reach_for, tie
 from game.tales.candle.rules.gates import tend
 from game.tales.candle.rules.light import (
     bring_out,
@@ -37,6 +38,8 @@ def tick(state: FloorState, held: int, spared: bool, events: list[CandleEvent]) 
     body = state.body
     pressed = held & ~body.held
     step(body, held, state.ground)
+    if state.finds:
+        leap_again(state, held, pressed, events)
     if pressed & UP:
         pass_door(state, pressed, events)
     # Where he is, and the traps there.
@@ -48,10 +51,16 @@ def tick(state: FloorState, held: int, spared: bool, events: list[CandleEvent]) 
     # His light.
     if state.is_lit:
         burn(state, events)
-        if pressed & THROW:
-            throw(state, held, events)
+        if pressed & THROW and throw(state, held, events):
+            tie(state)
+    elif state.finds and reach_for(state, held, pressed, events):
+        pass
     elif held & THROW or state.strike:
         strike(state, held, events)
+    if state.finds:
+        raise_mirror(state, held, events)
+    if state.line:
+        draw_thread(state, held, events)
     if state.lying:
         let_lie(state, events)
     if state.stage.webs:
@@ -59,7 +68,7 @@ def tick(state: FloorState, held: int, spared: bool, events: list[CandleEvent]) 
         if state.burning:
             smoulder(state)
     shine(state)
-    if state.stage.has_mirrors:
+    if state.stage.has_mirrors or state.raised:
         kindle(state, events)
     # The dark, and what only light opens.
     if (state.dread or not state.is_lit) and brood(state, spared, events):

@@ -192,7 +192,7 @@ def ring(state: FloorState, number: int, events: list[CandleEvent]) -> None:
     place = state.stage.things[number]
     events.append(WorkActed("bell", place.x, place.y))
     state.dread = 0
-    hear_bell(state, place, events)
+    hear_bell(state, *middle_of(place), events)
 
 
 def _read(state: FloorState, number: int, events: list[CandleEvent]) -> None:

@@ -21,10 +21,12 @@ from game.tales.candle.rules.hazards import Hazard
 from game.tales.candle.rules.params import CandleParams
 from game.tales.candle.rules.section import CreatureKind, Decor, Place
 from game.tales.candle.rules.state import (
+    FINDS,
     TAKEN,
     THERE,
     Cell,
     Creature,
+    FindName,
     FloorState,
     Lying,
     Mood,
@@ -214,6 +216,18 @@ class CandleView:
     assists: tuple[str, ...]
     warden: WardenView | None = None
     """None where there is none, and far from its hall."""
+    finds: tuple[FindName, ...] = ()
+    """What he holds for the castle, in the order in which he took it."""
+    used: tuple[int, ...] = (0,) * len(FINDS)
+    """How often each of `state.FINDS` was used on this floor."""
+    raised: int = 0
+    """Ticks for which he has been raising a mirror; at `state.RAISE` it shines."""
+    line: int = 0
+    """Ticks for which a thrown candle has hung on his thread; taut at `finds.TAUT`."""
+    offer: tuple[FindName, ...] = ()
+    """What lies in the open cage."""
+    choice: int = -1
+    """Which of these he has his hand on; -1 for none."""
 
 
 def floor_view_of(stage: Stage, floors: int, certificate: Certificate) -> FloorView:

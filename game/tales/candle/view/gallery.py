@@ -14,10 +14,10 @@ from game.shell.gallery import at_play, chosen, finished, helped, kept
 from game.shell.play import PauseScene
 from game.shell.tale import Arrange, Services
 from game.shell.theatre import TheatreScene
-from game.tales.candle.rules.body import THROW
+from game.tales.candle.rules.body import LEAP, LEFT, RIGHT, THROW
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.floors import RunFloors
-from game.tales.candle.rules.game import CandleGame
+from game.tales.candle.rules.game import LEAST_PAUSE, CandleGame
 from game.tales.candle.rules.light import STRIKE
 from game.tales.candle.rules.state import WardenMood
 from game.tales.candle.rules.view import CandleView
@@ -68,6 +68,27 @@ def thrown(services: Services, seed: str) -> None:
     for held in (0, THROW, *(0,) * 40):
         session.apply(HOLDS[held])
     services.app.go(Push(at_play(services, session)))
+
+
+def offered(services: Services, seed: str) -> None:
+    """Two finds in an open cage, the second looked at."""
+    session = _come_to(services, "castle,10", seed, lambda view: bool(view.offer))
+    _choose(session, RIGHT)
+    services.app.go(Push(at_play(services, session)))
+
+
+def holding(services: Services, seed: str) -> None:
+    """A castle in which a find was taken, on the floor above it."""
+    session = _come_to(services, "castle,10", seed, lambda view: bool(view.offer))
+    for held in (LEFT, LEAP):
+        _choose(session, held)
+    walked = _walked(services, session, lambda view: bool(view.finds) and view.tick > 300)
+    services.app.go(Push(at_play(services, _in_light(walked))))
+
+
+def _choose(session: Session, held: int) -> None:
+    for keys in (*(0,) * (LEAST_PAUSE + 1), held, 0):
+        session.apply(HOLDS[keys])
 
 
 def paused(services: Services, seed: str) -> None:
@@ -170,9 +191,11 @@ SCENES: dict[str, Arrange] = {
     "platformer-night": fighting(9, _soon("watch", 1, 55)),
     "platformer-dark": until("level", lambda view: view.tick > 300 and 0 < view.dread < 60),
     "platformer-result": until("castle,10", lambda view: view.phase == "interlude"),
+    "platformer-finds": offered,
+    "platformer-held": holding,
     "platformer-pause": paused,
     "platformer-results": finished(_over),
     "platformer-theatre": watched,
     **{f"platformer-mode-{number + 1}": chosen("candle", number) for number in range(5)},
-    **{f"platformer-help-{page + 1}": helped("candle", page) for page in range(9)},
+    **{f"platformer-help-{page + 1}": helped("candle", page) for page in range(10)},
 }

@@ -24,9 +24,10 @@ from game.tales.candle.rules.certificate import Certificate
 from game.tales.candle.rules.clockwork import clockworks_of
 from game.tales.candle.rules.hazards import PERIOD, hazards_of
 from game.tales.candle.rules.light import WEB_BURNS
+from game.tales.candle.rules.narrate import NAMES
 from game.tales.candle.rules.params import CandleParams
 from game.tales.candle.rules.section import CreatureKind, Decor, Place
-from game.tales.candle.rules.state import WICK, Mood
+from game.tales.candle.rules.state import FINDS, WICK, Mood
 from game.tales.candle.rules.terrain import terrain_of
 from game.tales.candle.rules.view import CandleView, CreatureView, FloorView, LyingView, SecretView
 from game.tales.candle.view.lighting import Lighting
@@ -375,6 +376,26 @@ def _minded(app: App) -> Block:
     return Drawing(SIZE[1] + _BELOW + high * 2, draw)
 
 
+def _found(app: App) -> Block:
+    """The six finds by their names."""
+    style = Style("caption", "sepia")
+    high = app.text.leading(style, _CAPTION_GROWTH)
+    each = SIZE[0] // len(FINDS)
+
+    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
+        left = rect.centerx - SIZE[0] // 2
+        for number, name in enumerate(FINDS):
+            middle = left + each * number + each // 2
+            _put(app, canvas, f"find_medium/{name}", (middle, rect.top + 39))
+            said = app.locale.render(NAMES[name])
+            half = min(app.text.width(said, style, _CAPTION_GROWTH), 2 * each - 8) // 2 + 1
+            x = min(max(middle, left + half), left + SIZE[0] - half)
+            at = (x, rect.top + 84 + number % 2 * high)
+            app.text.draw(canvas, said, style, at, "midtop", 2 * each - 8, _CAPTION_GROWTH)
+
+    return Drawing(84 + 2 * high, draw)
+
+
 def _map(app: App) -> Block:
     """A floor as its map shows it, and what stands for what."""
     _ = app.locale.gettext
@@ -487,6 +508,7 @@ HELP_PICTURES: Sequence[Callable[[App], Block]] = (
         _MOVES,
         ((1.5, N_("chain")), (4.2, N_("edge")), (8.5, N_("wall"))),
     ),
+    _found,
     _map,
 )
 """One for each page of the help, in its order."""

@@ -15,8 +15,10 @@ from game.engine.text import Style
 from game.shell.contract import RunInfo
 from game.tales.candle.rules.dread import COMES
 from game.tales.candle.rules.events import FloorResult
+from game.tales.candle.rules.narrate import NAMES
 from game.tales.candle.rules.scoring import allowed, done
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, SHAFT
+from game.tales.candle.rules.state import FINDS
 from game.tales.candle.rules.terrain import CHAIN, STONE, Terrain
 from game.tales.candle.rules.view import CandleView, FloorView
 from game.tales.candle.view.look import TICKS_A_SECOND, storey
@@ -359,6 +361,8 @@ def draw_result(app: App, canvas: Canvas, view: CandleView, at_right: bool) -> N
         app.text.draw(canvas, name, label, place, "midleft", room)
         y += step
     left = view.floor.floors - result.number - 1
+    if result.helped:
+        _tell_finds(app, canvas, sheet, result)
     if left:
         told = (
             counted("{count} chapter to go", "{count} chapters to go", left)
@@ -368,6 +372,15 @@ def draw_result(app: App, canvas: Canvas, view: CandleView, at_right: bool) -> N
         at = (sheet.centerx, sheet.bottom - 24)
         style = Style("caption", "sepia")
         app.text.draw(canvas, app.locale.render(told), style, at, "midbottom", sheet.width - 60)
+
+
+def _tell_finds(app: App, canvas: Canvas, sheet: pygame.Rect, result: FloorResult) -> None:
+    """What of the finds helped: a medal is told with it."""
+    names = [name for at, name in enumerate(FINDS) if result.helped >> at & 1]
+    listed = ", ".join(app.locale.render(NAMES[name]) for name in names)
+    told = app.locale.gettext("With: {finds}").format(finds=listed)
+    at = (sheet.centerx, sheet.bottom - 24 - app.text.leading(Style("caption")))
+    app.text.draw(canvas, told, Style("caption", "rubric"), at, "midbottom", sheet.width - 60)
 
 
 def _heading(app: App, canvas: Canvas, sheet: pygame.Rect, result: FloorResult) -> None:

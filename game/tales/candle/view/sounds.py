@@ -17,6 +17,8 @@ from game.tales.candle.rules.events import (
     DarkStirs,
     Died,
     DoorPassed,
+    FindTaken,
+    FindUsed,
     FloorDone,
     Found,
     GateActed,
@@ -65,11 +67,19 @@ _LIGHT = {
     "burnt_out": "flame_out",
     "guttered": "flame_out",
     "drowned": "flame_out",
+    "snapped": "error",
     "flint": "flame_lit",
     "lamp": "flame_lit",
     "stub": "flame_lit",
     "next": "flame_lit",
     "low": "wick_low",
+}
+_USED = {
+    "bottle": "flame_lit",
+    "mirror": "coin_reveal",
+    "powder": "web_burn",
+    "thread": "candle_take",
+    "bell": "bell_struck",
 }
 _FOUND = {
     "coin": "gold_coin",
@@ -220,6 +230,10 @@ def _name_of(event: Event) -> str:
             return "bell_struck" if what == "bell" else "lamp_lit"
         case DarkStirs():
             return "beast_growl"
+        case FindUsed(find=find):
+            return _USED.get(find, "")
+        case FindTaken(find=find):
+            return "key_found" if find is not None else ""
         case CoinsLost():
             return "lamp_return"
         case Struck():

@@ -21,6 +21,8 @@ from game.tales.candle.rules.events import (
     DarkStirs,
     Died,
     DoorPassed,
+    FindTaken,
+    FindUsed,
     Found,
     GateActed,
     LampReached,
@@ -33,6 +35,7 @@ from game.tales.candle.rules.guide import FIGHT, is_fight
 from game.tales.candle.rules.narrate import narrate
 from game.tales.candle.rules.view import CandleView, FloorView
 from game.tales.candle.view.camera import Camera, Gaze, drop_ahead
+from game.tales.candle.view.finds import Finds
 from game.tales.candle.view.front import Front, Sparks
 from game.tales.candle.view.gates import Gates
 from game.tales.candle.view.ghosts import Figure, ProofRacer, Racer, TrailRacer, WayShown, between
@@ -92,6 +95,8 @@ LOOK_AFTER = 30
 """Steps of standing still after which up or down moves the picture."""
 TOLD = ("wakes", "wounded", "misses", "reaches", "holds", "felled")
 """What of a warden is also said; its stare and its breath are seen and heard."""
+Told = DarkStirs | CoinsLost | GateActed | WorkActed | WardenActed | FindTaken | FindUsed
+"""What is also said in words over the picture."""
 MUSIC = ("candle_cellar", "candle_halls", "candle_roof")
 
 
@@ -143,6 +148,7 @@ class CandleStage(ModeView):
         self._front = Front(app)
         self._sounds = Sounds(app)
         self._hud = Hud(app)
+        self._finds = Finds(app)
         self._before: CandleView | None = None
         self._view: CandleView | None = None
         self._info = RunInfo("")
@@ -183,6 +189,10 @@ class CandleStage(ModeView):
             self._veil = VEIL + LIFT
             self._named = True
             self._enter(view)
+            for event in events:
+                if isinstance(event, FindTaken):
+                    self._say(event)
+            self._sounds.tick(events, before, view, False)
             return
         self._steps += 1
         if not self._waiting:
@@ -213,9 +223,9 @@ class CandleStage(ModeView):
             return None
         if isinstance(event, Click) and event.down and event.button == 1:
             view = self._view
-            # A click plays nothing, but it turns the page.
+            # A click plays nothing, but it turns the page, or points at what lies in the cage.
             if view is not None and view.phase == "interlude":
-                self._touched |= LEAP
+                self._touched |= self._clicked(view, event)
             return None
         if isinstance(event, Press) and not event.repeat:
             if event.action == "hint":
@@ -225,6 +235,15 @@ class CandleStage(ModeView):
             self._touched |= KEYS.get(event.action, 0)
             return WISHES.get(event.action)
         return None
+
+    def _clicked(self, view: CandleView, event: Click) -> int:
+        """The key that a click in the pause stands for: on a card it points, and then takes."""
+        if not view.offer:
+            return LEAP
+        card = self._finds.card_at(view, event.position)
+        if card is None:
+            return 0
+        return LEAP if card == view.choice else RIGHT if card else LEFT
 
     def update(self) -> Command | None:
         view = self._view
@@ -254,6 +273,13 @@ class CandleStage(ModeView):
         view = self._view
         if self._info.watching or view is None:
             return ()
+        if view.phase == "interlude" and view.offer:
+            return (
+                Prompt("left", _("the first")),
+                Prompt("right", _("the second")),
+                *((Prompt("confirm", _("take it"), JUMP_KEY),) if view.choice >= 0 else ()),
+                Prompt("down", _("leave both")),
+            )
         if view.phase == "interlude":
             return (Prompt("confirm", _("go on")),)
         if view.grip:
@@ -297,7 +323,13 @@ class CandleStage(ModeView):
             if self._sheet_right is None:
                 on_page = x * NEAR - corner[0] + self._seen.left
                 self._sheet_right = on_page < canvas.get_width() / 2
-            draw_result(self._app, canvas, view, self._sheet_right)
+            # In large words there is room for one of them: the cards, once he has looked at one.
+            if not view.offer or not self._finds.is_large or view.choice < 0:
+                draw_result(self._app, canvas, view, self._sheet_right)
+            if view.offer and (not self._finds.is_large or view.choice >= 0):
+                self._finds.draw_offer(canvas, view, self._sheet_right)
+        elif view.finds:
+            self._finds.draw_tags(canvas, view, STRIP_BOTTOM + 4)
 
     def _show_place(self, canvas: Canvas) -> None:
         """Bring what was drawn of the floor to the canvas."""
@@ -384,6 +416,7 @@ class CandleStage(ModeView):
         self._front.motes(canvas, view, left, top, seconds)
         self._draw_ghosts(canvas, left, top, alpha)
         self._sparks.draw(canvas, left, top)
+        self._finds.draw_held(canvas, view, at)
         self._front.watchers(canvas, view, at, seconds)
         self._front.silhouettes(flat(canvas), view, corner[0], heels[1] * NEAR - corner[1])
 
@@ -544,7 +577,7 @@ class CandleStage(ModeView):
         if leaps or turns or sets_out:
             sparks.puff("dust", x - 8 * view.facing, y)
 
-    def _say(self, event: DarkStirs | CoinsLost | GateActed | WorkActed | WardenActed) -> None:
+    def _say(self, event: Told) -> None:
         """What the log says of an event, for who looks at the picture."""
         told = narrate(event)
         if told is not None:
@@ -567,6 +600,12 @@ class CandleStage(ModeView):
             case WorkActed(x=x, y=y):
                 self._sparks.burst(*middle(x, y), 16)
                 self._say(event)
+            case FindUsed(find=find, x=x, y=y):
+                self._sparks.burst(*middle(x, y), 16)
+                if find == "powder":
+                    self._sparks.puff("smoke", *middle(x, y))
+                if find in ("bottle", "bell"):
+                    self._say(event)
             case DoorPassed(to_x=x, to_y=y):
                 self._sparks.burst(*middle(x, y), 16)
             case GateActed(deed="catches" | "lights" | "yields", x=x, y=y):

@@ -6,6 +6,7 @@ import re
 import string
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 
 from game.core.errors import ContentError
@@ -19,7 +20,6 @@ from game.tales.hex.rules.play.encounters import (
     NEARS,
     NEEDS,
     PARTIES,
-    PICTURES,
     SEASONS,
     SKILLS,
     STANDING,
@@ -35,6 +35,7 @@ from game.tales.hex.rules.play.encounters import (
     bound,
 )
 from game.tales.hex.rules.play.params import CHAPTERS
+from game.tales.hex.rules.play.sights import MOST, SETTINGS, SIGHTS
 
 NAMES = tuple(f"hex_encounters_{chapter}.toml" for chapter in CHAPTERS)
 _FORMAT = "hex-encounters/1"
@@ -325,7 +326,7 @@ class _Reader:
             kind=kind,
             weight=part.whole("weight", 1, _MOST_WEIGHT),
             once=_once(part),
-            picture=part.word("picture", PICTURES),
+            scene=read_sights(part, "scene"),
             where=where,
             title=_filled_at(part, "title", ()),
             text=_filled_at(part, "text", (_PLACE,)),
@@ -390,6 +391,27 @@ def _truthful(part: TomlTable, choice: Choice, kind: str, where: Where) -> None:
         _expect(part, message("{id}: one companion to stay, no dice, and several", id=choice.id))
 
 
+def read_sights(part: TomlTable, key: str) -> tuple[str, ...]:
+    """What a picture shows, under ``key``: words of `SIGHTS`, as often as they are seen, and of
+    `SETTINGS`; one sight at least, since nothing is met without a picture."""
+    found = tuple(part.text(key).split())
+    strange = [word for word in found if word not in SIGHTS and word not in SETTINGS]
+    seen = [word for word in found if word in SIGHTS]
+    if strange:
+        near = get_close_matches(strange[0], (*SIGHTS, *SETTINGS), 3, 0.0)
+        part.complain(
+            key,
+            message(
+                "things that can be drawn, like {near}; {word} is none",
+                near=", ".join(near),
+                word=strange[0],
+            ),
+        )
+    elif not 1 <= len(seen) <= MOST:
+        part.complain(key, message("1 to {most} things that are seen", most=MOST))
+    return found
+
+
 def read_scene(part: TomlTable, id_: str, kind: str) -> Encounter:
     """A scene as it stands in another file: title, text, picture and choices."""
     return Encounter(
@@ -397,7 +419,7 @@ def read_scene(part: TomlTable, id_: str, kind: str) -> Encounter:
         kind=kind,
         weight=1,
         once=True,
-        picture=part.word("picture", PICTURES),
+        scene=read_sights(part, "scene"),
         where=Where(),
         title=_filled_at(part, "title", ()),
         text=_filled_at(part, "text", (_PLACE,)),

@@ -12,7 +12,7 @@ from game.core.errors import ContentError
 from game.core.text import Prose, message
 from game.store.lint import lint_prose
 from game.store.toml_reader import TomlTable, read_toml
-from game.tales.hex.content.encounters import load_encounters, read_scene
+from game.tales.hex.content.encounters import load_encounters, read_scene, read_sights
 from game.tales.hex.content.tables import load_hex
 from game.tales.hex.rules.country.content import HexContent
 from game.tales.hex.rules.play.encounters import EFFECTS, SEASONS, SKILLS, TOOLS, WEATHERS, Effect
@@ -244,7 +244,8 @@ def _season(part: TomlTable) -> Season:
 
 def _charge(part: TomlTable) -> ChargeFacts:
     id_ = part.text("id")
-    return ChargeFacts(id_, part.prose_at("turn"), read_scene(part, f"{SCENE}{id_}", id_))
+    turn, seen = part.prose_at("turn"), read_sights(part, "turn_scene")
+    return ChargeFacts(id_, turn, seen, read_scene(part, f"{SCENE}{id_}", id_))
 
 
 def _term(part: TomlTable) -> Term:

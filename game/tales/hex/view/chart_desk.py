@@ -4,12 +4,17 @@ window through which it is looked at."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
 
+from game.core import envelope
+from game.core.codec import Plain
+from game.core.errors import BadValue
+from game.core.gameid import clean_seed
 from game.core.hexgrid import Hex, neighbours
-from game.core.text import Prose
+from game.core.text import Prose, message
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
@@ -20,6 +25,7 @@ from game.shell.craft import frame
 from game.shell.craft.frame import ROOMY, SIDE, leave
 from game.shell.craft.picture import Line, Made, Position
 from game.shell.craft.picture import blocks as figure_blocks
+from game.shell.craft.project import Project, form, read_kept
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.flow import Block, Flow, Paragraph, Section, Space
 from game.shell.page import LEDGE, fitted_paragraph
@@ -182,12 +188,42 @@ class ChartWindow:
 
 
 _DRAG = 6
+_MOST_DRAWN = 20_000
+"""Hexes of a project that are read: more than the widest country has."""
+
+
+def reopened(services: Services, path: Path) -> ChartDesk:
+    """The chart of the project in a file, as far as it was drawn; `GameError` if it is none, or
+    open elsewhere."""
+    found = read_kept(services, path, "hexcrawl")
+    system = services.registry.system("hex")
+    params = system.generator.space.read(found.text("params"))
+    content, seed = services.library.worlds(system), clean_seed(found.text("seed"))
+    head = envelope.heading(system, params, seed, content, system.generator.format)
+    drawn = [_hex_of(at) for at in found.items("drawn", _MOST_DRAWN)]
+    return ChartDesk(services, Made(head, (), (), content), path, drawn)
+
+
+def _hex_of(at: Plain) -> Hex:
+    """A hex as a project has it; `BadValue` for anything else."""
+    match at:
+        case [int(q), int(r)]:
+            return q, r
+    raise BadValue(message("drawn: expected pairs of whole numbers, got {at}", at=repr(at)[:40]))
 
 
 class ChartDesk(Scene):
-    """Draws what is clicked. Every place is seen, or only those in drawn hexes."""
+    """Draws what is clicked. Every place is seen, or only those in drawn hexes. It is a project
+    from the first hex on that is drawn by hand, or that in the file ``path`` already, in which the
+    hexes ``drawn`` were drawn, in that order."""
 
-    def __init__(self, services: Services, made: Made) -> None:
+    def __init__(
+        self,
+        services: Services,
+        made: Made,
+        path: Path | None = None,
+        drawn: Sequence[Hex] = (),
+    ) -> None:
         self._services, self._app = services, services.app
         content = made.content
         assert isinstance(content, HexContent)
@@ -209,8 +245,18 @@ class ChartDesk(Scene):
         self._flow: Flow | None = None
         self._flow_of: tuple[object, ...] = ()
         self._words = {id_: words for id_, words, _ in content.entries()}
-        self.enter_hex(self._country.city.at)
+        for at in (self._country.city.at, *drawn):
+            if self.chart.on_map(at) and at not in self.chart:
+                self.chart.enter(at)
+                self.order.append(at)
+        self._paint()
         self._seen.reveal(self.cursor)
+        self._undone: list[Hex] = []
+        """Hexes that were taken back, the last one last."""
+        self._saved = tuple(self.order)
+        """The hexes as the project has them."""
+        self.project = Project(services, "hexcrawl", path)
+        self._head = self.project.named(self._head)
         self._at_home = tuple(self.order)
         """The hexes drawn by hand when the chart was last taken home."""
 
@@ -219,15 +265,24 @@ class ChartDesk(Scene):
     def enter_hex(self, at: Hex) -> None:
         """Draw a hex, if it is not drawn yet."""
         if self.chart.on_map(at) and at not in self.chart:
+            self._undone.clear()
             self.chart.enter(at)
             self.order.append(at)
         self._paint()
+
+    def redo(self) -> None:
+        """Draw the hex again that was taken back last."""
+        if self._undone:
+            at = self._undone.pop()
+            self.chart.enter(at)
+            self.order.append(at)
+            self._paint()
 
     def undo(self) -> None:
         """Take the last hex back; what was drawn before it stays as it is."""
         if len(self.order) < 2:
             return
-        self.order.pop()
+        self._undone.append(self.order.pop())
         self.chart = Chart(Drawing(self._params, self._seed, self._content))
         for at in self.order:
             self.chart.enter(at)
@@ -259,7 +314,8 @@ class ChartDesk(Scene):
                     self._draw_here()
                 return None
             case Click(button=3, down=True) | Press("cancel", False):
-                return leave(self._app, tuple(self.order) == self._at_home)
+                self._save()
+                return leave(self._app, tuple(self.order) == self._at_home or self.project.kept)
             case Point(position):
                 self._point(position)
             case Wheel(position, steps) if self._seen.area.collidepoint(position):
@@ -273,7 +329,32 @@ class ChartDesk(Scene):
         self._ensure()
         assert self._flow is not None
         self._flow.update()
+        self._save()
         return None
+
+    def leave(self) -> None:
+        self._save()
+        self.project.close()
+
+    def _save(self, even_so: bool = False) -> None:
+        """What was drawn since is written by itself, or ``even_so``."""
+        if tuple(self.order) == self._saved and not even_so:
+            return
+        self._saved = tuple(self.order)
+        self._head = self.project.begun(self._head)
+        self.project.keep(self._as_kept())
+
+    def _as_kept(self) -> dict[str, Any]:
+        """The hexes and all that they fall back on, as the project has them."""
+        space = self._services.registry.system("hex").generator.space
+        return {
+            "format": form("hexcrawl"),
+            "id": self._head["id"],
+            "seed": self._head["seed"],
+            "rules": self._head["rules"],
+            "params": space.write(self._params),
+            "drawn": [list(at) for at in self.order],
+        }
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
         self._ensure()
@@ -309,6 +390,13 @@ class ChartDesk(Scene):
                 self._draw_here()
             case "undo":
                 self.undo()
+            case "redo":
+                self.redo()
+            case "copy":
+                self._services.copy_id(str(self._head["id"]))
+            case "save":
+                self._save(even_so=True)
+                self.project.keep_version(self._as_kept())
             case "odds":
                 self._everything = not self._everything
                 self._paint()

@@ -318,6 +318,8 @@ class ChartView:
         self._whole = False
         """Whether the whole map was asked for: asking again leads back to the patrol."""
         self._view: HexView | None = None
+        self.over: Sequence[pygame.Rect] = ()
+        """What will lie over the map in this frame: no name is half hidden by it."""
         self._labels: list[Label] = []
         self._labelled: tuple[object, ...] = ()
         self.window = Window(app)
@@ -512,6 +514,8 @@ class ChartView:
         self._sky.draw(canvas, view, patrol.night)
         self._draw_courts(canvas, view, patrol.night)
         self._draw_light(canvas, patrol)
+        # Names lie over whoever walks there: he is known by half of his hat.
+        self._draw_patrol(canvas, patrol)
         names = self._names_seen(canvas)
         numbers: list[Number] = []
         if plan is not None:
@@ -523,7 +527,6 @@ class ChartView:
                     start, end = (self.to_screen(*each) for each in label.leader)
                     draw_leader(self._app, canvas, start, end)
                 canvas.blit(picture, place)
-        self._draw_patrol(canvas, patrol)
         for number in numbers:
             number.draw(self._app, canvas)
 
@@ -544,7 +547,7 @@ class ChartView:
     def _covered(self) -> list[pygame.Rect]:
         """What lies over the map."""
         head = HEAD if self._app.text.scale <= ROOMY else LARGE_HEAD
-        over = [head, LOWER_EDGE, MAP_BUTTONS, PANEL]
+        over = [head, LOWER_EDGE, MAP_BUTTONS, PANEL, *self.over]
         return over if self.fits else [*over, MINIMAP]
 
     def named(self) -> Sequence[Label]:
@@ -654,7 +657,8 @@ class ChartView:
             ]
             free = (each for each in tried if each.slip(app).collidelist([*taken, *names]) < 0)
             number = next(free, tried[0])
-            if number.slip(app).collidelist(self._covered) < 0:
+            # A name makes room for it, another number does not.
+            if number.slip(app).collidelist([*taken, *self._covered]) < 0:
                 taken.append(number.slip(app))
                 found.append(number)
         return found if total is None else [*found, total]

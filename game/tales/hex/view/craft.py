@@ -14,7 +14,6 @@ from game.core.hexgrid import Hex, Layout, within
 from game.core.text import Prose
 from game.engine.app import App
 from game.engine.canvas import Canvas
-from game.engine.text import Style
 from game.shell.craft.picture import Lens, Line, Made, Picture, Position, Step, draw_pattern
 from game.tales.hex.rules.country.content import HexContent
 from game.tales.hex.rules.country.drawing import RIM, Drawing, Drawn
@@ -248,7 +247,12 @@ class CountryPicture(Picture):
         _cross(canvas, self.app.text.colour("ink"), at, max(2, round(2 * lens.scale)))
 
     def _draw_ruin(self, canvas: Canvas, at: Position, size: int) -> None:
-        self.app.text.draw(canvas, "†", Style("strong", "sepia", size), at, "center", growth=1.0)
+        """A cross, as maps have it where something was."""
+        colour, wide = self.app.text.colour("sepia"), max(1, round(size / 9))
+        x, top, half = round(at[0]), round(at[1] - size / 2), max(2, round(size / 4))
+        canvas.line(colour, (x, top), (x, top + size), wide)
+        arm = top + round(size / 3)
+        canvas.line(colour, (x - half, arm), (x + half, arm), wide)
 
     def _draw_home(self, canvas: Canvas, at: Position, half: int, colour: str) -> None:
         (x, y), text = at, self.app.text

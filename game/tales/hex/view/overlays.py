@@ -17,16 +17,18 @@ from game.tales.hex.rules.play.events import ChargeTurned, Checked, Resolved
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.narrate import narrate
 from game.tales.hex.rules.play.seen import Remark
+from game.tales.hex.rules.play.sights import SIGHTS
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.rules.play.words import TASKS
 from game.tales.hex.view.book import Book
 from game.tales.hex.view.deeds import choices, deeds, received
 from game.tales.hex.view.sheet import Plate, Sheet
+from game.tales.hex.view.stage import Stage, stage_of
 from game.tales.hex.view.wording import prose
 
 _CROSS = N_("A red cross on the map says where.")
-_TURNS = {"roads": "village", "courts": "fairies", "map": "mountain", "plot": "ruin"}
-"""The picture of each charge as it turns."""
+_ON_THE_WAY = ("path", "signpost")
+"""What is seen before a long march."""
 _STAY = "stay"
 """What a plate does that does nothing."""
 _FRESH = 20
@@ -42,6 +44,8 @@ class Overlays:
         """What has to be read or answered, the first on top."""
         self._deeds: Sheet | None = None
         self.book: Book | None = None
+        self._met: Stage | None = None
+        """The picture of what was met last: what comes of it is seen there too."""
         self._fresh = 0
         self._held = False
         """Whether the key that confirms has been down since before a page opened."""
@@ -103,7 +107,7 @@ class Overlays:
         told = command.explain(view)
         words = "" if told is None else app.locale.render(told)
         plates = [Plate(_("March"), "", command), Plate(_("Not today"), "", None, _STAY)]
-        self._deeds = Sheet(app, _("A long way"), words, "road", plates)
+        self._deeds = Sheet(app, _("A long way"), words, stage_of(view, _ON_THE_WAY), plates)
         app.audio.play("parchment_unroll")
 
     def _deeds_of(self, view: HexView) -> Sheet:
@@ -112,7 +116,7 @@ class Overlays:
         title = prose(app, seen.area) if seen is not None else ""
         text = "\n".join(received(app, view)) or _("What to do here")
         plates = [*deeds(app, view), Plate(_("Pin a note to this hex"), "", None, "note")]
-        return Sheet(app, title, text, _picture_of(view), plates)
+        return Sheet(app, title, text, _stage_of_place(view), plates)
 
     def open_results(self, events: Sequence[Event], said: Sequence[Remark]) -> bool:
         """What came of a choice and what was said of it, on a page to be read; False if nothing was
@@ -125,17 +129,19 @@ class Overlays:
         checks = [event for event in events if isinstance(event, Checked)]
         dice = [(roll, checks[-1].target) for roll in checks[-1].rolls] if checks else []
         title = self._app.locale.gettext("What came of it")
-        self.sheets.append(Sheet(self._app, title, text, dice=dice))
+        self.sheets.append(Sheet(self._app, title, text, self._met, dice=dice))
         return True
 
-    def open_turns(self, events: Sequence[Event]) -> None:
+    def open_turns(self, events: Sequence[Event], view: HexView) -> None:
         """How a charge turns, and that it is fulfilled, on a page of its own."""
         app = self._app
         for event in events:
             if isinstance(event, ChargeTurned):
                 title = app.locale.render(TASKS[event.task])
                 words = "\n".join((prose(app, event.text), app.locale.gettext(_CROSS)))
-                self.sheets.append(Sheet(app, title, words, _TURNS[event.task]))
+                seen = self._content.play.charges[event.task].turn_scene
+                stage = stage_of(view, seen, f"{event.task}_turn")
+                self.sheets.append(Sheet(app, title, words, stage))
 
     def open_meeting(self, view: HexView) -> None:
         """The encounter that waits, if there is one."""
@@ -146,7 +152,8 @@ class Overlays:
         title, text = prose(app, meeting.title), prose(app, meeting.text)
         self._fresh, self._held = _FRESH, "confirm" in app.inputs.held
         plates = list(choices(app, view, self._content.play.tools))
-        self.sheets.append(Sheet(app, title, text, meeting.facts.picture, plates))
+        self._met = stage_of(view, meeting.facts.scene, meeting.facts.id)
+        self.sheets.append(Sheet(app, title, text, self._met, plates))
 
     def handle(self, event: InputEvent) -> Command | str | None:
         """Input while something lies over the map: a command, the name of an action that is meant
@@ -257,9 +264,12 @@ class Overlays:
         return None if plate.action == _STAY else plate.action or plate.command
 
 
-def _picture_of(view: HexView) -> str:
+def _stage_of_place(view: HexView) -> Stage | None:
     """The picture of what stands in the patrol's hex: its people before its ruins."""
-    kinds = [each.kind for each in view.here()]
-    if kinds:
-        return "fairies" if "fairy" in kinds else "village"
-    return "ruin" if any(each.at == view.at for each in view.ruins) else ""
+    names = [
+        *(f"home_{each.nature}" for each in view.here()),
+        *(each.nature for each in view.here()),
+    ]
+    names += [each.what for each in view.ruins if each.at == view.at and each.what]
+    seen = next((name for name in names if name in SIGHTS), None)
+    return None if seen is None else stage_of(view, ("path", seen))

@@ -51,10 +51,16 @@ class Page:
         self._skills = content.play.skills
         self.tips: list[tuple[pygame.Rect, str]] = []
         """What is shown where, in words, for whoever points at it."""
+        self.foot = PAGE.bottom + _SPILL
+        """Where the last line ends at most."""
         self._reliefs = tuple(relief.words for relief in content.reliefs)
 
-    def draw(self, canvas: Canvas, view: HexView, looked: Hex) -> None:
+    def draw(
+        self, canvas: Canvas, view: HexView, looked: Hex, foot: int = PAGE.bottom + _SPILL
+    ) -> None:
+        """Above ``foot``, where the last line ends at most."""
         app = self._app
+        self.foot = foot
         if app.assets.high_contrast:
             app.assets.draw_nine(canvas, app.assets.ui("panel/light"), PANEL)
         else:
@@ -249,7 +255,7 @@ class Page:
         aside = f"{label}  {value}" if drawn < wanted else ""
         y = self._section(canvas, _("The charge"), y, aside)
         line = app.text.leading(Style("body")) + 1
-        left = (PAGE.bottom + _SPILL - y) // line
+        left = (self.foot - y) // line
         if aside and self._large and left > len(view.tasks) // 2:
             y, left = self._row(canvas, label, value, y), left - 1
         if self._large and left < len(view.tasks):
@@ -269,7 +275,7 @@ class Page:
         app, line = self._app, self._app.text.leading(Style("body"))
         wide = PAGE.width // 2
         for number, task in enumerate(view.tasks):
-            if y + line > PAGE.bottom + _SPILL:
+            if y + line > self.foot:
                 break
             left, middle = PAGE.left + number % 2 * wide, y + line // 2
             name = f"icon22/{task.id}"

@@ -16,8 +16,8 @@ from game.engine.text import Style
 from game.engine.widgets import Widget
 from game.shell.flow import BAR, FADE, Block, Flow, Paragraph
 from game.tales.hex.view.dice import draw_die, draw_roll
-from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.layout import LARGE_SHEET, ROOMY, SHEET
+from game.tales.hex.view.stage import EDGE, SIZE, Stage, composed
 
 _PLATE_PAD = 10
 _GAP = 6
@@ -228,7 +228,9 @@ _PAD, _LARGE_PAD = 36, 28
 _TITLE, _TITLE_GROWTH = 26, 2.0
 _ABOVE, _BELOW = 8, 14
 """What is left free above the text, and below it."""
-_LEAST_PICTURE = 90
+_LEAST_PICTURE = 110
+_LOW_PICTURE = 166
+"""How high a picture is for which plates have to scroll; the least there is."""
 _DIE = 40
 _UNDER = 4
 """What is left free below the picture."""
@@ -246,15 +248,17 @@ class Sheet:
         app: App,
         title: str,
         text: str,
-        picture: str = "",
+        stage: Stage | None = None,
         plates: Sequence[Plate] = (),
         dice: Sequence[tuple[int, int]] = (),
     ) -> None:
         self._app = app
         self._dice = tuple(dice)
         """What was rolled, and what was needed."""
-        self.title, self.text, self._picture = title, text, picture
+        self.title, self.text, self._stage = title, text, stage
         self.plates = Plates(app, plates)
+        self.picture = False
+        """Whether its picture had room when it was drawn last."""
 
     @property
     def asks(self) -> bool:
@@ -269,11 +273,10 @@ class Sheet:
         inner = sheet.inflate(-2 * self._pad, -2 * self._pad)
         y = inner.top
         high = self._picture_height(inner)
-        if high:
-            picture = self._drawn
-            wide = picture.get_width() * high // picture.get_height()
-            shown = assets.scaled(picture, (wide, high))
-            canvas.blit(shown, shown.get_rect(midtop=(inner.centerx, y - 8)))
+        self.picture = high > 0
+        if high and self._stage is not None:
+            picture = composed(assets, self._stage, high - EDGE)
+            canvas.blit(picture, picture.get_rect(midtop=(inner.centerx, y - 8)))
             y += high + _UNDER
         place = (inner.centerx, y)
         said = app.text.draw(canvas, self.title, self._title, place, "midtop", inner.width)
@@ -305,8 +308,8 @@ class Sheet:
         """Where the page lies: as high as what stands on it, at most as high as there is room."""
         most = SHEET if self._roomy else LARGE_SHEET
         high = 2 * self._pad + self._need(most.width - 2 * self._pad)
-        if self._picture and self._roomy:
-            high += self._drawn.get_height() + _UNDER
+        if self._stage is not None and self._roomy:
+            high += SIZE[1] + _UNDER
         rect = most.copy()
         rect.height = min(high, most.height)
         rect.centery = most.centery
@@ -325,10 +328,6 @@ class Sheet:
     def _title(self) -> Style:
         """Titles grow less than other text: they are large."""
         return Style("title", "ink", round(_TITLE * min(self._app.text.scale, _TITLE_GROWTH)))
-
-    @property
-    def _drawn(self) -> Canvas:
-        return self._app.assets.sprite(f"{FOLDER}/pictures", f"picture/{self._picture}").image
 
     def _need(self, wide: int) -> int:
         """How high title, text and all plates are in the player's text size."""
@@ -354,8 +353,13 @@ class Sheet:
         return growth
 
     def _picture_height(self, inner: pygame.Rect) -> int:
-        """How high the picture may be: what text and plates leave; 0 where that is too little."""
-        if not self._picture or not self._roomy:
+        """How high the picture is with its edge: what text and plates leave, or so much that two
+        plates are seen whole and others scroll; 0 where that is too little."""
+        if self._stage is None or not self._roomy:
             return 0
-        room = min(self._drawn.get_height(), inner.height - self._need(inner.width) - _UNDER)
-        return room if room >= _LEAST_PICTURE else 0
+        free = inner.height - self._need(inner.width) - _UNDER
+        if self.asks:
+            plates = self.plates
+            rest = plates.height(inner.width) - plates.height(inner.width - BAR, _SEEN) - FADE
+            free = max(free, min(_LOW_PICTURE, free + rest))
+        return min(SIZE[1], free) if free >= _LEAST_PICTURE else 0

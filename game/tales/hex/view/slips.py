@@ -4,7 +4,7 @@ each where it covers nothing that it speaks of; and at the foot of the map what 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -35,11 +35,17 @@ _SUM = 26
 Place = tuple[float, float]
 
 
+def advice_place(app: App, words: str) -> pygame.Rect:
+    """Where `draw_advice` draws."""
+    high = app.text.height(words, Style("body"), _ADVICE.width - 88, _ADVICE_GROWTH)
+    return pygame.Rect(_ADVICE.left, _ADVICE.top, _ADVICE.width, high + 36)
+
+
 def draw_advice(app: App, canvas: Canvas, words: str) -> None:
     """Advice on a slip of paper."""
     style, wide = Style("body"), _ADVICE.width - 88
-    high = app.text.height(words, style, wide, _ADVICE_GROWTH)
-    rect = pygame.Rect(_ADVICE.left, _ADVICE.top, _ADVICE.width, high + 36)
+    rect = advice_place(app, words)
+    high = rect.height - 36
     app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), rect)
     picture = app.assets.ui("icon32/hint").image
     canvas.blit(picture, picture.get_rect(midleft=(rect.left + 18, rect.centery)))
@@ -55,18 +61,10 @@ def draw_meaning(app: App, canvas: Canvas, words: str, place: pygame.Rect) -> No
     tooltip(app, canvas, words, (place.centerx, foot))
 
 
-def draw_tip(
-    app: App, canvas: Canvas, words: str, of: Place, reach: float, way: Sequence[Place]
-) -> None:
-    """Words about a hex in a box near it that covers neither it nor, if there is room, the hexes of
-    the ``way`` there. ``reach`` is half the size of a hex."""
-    box = tip_place(tip_size(app, words), of, reach, way)
-    tooltip(app, canvas, words, box.midbottom)
-
-
 def tip_place(size: tuple[int, int], of: Place, reach: float, way: Sequence[Place]) -> pygame.Rect:
-    """Where a box of that size stands: beside its hex if it covers nothing there, else as near as
-    may be where it covers least."""
+    """Where a box of that size stands that tells about a hex: beside it if it covers neither it nor
+    the hexes of the ``way`` there, else as near as may be where it covers least. ``reach`` is half
+    the size of a hex."""
     x, y = of
     aside, away = reach + 6 + size[0] / 2, reach + 4 + size[1] / 2
     target = pygame.Rect(0, 0, round(1.6 * reach), round(1.6 * reach))
@@ -101,13 +99,21 @@ def tip_size(app: App, words: str) -> tuple[int, int]:
     return wide + 36, app.text.leading(style) * len(lines) + 22
 
 
+_MOMENT = Style("body", "ink", 21)
+
+
+def moment_place(app: App, words: str) -> pygame.Rect:
+    """Where `draw_moment` draws."""
+    high = app.text.height(words, _MOMENT, NOTES.width - 60, MAP_GROWTH) + 30
+    return pygame.Rect(NOTES.left, NOTES.bottom - high, NOTES.width, high)
+
+
 def draw_moment(app: App, canvas: Canvas, words: str) -> None:
     """What is being drawn, in a sentence at the foot of the map."""
-    style = Style("body", "ink", 21)
+    style = _MOMENT
     lines = app.text.wrap(words, style, NOTES.width - 60, MAP_GROWTH)
     step = app.text.leading(style, MAP_GROWTH)
-    slip = pygame.Rect(NOTES.left, 0, NOTES.width, step * len(lines) + 30)
-    slip.bottom = NOTES.bottom
+    slip = moment_place(app, words)
     app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), slip)
     for number, line in enumerate(lines):
         place = (slip.centerx, slip.top + 15 + number * step)
@@ -168,22 +174,34 @@ class Notes:
         while self._told and self._told[0].left <= 0:
             self._told.popleft()
 
+    def place(self) -> Iterator[pygame.Rect]:
+        """Where the slip lies, if there is one."""
+        told = self._lines()
+        if told:
+            step = self._app.text.leading(_STYLE, MAP_GROWTH)
+            high = step * sum(len(lines) for _, lines in told) + 18
+            yield pygame.Rect(NOTES.left, NOTES.bottom - high, NOTES.width, high)
+
+    def _lines(self) -> list[tuple[_Note, tuple[str, ...]]]:
+        """What is told now, in lines."""
+        aside = _FACE if any(note.face for note in self._told) else 0
+        wide = NOTES.width - 28 - aside
+        wrap = self._app.text.wrap
+        told = [(note, wrap(note.words, _style(note), wide, MAP_GROWTH)) for note in self._told]
+        while len(told) > 1 and sum(len(lines) for _, lines in told) > _LINES:
+            told.pop(0)
+        return told
+
     def draw(self, canvas: Canvas) -> None:
         """The slip, as high as it must be, and beside it who speaks."""
         app = self._app
         faces = [note.face for note in self._told if note.face]
         aside = _FACE if faces else 0
-        wide = NOTES.width - 28 - aside
-        told = [
-            (note, app.text.wrap(note.words, _style(note), wide, MAP_GROWTH)) for note in self._told
-        ]
-        while len(told) > 1 and sum(len(lines) for _, lines in told) > _LINES:
-            told.pop(0)
-        if not told:
+        told = self._lines()
+        slip = next(self.place(), None)
+        if slip is None:
             return
         step = app.text.leading(_STYLE, MAP_GROWTH)
-        high = step * sum(len(lines) for _, lines in told)
-        slip = pygame.Rect(NOTES.left, NOTES.bottom - high - 18, NOTES.width, high + 18)
         app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), slip)
         y = slip.top + 9
         for note, lines in told:

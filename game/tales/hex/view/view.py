@@ -3,7 +3,7 @@ mouse can do what keys do."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -16,7 +16,7 @@ from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt
 from game.shell.advised import Advice
 from game.shell.contract import USED, WISHES, ModeView, RunInfo, Wish
-from game.shell.edge import Edge
+from game.shell.edge import Edge, tooltip
 from game.shell.tale import Services
 from game.tales.hex.rules.country.content import HexContent
 from game.tales.hex.rules.play.events import HexDrawn
@@ -48,7 +48,16 @@ from game.tales.hex.view.layout import (
 from game.tales.hex.view.motion import Motion
 from game.tales.hex.view.overlays import Overlays
 from game.tales.hex.view.panel import Page, told
-from game.tales.hex.view.slips import Notes, draw_advice, draw_meaning, draw_moment, draw_tip
+from game.tales.hex.view.slips import (
+    Notes,
+    advice_place,
+    draw_advice,
+    draw_meaning,
+    draw_moment,
+    moment_place,
+    tip_place,
+    tip_size,
+)
 from game.tales.hex.view.sounds import BEDS, mood_of, music_of, sounds
 from game.tales.hex.view.wording import prose, sentence
 from game.tales.hex.view.writing import Writing, note, todays_page
@@ -177,7 +186,7 @@ class HexScreen(ModeView):
         if not info.watching and self.overlays.open_results(events, said):
             self._notes.clear()
         if not info.watching:
-            self.overlays.open_turns(events)
+            self.overlays.open_turns(events, view)
         self.overlays.open_meeting(view)
         self._listen(view)
 
@@ -317,6 +326,7 @@ class HexScreen(ModeView):
         walking = self.motion.busy
         cursor = self.cursor if not walking else None
         patrol = self.motion.patrol(view.at, self.chart.sheet.place)
+        self.chart.over = list(self._lying_over(view, looked))
         self.chart.draw(canvas, patrol, cursor, plan)
         if walking or not self.overlays.covers(HEAD):
             head.draw(app, canvas, view)
@@ -329,7 +339,8 @@ class HexScreen(ModeView):
         if self.motion.card is not None and not walking:
             head.draw_card(app, canvas, self.chart, self.motion.card[0])
         hidden = self.motion.waits and self.motion.drawn is not None and len(view.trail) > 1
-        self.page.draw(canvas, view, view.trail[-2] if hidden else looked)
+        foot = {"foot": LOWER_EDGE.top} if self._info.watching else {}
+        self.page.draw(canvas, view, view.trail[-2] if hidden else looked, **foot)
         if self.motion.looking and not hidden and self.motion.drawn is not None:
             draw_moment(app, canvas, self._drawn_told(self.motion.drawn))
         else:
@@ -357,23 +368,52 @@ class HexScreen(ModeView):
         relief, grown, obstacle = (prose(self._app, each) for each in event.words)
         return sentence(", ".join(each for each in (relief, grown, obstacle) if each))
 
+    def _lying_over(self, view: HexView, looked: Hex) -> Iterator[pygame.Rect]:
+        """The slips and the page that will lie over the map in this frame."""
+        if self.motion.looking and self.motion.drawn is not None:
+            yield moment_place(self._app, self._drawn_told(self.motion.drawn))
+        else:
+            yield from self._notes.place()
+        if self._info.watching or self.motion.busy:
+            return
+        if self.overlays.sheet is not None:
+            yield self.overlays.sheet.place()
+        elif self._writing is None:
+            tip = self._tip_place(view, looked)
+            if tip is not None:
+                yield tip
+
+    def _tip_place(self, view: HexView, looked: Hex) -> pygame.Rect | None:
+        """Where `_draw_tip` draws."""
+        if self._advice is not None:
+            return advice_place(self._app, self._app.locale.render(self._advice.why))
+        tip = self._tip(view, looked)
+        return None if tip is None else tip[1]
+
+    def _tip(self, view: HexView, looked: Hex) -> tuple[str, pygame.Rect] | None:
+        """What the way to the hex that is looked at costs, and where that is told."""
+        app = self._app
+        pointed = app.inputs.device == "mouse" and self._on_map(app.inputs.pointer)
+        if looked == view.at or not (pointed or self.cursor is not None):
+            return None
+        words = told(view, looked)
+        if words is None:
+            return None
+        plan = view.plan(looked)
+        way = [self.chart.on_screen(at) for at in (*(plan.way if plan else ()), view.at)]
+        reach = self.chart.size * self.chart.scale
+        said = app.locale.render(words)
+        return said, tip_place(tip_size(app, said), self.chart.on_screen(looked), reach, way)
+
     def _draw_tip(self, canvas: Canvas, view: HexView, looked: Hex) -> None:
         """What was advised, or what the way to the hex under the pointer costs."""
         app = self._app
         if self._advice is not None:
             draw_advice(app, canvas, app.locale.render(self._advice.why))
             return
-        pointed = app.inputs.device == "mouse" and self._on_map(app.inputs.pointer)
-        if looked == view.at or not (pointed or self.cursor is not None):
-            return
-        words = told(view, looked)
-        if words is not None:
-            plan = view.plan(looked)
-            way = [self.chart.on_screen(at) for at in (*(plan.way if plan else ()), view.at)]
-            reach = self.chart.size * self.chart.scale
-            draw_tip(
-                app, canvas, app.locale.render(words), self.chart.on_screen(looked), reach, way
-            )
+        tip = self._tip(view, looked)
+        if tip is not None:
+            tooltip(app, canvas, tip[0], tip[1].midbottom)
 
     def _draw_tips(self, canvas: Canvas, view: HexView) -> None:
         """What the thing under the pointer is, on the page and at the head of the map."""

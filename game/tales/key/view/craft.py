@@ -107,8 +107,8 @@ class Rims:
 # The dungeon
 
 
-_NUMBER_SHARE = 0.6
-"""Of the shorter side of a room, what its number may be high."""
+_AROUND = 0.65
+"""Half the height of a sign, in heights of the number on it."""
 _EDGE = 0.16
 _APART = 0.85
 """Cells from one key or chest of a room to the next."""
@@ -119,6 +119,8 @@ class DungeonPicture(Picture):
     seen that rooms come to lie in, with ``margin`` cells around them."""
 
     largest = 44.0
+    letters = 0.9
+    most_letters = 24.0
 
     def __init__(self, app: App, made: Made, margin: int = 3) -> None:
         super().__init__(app, made)
@@ -190,6 +192,13 @@ class DungeonPicture(Picture):
         """The place on the board, in cells, of a point of the picture."""
         return point[0] + self._seen.left, point[1] + self._seen.top
 
+    def at_work(self) -> Position | None:
+        if self._last not in self._rooms:
+            return None
+        room = self._rooms[self._last][0]
+        x, y = room["x"] + room["width"] / 2, room["y"] + room["height"] / 2
+        return x - self._seen.left, y - self._seen.top
+
     def why(self, point: Position) -> int | None:
         point = self.on_board(point)
         cell = int(point[0]), int(point[1])
@@ -256,13 +265,28 @@ class DungeonPicture(Picture):
         last = step["room"] == self._last
         thick = max(2, round(_EDGE * part.scale))
         canvas.rect(text.colour("rubric" if last else "ink"), rect, thick)
-        size = max(11, round(0.9 * part.scale))
-        # Larger with the player's text, as far as the room has place for it.
-        large = round(max(SMALLEST, size) * text.scale)
-        size = max(size, min(large, round(_NUMBER_SHARE * min(rect.size))))
         place = (rect.left + thick + 3, rect.top + thick + 1)
-        style = Style("strong", "rubric" if step["boss"] else "sepia", size)
-        text.draw(canvas, str(step["room"]), style, place, "topleft", growth=1.0)
+        colour = "rubric" if step["boss"] else "sepia"
+        size = min(self.letters * part.scale, self.most_letters * max(1.0, text.scale))
+        self._draw_number(canvas, str(step["room"]), colour, size, place, "topleft")
+
+    def _draw_number(
+        self,
+        canvas: Canvas,
+        words: str,
+        colour: str,
+        size: float,
+        place: Position,
+        anchor: str = "center",
+    ) -> None:
+        """Draw so many pixels high what stands on the board, and grows with the player's text, as
+        the picture is seen from nearer then; not where the edge of what is seen would cut it."""
+        text = self.app.text
+        style = Style("strong", colour, max(round(SMALLEST * text.scale), round(size)))
+        line = text.line(words, style, growth=1.0)
+        at = line.get_rect(**{anchor: (round(place[0]), round(place[1]))})
+        if canvas.get_clip().contains(at):
+            canvas.blit(line, at)
 
     def _draw_door(self, canvas: Canvas, part: Part, door: Any) -> None:
         text = self.app.text
@@ -273,8 +297,7 @@ class DungeonPicture(Picture):
         if door["secret"]:
             shade = text.colour("rubric")
             canvas.line(shade, one, other, max(2, wide // 2))
-            style = Style("strong", "rubric", max(11, round(0.8 * part.scale)))
-            text.draw(canvas, "S", style, middle, "center", growth=1.0)
+            self._draw_number(canvas, "S", "rubric", 0.8 * part.scale, middle)
             return
         if door["length"]:
             canvas.line(text.colour("bone"), one, other, wide * 2)
@@ -286,8 +309,7 @@ class DungeonPicture(Picture):
         canvas.rect(text.colour(colour), box)
         canvas.rect(text.colour("ink"), box, 1)
         if lock is not None:
-            style = Style("strong", "bone", max(10, round(0.6 * part.scale)))
-            text.draw(canvas, str(lock["key"]), style, box.center, "center", growth=1.0)
+            self._draw_number(canvas, str(lock["key"]), "bone", 0.6 * part.scale, box.center)
 
     def _draw_entrance(self, canvas: Canvas, part: Part, step: Step) -> None:
         x, y = step["cell"]
@@ -318,7 +340,9 @@ class DungeonPicture(Picture):
         """A key as a diamond, a chest as a square, in the colour and with the number of its set."""
         text = self.app.text
         cx, cy = part.to_canvas(*at)
-        size = max(5.0, 0.42 * part.scale)
+        # In large letters as large as its number needs.
+        least = 5.0 if text.scale <= 1 else _AROUND * SMALLEST * text.scale
+        size = max(least, 0.42 * part.scale)
         colour = text.colour(look_of(step["key"]).colour)
         points = (
             [(cx, cy - size), (cx + size, cy), (cx, cy + size), (cx - size, cy)]
@@ -330,8 +354,7 @@ class DungeonPicture(Picture):
         )  # fmt: skip
         canvas.polygon(colour, points)
         canvas.polygon(text.colour("ink"), points, 1)
-        style = Style("strong", "bone", max(9, round(size)))
-        text.draw(canvas, str(step["key"]), style, (cx, cy), "center", growth=1.0)
+        self._draw_number(canvas, str(step["key"]), "bone", size, (cx, cy))
 
 
 def _seen(rooms: Sequence[Step], board: tuple[int, int], margin: int, shape: float) -> pygame.Rect:

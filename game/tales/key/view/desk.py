@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from game.core import envelope
 from game.core.codec import JsonValue
-from game.core.errors import IllegalCommand
-from game.core.gameid import GameId
+from game.core.errors import BadValue, IllegalCommand
+from game.core.gameid import GameId, clean_seed
 from game.core.registry import World
+from game.core.text import message
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt, PromptBar
@@ -20,6 +22,7 @@ from game.shell.craft import frame
 from game.shell.craft.frame import ROOMY, SIDE, ZOOM, leave
 from game.shell.craft.picture import Lens, Made, Position
 from game.shell.craft.picture import blocks as figure_blocks
+from game.shell.craft.project import Project, form, read_kept
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.flow import Block, Flow, Line, Paragraph, Section
 from game.shell.mode_page import ModePage
@@ -29,7 +32,7 @@ from game.tales.key.rules.dungeon.board import STEP
 from game.tales.key.rules.dungeon.by_hand import ByHand, Choice, Order, params_for
 from game.tales.key.rules.dungeon.called import names_of
 from game.tales.key.rules.dungeon.generate import body
-from game.tales.key.rules.dungeon.params import SPACE
+from game.tales.key.rules.dungeon.params import SPACE, LayingParams
 from game.tales.key.rules.dungeon.trace_words import sentence, towards
 from game.tales.key.view.craft import DungeonPicture, Part
 from game.tales.locks.rules.diagram import Diagram
@@ -41,6 +44,7 @@ FIRST = "warden+delver,gentle"
 _NEAR = 0.8
 """Cells within which a mark is pointed at."""
 _DRAG = 6
+_MOST_ORDERS = 20_000
 _BESIDE = {"north": "midbottom", "south": "midtop", "east": "midleft", "west": "midright"}
 """Which point of the words beyond an exit lies next to its arrow."""
 
@@ -49,11 +53,27 @@ def with_plan(services: Services, diagram: Mapping[str, JsonValue], seed: str) -
     """A dungeon to be laid with the locks and keys of a diagram, on a board that it asks for;
     `BadValue` if it has too many."""
     plan = read_diagram(diagram)
-    system, params = services.registry.system("key"), params_for(plan)
+    return DungeonDesk(services, _bare(services, params_for(plan), seed), plan)
+
+
+def reopened(services: Services, path: Path) -> DungeonDesk:
+    """The dungeon of the project in a file, laid as far as it was; `GameError` if it is none, or
+    open elsewhere."""
+    found = read_kept(services, path, "dungeon")
+    params = SPACE.read(found.text("params"))
+    diagram = found.optional("diagram")
+    plan = None if diagram is None else read_diagram(diagram)
+    made = _bare(services, params, clean_seed(found.text("seed")))
+    orders = [Order.read(str(text)) for text in found.items("orders", _MOST_ORDERS)]
+    return DungeonDesk(services, made, plan, path, orders)
+
+
+def _bare(services: Services, params: LayingParams, seed: str) -> Made:
+    """A dungeon of which nothing is laid yet."""
+    system = services.registry.system("key")
     content = services.library.worlds(system)
-    form = system.generator.format
-    head = envelope.heading(system, params, seed, content, form)
-    return DungeonDesk(services, Made(head, (), (), content), plan)
+    head = envelope.heading(system, params, seed, content, system.generator.format)
+    return Made(head, (), (), content)
 
 
 def playing(services: Services, diagram: Mapping[str, JsonValue], seed: str) -> ModePage:
@@ -65,16 +85,37 @@ def playing(services: Services, diagram: Mapping[str, JsonValue], seed: str) -> 
 
 class DungeonDesk(Scene):
     """Lays the dungeon of ``made`` anew: with its parameters and its dice, by one's own choices;
-    with the locks and keys of ``plan``, if there is one."""
+    with the locks and keys of ``plan``, if there is one. It is a project from the first choice on,
+    or that in the file ``path`` already, in which ``orders`` were decided: `BadValue` if they
+    cannot be."""
 
-    def __init__(self, services: Services, made: Made, plan: Diagram | None = None) -> None:
+    def __init__(
+        self,
+        services: Services,
+        made: Made,
+        plan: Diagram | None = None,
+        path: Path | None = None,
+        orders: Sequence[Order] = (),
+    ) -> None:
         self._services, self._app = services, services.app
         self._content = made.content
         head = made.head
         self.hand = ByHand(SPACE.make(**head["params"]), head["seed"], plan)
+        for order in orders:
+            try:
+                self.hand.do(order)
+            except IllegalCommand as error:
+                told = message("{order}: {why}", order=order.text(), why=error.told)
+                raise BadValue(told) from None
+        self._undone: list[Order] = []
+        """Decisions that were taken back, the last one last."""
+        self._saved = tuple(self.hand.orders)
+        """The decisions as the project has them."""
+        self.project = Project(services, "dungeon", path)
         params = self.hand.params
         id_ = str(GameId("dungeon", SPACE.write(params), head["seed"]))
-        self._head = {**head, "id": id_, "params": envelope.params_object(SPACE, params)}
+        head = {**head, "id": id_, "params": envelope.params_object(SPACE, params)}
+        self._head = self.project.named(head)
         self._prompts = PromptBar(services.app)
         self._form = Form(services.app, [])
         self._flow: Flow | None = None
@@ -86,7 +127,7 @@ class DungeonDesk(Scene):
         """Why the last thing that was asked for was not done."""
         self._pressed: Position | None = None
         self._moved = False
-        self._at_home: tuple[Order, ...] = ()
+        self._at_home = tuple(self.hand.orders)
         """The decisions when the dungeon was last taken home."""
         self._lay()
 
@@ -123,7 +164,9 @@ class DungeonDesk(Scene):
                     self._do()
                 return None
             case Click(button=3, down=True) | Press("cancel", False):
-                return leave(self._app, tuple(self.hand.orders) == self._at_home)
+                self._save()
+                done = tuple(self.hand.orders)
+                return leave(self._app, done == self._at_home or self.project.kept)
             case Point(position):
                 self._point(position)
             case Wheel(position, steps) if self._lens.window.collidepoint(position):
@@ -137,7 +180,33 @@ class DungeonDesk(Scene):
         self._ensure()
         if self._flow is not None:
             self._flow.update()
+        self._save()
         return None
+
+    def leave(self) -> None:
+        self._save()
+        self.project.close()
+
+    def _save(self, even_so: bool = False) -> None:
+        """What was decided since is written by itself, or ``even_so``."""
+        if tuple(self.hand.orders) == self._saved and not even_so:
+            return
+        self._saved = tuple(self.hand.orders)
+        self._head = self.project.begun(self._head)
+        self.project.keep(self._as_kept())
+
+    def _as_kept(self) -> dict[str, Any]:
+        """The decisions and all that they fall back on, as the project has them."""
+        plan = self.hand.plan
+        return {
+            "format": form("dungeon"),
+            "id": self._head["id"],
+            "seed": self._head["seed"],
+            "rules": self._head["rules"],
+            "params": SPACE.write(self.hand.params),
+            "orders": [order.text() for order in self.hand.orders],
+            **({} if plan is None else {"diagram": plan.json()}),
+        }
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
         self._ensure()
@@ -185,11 +254,22 @@ class DungeonDesk(Scene):
             case "confirm" if not event.repeat and not self.hand.tiles:
                 self._do()
             case "undo" if not event.repeat:
+                if self.hand.orders:
+                    self._undone.append(self.hand.orders[-1])
                 if self.hand.undo():
                     self._app.audio.play("menu_back")
                     self._lay()
                 else:
                     self._refuse(self._app.locale.gettext("The first room stays where it is."))
+            case "redo" if self._undone:
+                self.hand.do(self._undone.pop())
+                self._app.audio.play("menu_select")
+                self._lay()
+            case "copy" if not event.repeat:
+                self._services.copy_id(str(self._head["id"]))
+            case "save" if not event.repeat:
+                self._save(even_so=True)
+                self.project.keep_version(self._as_kept())
             case "journal" if not event.repeat:
                 return Push(TakeHomeScene(self._services, "key", self._as_made()))
             case "tab_next" | "tab_previous":
@@ -208,6 +288,7 @@ class DungeonDesk(Scene):
         except IllegalCommand as error:
             self._refuse(self._app.locale.tell(error))
             return
+        self._undone.clear()
         self._app.audio.play("menu_select")
         self._lay()
 
@@ -242,7 +323,8 @@ class DungeonDesk(Scene):
         first = next((n for n, c in enumerate(self._choices) if c.exit and c.exit.open), 0)
         self.chosen = first
         size, largest, zoom = self._picture.size, self._picture.largest, self._lens.zoom
-        self._lens = Lens(frame.window(self._app), *size, largest, zoom)
+        near = frame.near(self._app, self._picture)
+        self._lens = Lens(frame.window(self._app), *size, largest, near, zoom)
         self._show_chosen()
         self._kept, self._built = frame.Kept(), ()
 
@@ -294,6 +376,8 @@ class DungeonDesk(Scene):
             return
         self._built = wanted
         self._lens.window = frame.window(app)
+        self._lens.near = frame.near(app, self._picture)
+        self._show_chosen()
         self._flow = Flow(app, SIDE.inflate(-8, 0), list(self._blocks()))
         self._form = Form(app, self._flow.widgets)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 
 from game.core.errors import BadValue
 from game.core.mode import Command
@@ -53,22 +54,17 @@ def until(params: str, enough: Enough, *actions: str) -> Arrange:
 def way_to(services: Services, params: str, seed: str, enough: Enough) -> Way:
     """A world and the commands that lead to a moment; `BadValue` when no run comes to it."""
     mode = services.registry.mode("key")
+    content, bot = services.content(mode), services.registry.tale("key").bot(POLICY)
     for attempt in range(MOST_TRIES):
         world = World(mode, mode.space.read(params), seed if not attempt else f"{seed}/{attempt}")
-        session = Session.start(world, services.content(mode))
-        moves = (
-            services.registry.tale("key")
-            .bot(POLICY)
-            .moves(session.game, session.content, world.seed)
-        )
+        # The bare game: a run that nobody will go back in needs no past.
+        game = mode.start(world.params, world.seed, content)
         commands: list[Command] = []
-        for command in moves:
-            session.apply(command)
+        for command in islice(bot.moves(game, content, world.seed), MOST_COMMANDS):
+            game.apply(command)
             commands.append(command)
-            if enough(session.game.view()):
+            if enough(game.view()):
                 return world, tuple(commands)
-            if len(commands) >= MOST_COMMANDS:
-                break
     raise BadValue(
         message("screenshot: no run of {params} came to this moment from this seed", params=params)
     )

@@ -14,13 +14,14 @@ from game.tales.locks.rules.diagram import thing
 from game.tales.locks.rules.items import START, Item
 from game.tales.locks.rules.layout import GOAL
 from game.tales.locks.rules.reading import read_kept
-from game.tales.locks.view.diagram_sheet import LARGEST, DiagramSheet, sign
+from game.tales.locks.view.diagram_sheet import LARGEST, LETTERS, DiagramSheet, sign
 
 
 class DiagramPicture(Picture):
     """Every object has its place from the beginning; it shows when the dice have placed it."""
 
     largest = LARGEST
+    letters = LETTERS
 
     def __init__(self, app: App, made: Made, sheet: DiagramSheet | None = None) -> None:
         super().__init__(app, made)
@@ -64,6 +65,9 @@ class DiagramPicture(Picture):
         number = self._last if point is None else self._sheet.at(point)
         if number is not None and number in self._shown:
             self._sheet.tie(canvas, lens, number, self._shown)
+
+    def at_work(self) -> Position | None:
+        return self._sheet.middle(self._last)
 
     def why(self, point: Position) -> int | None:
         number = self._sheet.at(point)

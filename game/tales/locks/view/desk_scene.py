@@ -23,7 +23,7 @@ from game.shell.craft.frame import ROOMY, SIDE, ZOOM, leave
 from game.shell.craft.picture import Lens, Made, Position
 from game.shell.craft.picture import Line as Figure
 from game.shell.craft.picture import blocks as figure_blocks
-from game.shell.craft.project import Project, edited
+from game.shell.craft.project import Project
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.file_choice import FileChoice
 from game.shell.flow import Block, Flow, Line, Section
@@ -39,7 +39,7 @@ from game.tales.locks.rules.layout import GOAL
 from game.tales.locks.rules.reading import read_kept
 from game.tales.locks.view.craft import capital, figures, under
 from game.tales.locks.view.desk import Desk, Stroll, Way
-from game.tales.locks.view.diagram_sheet import LARGEST, DiagramSheet
+from game.tales.locks.view.diagram_sheet import LARGEST, LETTERS, DiagramSheet
 
 Edit = Callable[[Diagram], Diagram]
 """What is done to a diagram."""
@@ -118,12 +118,21 @@ class DeskLeaf:
 
     def lay(self) -> None:
         """Show the diagram as it is now, in the text size in force."""
-        self.lens.window = frame.window(self._app)
+        self._come_near()
         if self.sheet.diagram is not self._desk.diagram:
             shape, tiles = frame.shape(self._app), self.sheet.tiles
             self.sheet = DiagramSheet(self._app, self._desk.diagram, shape, tiles)
             self.lens.width, self.lens.height = self.sheet.size
             self.lens.pan(0, 0)
+            self._come_near()
+
+    def _come_near(self) -> None:
+        """Look at it from as near as the player's text asks for."""
+        app, before = self._app, self.lens.near
+        self.lens.window = frame.window(app)
+        self.lens.near = frame.near_to(app, self.sheet.size, LARGEST, LETTERS)
+        if self.lens.near != before:
+            self.reveal()
 
     def at(self, position: Position) -> int | None:
         """The object under a point of the screen."""
@@ -135,10 +144,7 @@ class DeskLeaf:
 
     def reveal(self) -> None:
         """Move the picture so that the chosen object is in sight."""
-        x, y = self.lens.to_canvas(*self.sheet.middle(self._desk.chosen))
-        window = self.lens.window.inflate(-80, -80)
-        if not window.collidepoint(x, y):
-            self.lens.pan(window.centerx - x, window.centery - y)
+        self.lens.keep_in_sight(*self.sheet.middle(self._desk.chosen), 40)
 
     def draw(self, canvas: Canvas, stroll: Stroll | None, ringed: bool, dragged: bool) -> None:
         """The diagram, or what of it is known on a walk. The chosen object is ``ringed``; one that
@@ -306,8 +312,8 @@ class DeskScene(Scene):
     def __init__(self, services: Services, made: Made, path: Path | None = None) -> None:
         self._services, self._app = services, services.app
         self._content = made.content
-        self._head = made.head
         self.project = Project(services, "lockkey", path)
+        self._head = self.project.named(made.head)
         self.desk = Desk(read_kept(made.world))
         self._saved = self.desk.diagram
         """The diagram as its project has it, or as it was opened."""
@@ -381,17 +387,15 @@ class DeskScene(Scene):
 
     def leave(self) -> None:
         self._save()
+        self.project.close()
 
-    def _save(self) -> None:
-        """What was changed since is written by itself; what is changed has a name of its own."""
-        if self.desk.diagram is self._saved:
+    def _save(self, even_so: bool = False) -> None:
+        """What was changed since is written by itself, or ``even_so``; what is changed has a name
+        of its own."""
+        if self.desk.diagram is self._saved and not even_so:
             return
         self._saved = self.desk.diagram
-        if self.project.path is None:
-            self.project.begin(str(self._head["seed"]))
-            if self.project.name:
-                named = edited(str(self._head["id"]), self.project.name)
-                self._head = {**self._head, "id": named}
+        self._head = self.project.begun(self._head)
         self.project.keep(self._as_made().world)
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
@@ -444,8 +448,15 @@ class DeskScene(Scene):
             factor = ZOOM if action == "tab_next" else 1 / ZOOM
             self.leaf.zoom(factor)
             return None
-        if action == "undo" and not self._on_form:
-            self._undo()
+        if action in ("undo", "redo"):
+            self._undo(again=action == "redo")
+            return None
+        if action == "copy":
+            self._services.copy_id(str(self._head["id"]))
+            return None
+        if action == "save":
+            self._save(even_so=True)
+            self.project.keep_version(self._as_made().world)
             return None
         if self._on_form:
             name = self._form.handle(event)
@@ -478,10 +489,8 @@ class DeskScene(Scene):
         if change is not None:
             self._edit(change)
         match name:
-            case "undo":
-                self._undo()
-            case "redo":
-                self.desk.redo()
+            case "undo" | "redo":
+                self._undo(again=name == "redo")
             case "rename" if self.desk.chosen == START:
                 self._refuse(_("The Start stays where it is."))
             case "rename":
@@ -530,9 +539,13 @@ class DeskScene(Scene):
         self._save()
         return leave(self._app, self.desk.diagram == self._at_home or self.project.kept)
 
-    def _undo(self) -> None:
+    def _undo(self, *, again: bool = False) -> None:
+        """Take the last change back, or do it ``again``."""
         if self.stroll is None:
-            self.desk.undo()
+            if again:
+                self.desk.redo()
+            else:
+                self.desk.undo()
             self._built = ()
 
     def _edit(self, change: Callable[[Diagram], Diagram]) -> None:
@@ -651,6 +664,17 @@ class DeskScene(Scene):
         return Made(world, (), (), self._content)
 
 
+def reopened(services: Services, path: Path, *, is_project: bool = True) -> DeskScene:
+    """The desk with the diagram in a file, which is its project, or that of somebody else;
+    `GameError` if it is none, or open elsewhere."""
+    content = services.library.content("lockkey")
+    assert isinstance(content, LockKeyContent)
+    world, diagram = read_file(path)
+    world.pop("draft", None)
+    made = Made({**world, **told(diagram, content)}, (), (), content)
+    return DeskScene(services, made, path if is_project else None)
+
+
 class OpeningScene(FileChoice):
     """Leads to the desk with the diagram that was chosen."""
 
@@ -662,10 +686,6 @@ class OpeningScene(FileChoice):
         return self.app.locale.gettext("Open a diagram")
 
     @property
-    def kept(self) -> Path | None:
-        return self._services.places.projects
-
-    @property
     def verb(self) -> str:
         return self.app.locale.gettext("Open")
 
@@ -674,10 +694,4 @@ class OpeningScene(FileChoice):
         return self.app.locale.gettext("Nothing is there yet: take a diagram home as JSON.")
 
     def take(self, path: Path) -> Transition:
-        content = self._services.library.content("lockkey")
-        assert isinstance(content, LockKeyContent)
-        world, diagram = read_file(path)
-        world.pop("draft", None)
-        made = Made({**world, **told(diagram, content)}, (), (), content)
-        of_project = path.parent == self.kept
-        return Replace(DeskScene(self._services, made, path if of_project else None))
+        return Replace(reopened(self._services, path, is_project=False))

@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.app import App
 from game.engine.canvas import Canvas
-from game.engine.text import Style
+from game.engine.text import SMALLEST, Style
 from game.engine.vector import rasterise
 from game.shell.craft.picture import Lens, Position
 from game.tales.locks.rules import tiles
@@ -108,6 +108,8 @@ _BEND = 7
 _RIM = 34
 """How far from the middle of an object an arrow ends."""
 _FAINT = 72
+LETTERS = 20
+"""Units of the number on a tile."""
 _SMALL = 6
 """Pixels below which words are left out."""
 
@@ -354,8 +356,13 @@ class _Pen:
             size = round(words.size * scale)
             if size < _SMALL:
                 continue
+            size = max(size, round(SMALLEST * self._text.scale))
             x = self._left + (at[0] + words.x) * scale
             y = self._top + (at[1] + words.y - words.size * 0.32) * scale
             style = Style("strong", words.colour, size)
+            line = self._text.line(words.text, style, growth=1.0)
             anchor = "center" if words.anchor == "middle" else "midleft"
-            self._text.draw(self._canvas, words.text, style, (x, y), anchor, growth=1.0)
+            place = line.get_rect(**{anchor: (round(x), round(y))})
+            # Where a picture goes on beyond what is seen of it no word is cut in two.
+            if self._view.contains(place):
+                self._canvas.blit(line, place)

@@ -304,12 +304,12 @@ class Piles:
             shown = app.text.draw(canvas, str(after), number, (right, rect.centery), "midright")
             arrow = app.assets.sprite("throne/signs", "arrow/sepia")
             canvas.blit(arrow.image, arrow.place(shown.left - 13, rect.centery))
-            old = Style("numeral", "sepia", 21)
-            before = (shown.left - 26, rect.centery)
-            shown = app.text.draw(canvas, str(value), old, before, "midright")
+            old = app.text.line(str(value), Style("numeral", "sepia", 21))
+            shown = old.get_rect(midright=(shown.left - 26, rect.centery))
             colour = app.text.colour("rubric")
-            foot = (shown.left - 2, shown.centery + 5)
-            canvas.line(colour, foot, (shown.right + 2, shown.centery - 5), 2)
+            foot = (shown.left - 3, shown.centery + 6)
+            canvas.line(colour, foot, (shown.right + 3, shown.centery - 6), 2)
+            canvas.blit(old, shown)
         room = shown.left - rect.left - 18
         style = Style("caption", "ink" if app.assets.high_contrast else "sepia", 18)
         app.text.draw(canvas, label, style, (rect.left + 12, rect.centery), "midleft", room, 1.4)
@@ -321,11 +321,11 @@ class Piles:
         rect.midbottom = place[0], TAG_Y + _TAG[1]
         tag(app, canvas, rect)
         style = Style("caption", "ink" if app.assets.high_contrast else "sepia", 18)
-        words = (rect.centerx, rect.top + 24)
+        words = (rect.centerx, rect.top + 21)
         app.text.draw(canvas, label, style, words, "center", rect.width - 10)
         grown = app.text.scale
         number = Style("numeral", "ink" if after == value else "rubric", round(26 * grown))
-        middle = (rect.centerx, rect.bottom - 30)
+        middle = (rect.centerx, rect.bottom - 27)
         if after == value:
             app.text.draw(canvas, str(value), number, middle, "center")
             return
@@ -838,12 +838,33 @@ def _count(hand: HandChances, row: int) -> int:
 
 
 _STYLE = Style("body", "ink", 19)
+_BESIDE_SIGN = 72
+"""Units from the edge of a wide slip to its words."""
 WIDEST_SLIP = 1000
 """Units of a line of advice where it would be taller than the table."""
 
 
+def slip_place(app: App, text: str) -> pygame.Rect:
+    """Where `draw_slip` draws in large text: over the scroll of the quest, for the table is full of
+    what the advice is about."""
+    place = SCROLL.inflate(16, 12)
+    high = app.text.height(text, _STYLE, place.width - _BESIDE_SIGN - 30) + 36
+    place.top, place.height = 6, max(place.height, high)
+    return place
+
+
 def draw_slip(app: App, canvas: Canvas, heading: str, text: str, icon: str) -> None:
     """A slip with a heading and a sentence; it grows upwards with the player's text size."""
+    if app.text.scale > LARGE:
+        # Its sign and its place say what it is.
+        box = slip_place(app, text)
+        app.assets.draw_nine(canvas, app.assets.ui("panel/light"), box)
+        sign = app.assets.ui(f"icon32/{icon}").image
+        canvas.blit(sign, sign.get_rect(center=(box.left + _BESIDE_SIGN // 2 + 6, box.centery)))
+        room = pygame.Rect(box.left + _BESIDE_SIGN, 0, box.width - _BESIDE_SIGN - 30, 0)
+        room.top = box.centery - app.text.height(text, _STYLE, room.width) // 2
+        app.text.paragraph(canvas, text, _STYLE, room)
+        return
     head = Style("section", "rubric", 20)
     inner = SLIP.width - 44
     tall = app.text.leading(head) + 8

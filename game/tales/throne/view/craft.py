@@ -27,6 +27,7 @@ class DealPicture(Picture):
 
     size = (_COLUMNS * (_WIDE + _GAP) + _GAP, 568.0)
     largest = 1.2
+    letters = _HEADING
 
     def __init__(self, app: App, made: Made) -> None:
         super().__init__(app, made)
@@ -51,9 +52,18 @@ class DealPicture(Picture):
         for pile, label in self._labels().items():
             x, y = lens.to_canvas(_GAP, _TOP[pile] - 18)
             style = Style("section", "rubric", max(12, round(_HEADING * lens.scale)))
-            self.app.text.draw(canvas, label, style, (x, y), "midleft", growth=1.0)
+            line = self.app.text.line(label, style, growth=1.0)
+            at = line.get_rect(midleft=(round(x), round(y)))
+            if canvas.get_clip().contains(at):
+                canvas.blit(line, at)
             for place in range(len(_CARDS[pile])):
                 self._draw_card(canvas, lens, pile, place)
+
+    def at_work(self) -> Position | None:
+        if self._last is None:
+            return None
+        x, y = _at(*self._last)
+        return x + _WIDE / 2, y + _HIGH / 2
 
     def why(self, point: Position) -> int | None:
         for key, (_, number) in self._placed.items():
@@ -94,12 +104,14 @@ class DealPicture(Picture):
             canvas.blit(self.app.assets.scaled(sprite.image, rect.size), rect)
             if self._last == (pile, place):
                 canvas.rect(text.colour("rubric"), rect.inflate(4, 4), 3, 8)
-        if lens.scale * _ROWS_APART < SMALLEST:
+        size = max(round(SMALLEST * text.scale), round(15 * lens.scale))
+        if lens.scale * _ROWS_APART < size:
             return  # seen from nearer, the number has room below its card
-        style = Style("caption", "sepia", max(9, round(15 * lens.scale)))
-        text.draw(
-            canvas, str(place + 1), style, (rect.centerx, rect.bottom + 3), "midtop", growth=1.0
-        )
+        style = Style("caption", "sepia", size)
+        line = text.line(str(place + 1), style, growth=1.0)
+        at = line.get_rect(midtop=(rect.centerx, rect.bottom + 3))
+        if canvas.get_clip().contains(at):
+            canvas.blit(line, at)
 
 
 def _at(pile: PileName, place: int) -> Position:

@@ -39,7 +39,7 @@ from game.tales.throne.rules.gambit.commands import (
     Weave,
 )
 from game.tales.throne.rules.gambit.events import Answered, ExchangeSettled
-from game.tales.throne.rules.gambit.relics import NAMES, TOLD
+from game.tales.throne.rules.gambit.relics import NAMES, TOLD, Relic
 from game.tales.throne.rules.gambit.view import GambitView
 from game.tales.throne.view.board import Cloth, Piles, Preview, ThroneEdge, Track, draw_slip
 from game.tales.throne.view.layout import (
@@ -73,12 +73,15 @@ Stage = Literal["fork", "answer", "exchange", "result", "relic", "pile", "over"]
 
 SPECIAL = pygame.Rect(14, 404, 180, 52)
 """The plate of what only this hero can do."""
+LARGE_SPECIAL = pygame.Rect(14, 366, 180, 92)
+"""The same in large text, on two lines."""
 RELICS = pygame.Rect(14, 244, 180, 154)
 HAND_Y = 548
 STRIP = pygame.Rect(CHOICES.left, TAG_Y, CHOICES.width, 38)
 """What the slot in focus would do, in a sentence."""
 _NO_SEAL = -82
 """How far below the middle of a seal a sentence may begin where there is none."""
+_RELIC = Style("caption", "ink", 16)
 _LARGE_CHANCE = 122
 """Height of the slip with the chance in large text."""
 _LABEL = Style("caption", "parch", 18)
@@ -183,13 +186,13 @@ def slots_of(
         takes = [command for command in view.legal if isinstance(command, Take)]
         found += [Slot(way_rect(n, len(takes)), take) for n, take in enumerate(takes)]
         if FORGE in view.legal:
-            found.append(Slot(SPECIAL, FORGE))
+            found.append(Slot(LARGE_SPECIAL if large else SPECIAL, FORGE))
     elif view.phase == "answer":
         found += _hand_slots(view, weaving, special)
         if not special:
             found.append(Slot(card_rect(DECK), BLIND))
         if any(isinstance(command, Feint | Weave) for command in view.legal):
-            found.append(Slot(SPECIAL, "special"))
+            found.append(Slot(LARGE_SPECIAL if large else SPECIAL, "special"))
     elif view.phase == "pile":
         piles = [command for command in view.legal if isinstance(command, Choose)]
         found += [Slot(_third(n, len(piles), large), choose) for n, choose in enumerate(piles)]
@@ -817,35 +820,50 @@ class GambitTable(StoryTable[GambitView]):
             middle = (slip.centerx, slip.bottom - round(7 + 20 * app.text.scale))
             app.text.draw(canvas, shown, big, middle, "center", 164)
         if view.relics:
-            rows = [self._relic_row(view, place) for place in range(len(view.relics))]
-            tag(app, canvas, rows[0].unionall(rows[1:]).inflate(0, 14))
-            for row, relic in zip(rows, view.relics, strict=True):
-                name = app.locale.render(NAMES[relic])
-                growth = min(app.text.scale, row.height / 18)
+            rows = self._relic_rows(view)
+            tag(app, canvas, rows[0][0].unionall([row for row, _, _ in rows]).inflate(0, 14))
+            for row, _relic, name in rows:
                 place = (row.left + 12, row.centery)
-                app.text.draw(
-                    canvas, name, Style("caption", "ink", 16), place, "midleft", 158, growth
-                )
+                app.text.draw(canvas, name, _RELIC, place, "midleft", row.width - 14)
         self._special(canvas, view, focused)
 
-    def _relic_row(self, view: GambitView, place: int) -> pygame.Rect:
-        """Where the name of a relic stands; in large text below a larger slip."""
-        scale = self._app.text.scale
-        top, tall = RELICS.top + 7, 18
-        if scale > LARGE:
-            top = ASIDE.top + _LARGE_CHANCE + 12
-            tall = min(round(18 * scale), (SPECIAL.top - 12 - top) // len(view.relics))
-        return pygame.Rect(RELICS.left, top + tall * place, RELICS.width, tall)
+    def _relic_rows(self, view: GambitView) -> list[tuple[pygame.Rect, Relic, str]]:
+        """The lines on which relics are named, with their words. In large text long names take two,
+        below a larger slip; of what finds no room it is told how many there are."""
+        app, render = self._app, self._app.locale.render
+        width = RELICS.width - 14
+        top, tall, foot = RELICS.top + 7, 18, RELICS.bottom
+        if app.text.scale > LARGE:
+            top, tall = ASIDE.top + _LARGE_CHANCE + 12, round(17.5 * app.text.scale)
+            special = any(slot.rect == LARGE_SPECIAL for slot in self.slots)
+            foot = (LARGE_SPECIAL.top if special else ASIDE.bottom) - 7
+        found: list[tuple[pygame.Rect, Relic, str]] = []
+        for number, relic in enumerate(view.relics):
+            name = render(NAMES[relic])
+            lines = (name,) if tall == 18 else app.text.wrap(name, _RELIC, width)
+            if found and top + tall * (len(found) + len(lines)) > foot:
+                row, last, words = found[-1]
+                more = f"+{len(view.relics) - number}"
+                if row.bottom + tall <= foot:
+                    found.append((row.move(0, tall), relic, more))
+                else:
+                    found[-1] = row, last, f"{words} {more}"
+                break
+            for words in lines:
+                row = pygame.Rect(RELICS.left, top + tall * len(found), RELICS.width, tall)
+                found.append((row, relic, words))
+        return found
 
     def _special(self, canvas: Canvas, view: GambitView, focused: Slot | None) -> None:
         app = self._app
-        slot = next((slot for slot in self.slots if slot.rect == SPECIAL), None)
+        special = LARGE_SPECIAL if app.text.scale > LARGE else SPECIAL
+        slot = next((slot for slot in self.slots if slot.rect == special), None)
         if slot is None or self.busy:
             return
         _ = app.locale.gettext
-        on = focused is not None and focused.rect == SPECIAL
+        on = focused is not None and focused.rect == special
         app.assets.draw_nine(
-            canvas, app.assets.ui(f"button/{'focus' if on or self.special else 'normal'}"), SPECIAL
+            canvas, app.assets.ui(f"button/{'focus' if on or self.special else 'normal'}"), special
         )
         words = {"hero": _("Feint"), "wizard": _("Weave two"), "dwarf": _("Forge")}.get(
             view.params.hero, ""
@@ -853,14 +871,17 @@ class GambitTable(StoryTable[GambitView]):
         if self.special:
             words = _("Never mind")
         style = Style("section", "ink", 20)
-        app.text.draw(canvas, words, style, SPECIAL.center, "center", SPECIAL.width - 30)
+        room = special.inflate(-16, 0)
+        high = app.text.height(words, style, room.width)
+        room.top, room.height = special.centery - high // 2, high
+        app.text.paragraph(canvas, words, style, room, "centre")
         if on:
             told = {
                 "hero": _("Once a fight: give a card away for the one that lies open."),
                 "wizard": _("Answer with two cards, added up."),
                 "dwarf": _("Beat your lowest card from five up into armour: armour +1."),
             }.get(view.params.hero, "")
-            tooltip(app, canvas, told, (SPECIAL.right + 120, SPECIAL.top - 6))
+            tooltip(app, canvas, told, (special.right + 120, special.top - 6))
 
     def _tip(self, canvas: Canvas, view: GambitView) -> None:
         """What waits on the step below the pointer, or what the relic there does."""
@@ -872,8 +893,7 @@ class GambitTable(StoryTable[GambitView]):
             x, y = step_place(number)
             tooltip(app, canvas, words, (x, y + 36 + 48 * app.text.scale))
             return
-        for place, relic in enumerate(view.relics):
-            row = self._relic_row(view, place)
+        for row, relic, _ in self._relic_rows(view):
             if row.collidepoint(self._pointer):
                 tooltip(app, canvas, app.locale.render(TOLD[relic]), (row.right, row.top))
 

@@ -26,7 +26,7 @@ from game.tales.throne.rules.odds import Odds
 from game.tales.throne.rules.verdict import Verdict, verdict
 from game.tales.throne.rules.view import ThronesView
 from game.tales.throne.view.board import Board
-from game.tales.throne.view.layout import LARGE, SLIP
+from game.tales.throne.view.layout import LARGE, SCROLL, SLIP
 from game.tales.throne.view.motion import Hand, Motion, hand_of, perform, resting
 from game.tales.throne.view.options import Deed, options_of
 from game.tales.throne.view.pieces import court_sheets
@@ -284,7 +284,8 @@ class ThronesTable(StoryTable[ThronesView]):
             return None
         if action:
             return self._pressed(action, False)
-        if (self._advice is not None or self._foresight.news) and SLIP.collidepoint(position):
+        slip = SCROLL if self._app.text.scale > LARGE else SLIP
+        if (self._advice is not None or self._foresight.news) and slip.collidepoint(position):
             self._advice = None
             self._foresight.read()
             return None

@@ -368,13 +368,13 @@ def test_medals_are_measured_between_the_proof_and_the_golden_way_by_the_coins_t
     ticks: int, coins: int, secrets: int, deaths: int, wick: int, medal: str
 ):
     result = result_from(
-        0, (ticks, PROOF[0], coins, 3, secrets, 1, deaths, 0, wick, PROOF[1], *GOLDEN)
+        0, (ticks, PROOF[0], coins, 3, secrets, 1, deaths, 0, wick, PROOF[1], *GOLDEN, 0)
     )
     assert result.medal == medal
 
 
 def test_without_a_golden_way_the_proof_measures_every_run():
-    result = result_from(0, (150, 100, 3, 3, 1, 1, 0, 0, 90, 60, 0, 0))
+    result = result_from(0, (150, 100, 3, 3, 1, 1, 0, 0, 90, 60, 0, 0, 0))
     assert allowed(result) == (150, 90)
     assert result.medal == "gold"
 

@@ -15,7 +15,7 @@ from game.tales.candle.rules.content import CandleContent, Level
 from game.tales.candle.rules.game import CandleGame, restore
 from game.tales.candle.rules.section import VIGIL, Place
 from game.tales.candle.rules.snapshot import LONGEST_PAUSE, PLAY, data_of, fields_of
-from game.tales.candle.rules.state import WICK, standing_in
+from game.tales.candle.rules.state import RAISE, WICK, standing_in
 from tests.tales.candle.rules.castle import begin, castle, finish_floor, walked
 from tests.tales.candle.rules.playing import game_on, hold, level_of, wandering
 
@@ -138,6 +138,32 @@ def situations() -> Iterator[CandleGame]:
     )
     hold(minded, "R", 60)
     yield minded
+    for presses in ("U" * (RAISE + 3), "JJJJJJ-U", "TTTT"):
+        yield finder(presses)
+
+
+def finder(presses: str) -> CandleGame:
+    """A game of one who holds finds, after a key in each tick; at the end of a jump, powder."""
+    game = game_on(
+        level_of(
+            """
+            ################
+            #..............#
+            #..............#
+            #..............#
+            #..............#
+            #.S..........T.#
+            ################
+            """
+        )
+    )
+    game.state.finds = ("powder", "mirror", "thread")
+    for key in presses:
+        hold(game, key.replace("-", ""))
+    if presses.endswith("-U"):
+        hold(game, "UJ", 2)
+        assert game.state.leapt
+    return game
 
 
 def test_every_part_of_a_snapshot_was_seen_changed():
@@ -171,7 +197,7 @@ def test_what_digests_are_taken_of_is_what_is_declared(seed: int):
             continue
         data = data_of(game.state)
         told, packed = dict(PLAY.parts(data)), dict(fields_of(game.state))
-        for name in ("clock", "body", "light", "lying", "lamp", "warden"):
+        for name in ("clock", "body", "light", "lying", "lamp", "warden", "finds"):
             assert packed[name] == told[name]
         for name in ("things", "secrets", "visited"):
             assert "".join(map(str, packed[name])) == getattr(data, name)
@@ -225,10 +251,10 @@ def spoilt(*path: Any) -> dict[str, Any]:
         (("seed", "a#b"), "seed"),
         (("pause", 601), "pause"),
         (
-            ("results", [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]]),
+            ("results", [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 0]]),
             "results: expected one for each floor",
         ),
-        (("results", [[1]]), "results.0.: expected a list of 12"),
+        (("results", [[1]]), "results.0.: expected a list of 13"),
         (("assists", [True]), "assists: expected a list of 3"),
         (("assisted", [-1, 0, 0]), "assisted"),
         (("floor", "floor", "level", "none"), "level"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -18,12 +19,27 @@ from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.meetings import Choose
 from game.tales.hex.view.deeds import dice_of
 from game.tales.hex.view.sheet import Plate, Plates, Sheet
+from game.tales.hex.view.stage import Stage
 from tests.tales.hex.view.seat import Seat
 
 RISK = {
     "en": "craft, dice: 3, target 4: 88 %. It takes 2 quarters.",
     "fr": "métier, dés : 3, seuil 4 : 88 %. Il y faut 2 quarts.",
 }
+
+
+BARE = Stage(
+    at=(0, 0),
+    relief="plains",
+    growth="grass",
+    beyond="hills",
+    season="spring",
+    hour="day",
+    weather="clear",
+    snow=False,
+    party=("odile",),
+    scene=(),
+)
 
 
 def encounters(services: Services) -> tuple[Encounter, ...]:
@@ -39,7 +55,8 @@ def sheet_of(services: Services, encounter: Encounter, language: str) -> Sheet:
     ]
     title = encounter.title.in_language(language)
     text = encounter.text.in_language(language)
-    return Sheet(services.app, title, text, encounter.picture, plates)
+    stage = replace(BARE, scene=encounter.scene, title=encounter.id)
+    return Sheet(services.app, title, text, stage, plates)
 
 
 @pytest.mark.parametrize(("third", "language"), [(0, "fr"), (1, "en")])
@@ -50,6 +67,7 @@ def test_two_choices_of_every_encounter_are_seen_at_once(
     for encounter in encounters(services)[third::3]:
         sheet = sheet_of(services, encounter, language)
         sheet.draw(canvas)
+        assert sheet.picture, encounter.id
         whole = [number for number, _ in sheet.plates.places() if is_whole(sheet.plates, number)]
         assert len(whole) >= min(2, len(encounter.choices)), encounter.id
 

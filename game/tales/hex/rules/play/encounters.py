@@ -37,11 +37,6 @@ LATER = 2
 """Days after which what one did comes back (`Where.after`)."""
 SKILLS = ("way", "lore", "arms", "tongue", "craft")
 TOOLS = ("rope", "boat", "lantern", "mule", "charm", "snowshoes", "horn", "map_case")
-PICTURES = (
-    "road", "camp", "storm", "river", "beast", "ruin", "fairies", "stranger", "village", "omen",
-    "grave", "mountain", "bog", "forest", "sea", "snow",
-)  # fmt: skip
-
 EFFECTS: dict[str, tuple[int, int]] = {
     "bread": (-9, 9),
     "spirits": (-7, 7),
@@ -199,7 +194,8 @@ class Encounter:
     weight: int
     once: bool
     """Never met twice in a run."""
-    picture: str
+    scene: tuple[str, ...]
+    """What is seen (`rules.play.sights`); words like any others, no fact."""
     where: Where
     title: Prose
     text: Prose
@@ -256,7 +252,7 @@ class Book:
             where = each.where
             yield (
                 "encounter",
-                _texts(each.id, each.kind, each.picture)
+                _texts(each.id, each.kind)
                 + pack.integers(each.weight, each.once, len(each.choices))
                 + b"".join(
                     pack.integers(len(ids)) + _texts(*ids)

@@ -188,6 +188,8 @@ class ChargeFacts:
     """One of ``roads``, ``courts``, ``map``, ``plot``."""
     turn: Prose
     """How it turns; ``{place}`` is where it is to end."""
+    turn_scene: tuple[str, ...]
+    """What is seen as it turns (`rules.play.sights`)."""
     scene: Encounter
     """How it ends there."""
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
+from game.core.errors import BadValue
+from game.core.text import message
 from game.tales.key.rules.dungeon.board import Side
 from game.tales.key.rules.dungeon.exits import Exit
 from game.tales.key.rules.dungeon.laying import Asked, Dungeon, Laid, Searched, begin
@@ -15,6 +18,7 @@ from game.tales.locks.rules.diagram import Diagram
 from game.tales.locks.rules.word import word_of
 
 Kind = Literal["open", "search", "tile"]
+_ORDER = re.compile(r"(open|search) ([0-9]{1,4}) (north|east|south|west)")
 
 
 def params_for(plan: Diagram) -> LayingParams:
@@ -37,6 +41,20 @@ class Order:
         if self.kind == "tile":
             return f"tile {TILES[self.tile - 1].name}"
         return f"{self.kind} {self.room} {self.side}"
+
+    @classmethod
+    def read(cls, text: str) -> Order:
+        """The decision that `text` tells; `BadValue` for any other words."""
+        for tile in TILES:
+            if text == f"tile {tile.name}":
+                return cls("tile", tile=tile.number)
+        known = _ORDER.fullmatch(text)
+        if known is None:
+            expected = "open 3 north, search 2 east, tile 5x3"
+            told = message("expected a decision ({such}), got {shown}", such=expected, shown=text)
+            raise BadValue(told)
+        kind, room, side = known.groups()
+        return cls(cast(Kind, kind), int(room), cast(Side, side))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,6 @@ from game.tales.hex.rules.play.encounters import (
     EFFECTS,
     KINDS,
     NEARS,
-    PICTURES,
     SEASONS,
     SKILLS,
     TOOLS,
@@ -38,6 +37,7 @@ from game.tales.hex.rules.play.encounters import (
     fitting,
 )
 from game.tales.hex.rules.play.facts import HexPlayContent
+from game.tales.hex.rules.play.sights import SETTINGS, SIGHTS
 from game.tales.hex.rules.play.valuing import (
     Purse,
     best_choice,
@@ -120,7 +120,7 @@ def met(
     """An encounter with two choices that do nothing."""
     asked = Where(**{key: tuple(value.split()) for key, value in where.items()})
     choices = (chosen("one"), chosen("two"))
-    return Encounter(id_, kind, weight, once, "road", asked, SAID, SAID, choices)
+    return Encounter(id_, kind, weight, once, ("path",), asked, SAID, SAID, choices)
 
 
 HERE = Situation("find", "hills", "moor", "cliff", "autumn", "rain", ("height", "ruin"))
@@ -135,7 +135,19 @@ def test_there_are_encounters_enough_of_every_kind():
     assert {kind: told[kind] >= least for kind, least in LEAST.items()} == dict.fromkeys(
         KINDS, True
     )
-    assert {each.picture for each in BOOK.encounters} == set(PICTURES)
+
+
+def test_everything_met_has_a_picture_of_its_own_and_all_that_can_be_drawn_is_met():
+    turns = LAND.play.charges.values()
+    charges = [charge.scene for charge in turns]
+    seen = [name for each in (*BOOK.encounters, *charges) for name in each.scene]
+    seen += [name for charge in turns for name in charge.turn_scene]
+    assert all(set(each.scene) & set(SIGHTS) for each in (*BOOK.encounters, *charges))
+    assert set(seen) <= {*SIGHTS, *SETTINGS}
+    homes = [name for name in SIGHTS if name.startswith("home_")]
+    strange = sorted(set(SIGHTS) - set(seen) - set(homes))
+    assert len(set(seen)) >= 60
+    assert strange == []
 
 
 def test_every_peril_has_a_ruin_of_its_own_and_every_prize_a_haul():
@@ -640,6 +652,7 @@ def test_mended_words_change_no_address_and_facts_do():
     first = Book((one,), ())
     choices = (replace(one.choices[0], label=Prose("Go", "Aller")), one.choices[1])
     words = replace(one, title=Prose("So", "Ainsi"), text=Prose("It", "Lui"), choices=choices)
+    words = replace(words, scene=("boat",))
     assert Book((words,), ()).address == first.address
     checked = chosen("one", check=Check("way", 4, False))
     others = [
@@ -647,7 +660,6 @@ def test_mended_words_change_no_address_and_facts_do():
         replace(one, kind="omen"),
         replace(one, weight=2),
         replace(one, once=True),
-        replace(one, picture="sea"),
         *(replace(one, where=Where(**{key: ("water",)})) for key in Where.__slots__),
         replace(one, choices=one.choices[:1]),
         replace(one, choices=(chosen("three"), one.choices[1])),

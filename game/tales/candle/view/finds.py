@@ -1,0 +1,192 @@
+"""What is found for a castle: the choice between two in an open cage, and small labels under the
+strip of what he has."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.text import N_
+from game.engine.app import App
+from game.engine.canvas import Canvas
+from game.engine.text import Style
+from game.tales.candle.rules.finds import left_of
+from game.tales.candle.rules.narrate import NAMES
+from game.tales.candle.rules.state import FINDS, RAISE, FindName
+from game.tales.candle.rules.view import CandleView
+from game.tales.candle.view.hud import with_keys
+from game.tales.candle.view.look import Spot
+
+ATLAS = "candle/hud"
+TELLS: dict[FindName, str] = {
+    "bottle": N_(
+        "In the dark, {up} and {throw} light your candle at once, in the air too; with none left it"
+        " gives a stub. Once on each floor."
+    ),
+    "boots": N_(
+        "As long as you creep, holding {down}, the dark does not hear you. Your wick is saved; the"
+        " time is not."
+    ),
+    "mirror": N_(
+        "Stand still in your own light and hold {up}: it goes twelve tiles along the row, lights"
+        " lamps and braziers, brings out coins. The candle burns five times as fast."
+    ),
+    "powder": N_(
+        "In the air, {up} and {jump}: powder in your flame lifts you once more. Each time costs"
+        " five seconds of wick."
+    ),
+    "thread": N_(
+        "Throw, and go on holding {throw}: let it go, and your candle comes back from twelve tiles"
+        " away, if you see it. A quarter of it is burnt."
+    ),
+    "bell": N_(
+        "In the dark, {down} and {throw} ring it: the dark begins anew, shades flee. It wakes bats,"
+        " and sounds three times on each floor."
+    ),
+}
+"""What each is good for, and what it costs; keys in braces."""
+
+TAGS = (24, 88)
+TAG_STEP = 34
+"""Pixels from one label to the next at a text size of 100 %."""
+TAG_HEIGHT = 30
+MOST_TAG = 300
+NIGHT = (12, 14, 30, 168)
+SPENT = 96
+"""Of 255: how much is seen of a find that is used up on this floor."""
+PIP, PIP_STEP = 3, 11
+
+MARGIN = 72
+GAP = 20
+LARGE = 1.3
+TOP, BOTTOM = 132, 652
+PICTURE = 132
+"""Pixels of a card that its picture takes."""
+CARD = 206
+"""Height of a card in words of the usual size."""
+ASIDE = 480
+"""Width of the sheet that lies beside the cards."""
+CHOSEN = (255, 199, 102)
+
+
+class Finds:
+    """Draws labels and cards."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._cards: list[pygame.Rect] = []
+
+    def draw_tags(self, canvas: Canvas, view: CandleView, top: int) -> None:
+        """A label for each that he has: picture, name, and a dot for each time it is left."""
+        app = self._app
+        style = Style("caption", "parch_hi", halo="night")
+        high = max(TAG_HEIGHT, app.text.leading(style) + 6)
+        y = max(TAGS[1], top)
+        for name in view.finds:
+            left = left_of(name, view.used[FINDS.index(name)])
+            said = app.locale.render(NAMES[name])
+            wide = min(app.text.width(said, style), MOST_TAG)
+            dots = PIP_STEP * (left or 0) + (8 if left else 0)
+            panel = pygame.Rect(TAGS[0], y, wide + 50 + dots, high)
+            canvas.blit(self._ground(canvas, panel.size), panel)
+            self._icon(canvas, name, (TAGS[0] + 19, y + high // 2), left == 0)
+            text = Style("caption", "sepia_lt", halo="night") if left == 0 else style
+            at = (TAGS[0] + 40, y + high // 2)
+            app.text.draw(canvas, said, text, at, "midleft", wide)
+            for dot in range(left or 0):
+                x = TAGS[0] + 40 + wide + 12 + dot * PIP_STEP
+                canvas.circle(CHOSEN, (x, y + high // 2), PIP)
+            if left == 0:
+                # Not by colour alone: what is used up is struck through.
+                line = (TAGS[0] + 38, y + high // 2), (TAGS[0] + 42 + wide, y + high // 2)
+                canvas.line((160, 140, 110), *line, 2)
+            y += high + TAG_STEP - TAG_HEIGHT
+
+    def _ground(self, canvas: Canvas, size: tuple[int, int]) -> Canvas:
+        def make() -> Canvas:
+            made = canvas.blank(size, alpha=True)
+            made.rect(NIGHT, made.get_rect(), border_radius=8)
+            return made
+
+        return self._app.assets.made(("find label", size, canvas.scale), make)
+
+    def _icon(self, canvas: Canvas, name: FindName, at: tuple[int, int], is_spent: bool) -> None:
+        sprite = self._app.assets.sprite(ATLAS, f"find/{name}")
+        picture = sprite.image
+        if is_spent:
+
+            def make() -> Canvas:
+                copy = sprite.image.copy()
+                copy.fill((150, 150, 170, SPENT), special_flags=pygame.BLEND_RGBA_MULT)
+                return copy
+
+            picture = self._app.assets.made(("spent find", name, sprite.image), make)
+        canvas.blit(picture, sprite.place(*at))
+
+    def draw_held(self, canvas: Canvas, view: CandleView, heels: Spot) -> None:
+        """The mirror that he holds up, before his face."""
+        if view.raised < RAISE:
+            return
+        sprite = self._app.assets.sprite(ATLAS, "find/mirror")
+        at = (round(heels[0] + view.facing * 15), round(heels[1] - 44))
+        canvas.blit(sprite.image, sprite.place(*at))
+
+    # The choice
+
+    @property
+    def is_large(self) -> bool:
+        """Whether words are so large that cards and result do not lie side by side."""
+        return self._app.text.scale > LARGE
+
+    def draw_offer(self, canvas: Canvas, view: CandleView, at_right: bool) -> None:
+        """The two cards, beside the result or, in large words, in its place."""
+        app = self._app
+        if self.is_large:
+            room = pygame.Rect(MARGIN, TOP - 40, canvas.get_width() - 2 * MARGIN, BOTTOM - TOP + 40)
+        else:
+            wide = canvas.get_width() - 2 * MARGIN - ASIDE - GAP
+            left = MARGIN + ASIDE + GAP if not at_right else MARGIN
+            room = pygame.Rect(left, TOP, wide, BOTTOM - TOP)
+        title = Style("section", "parch_hi", size=round(24 * app.text.scale), halo="night")
+        _ = app.locale.gettext
+        told = _("Two finds lie in the cage. Take one, for the rest of the castle.")
+        high = app.text.height(told, title, room.width)
+        app.text.paragraph(canvas, told, title, room, "centre")
+        top = room.top + high + 10
+        each = (room.bottom - top - GAP) // 2
+        if not self.is_large:
+            each = min(each, CARD)
+        self._cards = [
+            pygame.Rect(room.left, top + number * (each + GAP), room.width, each)
+            for number in range(len(view.offer))
+        ]
+        for number, (name, card) in enumerate(zip(view.offer, self._cards, strict=True)):
+            self._card(canvas, name, card, number == view.choice)
+
+    def _card(self, canvas: Canvas, name: FindName, card: pygame.Rect, is_chosen: bool) -> None:
+        app = self._app
+        app.assets.draw_nine(canvas, app.assets.ui("panel/light"), card)
+        sprite = app.assets.sprite(ATLAS, f"find_large/{name}")
+        middle = card.left + 24 + PICTURE // 2
+        canvas.blit(sprite.image, sprite.place(middle, card.centery))
+        left = card.left + PICTURE + 44
+        title = Style("title", "rubric" if is_chosen else "ink", size=round(27 * app.text.scale))
+        said = app.locale.render(NAMES[name])
+        room = card.right - left - 60
+        app.text.draw(canvas, said, title, (left, card.top + 20), "topleft", room)
+        y = card.top + 24 + app.text.leading(title)
+        body = pygame.Rect(left, y, card.right - left - 28, card.bottom - y - 14)
+        told = with_keys(app, app.locale.gettext(TELLS[name]))
+        style = Style("body", size=18) if self.is_large else Style("body", size=19)
+        app.text.paragraph(canvas, told, style, body, "left")
+        if is_chosen:
+            # Outline, a tick, and a name in red: told three ways.
+            canvas.rect(CHOSEN, card.inflate(-6, -6), 4, border_radius=8)
+            seal = app.assets.ui("icon24/check").image
+            canvas.blit(seal, seal.get_rect(center=(card.right - 38, card.top + 38)))
+
+    def card_at(self, view: CandleView, at: tuple[float, float]) -> int | None:
+        """Which card lies at a point of the page."""
+        if not view.offer:
+            return None
+        found = [number for number, card in enumerate(self._cards) if card.collidepoint(at)]
+        return found[0] if found else None

@@ -1,0 +1,504 @@
+"""The picture of a moment, composed of sky, land, growth, hour, weather and whoever is there.
+
+`Stage` is all that a picture depends on: the same stage is the same picture, and two places are two
+pictures. `composed` lays it, once for each stage and scale (`Assets.made`). Docs: docs/art.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+
+import pygame
+
+from game.core.hexgrid import Hex, neighbours
+from game.engine.assets import Assets, Sprite
+from game.engine.canvas import Canvas
+from game.tales.hex.rules.play.sights import ALOFT, BEHIND, FLAT
+from game.tales.hex.rules.play.view import HexView
+from game.tales.hex.view.ground import FOLDER
+from game.tales.hex.view.land import RAISED
+
+Colour = tuple[int, int, int]
+
+WIDE, HIGH = 420, 220
+_BLEED = 6
+SIZE = (WIDE + 2 * _BLEED, HIGH + 2 * _BLEED)
+"""Units of a whole picture on its slip of paper."""
+EDGE = 2 * _BLEED
+"""How much higher the slip is than the picture."""
+LAND, SEEN = f"{FOLDER}/scenery", f"{FOLDER}/sights"
+GLOW = f"{FOLDER}/glow"
+SHEETS = (LAND, SEEN, GLOW)
+"""What it is made of."""
+_QUARTERS = ("morning", "day", "day", "dusk")
+_NIGHT = "night"
+_GREY = ("rain", "storm", "fog", "snow")
+_WATER, _SHORE = "water", "shore"
+_WOODED = ("thick_forest", "wood")
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """All that a picture shows."""
+
+    at: Hex
+    relief: str
+    growth: str
+    beyond: str
+    """The relief that is seen far off."""
+    season: str
+    hour: str
+    """``morning``, ``day``, ``dusk`` or ``night``."""
+    weather: str
+    snow: bool
+    """Whether the land lies in snow."""
+    party: tuple[str, ...]
+    """Ids of the companions who go along."""
+    scene: tuple[str, ...]
+    """What is met there (`rules.play.sights`)."""
+    title: str = ""
+    """What is met, by its id: another encounter in the same place is another picture."""
+
+
+def stage_of(view: HexView, scene: Sequence[str], title: str = "") -> Stage:
+    """The stage on which the patrol stands, with ``scene`` before it."""
+    here, season = view.hex(view.at), view.season.id
+    relief, growth = ("plains", "grass") if here is None else (here.relief, here.growth)
+    known = [seen.relief for seen in map(view.hex, neighbours(view.at)) if seen is not None]
+    beyond = relief if relief in RAISED or not known else known[0]
+    taken = any(each.at == view.at and each.snow <= view.day for each in view.winter)
+    return Stage(
+        at=view.at,
+        relief=relief,
+        growth=growth,
+        beyond=beyond,
+        season=season,
+        hour=_NIGHT if "night" in scene else _QUARTERS[view.quarter],
+        weather=view.weather.id,
+        snow=taken or view.weather.id == "snow" or season == "winter",
+        party=tuple(each.facts.id for each in view.companions if each.standing != "gone"),
+        scene=tuple(scene),
+        title=title,
+    )
+
+
+def composed(assets: Assets, stage: Stage, high: int = HIGH) -> Canvas:
+    """The picture of ``stage``, made now or kept from before; ``high`` is how much of its height is
+    shown, from below: what it lacks is sky."""
+    return assets.made(
+        ("hex stage", stage, high, assets.scale), lambda: _Painter(assets, stage).paint(high)
+    )
+
+
+_WHITE: Colour = (255, 255, 255)
+_RIME = 74
+"""How much lighter far woods are in snow."""
+_FAR = {
+    "water": "sea",
+    "shore": "sea",
+    "plains": "plain",
+    "river_valley": "hills",
+    "hills": "hills",
+    "plateau": "mesas",
+    "low_mountains": "low",
+    "high_mountains": "peaks",
+}
+_LAND: dict[str, Colour] = {
+    "shore": (242, 218, 158),
+    "plains": (210, 214, 142),
+    "river_valley": (184, 208, 148),
+    "hills": (212, 202, 140),
+    "plateau": (222, 178, 120),
+    "low_mountains": (202, 182, 148),
+    "high_mountains": (196, 188, 178),
+}
+_GROWN: dict[str, Colour] = {
+    "sand": (242, 218, 158),
+    "ploughland": (196, 160, 116),
+    "moor": (188, 178, 128),
+    "heath": (196, 172, 150),
+    "wasteland": (190, 180, 162),
+    "marsh": (164, 182, 138),
+    "bog": (150, 160, 122),
+    "meadow": (190, 212, 132),
+    "pasture": (180, 206, 128),
+    "thick_forest": (162, 180, 116),
+    "wood": (178, 192, 124),
+}
+_SEASONS: dict[str, Colour] = {
+    "spring": (238, 255, 236),
+    "summer": _WHITE,
+    "autumn": (255, 232, 198),
+    "winter": (236, 234, 232),
+}
+_LEAVES: dict[str, Colour] = {
+    "spring": (236, 255, 214),
+    "summer": _WHITE,
+    "autumn": (255, 196, 120),
+    "winter": (220, 210, 200),
+}
+_FALLING = ("broadleaf", "birch", "bush")
+"""Plants that the season colours, and that winter leaves bare."""
+_SNOWED = {
+    "broadleaf": "snow_dead",
+    "birch": "snow_dead",
+    "dead": "snow_dead",
+    "conifer": "snow_fir",
+    "bush": "boulder",
+    "heather": "tuft",
+    "flowers": "tuft",
+}
+_FAR_TINT: Colour = (214, 206, 178)
+_SNOW_TINT: Colour = (240, 243, 250)
+_HOURS: dict[str, Colour] = {
+    "morning": (255, 244, 230),
+    "day": _WHITE,
+    "dusk": (255, 216, 178),
+    "night": (112, 122, 172),
+}
+_WEATHERS: dict[str, Colour] = {
+    "rain": (206, 214, 226),
+    "storm": (160, 168, 190),
+    "fog": (232, 234, 236),
+    "snow": (222, 229, 240),
+    "heat": (255, 240, 208),
+}
+_ROOM: Colour = (198, 182, 174)
+_FIELDS = {"sand": "sand", "stones": "rock", "ploughland": "furrows"}
+_ROCKY = ("low_mountains", "high_mountains")
+_PLANTS: dict[str, tuple[tuple[str, ...], int, tuple[str, ...]]] = {
+    "thick_forest": (("conifer", "conifer", "broadleaf"), 16, ("conifer", "broadleaf")),
+    "wood": (("broadleaf", "broadleaf", "conifer"), 11, ("broadleaf", "bush")),
+    "grove": (("broadleaf",), 6, ("broadleaf",)),
+    "clearing": (("broadleaf", "conifer"), 8, ("stump", "conifer")),
+    "sand": ((), 0, ("tuft",)),
+    "stones": (("boulder",), 7, ("boulder",)),
+    "marsh": (("reeds",), 8, ("reeds",)),
+    "wasteland": (("dead", "boulder"), 4, ("dead",)),
+    "moor": (("heather", "tuft"), 8, ("heather",)),
+    "grass": (("tuft",), 8, ("tuft",)),
+    "pasture": (("tuft", "bush"), 6, ("tuft",)),
+    "ploughland": (("bush",), 3, ("tuft",)),
+    "meadow": (("flowers", "tuft"), 8, ("flowers",)),
+    "heath": (("heather",), 9, ("heather", "bush")),
+    "birch_scrub": (("birch",), 9, ("birch",)),
+    "bog": (("reeds", "dead"), 6, ("reeds", "dead")),
+}
+"""By growth: what grows farther back, how many of it, and what grows near."""
+_TREES = ("broadleaf", "conifer", "birch", "dead", "snow_fir", "snow_dead")
+_LIGHTS: dict[str, tuple[str, int]] = {
+    "fire": ("fire", -16),
+    "pot": ("fire", -14),
+    "stone_lamp": ("fire", -38),
+    "door": ("fire", -6),
+    "burning_tree": ("fire", -70),
+    "star_down": ("fire", -26),
+    "table": ("fire", -46),
+    "oven": ("fire", -12),
+    "cottage": ("fire", -30),
+    "miner": ("fire", -14),
+    "smith": ("fire", -20),
+    "fairy": ("fairy", -14),
+    "toadstools": ("fairy", -10),
+    "mirror": ("fairy", -50),
+    "home_court": ("fairy", -30),
+    "shade": ("fairy", -30),
+    "home_cavern": ("fire", -16),
+    "queen": ("fairy", -34),
+    "home_bivouac": ("fairy", -20),
+    "home_shelter": ("fairy", -30),
+    "home_squat": ("fairy", -30),
+    "home_caravan": ("fairy", -30),
+    "home_burrow": ("fairy", -30),
+}
+"""What shines, in which light, and how far above its foot."""
+_BY_LIGHT = ("night", "dusk")
+_FLOOD = "flood"
+"""What reaches from side to side, before everybody."""
+_CANDLE: Colour = (150, 138, 122)
+"""How bright the patrol's own light is, of a whole one."""
+_SWIM = ("boat", "raft", "oar_pole", "eel_trap", "seals", "heron")
+"""What stands in the water or on it without a bank."""
+
+
+class _Painter:
+    """Lays one picture, from the sky to the frame."""
+
+    def __init__(self, assets: Assets, stage: Stage) -> None:
+        self._assets, self._stage = assets, stage
+        self._art = Canvas((WIDE, HIGH), assets.scale)
+        self._dice = Random(repr((stage.at, stage.title, stage.scene)))
+        self._mirrored = self._dice.random() < 0.5
+        """Whether the patrol comes from the right."""
+        self._lights: list[tuple[str, int, int]] = []
+        self._room = next((name for name in ("hall", "cave") if f"in_{name}" in stage.scene), "")
+        self._afloat = stage.relief == _WATER and not self._room
+        self._snow = stage.snow and not self._room
+        self._horizon = self._dice.randrange(98, 114)
+
+    def paint(self, high: int) -> Canvas:
+        stage = self._stage
+        if self._room:
+            self._put(self._land(f"room/{self._room}"), 0, 0)
+        else:
+            self._sky()
+            self._far()
+            self._ground()
+            self._plants()
+        self._sights()
+        if not self._room:
+            self._edges()
+            if stage.weather in ("rain", "storm", "fog", "wind", "snow", "heat"):
+                self._put(self._land(f"weather/{stage.weather}"), 0, 0)
+        self._light()
+        return self._framed(high)
+
+    # From back to front
+
+    def _sky(self) -> None:
+        stage, dice = self._stage, self._dice
+        grey = stage.weather in _GREY
+        hour = "grey" if grey and stage.hour != _NIGHT else stage.hour
+        self._put(self._land(f"sky/{hour}"), 0, 0)
+        x = dice.randrange(40, WIDE - 40)
+        if not grey:
+            name, y = {
+                "night": ("moon", dice.randrange(26, 46)),
+                "day": ("sun", dice.randrange(26, 50)),
+            }.get(hour, ("low_sun", self._horizon - dice.randrange(10, 22)))
+            self._stand(LAND, f"sky/{name}", x, y)
+        clouds = dice.randrange(0, 3) if not grey else 3
+        for _ in range(clouds if stage.weather not in ("fog", "heat") else 0):
+            number = dice.randrange(2) + 2 * (grey or hour == _NIGHT)
+            self._stand(
+                LAND, f"cloud/{number}", dice.randrange(20, WIDE - 20), dice.randrange(14, 56)
+            )
+
+    def _far(self) -> None:
+        stage, dice = self._stage, self._dice
+        kinds = [_FAR[stage.beyond]]
+        if stage.growth in _WOODED and stage.relief not in (_WATER, "high_mountains"):
+            kinds.append("woods")
+        if kinds == ["plain"] and dice.random() < 0.5:
+            kinds.insert(0, "hills")
+        for kind in kinds:
+            tint = _SNOW_TINT if self._snow else _times(_FAR_TINT, _SEASONS[stage.season])
+            if kind == "sea" and not self._snow:
+                tint = _WHITE
+            light = _RIME if self._snow and kind == "woods" else 0
+            self._strip(f"far/{kind}/{dice.randrange(2)}", self._horizon - 82, tint, light)
+
+    def _ground(self) -> None:
+        stage, dice = self._stage, self._dice
+        kind = _FIELDS.get(stage.growth, "rock" if stage.relief in _ROCKY else "grass")
+        kind = "sand" if stage.relief == _SHORE else kind
+        land = _LAND.get(stage.relief, _WHITE)
+        tint = _mixed(_GROWN.get(stage.growth, land), land)
+        tint = _times(tint, _SEASONS[stage.season])
+        if self._afloat:
+            kind, tint = "water", _WHITE
+        elif self._snow:
+            kind, tint = "snow", _WHITE
+        self._strip(f"ground/{kind}/{dice.randrange(2)}", self._horizon - 16, tint)
+        brook = "stream" in stage.scene or stage.relief == "river_valley"
+        if not self._afloat and (brook or "path" in stage.scene):
+            x = dice.randrange(168, 232)
+            sprite = self._land("stream" if brook else "path")
+            light = _RIME if self._snow and not brook else 0
+            picture = _tinted(sprite.image, _WHITE, light)
+            self._art.blit(picture, sprite.place(self._across(x), self._horizon + 3))
+
+    def _plants(self) -> None:
+        kinds, count, _ = _PLANTS.get(self._stage.growth, ((), 0, ()))
+        places = [
+            (self._horizon + self._dice.randrange(8, 30), self._dice.randrange(-6, WIDE + 6))
+            for _ in range(count if kinds else 0)
+        ]
+        for y, x in sorted(places):
+            self._plant("mid", self._dice.choice(kinds), x, y)
+        near = _PLANTS.get(self._stage.growth, ((), 0, ()))[2]
+        trees = [kind for kind in near if kind in _TREES]
+        rows = (44, 58) if self._stage.growth in _WOODED else (58,)
+        for down in rows:
+            for x in (self._dice.randrange(-8, 34), self._dice.randrange(WIDE - 34, WIDE + 8)):
+                if trees and self._dice.random() < 0.8:
+                    self._plant("near", self._dice.choice(trees), x, self._horizon + down)
+
+    def _sights(self) -> None:
+        scene = self._stage.scene
+        behind = [name for name in scene if name in BEHIND]
+        flat = [name for name in scene if name in FLAT]
+        aloft = [name for name in scene if name in ALOFT]
+        front = [
+            name
+            for name in scene
+            if name not in (*BEHIND, *FLAT, *ALOFT) and self._assets.has(SEEN, f"sight/{name}")
+        ]
+        back = self._horizon + 50 if not self._room else 160
+        for name, x in self._spread(behind, 178, 404):
+            self._sight(name, x, back + self._dice.randrange(-3, 4))
+        for name in flat:
+            if name == _FLOOD:
+                continue
+            frozen = name == "pool" and self._snow and not self._afloat
+            self._sight("ice" if frozen else name, 292, 200)
+        for name in aloft:
+            self._sight(name, self._dice.randrange(220, 370), self._dice.randrange(54, 96))
+        if self._afloat and any(name not in _SWIM for name in front):
+            self._stand(LAND, "bank", self._across(300), 200)
+        near = [
+            (y, name, x)
+            for number, (name, x) in enumerate(self._spread(front, 192, 402))
+            for y in (self._dice.randrange(188, 197) + 10 * (number % 2),)
+        ]
+        for y, name, x in sorted(near):
+            self._sight(name, x, y)
+        self._patrol()
+        if _FLOOD in flat:
+            for x in (104, 314):
+                self._sight(_FLOOD, x, 214)
+
+    def _patrol(self) -> None:
+        """Those who go along, on the other side; on the water in their boat."""
+        party = self._stage.party
+        places = []
+        for number, name in enumerate(party):
+            x = (34 if not self._afloat else 44) + number * (34 if not self._afloat else 28)
+            y = 204 - 7 * (number % 2) + self._dice.randrange(-2, 3)
+            places.append((198 if self._afloat else y, name, x))
+        for y, name, x in sorted(places):
+            self._sight(name, x, y, forward=True)
+        if self._afloat:
+            self._sight("hulk", 86, 204, forward=True)
+        if self._room or self._stage.hour in _BY_LIGHT:
+            self._lights.append(("", self._across(88), 180))
+
+    def _edges(self) -> None:
+        """What grows nearest, at both lower corners."""
+        near = _PLANTS.get(self._stage.growth, ((), 0, ()))[2]
+        low = [kind for kind in near if kind not in _TREES] or ([] if self._afloat else ["tuft"])
+        for _ in range(self._dice.randrange(1, 4)):
+            x = self._dice.choice((self._dice.randrange(0, 60), self._dice.randrange(360, WIDE)))
+            if low:
+                self._plant("mid", self._dice.choice(low), x, HIGH - self._dice.randrange(0, 5))
+
+    def _light(self) -> None:
+        stage = self._stage
+        tint = _ROOM if self._room else _HOURS[stage.hour]
+        if not self._room:
+            tint = _times(tint, _WEATHERS.get(stage.weather, _WHITE))
+        if tint != _WHITE:
+            self._art.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+        if self._room or stage.hour in _BY_LIGHT or stage.weather == "storm":
+            for kind, x, y in self._lights:
+                sprite = self._assets.sprite(GLOW, f"light/{kind or 'candle'}")
+                picture = sprite.image if kind else _tinted(sprite.image, _CANDLE)
+                self._art.blit(picture, sprite.place(x, y), special_flags=pygame.BLEND_RGB_ADD)
+
+    def _framed(self, high: int) -> Canvas:
+        """The picture on its slip of paper, with a shadow below."""
+        size = SIZE[0], high + 2 * _BLEED
+        picture = Canvas(size, self._assets.scale, alpha=True)
+        picture.blit(self._art, (_BLEED, _BLEED), (0, HIGH - high, WIDE, high))
+        self._slip(picture, "mask", pygame.BLEND_RGBA_MULT)
+        whole = Canvas(size, self._assets.scale, alpha=True)
+        self._slip(whole, "shadow")
+        whole.blit(picture, (0, 0))
+        self._slip(whole, "frame")
+        return whole
+
+    def _slip(self, canvas: Canvas, name: str, how: int = 0) -> None:
+        """The slip's edge, of which a lower picture lacks the middle."""
+        edge, high = self._land(f"slip/{name}").image, canvas.get_height()
+        above = high // 2
+        canvas.blit(edge, (0, 0), (0, 0, SIZE[0], above), how)
+        below = (0, SIZE[1] - high + above, SIZE[0], high - above)
+        canvas.blit(edge, (0, above), below, how)
+
+    # Parts
+
+    def _land(self, name: str) -> Sprite:
+        return self._assets.sprite(LAND, name)
+
+    def _put(self, sprite: Sprite, x: int, y: int) -> None:
+        self._art.blit(sprite.image, (x, y))
+
+    def _stand(self, sheet: str, name: str, x: int, y: int) -> None:
+        sprite = self._assets.sprite(sheet, name)
+        self._art.blit(sprite.image, sprite.place(x, y))
+
+    def _strip(self, name: str, y: int, tint: Colour, light: int = 0) -> None:
+        """Some part of a strip of land, one way round or the other."""
+        whole = self._land(name).image
+        x = self._dice.randrange(0, whole.get_width() - WIDE + 1)
+        picture = whole.subsurface((x, 0, WIDE, whole.get_height()))
+        if self._dice.random() < 0.5:
+            picture = picture.flipped()
+        self._art.blit(_tinted(picture, tint, light), (0, y))
+
+    def _plant(self, size: str, kind: str, x: int, y: int) -> None:
+        if self._snow:
+            kind = _SNOWED.get(kind, kind)
+        elif kind in _FALLING and kind != "bush" and self._stage.season == "winter":
+            kind = "dead"
+        turn = self._dice.randrange(2)
+        sprite = self._land(f"plant/{size}/{kind}/{turn}")
+        picture = sprite.image
+        if kind in _FALLING:
+            picture = _tinted(picture, _LEAVES[self._stage.season])
+        self._art.blit(picture, sprite.place(x, y))
+
+    def _across(self, x: int) -> int:
+        """A place on this side or on the other, as the picture is turned."""
+        return WIDE - x if self._mirrored else x
+
+    def _sight(self, name: str, x: int, y: int, *, forward: bool = False) -> None:
+        """Somebody or something with its foot on a place; ``forward`` if it looks away from the
+        patrol's side."""
+        sprite = self._assets.sprite(SEEN, f"sight/{name}")
+        picture, (px, py) = sprite.image, sprite.pivot
+        x = self._across(x)
+        if forward == self._mirrored:
+            picture = picture.flipped()
+            px = picture.get_width() - px
+        self._art.blit(picture, (round(x - px), round(y - py)))
+        if name in _LIGHTS:
+            kind, up = _LIGHTS[name]
+            self._lights.append((kind, x, y + up))
+
+    def _spread(self, names: Sequence[str], left: int, right: int) -> Iterator[tuple[str, int]]:
+        """Each name with its place: side by side, or overlapping where there is too little room."""
+        if not names:
+            return
+        wide = [self._assets.sprite(SEEN, f"sight/{name}").image.get_width() for name in names]
+        free = right - left - sum(wide)
+        gap = free / (len(names) + 1) if free > 0 else free / max(1, len(names) - 1)
+        x = left + (gap if free > 0 else 0)
+        if len(names) == 1:
+            x = left + free / 2 + (self._dice.uniform(-0.3, 0.3) * free if free > 0 else 0)
+        for name, width in zip(names, wide, strict=True):
+            yield name, round(x + width / 2)
+            x += width + gap
+
+
+def _tinted(picture: Canvas, tint: Colour, light: int = 0) -> Canvas:
+    """The picture as seen through coloured glass, and so much lighter."""
+    if tint == _WHITE and not light:
+        return picture
+    seen = picture.copy()
+    seen.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+    if light:
+        seen.fill((light, light, light), special_flags=pygame.BLEND_RGB_ADD)
+    return seen
+
+
+def _times(one: Colour, other: Colour) -> Colour:
+    red, green, blue = (a * b // 255 for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def _mixed(one: Colour, other: Colour) -> Colour:
+    red, green, blue = ((a + b) // 2 for a, b in zip(one, other, strict=True))
+    return red, green, blue

@@ -1,0 +1,90 @@
+"""Pictures of encounters: composed of what is so where the patrol stands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.shell.tale import Services
+from game.tales.hex.rules.play.facts import HexPlayContent
+from game.tales.hex.rules.play.sights import COMPANIONS, SIGHTS
+from game.tales.hex.view.stage import EDGE, SEEN, SIZE, Stage, composed
+
+NOON = Stage(
+    at=(1, -2),
+    relief="hills",
+    growth="heath",
+    beyond="high_mountains",
+    season="summer",
+    hour="day",
+    weather="clear",
+    snow=False,
+    party=("odile", "corm", "hob"),
+    scene=("path", "pedlar"),
+    title="road_pedlar",
+)
+
+
+def pixels(services: Services, stage: Stage) -> bytes:
+    return pygame.image.tobytes(composed(services.app.assets, stage), "RGBA")
+
+
+def test_all_that_the_tables_name_was_drawn(services: Services) -> None:
+    names = services.app.assets.names(SEEN)
+    assert {f"sight/{name}" for name in (*SIGHTS, *COMPANIONS, "hulk")} == names
+    content = services.content(services.registry.mode("hexcrawl"))
+    assert isinstance(content, HexPlayContent)
+    assert {each.id for each in content.play.companions.values()} == set(COMPANIONS)
+
+
+def test_the_same_moment_is_the_same_picture_and_any_other_is_another(services: Services) -> None:
+    first = pixels(services, NOON)
+    services.app.assets.forget_copies()
+    assert pixels(services, NOON) == first
+    others = [
+        replace(NOON, at=(2, -2)),
+        replace(NOON, relief="plains"),
+        replace(NOON, growth="wood"),
+        replace(NOON, beyond="water"),
+        replace(NOON, season="autumn"),
+        replace(NOON, hour="dusk"),
+        replace(NOON, hour="night"),
+        replace(NOON, weather="rain"),
+        replace(NOON, snow=True),
+        replace(NOON, party=("odile", "corm")),
+        replace(NOON, scene=("path", "clerk")),
+        replace(NOON, title="road_debt"),
+    ]
+    pictures = [first, *(pixels(services, each) for each in others)]
+    assert len(set(pictures)) == len(pictures)
+
+
+@pytest.mark.parametrize(
+    "scene", [("in_hall", "armour"), ("flood",), ("boat", "seals"), ("wedge",)]
+)
+def test_any_scene_can_be_laid_on_land_and_on_water(
+    services: Services, scene: tuple[str, ...]
+) -> None:
+    for relief in ("water", "shore", "high_mountains"):
+        stage = replace(NOON, relief=relief, growth="bog", scene=scene)
+        assert composed(services.app.assets, stage).get_size() == SIZE
+
+
+def brightness(services: Services, stage: Stage) -> int:
+    return sum(pygame.transform.average_color(composed(services.app.assets, stage))[:3])
+
+
+def test_night_is_dark_and_snow_is_bright(services: Services) -> None:
+    day = brightness(services, NOON)
+    assert brightness(services, replace(NOON, hour="night")) < day * 0.75
+    assert brightness(services, replace(NOON, snow=True)) > day * 1.04
+
+
+def test_a_low_picture_is_the_lower_part_of_the_whole_one(services: Services) -> None:
+    assets = services.app.assets
+    low, whole = composed(assets, NOON, 120), composed(assets, NOON)
+    assert low.get_size() == (SIZE[0], 120 + EDGE)
+    for x, y in ((60, 90), (210, 60), (330, 100)):
+        assert low.get_at((x, y)) == whole.get_at((x, y + SIZE[1] - low.get_height()))
