@@ -80,8 +80,6 @@ PAIRS = (
     Pair("chandler", "beacon", "star-phial", ("ghoul", "ghoul"), 2),
     Pair("ringer", "shiver", "+statue", ("ghoul", "ghoul")),
     Pair("ringer", "shiver", "+cauldron", ("ghoul", "ghoul")),
-    Pair("ringer", "peal", "handbell", ("ogre", "boar")),
-    Pair("ringer", "peal", "clapper", ("ogre", "boar")),
     Pair("ringer", "rites", "holy-water", ("ghoul", "ghoul", "shade", "bone-warden"), 2),
     Pair("ringer", "rites", "chalk", ("ghoul", "ghoul", "shade"), 2),
     Pair("ringer", "echo", "tin-whistle", ("ghoul", "ghoul"), 3),

@@ -300,7 +300,6 @@ def _toll(act: _Use) -> None:
     if table.knows(hero, "shiver"):
         for cell in shaken(table, hero):
             topple(table, hero, cell)
-    traits = table.content.items[hero.hand].traits if hero.hand else ()
     for foe in _tolled(table, hero):
         facts = table.kind_of(foe)
         wake(table, foe)
@@ -308,9 +307,7 @@ def _toll(act: _Use) -> None:
         if facts.size <= 1 and not facts.boss:
             mark(table, foe.id, "stunned")
         if table.knows(hero, "peal"):
-            # A weapon that rings is a second bell.
-            more = (facts.kin == "undead") + ("stun" in traits)
-            hurt(table, foe.id, 1 + more, "bell", hero.id)
+            hurt(table, foe.id, 1 + (facts.kin == "undead"), "bell", hero.id)
 
 
 def shaken(table: Table, hero: Hero) -> list[Cell]:

@@ -11,7 +11,7 @@ import pytest
 from game.core.dice import Dice
 from game.tales.key.rules.dungeon.laying import Asked
 from game.tales.key.rules.play.clues import WHOLE, _prior, lean_of, size_of, tell_anew, weigh
-from game.tales.key.rules.play.contents import company, furnish_room, is_den
+from game.tales.key.rules.play.contents import budget, company, furnish_room, is_den
 from game.tales.key.rules.play.doors import match_doors
 from game.tales.key.rules.play.events import Hinted, LeftAtDoor
 from game.tales.key.rules.play.game import KeyGame, start
@@ -190,7 +190,7 @@ def test_a_light_or_gold_left_at_a_dens_door_makes_it_a_room_like_others() -> No
             room = lay_next(game, next(c for c in open_exits(game) if c.left))
             foes = [f for f in state.monsters.values() if f.room == room]
             threat = sum(CONTENT.monsters[f.kind].threat for f in foes)
-            assert threat <= max(2, room * 9 // 8 // 2)
+            assert threat <= max(2, budget(room, 1, "normal") // 2)
             thinned += 1
     assert thinned > 3
 

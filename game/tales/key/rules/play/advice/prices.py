@@ -544,7 +544,6 @@ class Prices(Things):
         """What the bell is worth, rung on a cell."""
         far = 3 if any(t.id == "great-bell" for t in self.hero.talents) else 2
         peal = any(t.id == "peal" for t in self.hero.talents)
-        rings = self.hero.hand is not None and "stun" in self.hero.hand.traits
         value, off = 0, {}
         for foe in self._foes.values():
             if square_distance(foe.cell, cell) > far:
@@ -554,7 +553,7 @@ class Prices(Things):
                 off[foe.id] = WHOLE
             value += 200
             if peal:
-                hearts = 1 + rings + (foe.facts.kin == "undead")
+                hearts = 1 + (foe.facts.kin == "undead")
                 value += harm_done(foe, (0,) * min(hearts, foe.hearts) + (WHOLE,))
         if self.hero.knows("shiver"):
             for fixture in self.view.fixtures:
