@@ -40,8 +40,8 @@ def run(arguments: argparse.Namespace) -> int:
     system, text, seed = worlds.read_system(registry(), arguments.world, arguments.seed)
     generator = system.generator
     _require_options(generator, arguments)
-    plan = None if arguments.plan is None else read_plan(Path(arguments.plan))
     settings = worlds.read_settings(arguments.set) | worlds.plan_setting(arguments.plan)
+    plan = None if arguments.plan is None else read_plan(Path(arguments.plan))
     params = generator.space.change(text, settings)
     seeds = worlds.numbered_seeds(seed, arguments.count)
     content = library_at(arguments.data_dir).worlds(system, generator.uses(params))

@@ -81,6 +81,8 @@ def plan_setting(plan: str | None) -> dict[str, str]:
     """What the diagram in the file ``plan`` sets; `BadValue` if it has too many locks and keys."""
     if plan is None:
         return {}
+    if not plan:
+        raise BadValue(message("--plan: expected the file of a diagram, got nothing"))
     # Most commands need no diagram, and start sooner without.
     from game.tales.locks.content.diagrams import read_plan
     from game.tales.locks.rules.word import word_of

@@ -102,3 +102,9 @@ def test_half_a_letter_in_a_plan_is_refused(
     said = capsys.readouterr().err
     assert "reward: expected a text of at most 200 characters, got '\\ud800'" in said
     assert len(said.splitlines()) == 1
+
+
+def test_a_plan_without_a_name_is_told_so(capsys: pytest.CaptureFixture[str]) -> None:
+    for argv in (["play", "dungeon"], ["generate", "dungeon"], ["bot", "dungeon"]):
+        assert main([*argv, "--plan", ""]) != 0
+        assert "--plan: expected the file of a diagram" in capsys.readouterr().err

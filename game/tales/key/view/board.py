@@ -80,6 +80,11 @@ _CLUE_SIGNS: dict[tuple[str, str], tuple[str, str]] = {
     ("what", "none"): ("ui/ui", "icon24/eye_off"),
     ("what", "gold"): ("key/panel", "count18/gold"),
     ("what", "thing"): ("key/panel", "count18/pack"),
+    ("what", "fire"): ("key/moving_24", "campfire"),
+    ("what", "light"): ("key/moving_24", "candelabrum"),
+    ("what", "choice"): ("key/furniture_24", "grate"),
+    ("what", "counsel"): ("key/furniture_24", "lectern"),
+    ("what", "captive"): ("key/furniture_24", "cage"),
     ("way", "draught"): ("key/doors_24", "draught"),
     ("way", "none"): ("ui/ui", "icon24/cross"),
 }

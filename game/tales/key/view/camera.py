@@ -29,6 +29,9 @@ AT_LEAST = 1.0
 TOKEN = 0.3
 """Cells by which a token's marks, and what it takes, stand out over its cell."""
 EASE = 0.2
+PATIENCE = 20
+"""Frames that whoever acts is out of sight while the map is not yet drawn where they are: then the
+camera follows all the same, and the map is drawn as it comes. A bot in haste is soon elsewhere."""
 PARTS = {cell: 3 if cell in NEAR else 5 for cell in SIZES}
 """Cells of the side of a part of the map that is kept as a picture of its own."""
 Box = tuple[float, float, float, float]
@@ -107,6 +110,8 @@ class Camera:
         self._target: Spot = (0.0, 0.0)
         """Where the board's corner is, and where it goes."""
         self._cell = NEAR[0]
+        self._missed = 0
+        """Frames since whoever acts was last in sight."""
         self.goal = Frame(NEAR[0], 0, 0)
         """What will be seen as soon as the map is drawn there."""
 
@@ -135,7 +140,11 @@ class Camera:
         corner = self._wanted_corner(sight, cell)
         self.goal = Frame(cell, round(corner[0]), round(corner[1]))
         if self._corner is not None and ready is not None and not ready(self.goal):
+            self._missed = 0 if self._shows(sight.focus) else self._missed + 1
             corner = self._target
+            if self._missed > PATIENCE:
+                corner = self._wanted_corner(sight, self._cell)
+                self._missed = 0
         elif cell != self._cell or self._corner is None:
             self._cell, at_once = cell, True
         self._target = corner
@@ -148,6 +157,11 @@ class Camera:
             self._corner = corner
         else:
             self._corner = (x + dx * EASE, y + dy * EASE)
+
+    def _shows(self, spot: Spot) -> bool:
+        """Whether a place is in sight where the camera stands, or goes."""
+        x, y = (self._target[axis] + spot[axis] * self._cell for axis in (0, 1))
+        return bool(self.view.collidepoint(x, y))
 
     @property
     def settled(self) -> bool:

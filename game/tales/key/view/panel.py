@@ -43,7 +43,7 @@ _SIGNS = (
 PANEL_SHEETS = tuple(
     f"key/{name}"
     for name in (
-        *("doors_24", "items_24", "marks_24", "tokens_24"),
+        *("doors_24", "furniture_24", "items_24", "marks_24", "moving_24", "tokens_24"),
         *("items_36", "tokens_36", "items_48"),
     )
 )

@@ -180,12 +180,14 @@ _HANDS: Mapping[str, Names] = {
     "weapon-rack": ("armour_gain",),
     "coffin": ("statue_pushed",),
     "brazier": ("flame_lit",),
+    "campfire": ("flame_lit",),
 }
 _TOPPLED: Mapping[str, Names] = {
     "statue": ("statue_pushed",),
     "bookcase": ("statue_pushed",),
     "pillar": ("statue_pushed",),
     "brazier": ("table_toppled", "oil_lit"),
+    "campfire": ("oil_lit",),
     "water-butt": ("table_toppled", "dwarf_splash"),
 }
 _LIGHT: Mapping[str, Names] = {

@@ -17,6 +17,7 @@ from game.tales.key.view.camera import (
     FAR,
     MARGIN,
     NEAR,
+    PATIENCE,
     SHARE,
     SIZES,
     Camera,
@@ -176,6 +177,19 @@ def test_it_waits_for_the_map_where_it_goes() -> None:
     assert camera.goal != start
     camera.follow(there, at_once=False, ready=lambda frame: frame == camera.goal)
     assert camera.frame == camera.goal
+
+
+def test_the_camera_does_not_lose_whoever_acts_for_long_while_the_map_is_drawn() -> None:
+    camera = Camera()
+    camera.enter(5, 5)
+    rooms = [room(1, 0, 0), room(2, 18, 20)]
+    look(camera, rooms, (2.5, 2.5))
+    there = Sight(rooms, rooms[1], (20.5, 22.5))
+    for _ in range(PATIENCE + 1):
+        camera.follow(there, at_once=False, ready=lambda _: False)
+    for _ in range(PATIENCE):
+        camera.follow(there, at_once=False, ready=lambda _: False)
+    assert camera.view.collidepoint(camera.frame.at(20.5, 22.5))
 
 
 def test_a_size_that_was_chosen_is_kept() -> None:

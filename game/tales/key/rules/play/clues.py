@@ -25,11 +25,14 @@ from game.tales.key.rules.dungeon.placing import can_fill, fillings
 from game.tales.key.rules.dungeon.tiles import TILES, Preference, Tile
 from game.tales.key.rules.play import light
 from game.tales.key.rules.play.contents import (
+    FIRST_ROOM,
+    THINS,
     Company,
     company,
     foretold_foes,
     foretold_thing,
     is_den,
+    is_forgone,
 )
 from game.tales.key.rules.play.events import Hinted, LeftAtDoor
 from game.tales.key.rules.play.known import Known
@@ -94,6 +97,15 @@ def _mark(table: Table) -> list[int]:
     ]
 
 
+def pass_over(table: Table, room: int, side: Direction) -> None:
+    """The party goes one way out of a room: whoever lives below has heard it, and what waited
+    behind the other ways out of that room is carried off."""
+    forgone = table.state.chambers[room].forgone
+    for exit_ in table.state.dungeon.exits():
+        if exit_.room == room and exit_.side != side and exit_.side not in forgone:
+            forgone.append(exit_.side)
+
+
 def at(table: Table, room: int, side: Direction) -> Clues | None:
     """What is told at an exit."""
     return next((c for c in table.state.clues if (c.room, c.side) == (room, side)), None)
@@ -119,8 +131,11 @@ def _told(table: Table, exit_: Exit, clues: Clues | None) -> Clues:
     values = _values(table, exit_, clues, families)
     for family, value in values.items():
         if clues.told.get(family, value) != value:
-            table.tell(Hinted(exit_.room, exit_.side, family, value, "again"))
-    weigh(dungeon, company(table, dungeon.counter + 1), exit_, clues, values)
+            gone = family == "what" and value == "none"
+            table.tell(Hinted(exit_.room, exit_.side, family, value, "gone" if gone else "again"))
+    thin = exit_.room == FIRST_ROOM or any(means in clues.left for means in THINS)
+    lives = company(table, dungeon.counter + 1, dens=not thin)
+    weigh(dungeon, lives, exit_, clues, values)
     clues.told, clues.weighed = values, list(clues.bought)
     return clues
 
@@ -132,7 +147,12 @@ def _families(table: Table, exit_: Exit, clues: Clues) -> list[str]:
     pair = table.secret("clues", *key).pick(_PAIRS)
     if not _shapely(table.state.dungeon, exit_):
         pair = ("who", "what")
-    return [family for family in FAMILIES if family in pair or family in clues.bought]
+    gone = is_forgone(table, key)
+    return [
+        family
+        for family in FAMILIES
+        if family in pair or family in clues.bought or (gone and family == "what")
+    ]
 
 
 def _shapely(dungeon: Dungeon, exit_: Exit) -> bool:
@@ -378,7 +398,7 @@ def _untold(table: Table, clues: Clues, families: tuple[str, ...]) -> str:
     return ""
 
 
-_HEARING, _SEEING = ("who", "size"), ("way", "what")
+_HEARING, _SEEING = ("who", "size"), ("what", "way")
 
 
 @dataclass(frozen=True, slots=True)
@@ -487,7 +507,9 @@ class Leave(_AtExit):
         table = here.table
         for clues in _within_reach(here):
             for means in _MEANS:
-                if clues.why not in _SETTLED and means not in clues.left and _has(table, means):
+                den = means in THINS and clues.told.get("who", "").startswith("den-")
+                moves = den or clues.why not in _SETTLED
+                if moves and means not in clues.left and _has(table, means):
                     yield cls(means, clues.room, clues.side)
 
     def carry_out(self, table: Table, hero: Hero) -> None:
@@ -507,10 +529,19 @@ class Leave(_AtExit):
         match self.means:
             case "candle":
                 if known.party_knows("glim"):
-                    return message("Three turns of light left here: his dice show one more.")
-                return message("Ten turns of light left burning here: his dice show one more.")
+                    return message(
+                        "Three turns of light left here: the boss’s dice show one more, and most"
+                        " of a den go away."
+                    )
+                return message(
+                    "Ten turns of light left burning here: the boss’s dice show one more, and most"
+                    " of a den go away."
+                )
             case "gold":
-                return message("Twelve gold laid down here for him: his dice show one more.")
+                return message(
+                    "Twelve gold laid down here: the boss’s dice show one more, and most of a den"
+                    " go away."
+                )
             case "bell":
                 return message("A bell rung here calls him: his dice show one less.")
 

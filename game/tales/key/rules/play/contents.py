@@ -30,13 +30,16 @@ FOES_COME = {"gentle": 3, "normal": 3, "grim": 4}
 """The highest roll of one die with which a room has foes."""
 DENS = 1
 """The highest roll of that die with which the room is a den: of more, and of worse."""
+FIRST_ROOM = 1
+THINS = ("candle", "gold")
+"""What is left at an exit that thins out a den."""
 LEAST = 2
 """The least threat of a room in which foes live."""
 PRESSURE = {"gentle": 70, "normal": 100, "grim": 130}
 """Percent of the usual threat of a room, by level."""
 TRAPS_COME = 2
 """The highest roll of one die with which a room has a trap."""
-SHARES = (9, 19, 37, 56)
+SHARES = (10, 21, 41, 62)
 """What a party of one, two, three, four meets, beside one another: blows that fall together tell
 more than as many one by one, so it grows faster than the party."""
 CROWD = 8
@@ -62,16 +65,20 @@ def furnish_room(table: Table, number: int, entry: Cell | None) -> None:
     theme = _theme(table, number, room.boss, table.stream("theme", *key))
     state.chambers[number] = Chamber(theme.id, stream.die(6) <= theme.lit)
     _keys_and_chests(table, room, stream)
-    if is_vault(table, number):
+    waits = foretold_thing(table, key) if number != FIRST_ROOM else ""
+    if is_vault(table, number) or waits in table.content.vaults:
         _vault(table, room, key, table.secret("vault-place", *key))
+    if waits == FIRE:
+        _watch_fire(table, room, table.secret("fire-place", *key))
     _signs(table, room)
     _furniture(table, room, theme, stream)
-    if number == 1:
+    if number == FIRST_ROOM:
         return
     if room.boss:
         _boss(table, room, entry, stream)
     else:
-        foes = _foes(table, number, room.width * room.height, theme, table.stream("foes", *key))
+        area = room.width * room.height
+        foes = _foes(table, number, area, theme, key, table.stream("foes", *key))
         if is_forgotten(table, number):
             foes = []
         if foes:
@@ -79,7 +86,7 @@ def furnish_room(table: Table, number: int, entry: Cell | None) -> None:
         _place_foes(table, room, foes, entry, stream)
         if stream.die(6) <= TRAPS_COME:
             _trap(table, room, entry, stream)
-    _things(table, room, table.stream("things", *key), stream)
+    _things(table, room, key, stream)
 
 
 def _theme(table: Table, number: int, boss: bool, stream: Stream) -> ThemeFacts:
@@ -105,21 +112,49 @@ def foretold_foes(
 ) -> tuple[MonsterFacts, ...]:
     """Who lives in the room that would be laid with these dice; the first is sure to be there."""
     theme = _theme(table, number, False, table.secret("theme", *key))
-    return tuple(_foes(table, number, max(area, 1), theme, table.secret("foes", *key)))
+    return tuple(_foes(table, number, max(area, 1), theme, key, table.secret("foes", *key)))
 
 
 def is_den(table: Table, key: tuple[KeyPart, ...]) -> bool:
-    """Whether whoever lives there is many, or worse than usual."""
+    """Whether whoever lives there is many, or worse than usual; never behind a door of the first
+    room, where there may be no other way."""
+    if key[0] == FIRST_ROOM or is_thinned(table, key):
+        return False
     return table.secret("foes", *key).die(6) <= DENS
 
 
+def is_thinned(table: Table, key: tuple[KeyPart, ...]) -> bool:
+    """Whether a light or gold was left at the exit with these dice: of a den most go by another
+    way, and who stays is as many as anywhere."""
+    return any(
+        (clues.room, clues.side, clues.times) == key and any(m in clues.left for m in THINS)
+        for clues in table.state.clues
+    )
+
+
 def foretold_thing(table: Table, key: tuple[KeyPart, ...]) -> str:
-    """What lies there: ``none``, ``gold`` or ``thing``."""
-    return _lying(table.secret("things", *key).die(6))
+    """What waits there: ``none``, ``gold``, ``thing``, a watch-fire, or what waits in vaults."""
+    if is_forgone(table, key):
+        return "none"
+    waits = _WAITS[table.secret("things", *key).die(6) - 1]
+    return vault_of(table, key).id if waits == "vault" else waits
 
 
-def _lying(roll: int) -> str:
-    return "none" if roll <= 2 else "gold" if roll <= 4 else "thing"
+def is_forgone(table: Table, key: tuple[KeyPart, ...]) -> bool:
+    """Whether the room with these dice lies behind an exit that was passed over for another."""
+    match key:
+        case (int(room), side, _) if room in table.state.chambers:
+            return side in table.state.chambers[room].forgone
+    return False
+
+
+FIRE = "fire"
+"""A watch-fire to rest at, as what waits in a room."""
+_WAITING = ("choose", "counsel", "free", "kindle", "camp")
+"""How hands are laid on what waits somewhere."""
+_WAITS = ("none", "gold", "gold", "thing", FIRE, "vault")
+"""By the roll of one die: what waits in a room. The boss has his hoard by the same dice, so that
+what glimmers says nothing of him."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,13 +166,15 @@ class Company:
     """The same where somebody comes at all."""
 
 
-def company(table: Table, number: int) -> Company:
-    """How often somebody who makes a sound lives in room ``number``."""
+def company(table: Table, number: int, *, dens: bool) -> Company:
+    """How often somebody who makes a sound lives in room ``number``. ``dens``: whether it may be a
+    den."""
     themes = _themes(table, number)
     come = FOES_COME[table.state.params.level]
     share = Fraction(0)
     for theme, weighed in themes:
-        for den, rolls in ((True, DENS), (False, come - DENS)):
+        lairs = DENS if dens else 0
+        for den, rolls in ((True, lairs), (False, come - lairs)):
             fitting = _fitting(table, number, theme, _threat(table, number, den=den))
             loud = sum(weight for facts, weight in fitting if facts.behaviour != "mimic")
             if loud:
@@ -209,6 +246,22 @@ def _place_fixture(
     return None
 
 
+def _place_surely(table: Table, room: Room, kind: str, stream: Stream) -> Fixture | None:
+    """The same for what was told before: in a room that is full also where it makes way as soon as
+    a door comes; None where not even that leaves a way through."""
+    fixture = _place_fixture(table, room, kind, stream)
+    fixture = fixture or _place_fixture(table, room, kind, stream, tight=True)
+    if fixture is not None:
+        return fixture
+    doors = _gates(table, room, doors_only=True)
+    bare = [cell for cell in room.cells if cell not in doors and _is_bare(table, cell)]
+    for cell in stream.shuffled(bare):
+        rest = [c for c in room.cells if c != cell and table.ground.furniture(c) is None]
+        if _is_one(dict.fromkeys(rest, True)):
+            return add_fixture(table, kind, cell, room.number)
+    return None
+
+
 def _is_bare(table: Table, cell: Cell) -> bool:
     """Whether furniture on a cell would stand on nothing and nobody: no lever, no key."""
     bare = table.ground.furniture(cell) is None and cell not in table.state.things
@@ -230,11 +283,33 @@ def clear_way(table: Table, cell: Cell) -> None:
         fixture.room = table.room_at(place)
         fixture.known = fixture.known and place in table.state.seen
     else:
-        fixture.mode = "gone"
-        if fixture.holds:
-            table.state.things.setdefault(cell, []).extend(fixture.holds)
-            fixture.holds = []
+        _clear(table, fixture)
     table.ground.changed()
+    _open_up(table, board.room(table.room_at(cell)))
+
+
+def _clear(table: Table, fixture: Fixture) -> None:
+    """Furniture for which there is no place is gone; what it holds lies there."""
+    fixture.mode = "gone"
+    if fixture.holds:
+        table.state.things.setdefault(fixture.cell, []).extend(fixture.holds)
+        fixture.holds = []
+
+
+def _open_up(table: Table, room: Room) -> None:
+    """Where a door has come into a corner that is full, more makes way, so that one gets through:
+    first what nobody came for."""
+    for _ in room.cells:
+        free = dict.fromkeys((c for c in room.cells if table.ground.furniture(c) is None), True)
+        left = [
+            f
+            for f in table.state.fixtures.values()
+            if f.cell in room.cells and f.mode != "gone" and not f.lock
+        ]
+        if _is_one(free) or not left:
+            return
+        _clear(table, min(left, key=lambda f: (table.facts_of(f).handled in _WAITING, f.id)))
+        table.ground.changed()
 
 
 def _place_beside(
@@ -312,11 +387,16 @@ def _vault(table: Table, room: Room, key: tuple[KeyPart, ...], stream: Stream) -
     facts = vault_of(table, key)
     things: list[str] = []
     for _ in range(facts.count):
-        fixture = _place_fixture(table, room, facts.fixture, stream)
-        fixture = fixture or _place_fixture(table, room, facts.fixture, stream, tight=True)
+        fixture = _place_surely(table, room, facts.fixture, stream)
         if fixture is not None and table.facts_of(fixture).handled == "choose":
             things.append(_rare_item(table, stream, table.depth_of(room.number), things))
             fixture.holds = things[-1:]
+
+
+def _watch_fire(table: Table, room: Room, stream: Stream) -> None:
+    """Somebody left a fire burning: it gives light, and whoever sits down by it is well again."""
+    fixture = _place_surely(table, room, "campfire", stream)
+    table.state.chambers[room.number].lit |= fixture is not None
 
 
 def _rare_item(table: Table, stream: Stream, depth: int, others: Sequence[str]) -> str:
@@ -382,7 +462,8 @@ def _stage(table: Table, room: Room, theme: ThemeFacts, entry: Cell | None, stre
         kind = left.pop(stream.weighted([weight for _, weight in left]))[0]
         if _set(table, room, kind, entry, stream):
             return
-    cover(table, "oil", _far_cells(table, room, entry, stream)[:1])
+    cells = _far_cells(table, room, entry, stream)
+    cover(table, "oil", [c for c in cells if not table.covered(c, "water")][:1])
 
 
 def _set(table: Table, room: Room, kind: str, entry: Cell | None, stream: Stream) -> bool:
@@ -418,16 +499,17 @@ def _trap(table: Table, room: Room, entry: Cell | None, stream: Stream) -> None:
         table.state.traps[stream.pick(cells)] = Trap(kind.id)
 
 
-def _things(table: Table, room: Room, dice: Stream, stream: Stream) -> None:
-    """One die: 1 and 2 nothing, 3 and 4 gold, 5 a candle or a thing, 6 a thing. The boss has his
-    hoard by the same dice, so that what glimmers says nothing of him."""
-    roll = dice.die(6)
+def _things(table: Table, room: Room, key: tuple[KeyPart, ...], stream: Stream) -> None:
+    """What lies on the floor, by the die that says what waits: gold, a candle or a thing."""
+    dice = table.stream("things", *key)
+    dice.die(6)
+    waits = foretold_thing(table, key)
     cells = _far_cells(table, room, None, stream)
-    if _lying(roll) == "none" or not cells:
+    if waits not in ("gold", "thing") or not cells:
         return
-    if _lying(roll) == "gold":
+    if waits == "gold":
         lies = f"gold:{dice.die(6) + table.state.dungeon.depth_of(room.number)}"
-    elif roll == 5 and dice.die(6) > _CANDLE_IN:
+    elif dice.die(6) > _CANDLE_IN:
         lies = "candle"
     else:
         lies = draw_item(table, dice, table.depth_of(room.number))
@@ -456,23 +538,28 @@ def _boss(table: Table, room: Room, entry: Cell | None, stream: Stream) -> None:
 
 
 def _threat(table: Table, number: int, *, den: bool) -> int:
-    """The threat of whoever lives in a room, if anybody does: a den has three times the usual,
+    """The threat of whoever lives in a room, if anybody does: a den has five times the usual,
     and others half of it; nowhere is it so little that a single rat would be all."""
     usual = budget(table.depth_of(number), len(table.state.heroes), table.state.params.level)
-    return max(LEAST, 3 * usual if den else usual // 2)
+    return max(LEAST, 5 * usual if den else usual // 2)
 
 
 def _foes(
-    table: Table, number: int, area: int, theme: ThemeFacts, stream: Stream
+    table: Table,
+    number: int,
+    area: int,
+    theme: ThemeFacts,
+    key: tuple[KeyPart, ...],
+    stream: Stream,
 ) -> list[MonsterFacts]:
     """Who lives in room ``number``, of so many cells: nobody, if the first die is against it."""
-    roll = stream.die(6)
-    if roll > FOES_COME[table.state.params.level]:
+    if stream.die(6) > FOES_COME[table.state.params.level]:
         return []
+    den = is_den(table, key)
     most = max(1, area * (len(table.state.heroes) + 1) // CROWD)
-    left = _threat(table, number, den=roll <= DENS)
+    left = _threat(table, number, den=den)
     found: list[MonsterFacts] = []
-    for _ in range(2 * most if roll <= DENS else most):
+    for _ in range(2 * most if den else most):
         fitting = _fitting(table, number, theme, left)
         if not fitting:
             break

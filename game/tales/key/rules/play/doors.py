@@ -15,7 +15,7 @@ from game.tales.key.rules.dungeon.secrets import FOUND
 from game.tales.key.rules.dungeon.tiles import TILES
 from game.tales.key.rules.dungeon.trace import Step
 from game.tales.key.rules.play import growth, vaults
-from game.tales.key.rules.play.clues import at, cells_before, lean_of
+from game.tales.key.rules.play.clues import at, cells_before, lean_of, pass_over
 from game.tales.key.rules.play.contents import clear_way, furnish_room
 from game.tales.key.rules.play.events import (
     DoorMoved,
@@ -177,6 +177,7 @@ class Delve(Verb):
         lean = lean_of(table, self.room, self.side)
         clues = at(table, self.room, self.side)
         table.state.listened = clues is not None and "who" in clues.bought
+        pass_over(table, self.room, self.side)
         found = table.state.dungeon.open_exit(self.room, self.side, lean)
         table.learnt = True
         if isinstance(found, Asked):
@@ -191,7 +192,13 @@ class Delve(Verb):
             percent=percent_of(exit_.boss),
         )
         if exit_.why in REASONS:
-            return message("{told} {why}", told=told, why=REASONS[exit_.why])
+            told = message("{told} {why}", told=told, why=REASONS[exit_.why])
+        beside = [e for e in known.exits if e.room == self.room and e.side != self.side]
+        if any(dict(e.clues).get("what") != "none" for e in beside):
+            told = message(
+                "{told} What waits behind the other exits of this room is then carried off.",
+                told=told,
+            )
         return told
 
 

@@ -166,7 +166,8 @@ class Hinted(Named):
     family: str
     clue: str
     how: str
-    """``again``: something else lies behind it now; ``bought``: somebody listened, or looked."""
+    """``again``: something else lies behind it now; ``gone``: what waited there was carried off;
+    ``bought``: somebody listened, or looked."""
 
 
 @dataclass(frozen=True, slots=True)

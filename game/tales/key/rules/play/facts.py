@@ -39,7 +39,7 @@ BEHAVIOURS = (
 FIXTURE_TRAITS = ("blocks", "tall", "wooden", "heavy", "light", "cover")
 HANDLED = (
     "nothing", "pray", "drink", "read", "rack", "loot", "grave", "rest", "lever", "cook", "light",
-    "choose", "counsel", "free", "kindle",
+    "choose", "counsel", "free", "kindle", "camp",
 )  # fmt: skip
 TOPPLED = ("nothing", "cover", "fire", "oil", "water", "crush", "scald")
 STAGE_GROUNDS = ("oil", "web")

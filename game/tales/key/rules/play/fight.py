@@ -226,6 +226,8 @@ def _on_hit(
     if "venom" in hero.marks and blow.how in ("blow", "shot", "thrown"):
         hero.marks["venom"] -= 1
         mark(table, foe.id, "poisoned", POISON_ROUNDS)
+        if table.knows(hero, "venom"):
+            mark(table, foe.id, "stunned")
         if not hero.marks["venom"]:
             unmark(table, hero.id, "venom")
     if blow.surprise and table.knows(hero, "venom"):

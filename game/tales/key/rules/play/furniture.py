@@ -162,7 +162,8 @@ def can_handle(table: Table, cell: Cell) -> bool:
         return False
     if fixture.lock:
         return _opens(table, fixture)
-    return table.facts_of(fixture).handled not in USELESS
+    handled = table.facts_of(fixture).handled
+    return handled not in USELESS and not (handled == "camp" and table.state.danger)
 
 
 def _opens(table: Table, fixture: Fixture) -> bool:

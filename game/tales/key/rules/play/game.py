@@ -69,6 +69,18 @@ _SHOWN = 30
 MOST_UNDO = 60
 
 
+def _fallen(table: Table) -> Message:
+    """How it ended for a party of which nobody stands; of a descent also where."""
+    if table.storey is None:
+        return message("None of the party stands any more.")
+    return message(
+        "None of the party stands any more: it ended in {place}, dungeon {number} of {count}.",
+        place=table.storey.words.name,
+        number=table.state.below + 1,
+        count=len(table.content.storeys),
+    )
+
+
 class KeyGame(GameOf[KeyParams, KeyCommand, KeyEvent, KeyView]):
     """A run from the first door to the boss's end, or the party's."""
 
@@ -91,7 +103,7 @@ class KeyGame(GameOf[KeyParams, KeyCommand, KeyEvent, KeyView]):
                     return Status("won", told)
                 return Status("won", message("The boss is slain, and the way out is free."))
             case "fallen":
-                return Status("lost", message("None of the party stands any more."))
+                return Status("lost", _fallen(self._table))
             case "conceded":
                 return Status("lost", message("You left it to whoever comes next."))
             case _:

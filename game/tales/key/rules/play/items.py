@@ -12,7 +12,7 @@ from game.tales.key.rules.play.cover import BAIT_ROUNDS, SMOKE_ROUNDS, block, co
 from game.tales.key.rules.play.doors import beyond, doors_at, set_door
 from game.tales.key.rules.play.events import ItemUsed, Walked
 from game.tales.key.rules.play.facts import ItemFacts
-from game.tales.key.rules.play.fight import strike
+from game.tales.key.rules.play.fight import strike, vanish
 from game.tales.key.rules.play.harm import heal, hurt, lift, mark, physic, unmark, wake
 from game.tales.key.rules.play.hazards import arrive
 from game.tales.key.rules.play.known import Known
@@ -28,7 +28,14 @@ HASTE_STEPS = 4
 SOLID_ROUNDS = 3
 WASHED_HEARTS = 2
 RITES_HEARTS = 2
-"""Hearts more that holy water takes in hands that know the rites."""
+"""Hearts more that holy water takes in hands that know the rites, and that are taken from those
+around it, or around a circle of chalk."""
+RIGGED_HEARTS = 2
+"""Hearts that a net takes from whoever a rigger throws it at."""
+BLOWN = 3
+"""Cells as far as fine fingers blow pepper."""
+MEDICINE = ("heal", "bandage")
+"""What who knows physic uses beside her deed."""
 HASTY = "hasty"
 """The mark of who has used a thing beside their deed on this turn."""
 _DARKLINGS = ("lure", "haunt")
@@ -47,16 +54,17 @@ class UseItem(Verb):
     @classmethod
     def offered(cls, here: Here) -> Iterator[UseItem]:
         table, hero = here.table, here.hero
-        if not here.has_deed and not is_quick(table, hero):
-            yield from cls._hasty(here)
-            return
         for item in dict.fromkeys(hero.pack):
             facts = table.content.items[item]
+            if not here.has_deed and not is_quick(table, hero, facts):
+                continue
             if facts.slot == "use" and (facts.target not in ("cell", "foe") or here.foes_near):
                 # Two foes may share a cell: one of them aloft, or bones.
                 for cell in dict.fromkeys(targets(table, hero, facts)):
                     yield cls(item, cell)
-        if hero.hand and here.has_deed:
+        if not here.has_deed:
+            yield from cls._hasty(here)
+        elif hero.hand:
             for cell in dict.fromkeys(thrown_targets(table, hero)):
                 yield cls(hero.hand, cell)
 
@@ -72,7 +80,7 @@ class UseItem(Verb):
     def takes_deed(self, table: Table) -> bool:
         item = table.content.items[self.item]
         hero = acting_in_fight(table)
-        quick = hero is not None and item.slot == "use" and is_quick(table, hero)
+        quick = hero is not None and item.slot == "use" and is_quick(table, hero, item)
         return item.effect != "haste" and not quick
 
     def carry_out(self, table: Table, hero: Hero) -> None:
@@ -81,7 +89,7 @@ class UseItem(Verb):
             assert self.cell is not None
             throw_hand(table, hero, self.cell)
             return
-        if is_quick(table, hero) and item.effect != "haste":
+        if is_quick(table, hero, item) and item.effect != "haste":
             hero.marks[HASTY] = 1
         hero.pack.remove(item.id)
         table.tell(ItemUsed(hero.id, item.id, self.cell))
@@ -101,11 +109,12 @@ class UseItem(Verb):
         return message("{text}", text=thing.words.text)
 
 
-def is_quick(table: Table, hero: Hero) -> bool:
+def is_quick(table: Table, hero: Hero, item: ItemFacts) -> bool:
     """Whether a hero can use a thing on this turn of a fight without its deed."""
     if not table.state.danger or "stone" in hero.marks or "numb" in hero.marks:
         return False
-    return table.knows(hero, "quick-hands") and HASTY not in hero.marks
+    mends = item.effect in MEDICINE and table.knows(hero, "physic")
+    return (mends or table.knows(hero, "quick-hands")) and HASTY not in hero.marks
 
 
 def acting_in_fight(table: Table) -> Hero | None:
@@ -143,10 +152,15 @@ def targets(table: Table, hero: Hero, item: ItemFacts) -> Targets:
             doors = [d for d in doors_at(table, hero.cell) if table.state.doors[d - 1] == "shut"]
             return [beyond(table, door, hero.cell) for door in doors]
         case "foe":
-            foes = _foes_in_range(table, hero, item.range)
+            foes = _foes_in_range(table, hero, _range_of(table, hero, item))
             return [foe.cell for foe in foes if _works_on(table, item, foe)]
         case _:
             return [*_cells_in_range(table, hero, item)]
+
+
+def _range_of(table: Table, hero: Hero, item: ItemFacts) -> int:
+    """Cells as far as a thing is used at a foe: fine fingers blow pepper."""
+    return BLOWN if item.effect == "pepper" and table.knows(hero, "fine-fingers") else item.range
 
 
 def _foes_in_range(table: Table, hero: Hero, far: int) -> list[Monster]:
@@ -172,7 +186,7 @@ def _works_on(table: Table, item: ItemFacts, foe: Monster) -> bool:
 def _is_of_use(table: Table, hero: Hero, item: ItemFacts) -> bool:
     if item.effect == "haste":
         return table.state.danger
-    if item.effect == "star":
+    if item.effect == "star" and not (table.state.danger and table.knows(hero, "beacon")):
         chamber = table.state.chambers.get(table.room_at(hero.cell))
         return chamber is not None and not chamber.lit
     if item.effect in ("call", "stone", "poison", "circle"):
@@ -228,6 +242,8 @@ def throw_hand(table: Table, hero: Hero, cell: Cell) -> None:
     if "hook" in item.traits:
         wake(table, foe)
         pull(table, foe.id, hero.cell, distance(hero.cell, cell) - 1, hero.id)
+        if table.knows(hero, "long-arm"):
+            mark(table, foe.id, "stunned")
         return
     strike(table, hero, foe, "thrown")
     lose_from_hand(table, hero)
@@ -271,13 +287,23 @@ def _bandage(act: _Use) -> None:
 
 
 def _oil(act: _Use) -> None:
-    table, cell = act.table, act.cell
-    cover(table, "oil", cross(table, cell))
+    """Oil; hot with hot wax in it, so that it holds; alight from the hands of who builds pyres."""
+    table, hero, cell = act.table, act.hero, act.cell
+    cells = cross(table, cell)
+    cover(table, "oil", cells)
+    occupied = table.occupied()
+    for there in cells:
+        foe = table.actor(occupied.get(there, 0))
+        if isinstance(foe, Monster) and table.knows(hero, "hot-wax"):
+            mark(table, foe.id, "held")
+    if table.knows(hero, "pyre"):
+        cover(table, "fire", cells)
+        _scorch(table, cells, hero.id)
 
 
 def _fire(act: _Use) -> None:
     table, hero, cell = act.table, act.hero, act.cell
-    cells = cross(table, cell)
+    cells = block(table, cell) if table.knows(hero, "ember-heart") else cross(table, cell)
     cover(table, "fire", cells)
     _scorch(table, cells, hero.id)
 
@@ -291,8 +317,13 @@ def _scorch(table: Table, cells: list[Cell], by: int) -> None:
 
 
 def _smoke(act: _Use) -> None:
-    table, cell = act.table, act.cell
-    cover(table, "smoke", block(table, cell), SMOKE_ROUNDS)
+    """Smoke; who steps in it is gone before it has spread."""
+    table, hero, cell = act.table, act.hero, act.cell
+    cells = block(table, cell)
+    cover(table, "smoke", cells, SMOKE_ROUNDS)
+    if hero.cell in cells and table.knows(hero, "smoke-step"):
+        vanish(table, hero)
+        hero.marks["hidden"] = 2
 
 
 def _caltrops(act: _Use) -> None:
@@ -319,21 +350,42 @@ def _bait(act: _Use) -> None:
 def _smite(act: _Use) -> None:
     table, hero, item, cell = act.table, act.hero, act.item, act.cell
     foe = table.foe_at(cell)
+    rites = table.knows(hero, "rites")
+    if rites:
+        near = block(table, cell)
+        for other in _unholy(table):
+            if other is not foe and other.cell in near:
+                hurt(table, other.id, RITES_HEARTS, "silver", hero.id)
     if foe is not None:
-        more = RITES_HEARTS * table.knows(hero, "rites")
-        hurt(table, foe.id, item.power + more, "silver", hero.id)
+        hurt(table, foe.id, item.power + RITES_HEARTS * rites, "silver", hero.id)
+
+
+def _unholy(table: Table) -> list[Monster]:
+    """The undead and the spirits that stand."""
+    return [
+        foe
+        for foe in table.foes()
+        if foe.mood != "bones" and table.kind_of(foe).kin in ("undead", "spirit")
+    ]
 
 
 def _net(act: _Use) -> None:
-    table, cell = act.table, act.cell
+    table, hero, cell = act.table, act.hero, act.cell
     foe = table.foe_at(cell)
     if foe is not None:
         mark(table, foe.id, "held")
+        if table.knows(hero, "rigger"):
+            hurt(table, foe.id, RIGGED_HEARTS, "net", hero.id)
 
 
 def _circle(act: _Use) -> None:
     table, hero, item = act.table, act.hero, act.item
     cover(table, "chalk", cross(table, hero.cell), item.power)
+    if table.knows(hero, "rites"):
+        near = block(table, hero.cell)
+        for foe in _unholy(table):
+            if foe.cell in near:
+                hurt(table, foe.id, RITES_HEARTS, "silver", hero.id)
 
 
 def _star(act: _Use) -> None:
@@ -341,7 +393,9 @@ def _star(act: _Use) -> None:
     room = table.room_at(hero.cell)
     table.state.chambers[room].lit = True
     for foe in table.foes():
-        if table.room_at(foe.cell) == room and table.kind_of(foe).behaviour in _DARKLINGS:
+        facts = table.kind_of(foe)
+        blinded = table.knows(hero, "beacon") and not facts.boss
+        if table.room_at(foe.cell) == room and (blinded or facts.behaviour in _DARKLINGS):
             mark(table, foe.id, "stunned")
 
 
@@ -369,6 +423,8 @@ def _call(act: _Use) -> None:
                 continue
             foe.aim, foe.trail = hero.id, hero.cell
             foe.intent = Intent("strike", hero.id)
+            if table.knows(hero, "echo") and not table.kind_of(foe).boss:
+                mark(table, foe.id, "stunned")
 
 
 def _poison(act: _Use) -> None:

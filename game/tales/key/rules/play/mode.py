@@ -42,11 +42,14 @@ HELP = (
         (
             message(
                 "Each exit tells two things of the next room: its echo, who is heard, what"
-                " glimmers, a draught. They are true of the room that would be laid now."
+                " waits, a draught. All are true. Behind some doors a fire waits to rest at, a"
+                " treasure, a captive: going one way gives up what waits behind the others of"
+                " that room."
             ),
             message(
                 "Listening takes a turn, the keyhole three turns of light: each tells one more."
-                " Dens are loud: stay out of them, or come well rested."
+                " Dens are many and deadly: go round them, or leave a light or gold at their"
+                " door, for which most of them go."
             ),
             message(
                 "The boss’s chamber is great and silent, and no way leads on. A light or gold"
@@ -160,7 +163,7 @@ HELP = (
 # The mode
 
 
-RULES = 3
+RULES = 4
 """Version of the rules; raised whenever a seed would lay or play out otherwise."""
 
 

@@ -258,6 +258,8 @@ def narrate(event: Event) -> Message | None:
         case Hinted(family=family, clue=clue, how=how):
             if how == "again":
                 return message("Behind an exit it changes: {clue}.", clue=CLUES[family][clue])
+            if how == "gone":
+                return message("They heard the door: what waited behind another is carried off.")
             return message("At the exit: {clue}.", clue=CLUES[family][clue])
         case LeftAtDoor(means=means, lean=lean):
             if lean > 0:

@@ -174,6 +174,8 @@ class Chamber:
     """How often the party has rested in it."""
     signs: Annotated[list[Direction], AtMost(4)] = field(default_factory=list)
     """Its walls at which something shows that a passage is there."""
+    forgone: Annotated[list[Direction], AtMost(4)] = field(default_factory=list)
+    """Its exits that were passed over for another of them: what waited there is gone."""
 
 
 @dataclass(slots=True)

@@ -15,7 +15,7 @@ from game.tales.key.rules.dungeon.board import Door
 from game.tales.key.rules.play import growth, light
 from game.tales.key.rules.play.events import Counselled, Freed, Kindled
 from game.tales.key.rules.play.facts import VaultFacts
-from game.tales.key.rules.play.harm import heal, hurt
+from game.tales.key.rules.play.harm import heal, hurt, unmark
 from game.tales.key.rules.play.state import Fixture, Hero, Plaque
 from game.tales.key.rules.play.table import Table
 from game.tales.key.rules.play.things import receive
@@ -159,10 +159,20 @@ def _kindle(table: Table, _: Hero, __: Fixture, ___: int) -> None:
         heal(table, friend, friend.most)
 
 
+def _camp(table: Table, _: Hero, __: Fixture, ___: int) -> None:
+    """Whoever comes sees a watch-fire from afar and keeps away: a rest without a risk."""
+    for friend in table.up():
+        heal(table, friend, friend.most)
+        unmark(table, friend.id, "poisoned")
+        friend.marks.pop("fallen", 0)
+        friend.ready.clear()
+
+
 HANDLED: Mapping[str, Callable[[Table, Hero, Fixture, int], None]] = {
     "choose": _choose,
     "counsel": _counsel,
     "free": _free,
     "kindle": _kindle,
+    "camp": _camp,
 }
 """What comes of laying a hand on the furniture of a vault."""

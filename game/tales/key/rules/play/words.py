@@ -116,6 +116,11 @@ CLUES: Mapping[str, Mapping[str, Message]] = {
         "none": message("no glimmer"),
         "gold": message("a glimmer of gold"),
         "thing": message("something lies there"),
+        "fire": message("a warm light under the door: a watch-fire to rest at"),
+        "choice": message("two gleams behind bars: two treasures, of which one may be taken"),
+        "counsel": message("a lamp over an open book: the weakness of the boss"),
+        "captive": message("somebody calls from a cage: who is freed teaches a level"),
+        "light": message("a blaze of candles: light and hearts made whole"),
     },
     "way": {
         "none": message("still air"),
@@ -149,6 +154,11 @@ BRIEF: Mapping[str, Mapping[str, Message]] = {
         "none": message("no glimmer"),
         "gold": message("gold glimmers"),
         "thing": message("something lies there"),
+        "fire": message("a watch-fire"),
+        "choice": message("two treasures"),
+        "counsel": message("an open book"),
+        "captive": message("a captive"),
+        "light": message("many candles"),
     },
     "way": {
         "none": message("still air"),

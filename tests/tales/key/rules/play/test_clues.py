@@ -11,7 +11,7 @@ import pytest
 from game.core.dice import Dice
 from game.tales.key.rules.dungeon.laying import Asked
 from game.tales.key.rules.play.clues import WHOLE, _prior, lean_of, size_of, tell_anew, weigh
-from game.tales.key.rules.play.contents import company, furnish_room
+from game.tales.key.rules.play.contents import budget, company, furnish_room, is_den
 from game.tales.key.rules.play.doors import match_doors
 from game.tales.key.rules.play.events import Hinted, LeftAtDoor
 from game.tales.key.rules.play.game import KeyGame, start
@@ -112,10 +112,87 @@ def test_where_only_a_glimmer_is_told_the_chance_is_that_of_the_dice() -> None:
     game = begun("plain", "11,warden,normal")
     dungeon = game._state.dungeon
     exit_ = next(exit_ for exit_ in dungeon.exits() if exit_.open)
-    for glimmer in ("none", "gold", "thing"):
+    for glimmer in ("none", "gold", "thing", "fire", "choice"):
         clues = Clues(exit_.room, exit_.side, 0, odds=list(_prior(dungeon)))
-        weigh(dungeon, company(game._table, 2), exit_, clues, {"what": glimmer})
+        weigh(dungeon, company(game._table, 2, dens=False), exit_, clues, {"what": glimmer})
         assert Fraction(clues.chance, WHOLE) == pytest.approx(exit_.boss, abs=1e-5)
+
+
+def test_what_glimmers_waits_there_for_whoever_goes_that_way_first() -> None:
+    """A fire, a treasure, a book, a captive: furniture that stands there when the door opens."""
+    stands = {"fire": "campfire", **{v.id: v.fixture for v in CONTENT.vaults.values()}}
+    found: dict[str, int] = {}
+    for game, clues in walks(16):
+        told = clues.told.get("what", "")
+        number = lay_next(game, clues)
+        if told in stands and number:
+            kinds = [f.kind for f in game._state.fixtures.values() if f.room == number]
+            assert stands[told] in kinds, told
+            found[told] = found.get(told, 0) + 1
+    assert sorted(found) == sorted(stands)
+
+
+def test_going_one_way_gives_up_what_waits_behind_the_others_of_that_room() -> None:
+    """And only that: who lives there stays, and what other rooms' exits hold is untouched."""
+    tried = 0
+    for number in range(30):
+        game = begun(f"fork {number}")
+        for _ in range(3):
+            delves = [c for c in game.legal() if c.text.startswith("delve")]
+            if not delves or game._state.danger:
+                break
+            chosen = delves[0].text.split()
+            before = {(e.room, e.side): dict(e.clues) for e in game.view().exits}
+            events = game.apply(delves[0])
+            for exit_ in game.view().exits:
+                told = before.get((exit_.room, exit_.side))
+                if told is None or (exit_.room, exit_.side) == (int(chosen[1]), chosen[2]):
+                    continue
+                if exit_.room == int(chosen[1]):
+                    assert dict(exit_.clues)["what"] == "none"
+                    lost = told.get("what", "none") != "none"
+                    gone = [e for e in events if isinstance(e, Hinted) and e.how == "gone"]
+                    assert bool(gone) or not lost
+                    tried += lost
+                elif "what" in told:
+                    assert dict(exit_.clues)["what"] == told["what"]
+    assert tried > 5
+
+
+def test_no_den_lies_behind_a_door_of_the_first_room() -> None:
+    elsewhere = 0
+    for game, clues in walks(10):
+        key = game._state.dungeon.key_of(clues.room, clues.side)
+        assert clues.room != 1 or not is_den(game._table, key)
+        elsewhere += is_den(game._table, key)
+    assert elsewhere
+
+
+def test_a_light_or_gold_left_at_a_dens_door_makes_it_a_room_like_others() -> None:
+    """Most of them go; a bell sends nobody away. It is told at once, and true when one enters."""
+    thinned = 0
+    for number in range(60):
+        game = begun(f"den {number}", "15,ringer,normal")
+        state, table = game._state, game._table
+        state.gold = 40
+        for _ in range(4):
+            dens = [c for c in open_exits(game) if c.told.get("who", "").startswith("den-")]
+            if dens or not open_exits(game):
+                break
+            lay_next(game, open_exits(game)[0])
+        for clues in dens[:1]:
+            key = state.dungeon.key_of(clues.room, clues.side)
+            clues.left.append("bell")
+            assert is_den(table, key)
+            clues.left.append("candle" if number % 2 else "gold")
+            assert not is_den(table, key)
+            tell_anew(table)
+            room = lay_next(game, next(c for c in open_exits(game) if c.left))
+            foes = [f for f in state.monsters.values() if f.room == room]
+            threat = sum(CONTENT.monsters[f.kind].threat for f in foes)
+            assert threat <= max(2, budget(room, 1, "normal") // 2)
+            thinned += 1
+    assert thinned > 3
 
 
 def test_a_chance_of_none_or_all_has_its_reason() -> None:

@@ -255,3 +255,12 @@ def test_a_bot_plays_a_descent_to_its_end() -> None:
                 game.apply(command)
             assert game.status.over
             assert game.legal() == ()
+
+
+def test_a_descent_that_is_lost_says_in_which_dungeon_it_ended() -> None:
+    game = begun()
+    state_of(game).below = 1
+    state_of(game).outcome = "fallen"
+    told = game.status.reason
+    assert isinstance(told, Message)
+    assert "the Vaults, dungeon 2 of 3" in told.in_english()

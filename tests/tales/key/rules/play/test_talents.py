@@ -1,5 +1,7 @@
 """Talents: the same turn with and without each, and what can be done that could not."""
 
+import pytest
+
 from game.tales.key.rules.play.events import Attacked, Hurt, Slain
 from tests.tales.key.rules.play.shown import APART, BESIDE, blow, shows
 from tests.tales.key.rules.play.steady import lay
@@ -586,3 +588,100 @@ def test_an_echo_tells_who_is_there_and_how_large_it_is_without_losing_time() ->
         scene.do(scene.open("listen")[0])
         assert scene.state.turn == turn + (not learnt)
         assert sum(len(exit_.bought) for exit_ in scene.look().exits) == 1 + learnt
+
+
+# What talents and things are together
+
+
+ROW = """
+    . . . . .
+    . g f . .
+    . . . . .
+    . . {} . .
+    . . . . .
+    """
+
+
+@pytest.mark.parametrize(
+    ("hero", "talent", "thing", "foes", "without", "with_it"),
+    [
+        ("C", "pyre", "oil-flask", "ghoul", [0, 0], [2, 2]),
+        ("R", "rites", "holy-water", "ghoul", [3, 0], [5, 2]),
+        ("D", "rigger", "net", "ghoul", [0, 0], [2, 0]),
+    ],
+)
+def test_a_talent_makes_what_is_thrown_take_hearts(
+    hero: str, talent: str, thing: str, foes: str, without: list[int], with_it: list[int]
+) -> None:
+    for learnt, taken in ((False, without), (True, with_it)):
+        scene = fight(ROW.format(hero), hero, talent, learnt, f=foes, g=foes)
+        for letter in "fg":
+            scene.foe(letter).hearts = 9
+        scene.hero().pack = [thing]
+        scene.do(f"use {thing} f")
+        assert [9 - scene.foe(letter).hearts for letter in "fg"] == taken
+
+
+@pytest.mark.parametrize(
+    ("hero", "talent", "thing", "mark"),
+    [("C", "hot-wax", "oil-flask", "held"), ("C", "beacon", "star-phial", "stunned")],
+)
+def test_a_talent_makes_what_is_thrown_hold_or_dazzle(
+    hero: str, talent: str, thing: str, mark: str
+) -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(ROW.format(hero), hero, talent, learnt, f="ghoul", g="ghoul")
+        scene.hero().pack = [thing]
+        used = "use star-phial" if thing == "star-phial" else f"use {thing} f"
+        if thing == "star-phial" and not learnt:
+            assert not scene.can(used)  # there is light already
+            continue
+        scene.do(used)
+        assert [mark in scene.foe(letter).marks for letter in "fg"] == [learnt, learnt]
+
+
+def test_with_echo_a_whistle_stuns_whoever_it_calls() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(ROW.format("R"), "R", "echo", learnt, f="ghoul", g="ghoul")
+        scene.hero().pack = ["tin-whistle"]
+        scene.do("use tin-whistle")
+        assert ["stunned" in scene.foe(letter).marks for letter in "fg"] == [learnt, learnt]
+
+
+def test_with_last_rites_a_circle_of_chalk_burns_those_beside_it() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(BESIDE.replace("W", "R"), "R", "rites", learnt, f="ghoul")
+        scene.foe("f").hearts = 9
+        scene.hero().pack = ["chalk"]
+        scene.do("use chalk")
+        assert scene.foe("f").hearts == 9 - 2 * learnt
+
+
+def test_with_physic_a_bandage_is_no_deed_once_a_turn() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(BESIDE.replace("W", "C"), "C", "physic", learnt, f="ghoul")
+        hero = scene.hero()
+        hero.hearts, hero.pack = 1, ["bandage", "bandage"]
+        scene.do("use bandage C")
+        assert scene.can("attack f") is learnt
+        hero.hearts = 1
+        assert not scene.can("use bandage C") or hero.deeds == 1
+
+
+def test_with_smoke_step_smoke_at_his_feet_hides_him() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(APART.replace("W", "D"), "D", "smoke-step", learnt, f="ghoul")
+        scene.hero().pack = ["smoke-pot"]
+        scene.do("use smoke-pot D")
+        assert ("hidden" in scene.hero().marks) is learnt
+
+
+def test_fine_fingers_blow_pepper_from_afar_and_a_long_arm_stuns_with_the_gaff() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        far = fight(ROW.format("D"), "D", "fine-fingers", learnt, f="ogre", g="rat")
+        far.hero().pack = ["pepper"]
+        assert far.can("use pepper f") is learnt
+        hook = fight(ROW.format("W"), "W", "long-arm", learnt, f="ghoul", g="rat")
+        hook.hero().hand, hook.hero().off = "gaff", ""
+        hook.do("use gaff f")
+        assert ("stunned" in hook.foe("f").marks) is learnt

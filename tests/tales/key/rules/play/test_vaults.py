@@ -216,6 +216,21 @@ def test_the_great_candelabrum_makes_candles_and_hearts_whole() -> None:
     assert state.wick >= light.candle_turns(scene.table) - 1
 
 
+@shows("fixture", "campfire")
+def test_a_watch_fire_makes_everybody_well_once_and_never_in_a_fight() -> None:
+    scene = lay(ALONG, c="campfire")
+    hero = scene.hero()
+    hero.hearts, hero.ready, hero.marks["poisoned"] = 1, {"bash": 3}, 2
+    scene.do("handle c")
+    assert (hero.hearts, hero.ready) == (hero.most, {})
+    assert "poisoned" not in hero.marks
+    assert not scene.can("handle c")
+    fight = lay(ALONG.replace("c", "c f", 1), c="campfire", f="ghoul")
+    fight.hero().hearts = 1
+    fight.begin()
+    assert not fight.can("handle c")
+
+
 def test_nobody_lives_behind_a_hidden_passage() -> None:
     found = 0
     for number in range(40):

@@ -15,9 +15,9 @@ from game.tales.key.rules.play.advice.field import Field, awake
 from game.tales.key.rules.play.advice.menace import Menace
 from game.tales.key.rules.play.advice.prices import NOTHING, Prices, Worth, after_walking, is_rising
 from game.tales.key.rules.play.advice.reasons import Reasons
-from game.tales.key.rules.play.advice.ways import hoped, is_feared, worth
+from game.tales.key.rules.play.advice.ways import glimpsed, hoped, is_feared, worth
 from game.tales.key.rules.play.advice.worth import WHOLE
-from game.tales.key.rules.play.clues import Listen, Peer
+from game.tales.key.rules.play.clues import Leave, Listen, Peer
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.descent import Camp
 from game.tales.key.rules.play.doors import Close, Delve, Force, Open, PickTile, Search
@@ -35,7 +35,7 @@ from game.tales.key.rules.play.things import Give, Take, Wear
 from game.tales.key.rules.play.turns import End
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.walking import Explore, Lead, Move
-from game.tales.key.rules.play.words import percent_of
+from game.tales.key.rules.play.words import BRIEF, percent_of
 
 # In a fight
 
@@ -223,10 +223,18 @@ SAFE = 2
 """The highest risk of a rest that is taken lightly."""
 LIGHT_KEPT = 14
 """Turns of light that a rest leaves at least."""
+FAR_OFF = 9_999
+"""More steps than any way has."""
 BEHIND = 8
 """Steps from the one who leads beyond which a friend is left behind."""
 LIKELY = 50
 """Percent of chance of the boss behind an exit for which one prepares."""
+LIGHT_TO_PEER = 60
+"""The same for looking through keyholes."""
+LIGHT_TO_LEAVE = 40
+"""The same for a light at a den's door."""
+THINNED = 2_000
+"""What a den is less to be feared by who can pay it off, in thousandths of a heart."""
 LIGHT_TO_LISTEN = 45
 """Turns of light from which on one listens at doors."""
 SHORT_OF_LIGHT = 60
@@ -328,11 +336,29 @@ class Road:
             return
         yield from self._recover()
 
+    def _fires(self) -> Iterator[tuple[KeyCommand, Message]]:
+        """A watch-fire, for those who lack enough; near or as far as the way is known."""
+        field = Field(self.view)
+        fires = [
+            f.cell
+            for f in self.view.fixtures
+            if f.facts.handled in ("camp", "kindle") and f.mode == "standing"
+        ]
+        why = message("A fire burns there: who sits down by it is well again.")
+        for handle in self._kind(Handle):
+            if handle.cell in fires:
+                yield handle, why
+        near = [cell for fire in fires for cell in field.beside(fire)]
+        for move in self._kind(Move):
+            if move.cell in near and not field.is_risky(move.cell):
+                yield move, why
+
     def _recover(self) -> Iterator[tuple[KeyCommand, Message]]:
-        """Get hearts back: by a song, a rest, a draught."""
+        """Get hearts back: by a song, a fire, a rest, a draught."""
         for skill in self._kind(UseSkill):
             if skill.skill == "song":
                 yield skill, message("A song costs nothing but time.")
+        yield from self._fires()
         if self.light >= LIGHT_KEPT:
             yield from self._rest()
         if self.worst <= WORN_OUT:
@@ -376,14 +402,20 @@ class Road:
         """The way to a room in which nobody has rested, and no foe is."""
         field = Field(self.view)
         foes = [field.room_of.get(foe.cell) for foe in self.view.foes]
+        least = self.view.rest_risk or SAFE + 1
         fresh = [
             room.number
             for room in self.view.rooms
             if room.entered and not room.rests and room.number != here and room.number not in foes
-        ]
+            and 1 + self._ways_into(room.number) < least
+        ]  # fmt: skip
         if not fresh or (self.view.rest_risk and self.view.rest_risk <= SAFE):
             return None
         return next((m for m in self._kind(Move) if field.room_of.get(m.cell) in fresh), None)
+
+    def _ways_into(self, room: int) -> int:
+        """Open doors of a room."""
+        return sum(room in d.rooms and d.mode in ("open", "broken") for d in self.view.doors)
 
     # Things
 
@@ -500,12 +532,26 @@ class Road:
                 yield command, message("A room that none of you has seen.")
         exits = {(e.room, e.side): e for e in view.exits}
         delves = [delve for delve in self._kind(Delve) if (delve.room, delve.side) in exits]
-        delves.sort(key=lambda c: (-worth(exits[c.room, c.side]), -c.room))
+        delves.sort(key=lambda c: (-self._worth(exits[c.room, c.side]), -c.room))
         yield from self._hearken(exits)
+        if delves and all(is_feared(exits[d.room, d.side]) for d in delves):
+            yield from self._round_dens(boss_doors)
         for delve in delves:
             chance = exits[delve.room, delve.side].boss
+            if is_feared(exits[delve.room, delve.side]):
+                yield from self._thin(delve)
             if 100 * chance >= LIKELY or is_feared(exits[delve.room, delve.side]):
                 yield from self._prepare()
+            waits = dict(exits[delve.room, delve.side].clues).get("what", "none")
+            if waits not in ("none", "gold"):
+                yield (
+                    delve,
+                    message(
+                        "Behind it: {what}. The chance of the boss there is {percent} %.",
+                        what=BRIEF["what"][waits],
+                        percent=percent_of(chance),
+                    ),
+                )
             yield (
                 delve,
                 message(
@@ -522,6 +568,38 @@ class Road:
         for move in self._kind(Move):
             if field.room_of.get(move.cell) in unseen:
                 yield move, message("A room that none of you has seen.")
+        for bosses in (False, True):
+            ahead = [r.number for r in view.rooms if not r.entered and r.boss == bosses]
+            nearer = self._towards(ahead, field)
+            if nearer is not None:
+                if bosses:
+                    yield from self._prepare()
+                yield nearer, message("A room that none of you has seen.")
+
+    def _round_dens(self, boss_doors: list[Open]) -> Iterator[tuple[KeyCommand, Message]]:
+        """Another way than into a den: the boss, if one is well; a wall that may hide one."""
+        why = message("Every other way leads into a den.")
+        if boss_doors:
+            yield from self._prepare()
+            yield from ((command, why) for command in boss_doors)
+        if self.light >= LIGHT_TO_SEARCH:
+            yield from ((search, why) for search in self._kind(Search))
+
+    def _thin(self, delve: Delve) -> Iterator[tuple[KeyCommand, Message]]:
+        """Most of a den go away for a light, or for gold."""
+        there = [c for c in self._kind(Leave) if (c.room, c.side) == (delve.room, delve.side)]
+        for means in ("gold", "candle"):
+            if means == "candle" and self.light < LIGHT_TO_LEAVE:
+                continue
+            for leave in there:
+                if leave.means == means:
+                    yield leave, message("A den: most of them go away for what is left here.")
+
+    def _worth(self, exit_: ExitSeen) -> int:
+        """What an exit is worth to the party as it is: a den that can be thinned out is less to be
+        feared."""
+        can_thin = is_feared(exit_) and self.light >= LIGHT_TO_LEAVE
+        return worth(exit_, 100 - self.health) + THINNED * can_thin
 
     def _hearken(
         self, exits: dict[tuple[int, Direction], ExitSeen]
@@ -529,14 +607,20 @@ class Road:
         """Listen first, where light is left for it and there is a choice."""
         if self.light < LIGHT_TO_LISTEN or sum(e.open for e in exits.values()) < 2:
             return
-        best = max(worth(e) for e in exits.values() if e.open)
+        best = max(self._worth(e) for e in exits.values() if e.open)
         if self.view.party_knows("glim"):
             for peer in self._kind(Peer):
                 yield peer, message("A look through the keyhole costs nothing.")
         for listen in self._kind(Listen):
             there = exits.get((listen.room, listen.side))
-            if there is not None and hoped(there) and worth(there) + hoped(there) >= best:
+            if there is not None and hoped(there) and self._worth(there) + hoped(there) >= best:
                 yield listen, message("A turn of light well spent: somebody may be there.")
+        for peer in self._kind(Peer) if self.light >= LIGHT_TO_PEER else ():
+            there = exits.get((peer.room, peer.side))
+            if there is None or is_feared(there):
+                continue
+            if glimpsed(there) and self._worth(there) + glimpsed(there) > best:
+                yield peer, message("Three turns of light may find a fire, or a treasure.")
 
     def _prepare(self) -> Iterator[tuple[KeyCommand, Message]]:
         """What one does before the boss: get well, and have every skill ready."""
@@ -549,6 +633,16 @@ class Road:
                     command,
                     message("Before the boss one should be well, and have everything ready."),
                 )
+
+    def _towards(self, rooms: list[int], field: Field) -> Move | None:
+        """The step that brings one nearest to rooms behind open doors and passages, though nothing
+        of them is in sight; None where none brings one nearer."""
+        cells = [cell for cell, room in field.room_of.items() if room in rooms]
+        steps = field.steps_from(cells) if cells else {}
+        moves = [m for m in self._kind(Move) if not field.is_risky(m.cell)]
+        best = min(moves, key=lambda m: steps.get(m.cell, FAR_OFF), default=None)
+        here = steps.get(self.hero.cell, FAR_OFF)
+        return best if best is not None and steps.get(best.cell, FAR_OFF) < here else None
 
     def _back_to_the_boss(self) -> Iterator[tuple[KeyCommand, Message]]:
         """The boss is known, and was left alone for a while."""

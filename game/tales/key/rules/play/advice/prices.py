@@ -24,7 +24,7 @@ from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.fight import Attack, Load
 from game.tales.key.rules.play.furniture import Handle, Topple
 from game.tales.key.rules.play.harm import Lift, Struggle
-from game.tales.key.rules.play.items import RITES_HEARTS, UseItem
+from game.tales.key.rules.play.items import RIGGED_HEARTS, RITES_HEARTS, UseItem
 from game.tales.key.rules.play.known import FoeSeen, HeroSeen
 from game.tales.key.rules.play.pushing import Shove, away
 from game.tales.key.rules.play.skills import UseSkill
@@ -171,22 +171,47 @@ class Things(Harm):
         match facts.effect:
             case "heal" | "bandage":
                 return self._medicine(facts.effect, facts.power, cell, price)
-            case "fire":
-                return self._burn(self._cross(cell), price) if cell is not None else None
+            case "fire" if cell is not None:
+                wide = self.hero.knows("ember-heart")
+                return self._burn(self._block(cell) if wide else self._cross(cell), price)
             case "smite" if foe is not None:
                 # Who would get up again does not: all of what it is worth, not half.
                 lasting = danger_of(foe) * ("rises" in foe.facts.traits)
                 hearts = facts.power + RITES_HEARTS * self.hero.knows("rites")
-                return self._struck(foe, (0,) * hearts + (WHOLE,), price - lasting)
+                struck = self._struck(foe, (0,) * hearts + (WHOLE,), price - lasting)
+                if not self.hero.knows("rites"):
+                    return struck
+                more = self._hallowed(foe.cell, but=foe.id)
+                return Worth(struck.value + more, struck.off, chance=struck.chance)
+            case "net" if foe is not None and self.hero.knows("rigger"):
+                bites = (0,) * min(RIGGED_HEARTS, foe.hearts) + (WHOLE,)
+                off = {} if foe.facts.size > 1 else {foe.id: WHOLE}
+                return Worth(200 - price + harm_done(foe, bites), off)
             case "net" | "pepper" if foe is not None:
                 large = facts.effect == "net" and foe.facts.size > 1
                 return Worth(200 - price, {} if large else {foe.id: WHOLE})
+            case "call" if self.hero.knows("echo"):
+                here = self.ground.room_of.get(self.hero.cell)
+                deaf = [
+                    f
+                    for f in self._foes.values()
+                    if f.mood == "awake" and f.facts.attack and not f.facts.boss
+                    and self.ground.room_of.get(f.cell) == here
+                ]  # fmt: skip
+                return Worth(150 * len(deaf) - price, {f.id: WHOLE for f in deaf})
             case "bait":
                 return self._bait(cell, price)
             case "circle":
                 return self._circle(price)
             case "star":
-                lit = [f for f in self.view.foes if f.facts.behaviour in _DARKLINGS]
+                dazzles = self.hero.knows("beacon")
+                here = self.ground.room_of.get(self.hero.cell)
+                lit = [
+                    f
+                    for f in self._foes.values()
+                    if f.facts.behaviour in _DARKLINGS
+                    or (dazzles and not f.facts.boss and self.ground.room_of.get(f.cell) == here)
+                ]
                 return Worth(300 * bool(lit) - price, {f.id: WHOLE for f in lit})
             case "stone":
                 return Worth(-price - 600, spared=True)
@@ -200,7 +225,9 @@ class Things(Harm):
             case "poison":
                 bleeds = [f for f in self._foes.values() if f.facts.kin not in _BREATHLESS]
                 hard = any(f.hearts >= 3 for f in bleeds)
-                return Worth((1_000 if hard else 0) - price)
+                numbs = 1_400 * self.hero.knows("venom")
+                fresh = hard and not self.hero.has("venom")
+                return Worth((1_000 + numbs if fresh else 0) - price)
             case "water":
                 return self._water(cell, price)
             case "reveal":
@@ -239,6 +266,16 @@ class Things(Harm):
 
     def _oil(self, cell: Cell, price: int) -> Worth | None:
         """Poured under those who stay where they are, by somebody with fire in hand."""
+        if self.hero.knows("pyre"):
+            return self._pyre(cell, price)
+        if self.hero.knows("hot-wax"):
+            held = [
+                f
+                for c in self._cross(cell)
+                if (f := self._foes.get(c)) is not None and f.facts.size <= 1
+            ]
+            if not any(hero.up and hero.cell in self._cross(cell) for hero in self.view.heroes):
+                return Worth(300 * len(held) - price, {f.id: WHOLE for f in held})
         has_fire = any(skill.facts.id == "flame" for skill in self.hero.skills)
         if not has_fire and not any(thing.effect == "fire" for thing in self.hero.pack):
             return None
@@ -256,11 +293,44 @@ class Things(Harm):
             value += harm_done(foe, (0,) * min(hearts, foe.hearts) + (WHOLE,)) // share
         return Worth(value)
 
+    def _pyre(self, cell: Cell, price: int) -> Worth:
+        """Oil that is alight as it falls: a heart for the fire and one for the oil."""
+        value, off = -price, {}
+        for near in self._cross(cell):
+            foe = self._foes.get(near)
+            if foe is not None and "fireborn" not in foe.facts.traits:
+                hearts = 2 * (1 + ("burns" in foe.facts.traits))
+                value += harm_done(foe, (0,) * min(hearts, foe.hearts) + (WHOLE,))
+                if hearts >= foe.hearts:
+                    off[foe.id] = WHOLE
+            for hero in self.view.heroes:
+                if hero.up and hero.cell == near:
+                    value -= (2 * loss(hero, SURE) + 500) * (not is_fireproof(hero))
+        return Worth(value, off)
+
+    def _block(self, cell: Cell) -> list[Cell]:
+        """A cell and the eight around it, as far as they are of its room."""
+        rooms = self.ground.room_of
+        here = rooms.get(cell)
+        return [c for c in rooms if square_distance(c, cell) <= 1 and rooms[c] == here]
+
+    def _hallowed(self, cell: Cell, but: int = 0) -> int:
+        """What it does to the undead and spirits around a cell that rites are done there."""
+        return sum(
+            harm_done(foe, (0,) * min(RITES_HEARTS, foe.hearts) + (WHOLE,))
+            for foe in self._foes.values()
+            if foe.id != but
+            and foe.facts.kin in ("undead", "spirit")
+            and square_distance(foe.cell, cell) <= 1
+        )
+
     def _thrown(self, foe: FoeSeen | None) -> Worth | None:
         if foe is None or foe.blow is None or self.hero.hand is None:
             return None
         if "hook" in self.hero.hand.traits:
             shy = foe.intent is not None and foe.intent.kind in ("shoot", "hurl", "chant", "web")
+            if self.hero.knows("long-arm"):
+                return Worth(300 + 400 * shy, {foe.id: WHOLE})
             return Worth(700 if shy else 0)
         struck = self._struck(foe, chances(foe.blow.attack, foe.blow.defence))
         return Worth(struck.value - 500, struck.off, chance=struck.chance)
@@ -296,7 +366,8 @@ class Things(Harm):
             if f.facts.kin in ("undead", "spirit") and f.mood == "awake"
             and distance(f.cell, self.hero.cell) > 1 and not f.facts.range
         ]  # fmt: skip
-        return Worth(200 * len(unholy) - price, {f.id: WHOLE for f in unholy})
+        burnt = self._hallowed(self.hero.cell) if self.hero.knows("rites") else 0
+        return Worth(200 * len(unholy) + burnt - price, {f.id: WHOLE for f in unholy})
 
     def _smoke(self, cell: Cell | None, price: int) -> Worth | None:
         if cell is None:
@@ -308,7 +379,14 @@ class Things(Harm):
             and square_distance(f.cell, cell) <= 1
         ]  # fmt: skip
         value = 150 * len(shooters) - price + self._veiled(cell)
-        return Worth(value, {f.id: WHOLE for f in shooters})
+        off = {f.id: WHOLE for f in shooters}
+        if self.hero.knows("smoke-step") and square_distance(self.hero.cell, cell) <= 1:
+            off |= {
+                f.id: WHOLE
+                for f in self.view.foes
+                if f.intent is not None and f.intent.target == self.hero.id and not f.intent.cells
+            }
+        return Worth(value, off)
 
     def _veiled(self, cell: Cell) -> int:
         """What smoke around a cell is worth to somebody whose blow nobody in it expects: two
@@ -475,7 +553,8 @@ class Prices(Things):
                 off[foe.id] = WHOLE
             value += 200
             if peal:
-                value += harm_done(foe, SURE)
+                hearts = 1 + (foe.facts.kin == "undead")
+                value += harm_done(foe, (0,) * min(hearts, foe.hearts) + (WHOLE,))
         if self.hero.knows("shiver"):
             for fixture in self.view.fixtures:
                 if square_distance(fixture.cell, cell) <= far and fixture.cell != cell:

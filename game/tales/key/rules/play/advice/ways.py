@@ -9,27 +9,40 @@ from game.tales.key.rules.play.known import ExitSeen
 
 _COMPANY = {
     "thing": 0, "beast": 100, "ooze": 200, "spirit": -1_000, "folk": 100, "undead": -1_200,
-    "den-thing": -1_500, "den-beast": -2_000, "den-ooze": -1_000, "den-spirit": -4_000,
-    "den-folk": -2_500, "den-undead": -5_000,
+    "den-thing": -3_500, "den-beast": -4_000, "den-ooze": -3_000, "den-spirit": -5_000,
+    "den-folk": -4_500, "den-undead": -6_000,
 }  # fmt: skip
 """What it is worth to meet whoever is heard: what one learns of it, less what it costs."""
 _EASIEST = 200
 _UNTOLD, _QUIET, _NOBODY = -450, -320, -150
 """The same where nothing is told of who lives there, where nothing is heard in passing, and where
 there is nothing to be heard."""
-_LYING = {"none": 0, "gold": 20, "thing": 500}
-_LYING_UNTOLD = 170
+_WAITS = {
+    "none": 0, "gold": 50, "thing": 400, "fire": 700, "choice": 1_700, "counsel": 1_500,
+    "captive": 2_600, "light": 2_600,
+}  # fmt: skip
+"""What it is worth to find what waits there, by what glimmers."""
+_UNSEEN = 400
+"""The same where nothing is told of it."""
+_BEST_SEEN = 2_000
+"""And what one may hope for from a keyhole."""
+_MENDED = 2_500
+"""What a fire is worth beyond that to a party that has lost half of its hearts."""
 _SIZES = {"small": 50, "middle": 0, "great": -50}
 _ONWARD = {"draught": 50, "none": -50}
 _BOSS = 1_500
 """What it costs to find the boss before one would."""
 
 
-def worth(exit_: ExitSeen) -> int:
-    """How much one would like to open an exit."""
+def worth(exit_: ExitSeen, lost: int = 0) -> int:
+    """How much one would like to open an exit. ``lost``: percent of its hearts that the party
+    has lost."""
     told = dict(exit_.clues)
+    waits = told.get("what", "")
     total = _company(exit_, told.get("who", ""))
-    total += _LYING.get(told.get("what", ""), _LYING_UNTOLD)
+    total += _WAITS.get(waits, _UNSEEN)
+    if waits in ("fire", "light"):
+        total += _MENDED * min(50, lost) // 50
     total += _SIZES.get(told.get("size", ""), 0)
     total += _ONWARD.get(told.get("way", ""), 0)
     return total - int(_BOSS * exit_.boss)
@@ -38,6 +51,11 @@ def worth(exit_: ExitSeen) -> int:
 def is_feared(exit_: ExitSeen) -> bool:
     """Whether one goes there well rested or not at all."""
     return dict(exit_.clues).get("who", "").startswith("den-")
+
+
+def glimpsed(exit_: ExitSeen) -> int:
+    """How much better it may be than that, if one looks through the keyhole."""
+    return 0 if "what" in dict(exit_.clues) else _BEST_SEEN - _UNSEEN
 
 
 def hoped(exit_: ExitSeen) -> int:
