@@ -34,7 +34,7 @@ from game.tales.candle.rules.spine import (
 )
 from tests.tales.candle.rules.rooms import room
 
-CASTLES = ("spine/0", "spine/1")
+CASTLES = ("spine/2", "spine/3")
 
 
 @cache
