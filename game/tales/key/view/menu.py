@@ -114,6 +114,11 @@ class Menu:
         """The paper."""
         return MENU
 
+    @property
+    def words_top(self) -> int:
+        """Where what is told of the line in focus begins."""
+        return self.rect.bottom - _EDGE - self._foot + 14
+
     def row_rect(self, number: int) -> pygame.Rect:
         rect = self.rect
         top = rect.top + self._top + sum(map(self._row, range(self._first, number)))
@@ -182,9 +187,10 @@ class Menu:
         text, high = self._app.text, 10 + _TOLD_LINES * self._app.text.leading(_TOLD)
         if self.focused is None or text.scale <= 1:
             return high
-        # Words that are longer in large letters take their room from the list.
+        # Words that are longer in large letters take their room from the list, but for one line.
         lines = len(text.wrap(self._told(self.focused), _TOLD, self.rect.width - 2 * _EDGE))
-        return max(high, 14 + min(lines, _MOST_LINES) * text.leading(_TOLD))
+        most = MENU.height - self._top - _EDGE - self._row(self.focus)
+        return max(high, min(most, 14 + min(lines, _MOST_LINES) * text.leading(_TOLD)))
 
     def _told(self, line: Line) -> str:
         """What is told of a line, below the list."""
@@ -225,10 +231,10 @@ class Menu:
         if line is None:
             return
         told = self._told(line)
-        place = pygame.Rect(room.left, room.bottom - self._foot + 14, room.width, 0)
+        place = pygame.Rect(room.left, self.words_top, room.width, 0)
         lines = app.text.wrap(told, _TOLD, room.width)
         growth = app.text.scale
-        while len(lines) * app.text.leading(_TOLD, growth) > self._foot and growth > 1.0:
+        while len(lines) * app.text.leading(_TOLD, growth) > self._foot - 10 and growth > 1.0:
             growth -= 0.1
             lines = app.text.wrap(told, _TOLD, room.width, growth)
         app.text.paragraph(canvas, told, _TOLD, place, growth=growth)

@@ -7,12 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from game.cli.screenshot import known
+from game.engine.inputs import Press
 from game.shell import gallery
 from game.shell.play import PlayScene
 from game.shell.results import ResultsScene
 from game.shell.tale import Services
 from game.tales.key.rules.play.view import KeyView
-from game.tales.key.view.menu import Choose
+from game.tales.key.view.menu import Choose, Menu
 from game.tales.key.view.view import KeyTable
 from tests.window import assert_drawn
 
@@ -43,6 +44,20 @@ def test_a_scene_shows_what_its_name_says(services: Services, name: str) -> None
     assert (table.sheet is not None) == (name == "dungeon-sheet")
     assert isinstance(table.hand.menu, Choose) == (name == "dungeon-talent")
     assert_drawn(services)
+
+
+def test_what_is_told_of_a_deed_lies_below_it_in_large_text(services: Services) -> None:
+    services.app.change(language="fr", text_size=200)
+    gallery.arrange(services, known()["dungeon-exit"])
+    scene = services.app.scene
+    assert isinstance(scene, PlayScene)
+    assert isinstance(scene.view, KeyTable)
+    menu = scene.view.hand.menu
+    assert isinstance(menu, Menu)
+    for _ in menu.lines:
+        assert_drawn(services)
+        assert menu.row_rect(menu.focus).bottom <= menu.words_top
+        menu.handle(Press("down"))
 
 
 def test_the_result_is_that_of_a_run_that_was_won(services: Services) -> None:
