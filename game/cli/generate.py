@@ -10,7 +10,7 @@ import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.cli import worlds
 from game.cli.tales import library_at, registry
@@ -23,9 +23,9 @@ from game.core.registry import System
 from game.core.text import either, message
 from game.store import files
 from game.store.shipped import assets_dir, print_fonts
-from game.tales.key.rules.dungeon import generate as dungeon
-from game.tales.locks.content.diagrams import read_plan
-from game.tales.locks.rules.diagram import Diagram
+
+if TYPE_CHECKING:
+    from game.tales.locks.rules.diagram import Diagram
 
 _LINES = ("json", "text", "md")
 """Formats of which one file holds any number of worlds."""
@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     generator = system.generator
     _require_options(generator, arguments)
     settings = worlds.read_settings(arguments.set) | worlds.plan_setting(arguments.plan)
-    plan = None if arguments.plan is None else read_plan(Path(arguments.plan))
+    plan = None if arguments.plan is None else worlds.plan_at(arguments.plan)
     params = generator.space.change(text, settings)
     seeds = worlds.numbered_seeds(seed, arguments.count)
     content = library_at(arguments.data_dir).worlds(system, generator.uses(params))
@@ -176,8 +176,7 @@ def _put_beside(names: Iterable[str], folder: Path) -> None:
 def _require_options(generator: Generator, arguments: argparse.Namespace) -> None:
     unfit = {
         "--thorough": arguments.thorough and generator.thorough is None,
-        # Only a dungeon has room for the locks and keys of a diagram.
-        "--plan": arguments.plan is not None and generator.name != dungeon.GENERATOR.name,
+        "--plan": arguments.plan is not None and generator.planned is None,
     }
     for option, given in unfit.items():
         if given:
@@ -279,11 +278,11 @@ class _Workshop:
             yield world
 
     def _world(self, seed: str, traced: bool) -> dict[str, JsonValue]:
-        if self.plan is None:
+        generator = self.system.generator
+        if self.plan is None or generator.planned is None:
             return envelope.world(self.system, self.params, seed, self.content, traced)
-        form = self.system.generator.format
-        head = envelope.heading(self.system, self.params, seed, self.content, form)
-        return {**head, **dungeon.world(self.params, seed, self.content, traced, self.plan)}
+        head = envelope.heading(self.system, self.params, seed, self.content, generator.format)
+        return {**head, **generator.planned(self.params, seed, self.content, traced, self.plan)}
 
 
 def _json(world: Mapping[str, JsonValue]) -> str:

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.core.errors import BadValue, GameError
 from game.core.gameid import clean_seed
@@ -18,6 +19,9 @@ from game.engine.locale import Locale
 from game.shell.tale import Tale
 from game.store import files
 from game.store.shipped import assets_dir
+
+if TYPE_CHECKING:
+    from game.tales.locks.rules.diagram import Diagram
 
 _SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters that look alike: people read seeds aloud."""
@@ -81,13 +85,19 @@ def plan_setting(plan: str | None) -> dict[str, str]:
     """What the diagram in the file ``plan`` sets; `BadValue` if it has too many locks and keys."""
     if plan is None:
         return {}
-    if not plan:
-        raise BadValue(message("--plan: expected the file of a diagram, got nothing"))
     # Most commands need no diagram, and start sooner without.
-    from game.tales.locks.content.diagrams import read_plan
     from game.tales.locks.rules.word import word_of
 
-    return {PLAN: word_of(read_plan(Path(plan)))}
+    return {PLAN: word_of(plan_at(plan))}
+
+
+def plan_at(path: str) -> Diagram:
+    """The diagram in a file; `GameError` if there is none."""
+    if not path:
+        raise BadValue(message("--plan: expected the file of a diagram, got nothing"))
+    from game.tales.locks.content.diagrams import read_plan
+
+    return read_plan(Path(path))
 
 
 def read_system(registry: Registry[Tale], text: str, seed: str | None) -> tuple[System, str, str]:

@@ -371,6 +371,9 @@ class GeneratorOf(Generic[P, C]):
     """``thorough(params, seed, content)``: keys of the world that may take minutes to work out.
 
     `world` has null there; these take its place when ``--thorough`` asks for them."""
+    planned: Callable[[P, str, C, bool, Any], dict[str, JsonValue]] | None = None
+    """``planned(params, seed, content, trace, plan)``: `world`, laid by the diagram ``plan`` whose
+    word is in ``params``, with the names in it; None for worlds that have no room for one."""
     measure: Callable[[Mapping[str, JsonValue]], Mapping[str, float]] | None = None
     """Figures of a world that its JSON does not say as numbers, for statistics over many."""
     tell: Callable[[Mapping[str, JsonValue], C], Iterator[Message]] | None = None

@@ -295,7 +295,7 @@ def _entries(folder: Path, systems: Sequence[str]) -> list[Entry]:
     found = [
         _entry(path, path.stem.partition("-")[0])
         for path in folder.glob(f"*-*{_SUFFIX}")
-        if path.stem.partition("-")[0] in systems
+        if path.stem.partition("-")[0] in systems and not path.is_dir()
     ]
     return sorted(found, key=lambda entry: (-entry.written, entry.name))[:MOST_LISTED]
 

@@ -108,6 +108,7 @@ class ProjectsScene(Page):
                 case "versions", "keep":
                     self._try(lambda: store.keep_version(entry.path, store.bytes_of(entry.path)))
                 case "for_good", True:
+                    self._undo = None
                     self._try(lambda: store.delete_for_good(entry))
                     self.selected = None
         return super().resume(result)
@@ -130,6 +131,7 @@ class ProjectsScene(Page):
             case "delete":
                 self._try(lambda: self._delete(store, entry))
             case "back":
+                self._undo = None
                 self._try(lambda: self._select(store.bring_back(entry)))
             case "for_good":
                 self._asked = "for_good"

@@ -212,6 +212,7 @@ def test_the_list_renames_duplicates_deletes_and_brings_back(services: Services,
     assert isinstance(services.app.scene, QuestionScene)
     hands.press("right", "confirm")
     assert (len(page.entries), page.deleted) == (1, [])
+    assert all(prompt.action != "undo" for prompt in page.prompts())
 
 
 def test_a_name_that_is_taken_is_refused_and_nothing_is_lost(services: Services, hands: Driver):
@@ -292,6 +293,13 @@ def test_a_damaged_project_is_listed_and_refused_in_one_line(
     assert page.chosen("open") is None
     assert f"{system}-bad.json" in services.app.notices.shown
     assert "\n" not in services.app.notices.shown
+
+
+def test_a_folder_is_no_project(services: Services):
+    folder = services.places.projects
+    assert folder is not None
+    (folder / "lockkey-mine.json").mkdir(parents=True)
+    assert listing(services).entries == []
 
 
 def test_decisions_that_cannot_be_made_are_refused(services: Services):

@@ -308,6 +308,7 @@ GENERATOR = GeneratorOf(
     format="dungeon/1",
     space=SPACE,
     world=world,
+    planned=world,
     writers={"text": as_text, "svg": as_svg, "tmx": as_tmx},
     editions={"uvtt": as_uvtt, "pdf": as_pdf},
     beside={"tmx": (TILESET,)},
