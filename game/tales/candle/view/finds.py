@@ -79,6 +79,8 @@ class Finds:
         self._app = app
         self._places: list[pygame.Rect] = []
         """Where each that is offered can be clicked."""
+        self._sheet = pygame.Rect(0, 0, 0, 0)
+        """In large words: where what the one looked at is good for stands."""
 
     def draw_tags(self, canvas: Canvas, view: CandleView, top: int) -> None:
         """A label for each that he has: picture, name, and a dot for each time it is left."""
@@ -153,6 +155,7 @@ class Finds:
             rest = card.height - self._places[0].height - GAP // 2
             card.update(card.left, card.bottom - rest, card.width, rest)
             self._large_card(canvas, view.offer[view.choice], card)
+            self._sheet = card
             return
         wide -= ASIDE + GAP
         left = MARGIN + ASIDE + GAP if not at_right else MARGIN
@@ -242,5 +245,7 @@ class Finds:
             return None
         if self.is_large and view.choice < 0:
             return 0
+        if self.is_large and self._sheet.collidepoint(at):
+            return view.choice
         found = [number for number, place in enumerate(self._places) if place.collidepoint(at)]
         return found[0] if found else None

@@ -47,6 +47,8 @@ def test_a_mouse_points_at_either_find(services: Services, size: int):
         assert left.right < right.left, "left and right are the keys that choose"
         assert [finds.card_at(view, place.center) for place in (left, right)] == [0, 1]
         assert finds.card_at(view, (4, 4)) is None
+        # What is told of the one looked at is that one.
+        assert size == 100 or finds.card_at(view, (640, 300)) == choice
 
 
 def test_in_large_words_a_click_on_the_result_looks_at_the_first(services: Services):
