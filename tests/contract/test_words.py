@@ -100,6 +100,10 @@ RARE = {
 """Games in which what happens seldom happened last: parameters, number of the seed and bot. They
 only save time: where the rules have changed since, the search goes on as for any other mode."""
 
+GIVEN = {"platformer": ("level", 0, {"finds": [2, 3, 5]})}
+"""A game that begins with what no bot takes: parameters, number of the seed, and what is put into
+the state of play of its snapshot. The weakest bot, which tries everything, plays it."""
+
 LONG = {"castle,5": 60}
 """Times `LIMITS` that a game with these parameters lasts, to come to what waits at its end; others
 last ten times as long."""
@@ -139,6 +143,10 @@ def _more(mode: Mode) -> Iterator[tuple[Game, int]]:
     for text, number, bot in RARE.get(mode.name, ()):
         params = mode.space.read(text)
         yield mode.start(params, f"shown/{number}", content_of(mode)), names.index(bot)
+    if mode.name in GIVEN:
+        text, number, given = GIVEN[mode.name]
+        data = mode.start(mode.space.read(text), f"shown/{number}", content_of(mode)).snapshot()
+        yield mode.restore(content_of(mode), {**data, "play": {**data["play"], **given}}), 0
     for number in range(SHOWN):
         for policy in (0, 1, -1):
             for preset in mode.presets:

@@ -210,7 +210,7 @@ KEY: tuple[Sound, ...] = (
     Sound("sword_miss", COMBAT, fight.sword_miss, 2, -6.0, "[a blade cuts the air]"),
     Sound("shield_guard", COMBAT, fight.shield_guard, trim_db=-3.5),
     Sound("shove", COMBAT, fight.shove, trim_db=-2.0),
-    Sound("bell_struck", COMBAT, fight.bell_struck, caption="[the ringer’s bell]"),
+    Sound("bell_struck", COMBAT, fight.bell_struck, caption="[a bell rings]"),
     Sound("bow_shot", COMBAT, fight.bow_shot, 2, -2.0, "[a bowstring, an arrow]"),
     Sound("flame_thrown", COMBAT, fight.flame_thrown, 1, -1.0, "[a flame is thrown]"),
     Sound("oil_lit", COMBAT, fight.oil_lit, caption="[oil catches fire]"),

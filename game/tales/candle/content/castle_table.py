@@ -16,6 +16,7 @@ from game.store.toml_reader import TomlTable, read_toml
 from game.tales.candle.rules.params import CASTLE_FLOORS, USUAL_CELLS
 from game.tales.candle.rules.section import WARDENS, WardenKind, warden_called
 from game.tales.candle.rules.spine import GATE_KINDS, THINGS, FloorPlan, GateKind
+from game.tales.candle.rules.state import MOST_FINDS
 
 CASTLE_TABLE = "tables/candle_castle.toml"
 LEAST_ROOMS = 4
@@ -38,6 +39,10 @@ def read_spine(levels: Path) -> tuple[FloorPlan, ...]:
     if len(floors) != CASTLE_FLOORS:
         table.complain("floor", message("{count} floors", count=CASTLE_FLOORS))
     plans = tuple(map(_plan, floors))
+    offering = [floor for floor, plan in zip(floors, plans, strict=True) if plan.finds]
+    for floor in offering[MOST_FINDS:]:
+        told = message("none, as {count} floors below have finds", count=MOST_FINDS)
+        floor.complain("finds", told)
     table.finish()
     return plans
 

@@ -59,14 +59,17 @@ MARGIN = 72
 GAP = 20
 LARGE = 1.3
 TOP, BOTTOM = 132, 652
-PICTURE = 132
-"""Pixels of a card that its picture takes."""
-CARD = 206
-"""Height of a card in words of the usual size."""
+PICTURE = 136
+"""Pixels at the head of a card that its picture takes."""
+TAB = 24
+"""Pixels by which a tab is higher than the name on it."""
 ASIDE = 480
 """Width of the sheet that lies beside the cards."""
 CHOSEN = (255, 199, 102)
-NOWHERE = pygame.Rect(0, 0, 0, 0)
+EDGE = 24
+"""Pixels between the edge of a card and its words."""
+TITLE, CHOSEN_TITLE = Style("section", "ink", size=24), Style("section", "rubric", size=24)
+BODY = Style("body", size=18)
 
 
 class Finds:
@@ -74,7 +77,10 @@ class Finds:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._cards: list[pygame.Rect] = []
+        self._places: list[pygame.Rect] = []
+        """Where each that is offered can be clicked."""
+        self._sheet = pygame.Rect(0, 0, 0, 0)
+        """In large words: where what the one looked at is good for stands."""
 
     def draw_tags(self, canvas: Canvas, view: CandleView, top: int) -> None:
         """A label for each that he has: picture, name, and a dot for each time it is left."""
@@ -139,56 +145,107 @@ class Finds:
         return self._app.text.scale > LARGE
 
     def draw_offer(self, canvas: Canvas, view: CandleView, at_right: bool) -> None:
-        """The two cards, beside the result; in large words the one looked at, in its place."""
+        """The two cards beside the result, one left and one right, as the keys are; in large words
+        the one looked at, in its place, under a tab for each."""
         app = self._app
+        wide = canvas.get_width() - 2 * MARGIN
         if self.is_large:
-            wide = canvas.get_width() - 2 * MARGIN
             card = pygame.Rect(MARGIN, TOP + 8, wide, BOTTOM - TOP - 8)
-            self._cards = [card.copy() if at == view.choice else NOWHERE for at in range(OFFERED)]
-            self._card(canvas, view.offer[view.choice], card, True)
+            self._places = self._tabs(canvas, view, card)
+            rest = card.height - self._places[0].height - GAP // 2
+            card.update(card.left, card.bottom - rest, card.width, rest)
+            self._large_card(canvas, view.offer[view.choice], card)
+            self._sheet = card
             return
-        wide = canvas.get_width() - 2 * MARGIN - ASIDE - GAP
+        wide -= ASIDE + GAP
         left = MARGIN + ASIDE + GAP if not at_right else MARGIN
         room = pygame.Rect(left, TOP, wide, BOTTOM - TOP)
+        each = (room.width - GAP) // OFFERED
+        highest = max(self._height(name, each) for name in view.offer)
         title = Style("section", "parch_hi", size=24, halo="night")
-        _ = app.locale.gettext
-        told = _("Two finds lie in the cage. Take one, for the rest of the castle.")
-        high = app.text.height(told, title, room.width)
-        app.text.paragraph(canvas, told, title, room, "centre")
-        top = room.top + high + 10
-        each = min((room.bottom - top - GAP) // 2, CARD)
-        self._cards = [
-            pygame.Rect(room.left, top + number * (each + GAP), room.width, each)
+        told = app.locale.gettext(
+            "Two finds lie in the cage. Take one, for the rest of the castle."
+        )
+        head = app.text.height(told, title, room.width) + 10
+        if highest <= room.height - head:
+            app.text.paragraph(canvas, told, title, room, "centre")
+            room.update(room.left, room.top + head, room.width, room.height - head)
+        # Otherwise cards and prompts have to tell it.
+        high = min(highest, room.height)
+        self._places = [
+            pygame.Rect(room.left + number * (each + GAP), room.top, each, high)
             for number in range(len(view.offer))
         ]
-        for number, (name, card) in enumerate(zip(view.offer, self._cards, strict=True)):
+        for number, (name, card) in enumerate(zip(view.offer, self._places, strict=True)):
             self._card(canvas, name, card, number == view.choice)
+
+    def _told(self, name: FindName) -> str:
+        return with_keys(self._app, self._app.locale.gettext(TELLS[name]))
+
+    def _height(self, name: FindName, wide: int) -> int:
+        """Of a card of this width."""
+        text = self._app.text
+        words = text.height(self._told(name), BODY, wide - 2 * EDGE)
+        return 20 + PICTURE + text.leading(TITLE) + 8 + words + 28
 
     def _card(self, canvas: Canvas, name: FindName, card: pygame.Rect, is_chosen: bool) -> None:
         app = self._app
         app.assets.draw_nine(canvas, app.assets.ui("panel/light"), card)
         sprite = app.assets.sprite(ATLAS, f"find_large/{name}")
-        middle = card.left + 24 + PICTURE // 2
-        canvas.blit(sprite.image, sprite.place(middle, card.centery))
-        left = card.left + PICTURE + 44
-        title = Style("title", "rubric" if is_chosen else "ink", size=round(27 * app.text.scale))
+        canvas.blit(sprite.image, sprite.place(card.centerx, card.top + 20 + PICTURE // 2))
+        style = CHOSEN_TITLE if is_chosen else TITLE
+        y = card.top + 20 + PICTURE
         said = app.locale.render(NAMES[name])
-        room = card.right - left - 60
-        app.text.draw(canvas, said, title, (left, card.top + 20), "topleft", room)
-        y = card.top + 24 + app.text.leading(title)
-        body = pygame.Rect(left, y, card.right - left - 28, card.bottom - y - 14)
-        told = with_keys(app, app.locale.gettext(TELLS[name]))
-        style = Style("body", size=18) if self.is_large else Style("body", size=19)
-        app.text.paragraph(canvas, told, style, body, "left")
+        app.text.draw(canvas, said, style, (card.centerx, y), "midtop", card.width - 2 * EDGE)
+        y += app.text.leading(style) + 8
+        body = pygame.Rect(card.left + EDGE, y, card.width - 2 * EDGE, card.bottom - y - 14)
+        app.text.paragraph(canvas, self._told(name), BODY, body, "left")
         if is_chosen:
-            # Outline, a tick, and a name in red: told three ways.
-            canvas.rect(CHOSEN, card.inflate(-6, -6), 4, border_radius=8)
-            seal = app.assets.ui("icon24/check").image
-            canvas.blit(seal, seal.get_rect(center=(card.right - 38, card.top + 38)))
+            self._mark(canvas, card)
+
+    def _tabs(self, canvas: Canvas, view: CandleView, card: pygame.Rect) -> list[pygame.Rect]:
+        """A name for each, left and right: what a mouse points at."""
+        app = self._app
+        each = (card.width - GAP) // OFFERED
+        high = app.text.leading(CHOSEN_TITLE) + TAB
+        tabs = []
+        for number, name in enumerate(view.offer):
+            tab = pygame.Rect(card.left + number * (each + GAP), card.top, each, high)
+            app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), tab)
+            is_chosen = number == view.choice
+            style = CHOSEN_TITLE if is_chosen else TITLE
+            said = app.locale.render(NAMES[name])
+            app.text.draw(canvas, said, style, tab.center, "center", tab.width - 3 * EDGE)
+            if is_chosen:
+                self._mark(canvas, tab)
+            tabs.append(tab)
+        return tabs
+
+    def _large_card(self, canvas: Canvas, name: FindName, card: pygame.Rect) -> None:
+        app = self._app
+        left = card.left + PICTURE + 44
+        body = pygame.Rect(left, card.top + 24, card.right - left - EDGE, card.height - 38)
+        words = app.text.height(self._told(name), BODY, body.width)
+        card.height = min(card.height, max(words, PICTURE) + 52)
+        app.assets.draw_nine(canvas, app.assets.ui("panel/light"), card)
+        sprite = app.assets.sprite(ATLAS, f"find_large/{name}")
+        canvas.blit(sprite.image, sprite.place(card.left + 24 + PICTURE // 2, card.centery))
+        app.text.paragraph(canvas, self._told(name), BODY, body, "left")
+
+    def _mark(self, canvas: Canvas, card: pygame.Rect) -> None:
+        """What his hand is on: outline, a tick, and a name in red tell it three ways."""
+        canvas.rect(CHOSEN, card.inflate(-6, -6), 4, border_radius=8)
+        seal = self._app.assets.ui("icon24/check").image
+        canvas.blit(seal, seal.get_rect(center=(card.right - 30, card.top + 32)))
 
     def card_at(self, view: CandleView, at: tuple[float, float]) -> int | None:
-        """Which card lies at a point of the page."""
+        """Which find lies at a point of the page; of large words, before one is looked at, the
+        first, wherever the result is clicked."""
         if not view.offer:
             return None
-        found = [number for number, card in enumerate(self._cards) if card.collidepoint(at)]
+        if self.is_large and view.choice < 0:
+            return 0
+        if self.is_large and self._sheet.collidepoint(at):
+            return view.choice
+        found = [number for number, place in enumerate(self._places) if place.collidepoint(at)]
         return found[0] if found else None

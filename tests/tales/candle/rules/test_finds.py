@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from game.core.errors import BadValue
+from game.core.errors import BadValue, ContentError
 from game.core.mode import Event
 from game.store.shipped import levels_dir
-from game.tales.candle.content.castle_table import read_spine
+from game.tales.candle.content.castle_table import CASTLE_TABLE, read_spine
 from game.tales.candle.content.sections import load_candle
 from game.tales.candle.rules.body import CELL
 from game.tales.candle.rules.content import CandleContent
@@ -84,6 +85,15 @@ def test_a_castle_offers_three_times_and_never_on_its_last_floor():
     plans = read_spine(levels_dir())
     floors = [number for number, plan in enumerate(plans, start=1) if plan.finds]
     assert floors == [2, 5, 7]
+
+
+def test_a_fourth_floor_with_finds_is_refused(tmp_path: Path):
+    table = (levels_dir() / CASTLE_TABLE).read_text(encoding="utf-8")
+    (tmp_path / CASTLE_TABLE).parent.mkdir()
+    more = table.replace('finds = "none"', 'finds = "two"', 1)
+    (tmp_path / CASTLE_TABLE).write_text(more, encoding="utf-8")
+    with pytest.raises(ContentError, match="expected none, as 3 floors below have finds"):
+        read_spine(tmp_path)
 
 
 def planned() -> CandleContent:
