@@ -25,11 +25,15 @@ from game.tales.locks.rules.reading import MOST_OBJECTS, MOST_SET, read_unfinish
 from game.tales.locks.rules.validate import set_faults
 
 _TOKEN = re.compile(
-    r'"((?:[^"\\]|\\.)*)"|(->|--|[{}\[\];,=])|([^\s{}\[\];,="]+?)(?=->|--|[\s{}\[\];,="]|$)',
+    r'"((?:[^"\\]|\\.)*)("|\\?\Z)|(->|--|[{}\[\];,=])'
+    r'|([^\s{}\[\];,="]+?)(?=->|--|[\s{}\[\];,="]|$)',
     re.DOTALL,
 )
-_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/|^[ \t]*#[^\n]*", re.DOTALL | re.MULTILINE)
-_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+_QUOTED_OR_COMMENT = re.compile(
+    r'("(?:[^"\\]|\\.)*(?:"|\\?\Z))|//[^\n]*|/\*.*?(?:\*/|\Z)|^[ \t]*#[^\n]*',
+    re.DOTALL | re.MULTILINE,
+)
+"""What is not closed goes on to the end: no text is searched for that more than once."""
 _LABEL = re.compile(r"(\d{1,5})?\s*(?:\(x(\d{1,4})\))?\s*(.*)", re.DOTALL)
 _ID = re.compile(r"[1-9][0-9]{0,3}")
 _LOCKS = ("box", "square", "rect", "rectangle", "msquare")
@@ -291,18 +295,17 @@ class _Meaning:
 
 def _tokens(text: str) -> Iterator[_Token]:
     """Words and signs; comments are left out, but for those within quotes."""
-    parts, at = [], 0
-    for quoted in _QUOTED.finditer(text):
-        parts += [_COMMENT.sub(" ", text[at : quoted.start()]), quoted.group()]
-        at = quoted.end()
-    plain = "".join([*parts, _COMMENT.sub(" ", text[at:])])
+    plain = _QUOTED_OR_COMMENT.sub(lambda found: found[1] or " ", text)
     for token in _TOKEN.finditer(plain):
-        quoted_text, sign, word = token.groups()
+        quoted, closed, sign, word = token.groups()
         if sign is not None:
             yield _Token(sign, True)
+        elif closed is None:
+            yield _Token(word, False)
+        elif closed == '"':
+            yield _Token(re.sub(r'\\(["\\])', r"\1", quoted), False)
         else:
-            bare = word if quoted_text is None else re.sub(r'\\(["\\])', r"\1", quoted_text)
-            yield _Token(bare, False)
+            raise BadValue(message("graph: it ends in the middle"))
 
 
 def _shown(name: str) -> str:

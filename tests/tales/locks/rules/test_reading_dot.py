@@ -111,3 +111,15 @@ def test_no_graph_breaks_the_reader(pieces: list[str]):
     for text in (" ".join(pieces), "digraph { s; " + " ".join(pieces)):
         with suppress(BadValue):
             read_dot(text)
+
+
+def test_a_quote_that_is_never_closed_is_refused_and_read_once() -> None:
+    """A search from each of these quotes to the end would take minutes."""
+    with pytest.raises(BadValue, match="ends in the middle"):
+        read_dot("digraph {" + '"\\' * 100_000)
+
+
+def test_a_quote_in_a_comment_is_no_quote() -> None:
+    plain = 'digraph { s; s -> l; l [shape=box label="1"]; s -> k; k [shape=diamond label="1"] }'
+    said = plain.replace("{", '{ // 5" wide\n /* one " more */', 1)
+    assert read_dot(said) == read_dot(plain)
