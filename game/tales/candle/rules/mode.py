@@ -75,7 +75,7 @@ HELP = (
             ),
             message(
                 "Ten seconds in the dark, and something comes: fourteen where the wicks are gentle,"
-                " seven where they are grim. It growls three seconds before; then it takes you back"
+                " five where they are grim. It growls three seconds before; then it takes you back"
                 " to your lamp, and the coins since then are lost. Light drives it away."
             ),
         ),
