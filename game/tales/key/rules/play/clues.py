@@ -429,7 +429,7 @@ class Listen(_AtExit):
 
 @dataclass(frozen=True, slots=True)
 class Peer(_AtExit):
-    """Hold the candle to the keyhole: whether a way leads on, or what lies there."""
+    """Hold the candle to the keyhole: what waits there, or whether a way leads on."""
 
     verb = "peer"
     room: Number
@@ -495,7 +495,7 @@ bell calls."""
 
 @dataclass(frozen=True, slots=True)
 class Leave(_AtExit):
-    """Leave something at an exit that keeps the boss from it, or calls him."""
+    """Leave something at an exit that keeps the boss from it and thins out a den, or calls him."""
 
     verb = "leave"
     means: Means
