@@ -451,8 +451,8 @@ class Peer(_AtExit):
 
     def explain(self, known: Known) -> Message:
         if known.party_knows("glim"):
-            return message("See whether a way leads on, or what lies there: it costs nothing.")
-        return message("Three turns of light: see whether a way leads on, or what lies there.")
+            return message("See what waits there, or whether a way leads on: it costs nothing.")
+        return message("Three turns of light: see what waits there, or whether a way leads on.")
 
 
 def _buy(table: Table, room: int, side: Direction, families: tuple[str, ...]) -> None:
