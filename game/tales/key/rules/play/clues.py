@@ -429,7 +429,7 @@ class Listen(_AtExit):
 
 @dataclass(frozen=True, slots=True)
 class Peer(_AtExit):
-    """Hold the candle to the keyhole: whether a way leads on, or what lies there."""
+    """Hold the candle to the keyhole: what waits there, or whether a way leads on."""
 
     verb = "peer"
     room: Number
@@ -451,8 +451,8 @@ class Peer(_AtExit):
 
     def explain(self, known: Known) -> Message:
         if known.party_knows("glim"):
-            return message("See whether a way leads on, or what lies there: it costs nothing.")
-        return message("Three turns of light: see whether a way leads on, or what lies there.")
+            return message("See what waits there, or whether a way leads on: it costs nothing.")
+        return message("Three turns of light: see what waits there, or whether a way leads on.")
 
 
 def _buy(table: Table, room: int, side: Direction, families: tuple[str, ...]) -> None:
@@ -495,7 +495,7 @@ bell calls."""
 
 @dataclass(frozen=True, slots=True)
 class Leave(_AtExit):
-    """Leave something at an exit that keeps the boss from it, or calls him."""
+    """Leave something at an exit that keeps the boss from it and thins out a den, or calls him."""
 
     verb = "leave"
     means: Means
