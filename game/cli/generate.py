@@ -10,7 +10,7 @@ import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.cli import worlds
 from game.cli.tales import library_at, registry
@@ -23,9 +23,6 @@ from game.core.registry import System
 from game.core.text import either, message
 from game.store import files
 from game.store.shipped import assets_dir, print_fonts
-
-if TYPE_CHECKING:
-    from game.tales.locks.rules.diagram import Diagram
 
 _LINES = ("json", "text", "md")
 """Formats of which one file holds any number of worlds."""
@@ -263,7 +260,8 @@ class _Workshop:
     params: Any
     content: Content
     thorough: bool
-    plan: Diagram | None = None
+    plan: Any = None
+    """What `worlds.plan_at` read, for worlds that are laid by a diagram."""
 
     def make(
         self, seeds: Iterable[str], traced: bool, progress: worlds.Progress

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 from game.core.errors import BadValue, GameError
 from game.core.gameid import clean_seed
@@ -19,9 +19,6 @@ from game.engine.locale import Locale
 from game.shell.tale import Tale
 from game.store import files
 from game.store.shipped import assets_dir
-
-if TYPE_CHECKING:
-    from game.tales.locks.rules.diagram import Diagram
 
 _SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters that look alike: people read seeds aloud."""
@@ -91,8 +88,8 @@ def plan_setting(plan: str | None) -> dict[str, str]:
     return {PLAN: word_of(plan_at(plan))}
 
 
-def plan_at(path: str) -> Diagram:
-    """The diagram in a file; `GameError` if there is none."""
+def plan_at(path: str) -> Any:
+    """The diagram in a file; `GameError` if there is none. Its type is not loaded by most commands."""
     if not path:
         raise BadValue(message("--plan: expected the file of a diagram, got nothing"))
     from game.tales.locks.content.diagrams import read_plan

@@ -79,17 +79,20 @@ def test_a_long_record_keeps_its_ends(tmp_path: Path):
 
 
 def test_whoever_logs_never_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    go_on = threading.Event()
+    go_on, at_work = threading.Event(), threading.Event()
     write = log.append
 
     def slow(folder: Path, data: bytes) -> int:
+        at_work.set()
         go_on.wait(60)
         return write(folder, data)
 
     monkeypatch.setattr(log, "append", slow)
     with opened(tmp_path):
+        logger.info("line 0")
+        assert at_work.wait(60)
         # Would one of these wait, all would hang here until the test's time is over.
-        for number in range(2 * log.MOST_LINES):
+        for number in range(1, 2 * log.MOST_LINES):
             logger.info("line %d", number)
         go_on.set()
     told = logged(tmp_path, 2**20)
