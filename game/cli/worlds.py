@@ -89,7 +89,7 @@ def plan_setting(plan: str | None) -> dict[str, str]:
 
 
 def plan_at(path: str) -> Any:
-    """The diagram in a file; `GameError` if there is none. Its type is not loaded by most commands."""
+    """The diagram in a file; `GameError` if there is none. Most commands do not load its type."""
     if not path:
         raise BadValue(message("--plan: expected the file of a diagram, got nothing"))
     from game.tales.locks.content.diagrams import read_plan
