@@ -31,10 +31,10 @@ LOCK = HOME / "requirements.lock"
 NOTHING, PLAY, DEVELOP = "nothing", "play", "dev"
 """What an environment holds: no packages yet, those of the game, or those of its tests too."""
 
-PYTEST = ("-m", "pytest", "-n", "3", "--dist", "worksteal")
-"""Two for as many cores, and a third for when one of them waits for a program or the disk. Each
-takes its share file by file, and who is done first helps the others: what the tests of a file share
-is made once."""
+PYTEST = ("-m", "pytest", "-n", "2", "--dist", "worksteal")
+"""Two for as many cores: since tests do not wait for the disk, a third costs more in what each has
+to read anew than it gains. Each takes its share file by file, and who is done first helps the
+other: what the tests of a file share is made once."""
 
 LINT = (
     ("-m", "ruff", "check", "."),

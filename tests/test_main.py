@@ -251,7 +251,7 @@ def test_what_someone_else_made_is_kept(used: Copy):
 
 def test_tests_get_their_packages_and_words(ready: Copy):
     answer = ready.start("test", "-k", "some", "tests/core")
-    wanted = f"testing {ready.environment} {ready.home} -n 3 --dist worksteal -k some tests/core\n"
+    wanted = f"testing {ready.environment} {ready.home} -n 2 --dist worksteal -k some tests/core\n"
     assert (answer.status, answer.out) == (3, wanted)
     assert ready.start("test").err == ""
     # The game's are among them.
