@@ -66,3 +66,13 @@ PARAMS = st.builds(
 """Parameters over their whole range, but for counts that only make trees large."""
 
 SEEDS = st.text("abcdefghijklmnopqrstuvwxyz0123456789é ", min_size=1, max_size=12)
+
+
+MULTI = drawn(
+    "key 1 of 1 behind 0 multi",
+    "key 2 of 1 behind 0 multi",
+    "lock 3 of 1 behind 0 needs 1",
+    "key 4 of 1 behind 3 multi",
+    "lock 5 of 1 behind 0 needs 3",
+)
+"""Keys that open several locks, in a set that needs more of them from lock to lock."""

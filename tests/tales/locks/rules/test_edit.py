@@ -15,7 +15,7 @@ from game.tales.locks.rules import edit
 from game.tales.locks.rules.diagram import Diagram
 from game.tales.locks.rules.items import START
 from game.tales.locks.rules.validate import faults
-from tests.tales.locks.rules.diagrams import SEEDS, bare, drawn, objects_of
+from tests.tales.locks.rules.diagrams import MULTI, SEEDS, bare, drawn, objects_of
 
 LINE = drawn(
     "key 1 of 1 behind 0",
@@ -25,13 +25,6 @@ LINE = drawn(
     "lock 5 of 3 behind 4",
     "key 6 of 3 behind 0",
     goal=5,
-)
-MULTI = drawn(
-    "key 1 of 1 behind 0 multi",
-    "key 2 of 1 behind 0 multi",
-    "lock 3 of 1 behind 0 needs 1",
-    "key 4 of 1 behind 3 multi",
-    "lock 5 of 1 behind 0 needs 3",
 )
 
 

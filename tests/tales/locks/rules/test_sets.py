@@ -14,16 +14,9 @@ from game.tales.locks.rules.diagram import Diagram
 from game.tales.locks.rules.items import KINDS, START
 from game.tales.locks.rules.reading import MOST_OBJECTS, read_unfinished
 from game.tales.locks.rules.validate import faults, set_faults
-from tests.tales.locks.rules.diagrams import SEEDS, bare, drawn, objects_of
+from tests.tales.locks.rules.diagrams import MULTI, SEEDS, bare, drawn, objects_of
 
 NOTHING = Diagram(())
-MULTI = drawn(
-    "key 1 of 1 behind 0 multi",
-    "key 2 of 1 behind 0 multi",
-    "lock 3 of 1 behind 0 needs 1",
-    "key 4 of 1 behind 3 multi",
-    "lock 5 of 1 behind 0 needs 3",
-)
 
 
 def told(diagram: Diagram) -> list[str]:
