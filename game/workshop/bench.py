@@ -181,7 +181,7 @@ class BenchScene(Scene):
             Prompt("journal", _("Take home")),
             *((Prompt("map", _("Floor by floor")),) if self._parts and roomy else ()),
             Prompt("cancel", _("Parameters")),
-            *((Prompt("log", _("Point")), Prompt("speed", _("Pace"))) if roomy else ()),
+            *((Prompt("log", _("Point")), Prompt("speed", _("Speed"))) if roomy else ()),
             *((Prompt("tab_previous+tab_next", _("Ten steps")),) if roomy else ()),
         )
 
