@@ -62,6 +62,19 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(50_000, 20, 100)
 
 
+_FILE: list[Path] = []
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """The same before each file: what the tests of the last one left in caches need not be looked
+    through by its own. The windows of those are closed by now, and nothing holds them."""
+    if _FILE != [item.path]:
+        _FILE[:] = [item.path]
+        gc.collect()
+        gc.freeze()
+
+
 # Many tests begin the same games, and laying a floor of Candle with its proof takes as long as many
 # a test: more of them are kept here than a player needs, at most a megabyte each.
 floors.FLOORS.most = 160
