@@ -17,6 +17,7 @@ from game.shell.tale import Tale
 from game.store import chronicle
 from game.store.shipped import Library
 from game.tales.candle.rules import floors
+from tests.engine.jobs import keep_tables
 
 # The examples of a property follow from its source, so every run tries the same ones. The search
 # for new ones is `python -m tools.soak.properties`; what it finds becomes an `@example`. All that
@@ -78,6 +79,9 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 # Many tests begin the same games, and laying a floor of Candle with its proof takes as long as many
 # a test: more of them are kept here than a player needs, at most a megabyte each.
 floors.FLOORS.most = 160
+
+# So they do with the tables of all tales, here and in the process that works for the tests.
+keep_tables()
 
 
 @pytest.fixture(scope="session")

@@ -26,6 +26,7 @@ from game.shell.page import Page
 from game.shell.tale import Services
 from game.store.runs import LiveRun
 from game.store.shipped import Library, assets_dir
+from tests.engine.jobs import keep_tables
 from tests.patience import PATIENCE, wait_until
 
 Open = Callable[[], Services]
@@ -118,6 +119,8 @@ class LastingWorker(Worker):
 def lasting_worker() -> Iterator[Worker]:
     """The process that works for every test."""
     worker = LastingWorker()
+    told = worker.submit(keep_tables)
+    wait_until(lambda: told.over, worker.poll)
     yield worker
     Worker.close(worker)
 

@@ -226,14 +226,31 @@ class Library:
         return NoContent() if system.generator.bare else self.with_parts(system.name, names)
 
 
-@lru_cache(maxsize=1)
-def loaded(load: Callable[[Path], Content]) -> Content:
-    """What a tale is made from, in a process that works for others: tables are large. It is kept
-    until another tale is worked for.
+class Loaded:
+    """What tales are made from, in a process that works for others: tables are large. Those of the
+    ``most`` tales that were worked for last are kept."""
 
-    ``load`` is the tale's own, so that whoever works for it shares what was loaded.
-    """
-    return load(levels_dir())
+    def __init__(self, most: int = 1) -> None:
+        self.most = most
+        self._kept: dict[Callable[[Path], Content], Content] = {}
+
+    def __call__(self, load: Callable[[Path], Content]) -> Content:
+        """``load`` is the tale's own, so that whoever works for it shares what was loaded."""
+        found = self._kept.pop(load, None)
+        if found is None:
+            while len(self._kept) >= self.most:
+                self._kept.pop(next(iter(self._kept)))
+            found = load(levels_dir())
+        self._kept[load] = found
+        return found
+
+    def cache_clear(self) -> None:
+        """Forget them all."""
+        self._kept.clear()
+
+
+loaded = Loaded()
+"""Of this process."""
 
 
 @lru_cache(maxsize=1)

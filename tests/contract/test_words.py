@@ -147,6 +147,8 @@ def _more(mode: Mode) -> Iterator[tuple[Game, int]]:
         text, number, given = GIVEN[mode.name]
         data = mode.start(mode.space.read(text), f"shown/{number}", content_of(mode)).snapshot()
         yield mode.restore(content_of(mode), {**data, "play": {**data["play"], **given}}), 0
+    for game in games(mode, 6):  # short ones: they cost little
+        yield game, 0
     for number in range(SHOWN):
         for policy in (0, 1, -1):
             for preset in mode.presets:
