@@ -63,15 +63,15 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(50_000, 20, 100)
 
 
-_FILE: list[Path] = []
+_last: list[Path] = []
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """The same before each file: what the tests of the last one left in caches need not be looked
     through by its own. The windows of those are closed by now, and nothing holds them."""
-    if _FILE != [item.path]:
-        _FILE[:] = [item.path]
+    if item.path not in _last:
+        _last[:] = [item.path]
         gc.collect()
         gc.freeze()
 

@@ -158,8 +158,11 @@ def test_whatever_hands_and_boots_do_is_seen(services: Services, moving: Figure,
     assert pose.frame < len(sprite.frames)
 
 
-def test_a_trail_forgets_what_was_taken_back(services: Services, hands: Driver):
+def test_a_trail_forgets_what_was_taken_back(
+    services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch
+):
     scene = begun(services)
+    monkeypatch.setattr(services.app, "draw", lambda *_: None)  # nobody looks at it
     trails = Trails()
     trails.note(scene.session.game.view())
     seen = {0: figure(scene.session.game.view())}
