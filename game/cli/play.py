@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 
 from game.cli import worlds
-from game.cli.tales import library, registry
+from game.cli.tales import library, registry, take_in
 from game.core.errors import GameError
 from game.core.gameid import clean_seed
 from game.core.journal import Journal
@@ -63,6 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
         require_drawing(tale_for(registry().tales), drawing)
         return _show(arguments, lambda services: proving(services, drawing, seed))
     world = worlds.read_world(registry(), arguments.world, arguments.seed, arguments.plan)
+    take_in(arguments.data_dir, world.mode.name, world.mode.uses(world.params))
     return _show(arguments, lambda services: PlayScene.begin(services, world))
 
 

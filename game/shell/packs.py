@@ -1,0 +1,187 @@
+"""Content packs, read: what each tale makes of one, kept by address, and what is wrong with it.
+
+The reading is done by the worker, or by the command line. What packs are, and how little of them is
+believed, is told in `game.store.packs`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+from game.core.errors import ContentError, GameError
+from game.core.parts import pack_of
+from game.core.sliced import Sliced, part
+from game.core.text import LANGUAGES, Message, Prose, message
+from game.engine.locale import Locale
+from game.shell.tale import Tale
+from game.store import files, packs
+from game.store.archive import Archive, read_files
+from game.store.packs import Entry, Found, Head
+from game.store.shipped import assets_dir, levels_dir
+
+
+def named_in(parts: Iterable[str]) -> tuple[str, ...]:
+    """The content packs that the parts of these names come from."""
+    used = map(pack_of, parts)
+    return tuple(dict.fromkeys(name for name in used if name is not None))
+
+
+def is_fresh(root: Path, name: str) -> bool:
+    """Whether what was made of a pack was made of what lies there now."""
+    path, entry = packs.path_of(root, name), packs.entry_of(root, name)
+    if path is None or entry is None:
+        return False
+    try:
+        return packs.stamp_of(packs.read_files(path)) == entry.stamp
+    except ContentError:
+        return False
+
+
+def taking_in(tales: Sequence[Tale], root: Path, name: str) -> Sliced[Entry]:
+    """Read the pack ``name`` of the data folder ``root``, unless it is as it was; what was made of
+    it is kept. Whatever is wrong with it is told by the entry; `GameError` for what cannot be kept.
+    """
+    path = packs.path_of(root, name)
+    if path is None:
+        raise ContentError(
+            message(
+                "{folder}: expected the pack {pack} in it: a folder of that name, or {pack}.zip",
+                folder=str(packs.packs_at(root)),
+                pack=name,
+            )
+        )
+    yield 0.0
+    try:
+        found = packs.read_files(path)
+    except ContentError as error:
+        entry = Entry(name, "", faults=(_in_all_languages(error.told),))
+        _kept(root, entry)
+        return entry
+    known, stamp = packs.entry_of(root, name), packs.stamp_of(found)
+    if known is not None and known.stamp == stamp:
+        return known
+    head, made, faults = yield from reading(tales, path, name, found, root)
+    archive = Archive(root / "content")
+    try:
+        for tale, of_tale in made.items():
+            for one, (address, kept) in of_tale.parts.items():
+                archive.keep(tale, one, address, kept)
+    except OSError as error:
+        raise files.unwritable(root, error) from None
+    entry = _entry(name, stamp, head, made, faults)
+    _kept(root, entry)
+    return entry
+
+
+def taking_in_all(tales: Sequence[Tale], root: Path) -> Sliced[list[Entry]]:
+    """Read every pack that has changed since it was last read."""
+    names = packs.names(root)
+    found = []
+    for number, name in enumerate(names):
+        work = taking_in(tales, root, name)
+        found.append((yield from part(work, number / len(names), (number + 1) / len(names))))
+    return found
+
+
+Made = Mapping[str, Found]
+"""What each tale makes of a pack, by the IDs of the tales."""
+
+
+def reading(
+    tales: Iterable[Tale], path: Path, name: str, found: packs.Files, root: Path | None = None
+) -> Sliced[tuple[Head | None, Made, list[Message]]]:
+    """What a pack says of itself, what the tales make of it, and everything that is wrong with it.
+    Nothing is kept; what was proved of it before is found below ``root``, if that is known."""
+    faults = [fault.told for fault in packs.strangers(path, found)]
+    readers = [tale for tale in tales if tale.packed is not None]
+    house: dict[str, bytes] = {}
+    for tale in readers:
+        house |= read_files(levels_dir(), tale.house)
+    head, made = None, {}
+    with packs.laid_out(name, found, house) as levels:
+        folder = levels / packs.FOLDER / name
+        wrong: list[ContentError] = []
+        try:
+            head = packs.head_of(folder / packs.HEAD, name, wrong)
+            words = packs.words_of(folder)
+        except ContentError as error:
+            wrong.append(error)
+        faults += [_placed(fault.told, folder, path) for fault in wrong]
+        if wrong:
+            return None, {}, faults
+        for number, tale in enumerate(readers):
+            assert tale.packed is not None
+            work = tale.packed(levels, name, found)
+            share = number / len(readers), (number + 1) / len(readers)
+            try:
+                told = yield from part(work, *share)
+            except ContentError as error:
+                told = Found(faults=(error.told,))
+            made[tale.id] = told
+            faults += [_placed(fault, folder, path) for fault in told.faults]
+    if not faults and not any(of_tale.parts for of_tale in made.values()):
+        faults.append(
+            message("{file}: expected content in it, got none that any game takes", file=str(path))
+        )
+    return head, made, faults
+
+
+def _placed(told: Message, folder: Path, path: Path) -> Message:
+    return packs.relocated(told, str(folder), str(path))
+
+
+def _entry(
+    name: str, stamp: str, head: Head | None, made: Made, faults: Sequence[Message]
+) -> Entry:
+    told = tuple(map(_in_all_languages, faults[: packs.MOST_FAULTS]))
+    if head is None:
+        return Entry(name, stamp, faults=told)
+    return Entry(
+        name,
+        stamp,
+        (head.title.en, head.title.fr),
+        head.author,
+        head.version,
+        head.licence,
+        head.languages,
+        {
+            tale: {one: address for one, (address, _) in of_tale.parts.items()}
+            for tale, of_tale in made.items()
+        },
+        {
+            tale: {one: (said.en, said.fr) for one, said in of_tale.titles.items()}
+            for tale, of_tale in made.items()
+        },
+        told,
+    )
+
+
+def _kept(root: Path, entry: Entry) -> None:
+    try:
+        packs.keep(root, entry)
+    except OSError as error:
+        raise files.unwritable(root, error) from None
+
+
+def _in_all_languages(told: Message) -> tuple[str, ...]:
+    return tuple(_locale(language).render(told) for language in LANGUAGES)
+
+
+@cache
+def _locale(language: str) -> Locale:
+    return Locale(assets_dir() / "locale", language)
+
+
+def require(tale: str, names: Sequence[str], entry: Entry) -> None:
+    """`GameError` with the first fault of a pack that has none of the parts called ``names``, which
+    a world of that tale would take in."""
+    asked = [name for name in names if pack_of(name) == entry.name]
+    if entry.faults and not any(entry.address(tale, name) for name in asked):
+        raise GameError(said(entry.faults[0]))
+
+
+def said(words: Sequence[str]) -> Message:
+    """What was kept in the languages of the game."""
+    return message("{text}", text=Prose(words[0], words[-1]))
