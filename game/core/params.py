@@ -29,7 +29,7 @@ from typing import Annotated, Generic, Literal, TypeVar, get_args, get_origin, g
 from game.core.codec import AsText, ChoiceShape, FlagShape, Shape, WholeShape, shape_of
 from game.core.errors import BadValue
 from game.core.parts import PACK_NAME
-from game.core.text import Message, either, message
+from game.core.text import N_, Message, either, message
 
 P = TypeVar("P")
 
@@ -157,6 +157,17 @@ class Param:
     """Whether every player decides it before a game; the others stand under "More"."""
     kind: type[Field] = Field
     """How it is written and read, if not as usual."""
+
+
+Pack = Annotated[
+    str,
+    Param(
+        N_("Content pack"),
+        N_("What somebody wrote for this game, from the folder of packs: Options lists them."),
+        kind=PackField,
+    ),
+]
+"""A parameter that takes in a content pack."""
 
 
 def fields_of(
