@@ -7,9 +7,11 @@ believed, is told in `game.store.packs`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
+from game import __version__
 from game.core.errors import ContentError, GameError
 from game.core.parts import pack_of
 from game.core.sliced import Sliced, part
@@ -18,7 +20,7 @@ from game.engine.locale import Locale
 from game.shell.tale import Tale
 from game.store import files, packs
 from game.store.archive import Archive, read_files
-from game.store.packs import Entry, Found, Head
+from game.store.packs import Entry, Found, Head, PackReader
 from game.store.shipped import assets_dir, levels_dir
 
 
@@ -28,15 +30,37 @@ def named_in(parts: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name in used if name is not None))
 
 
-def is_fresh(root: Path, name: str) -> bool:
-    """Whether what was made of a pack was made of what lies there now."""
+def is_fresh(tales: Sequence[Tale], root: Path, name: str) -> bool:
+    """Whether what was made of a pack was made of what lies there now, by these rules."""
     path, entry = packs.path_of(root, name), packs.entry_of(root, name)
     if path is None or entry is None:
         return False
     try:
-        return packs.stamp_of(packs.read_files(path)) == entry.stamp
+        return _stamp(tales, packs.read_files(path)) == entry.stamp
     except ContentError:
         return False
+
+
+def _stamp(tales: Sequence[Tale], found: packs.Files) -> str:
+    """What tells a pack under the rules of today from others: proofs hold under one physics."""
+    rules = [
+        f"{tale.id} {tale.mode().rules}"
+        for tale, _ in _readers(tales, found)
+        if tale.mode is not None
+    ]
+    return " ".join((packs.stamp_of(found), __version__, *rules))
+
+
+def _readers(
+    tales: Iterable[Tale], found: packs.Files
+) -> list[tuple[Tale, PackReader]]:
+    """The tales that a pack has something for, and how they read it."""
+    folders = {name.partition("/")[0] for name in found}
+    return [
+        (tale, tale.packs)
+        for tale in tales
+        if tale.packs is not None and not folders.isdisjoint(tale.packs.folders)
+    ]
 
 
 def taking_in(tales: Sequence[Tale], root: Path, name: str) -> Sliced[Entry]:
@@ -59,10 +83,11 @@ def taking_in(tales: Sequence[Tale], root: Path, name: str) -> Sliced[Entry]:
         entry = Entry(name, "", faults=(_in_all_languages(error.told),))
         _kept(root, entry)
         return entry
-    known, stamp = packs.entry_of(root, name), packs.stamp_of(found)
+    known, stamp = packs.entry_of(root, name), _stamp(tales, found)
     if known is not None and known.stamp == stamp:
         return known
-    head, made, faults = yield from reading(tales, path, name, found, root)
+    before = {} if known is None else _before(root, known)
+    head, made, faults = yield from reading(tales, path, name, found, before)
     archive = Archive(root / "content")
     try:
         for tale, of_tale in made.items():
@@ -73,6 +98,16 @@ def taking_in(tales: Sequence[Tale], root: Path, name: str) -> Sliced[Entry]:
     entry = _entry(name, stamp, head, made, faults)
     _kept(root, entry)
     return entry
+
+
+def _before(root: Path, entry: Entry) -> dict[str, bytes]:
+    """What was kept of a pack when it was last read; what is not there any more is left out."""
+    found: dict[str, bytes] = {}
+    for tale, of_tale in entry.parts.items():
+        for one, address in of_tale.items():
+            with suppress(ContentError):
+                found |= Archive(root / "content").find(tale, one, address)
+    return {f"{packs.BEFORE}/{name}": raw for name, raw in found.items()}
 
 
 def taking_in_all(tales: Sequence[Tale], root: Path) -> Sliced[list[Entry]]:
@@ -90,30 +125,34 @@ Made = Mapping[str, Found]
 
 
 def reading(
-    tales: Iterable[Tale], path: Path, name: str, found: packs.Files, root: Path | None = None
+    tales: Iterable[Tale],
+    path: Path,
+    name: str,
+    found: packs.Files,
+    before: packs.Files | None = None,
 ) -> Sliced[tuple[Head | None, Made, list[Message]]]:
     """What a pack says of itself, what the tales make of it, and everything that is wrong with it.
-    Nothing is kept; what was proved of it before is found below ``root``, if that is known."""
+    Nothing is kept. ``before`` is what was kept of it when it was last read."""
     faults = [fault.told for fault in packs.strangers(path, found)]
-    readers = [tale for tale in tales if tale.packed is not None]
-    house: dict[str, bytes] = {}
-    for tale in readers:
-        house |= read_files(levels_dir(), tale.house)
-    head, made = None, {}
+    readers = _readers(tales, found)
+    house = dict(before or {})
+    for _, reader in readers:
+        house |= read_files(levels_dir(), reader.house)
+    head: Head | None = None
+    made: dict[str, Found] = {}
     with packs.laid_out(name, found, house) as levels:
         folder = levels / packs.FOLDER / name
         wrong: list[ContentError] = []
         try:
             head = packs.head_of(folder / packs.HEAD, name, wrong)
-            words = packs.words_of(folder)
+            packs.words_of(folder)
         except ContentError as error:
             wrong.append(error)
         faults += [_placed(fault.told, folder, path) for fault in wrong]
         if wrong:
             return None, {}, faults
-        for number, tale in enumerate(readers):
-            assert tale.packed is not None
-            work = tale.packed(levels, name, found)
+        for number, (tale, reader) in enumerate(readers):
+            work = reader.read(levels, name, found)
             share = number / len(readers), (number + 1) / len(readers)
             try:
                 told = yield from part(work, *share)

@@ -19,7 +19,7 @@ import stat
 import struct
 import zipfile
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from hashlib import blake2b
@@ -30,6 +30,7 @@ from tempfile import TemporaryDirectory
 from game.core.errors import ContentError, GameError
 from game.core.parts import PACK_NAME
 from game.core.po import parse
+from game.core.sliced import Sliced
 from game.core.text import LANGUAGES, Message, Prose, message
 from game.store import files
 from game.store.archive import MOST_BYTES, Files
@@ -37,6 +38,7 @@ from game.store.toml_reader import Words, paragraphs, read_toml
 
 FOLDER = "packs"
 HEAD = "pack.toml"
+BEFORE = "before"
 FORMAT = "pack/1"
 MOST_FILES = 400
 """Files of a pack."""
@@ -99,6 +101,20 @@ class Found:
     """What a player calls a part that is chosen by itself (a quest)."""
     faults: tuple[Message, ...] = ()
     """What is wrong: a line each. A part that cannot be read for it is not among `parts`."""
+
+
+@dataclass(frozen=True, slots=True)
+class PackReader:
+    """How a tale reads packs."""
+
+    folders: tuple[str, ...]
+    """The folders of a pack that are for it."""
+    read: Callable[[Path, str, Files], Sliced[Found]]
+    """``read(levels, name, files)``: what the pack ``name``, laid out below ``levels``, has for the
+    tale; ``files`` are those of the pack. What was kept of it when it was last read lies in the
+    same way below ``levels / BEFORE``."""
+    house: tuple[str, ...] = ()
+    """The files below levels/ that a pack is read beside: they lie there too."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from game.shell.tale import (
     Tell,
 )
 from game.store.archive import Files, read_files
-from game.store.packs import Found
+from game.store.packs import Found, PackReader
 
 if TYPE_CHECKING:
     from game.engine.app import App
@@ -210,8 +210,7 @@ TALE = Tale(
     generator=generator,
     load=load,
     sources=sources,
-    packed=packed,
-    house=HOUSE,
+    packs=PackReader(("encounters",), packed, HOUSE),
     bots=bots,
     feats=feats,
     highlights=(Highlight("hexcrawl:gentle,radius=4#open gate", "planner", 26),),

@@ -15,7 +15,7 @@ from game.core.text import N_, message
 from game.engine.settings import Setting
 from game.shell.tale import Arrange, Checks, Craft, Highlight, Services, SpriteName, Tale, Tell
 from game.store.archive import Files, read_files
-from game.store.packs import Found
+from game.store.packs import Found, PackReader
 
 if TYPE_CHECKING:
     from game.engine.app import App
@@ -163,7 +163,7 @@ TALE = Tale(
     generator=generator,
     load=load,
     sources=sources,
-    packed=packed,
+    packs=PackReader(("quests",), packed),
     bots=bots,
     feats=feats,
     highlights=(Highlight("thrones:dwarf,tale#the last chair", "greedy", 60),),

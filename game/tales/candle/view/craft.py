@@ -74,6 +74,7 @@ class CastlePicture(Picture):
         self._count = max(1, len(made.world["floors"]))
         content = made.content
         assert isinstance(content, CandleContent)
+        content = content.taking_in(params["pack"])
         both = [each for section in content.sections for each in (section, section.mirrored())]
         self._sections = {section.key: section for section in both}
         self._floors = [_Floor() for _ in range(self._count)]
