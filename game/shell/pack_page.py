@@ -1,4 +1,4 @@
-"""Content packs in the window: read by the worker, listed in Options, ready before a game begins."""
+"""Content packs in the window: read by the worker, listed in Options, ready before a game."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ def look(services: Services, urgency: Urgency = Urgency.PAST) -> Job | None:
 
 
 def ready(services: Services, world: World, then: Callable[[], Transition]) -> Transition:
-    """``then``, once the pack that ``world`` takes in was read as it is now: one that has changed is
-    read first, which may take a while. `GameError` for one that has nothing that can be used."""
+    """``then``, once the pack that ``world`` takes in was read as it is now: one that has changed
+    is read first, which may take a while. `GameError` for one with nothing that can be used."""
     app, root, tales = services.app, services.places.root, services.registry.tales
     parts = world.mode.uses(world.params)
     name = next(iter(named_in(parts)), None)
@@ -69,7 +69,8 @@ def ready(services: Services, world: World, then: Callable[[], Transition]) -> T
 
 
 def blocks(services: Services, job: Job | None) -> Iterator[Widget | Block]:
-    """The page of Options that lists the packs, with what is wrong with each; ``job`` reads them."""
+    """The page of Options that lists the packs, with what is wrong with each; ``job`` reads
+    them."""
     app, root = services.app, services.places.root
     locale = app.locale
     _ = locale.gettext

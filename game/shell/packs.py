@@ -80,7 +80,8 @@ def taking_in(tales: Sequence[Tale], root: Path, name: str) -> Sliced[Entry]:
     try:
         found = packs.read_files(path)
     except ContentError as error:
-        entry = Entry(name, "", faults=(_in_all_languages(error.told),))
+        told = packs.relocated(error.told, str(path), path.name)
+        entry = Entry(name, "", faults=(_in_all_languages(told),))
         _kept(root, entry)
         return entry
     known, stamp = packs.entry_of(root, name), _stamp(tales, found)
@@ -95,6 +96,7 @@ def taking_in(tales: Sequence[Tale], root: Path, name: str) -> Sliced[Entry]:
                 archive.keep(tale, one, address, kept)
     except OSError as error:
         raise files.unwritable(root, error) from None
+    faults = [packs.relocated(fault, str(path), path.name) for fault in faults]
     entry = _entry(name, stamp, head, made, faults)
     _kept(root, entry)
     return entry
