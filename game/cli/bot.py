@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from game.cli import worlds
 from game.cli.parallel import cores, side_by_side
-from game.cli.tales import library_at, registry
+from game.cli.tales import library_at, registry, take_in
 from game.core import envelope
 from game.core.codec import JsonValue
 from game.core.errors import BadValue
@@ -60,6 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
     modes = registry()
     world = worlds.read_world(modes, arguments.world, arguments.seed, arguments.plan)
     mode = world.mode
+    take_in(arguments.data_dir, mode.name, mode.uses(world.params))
     policy = modes.tale(mode.name).bot(arguments.policy).name
     if arguments.trace and arguments.games > 1:
         raise BadValue(

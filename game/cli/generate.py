@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from game.cli import worlds
-from game.cli.tales import library_at, registry
+from game.cli.tales import library_at, registry, take_in
 from game.cli.worlds import PNG, formats_of
 from game.core import envelope
 from game.core.codec import JsonValue
@@ -41,6 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     plan = None if arguments.plan is None else worlds.plan_at(arguments.plan)
     params = generator.space.change(text, settings)
     seeds = worlds.numbered_seeds(seed, arguments.count)
+    take_in(arguments.data_dir, system.name, generator.uses(params))
     content = library_at(arguments.data_dir).worlds(system, generator.uses(params))
     shop = _Workshop(system, params, content, arguments.thorough, plan)
     if arguments.count > 1 and _is_folder(arguments):

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 
 from game.cli import worlds
-from game.cli.tales import library, registry
+from game.cli.tales import library, registry, take_in
 from game.core.errors import GameError
 from game.core.gameid import clean_seed
 from game.core.journal import Journal
@@ -23,6 +23,7 @@ from game.engine.app import App
 from game.engine.memory import hold_large_apart
 from game.engine.scene import Push, Scene
 from game.engine.screen import require_display
+from game.shell import pack_page
 from game.shell.attract import AttractScene
 from game.shell.drawn import proving, require_drawing, tale_for
 from game.shell.error import ErrorScene
@@ -63,6 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
         require_drawing(tale_for(registry().tales), drawing)
         return _show(arguments, lambda services: proving(services, drawing, seed))
     world = worlds.read_world(registry(), arguments.world, arguments.seed, arguments.plan)
+    take_in(arguments.data_dir, world.mode.name, world.mode.uses(world.params))
     return _show(arguments, lambda services: PlayScene.begin(services, world))
 
 
@@ -107,6 +109,7 @@ def _run(services: Services, first: Callable[[Services], Scene | None]) -> None:
     # The first scene may refuse its run: that must be said before a window shows.
     scene = first(services)
     reading = Reading(services.registry.tales, services.library)
+    pack_page.look(services)
     title = TitleScene(services, lambda: AttractScene(services), reading)
     app.go(Push(title))
     if scene is None and is_first_start(services):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from game.cli import worlds
-from game.cli.tales import library_at, registry
+from game.cli.tales import library_at, registry, take_in
 from game.core import journal
 from game.core.errors import GameError, one_line
 from game.core.made_from import of_then
@@ -37,6 +38,8 @@ def run(arguments: argparse.Namespace) -> int:
         world = registry().read_id(str(record.header.id))
     except GameError as error:
         raise GameError(_of(arguments.file, error.told)) from None
+    with suppress(GameError):  # without its pack it is played as it was kept, or is told below
+        take_in(arguments.data_dir, world.mode.name, world.mode.uses(world.params))
     library = library_at(arguments.data_dir)
     content = library.content_of_run(world, record.last)
     then = of_then(world, library.content_for(world), content)

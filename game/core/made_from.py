@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.core import parts
+from game.core.errors import BadValue
 from game.core.mode import Content, Mode
 from game.core.registry import World
 from game.core.text import Message, message
@@ -70,13 +71,58 @@ def changed(world: World, today: Content, rules: int, said: str) -> Message | st
 def of_then(world: World, today: Content, content: Content) -> Message | None:
     """What is to be said before the first command of a run that is played with the ``content`` of
     an earlier version; None when it is played in the world that the ID stands for ``today``."""
-    what = changed(world, today, world.mode.rules, made_from(world, content))
+    played = made_from(world, content)
+    what = changed(world, today, world.mode.rules, played)
     if what is None:
         return None
+    for name in parts.read(played) or {}:
+        pack = parts.pack_of(name)
+        if pack is not None and name not in today.parts:
+            return message(
+                "This run is played as it was made. Its pack {pack} is not here any more, or has no"
+                " {part}.",
+                pack=pack,
+                part=name.rpartition("/")[2],
+            )
     return message(
         "This run is played as it was made. Changed since: {what}; a new game of this ID is another"
         " world.",
         what=what,
+    )
+
+
+def not_packed(pack: str, what: Message) -> BadValue:
+    """The error of a world that takes in ``what`` of a content pack which is not here."""
+    return BadValue(
+        message(
+            "pack {pack}: expected one with {what} in the folder packs of the data folder, got none"
+            " that can be used",
+            pack=pack,
+            what=what,
+        )
+    )
+
+
+def _other_pack(name: str, there: str, here: str | None) -> Message | None:
+    """Why a part is another one, or none, if it comes from a content pack."""
+    pack = parts.pack_of(name)
+    if pack is None:
+        return None
+    if here is None:
+        return message(
+            "run: made with the pack {pack}, which is not here: expected it in the folder packs of"
+            " the data folder ({part}, {there})",
+            pack=pack,
+            part=name,
+            there=there,
+        )
+    return message(
+        "run: made with an earlier or later version of the pack {pack}: {part} was {there}, here it"
+        " is {here}",
+        pack=pack,
+        part=name,
+        there=there,
+        here=here,
     )
 
 
@@ -88,6 +134,9 @@ def _other_parts(here: str, there: str) -> Message:
             "run: made with content {there}, of a version that is not known here", there=there
         )
     for name, address in theirs.items():
+        told = None if ours.get(name) == address else _other_pack(name, address, ours.get(name))
+        if told is not None:
+            return told
         if ours.get(name, address) != address:
             return message(
                 "run: made with another {part}: {there}, this is {here}",

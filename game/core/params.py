@@ -24,11 +24,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from inspect import signature
-from typing import Annotated, Generic, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    ClassVar,
+    Generic,
+    Literal,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from game.core.codec import AsText, ChoiceShape, FlagShape, Shape, WholeShape, shape_of
 from game.core.errors import BadValue
-from game.core.text import Message, either, message
+from game.core.parts import PACK_NAME
+from game.core.text import N_, Message, either, message
 
 P = TypeVar("P")
 
@@ -66,6 +76,9 @@ class Field:
     asked: bool = False
     """Whether every player decides it before a game."""
 
+    packed: ClassVar[Literal["", "pack", "part"]] = ""
+    """What of content packs it names, if anything: a pack, or a part of one as ``PACK/PART``."""
+
     def read(self, text: str) -> Value:
         """The value that ``text`` stands for; `BadValue` says what was expected."""
         word = text.strip().lower()
@@ -90,6 +103,10 @@ class Field:
             )
         )
 
+    def takes(self, word: str) -> bool:
+        """Whether ``word``, written bare, can be a value of this field."""
+        return self.bare and word in self.choices
+
     def expected(self) -> Message:
         """What a value of this field looks like, for error messages and help."""
         if self.kind == "toggle":
@@ -103,6 +120,31 @@ class Field:
         if self.kind == "toggle":
             return self.name if value else f"{self.name}=off"
         return str(value) if self.bare else f"{self.name}={value}"
+
+
+class PackField(Field):
+    """The name of the content pack that such a world takes in; empty for none."""
+
+    __slots__ = ()
+    packed = "pack"
+
+    def read(self, text: str) -> Value:
+        """A name that a pack may have. Whether it is there is asked when a game is begun."""
+        word = text.strip().lower()
+        if word and not PACK_NAME.fullmatch(word):
+            raise BadValue(
+                message(
+                    "{name}: expected {expected}, got {shown}",
+                    name=self.name,
+                    expected=self.expected(),
+                    shown=_shown(text),
+                )
+            )
+        return word
+
+    def expected(self) -> Message:
+        """What such a name looks like."""
+        return message("the name of a content pack: small letters, digits and hyphens")
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +170,17 @@ class Param:
     """Whether every player decides it before a game; the others stand under "More"."""
     kind: type[Field] = Field
     """How it is written and read, if not as usual."""
+
+
+Pack = Annotated[
+    str,
+    Param(
+        N_("Content pack"),
+        N_("What somebody wrote for this game, from the folder of packs: Options lists them."),
+        kind=PackField,
+    ),
+]
+"""A parameter that takes in a content pack."""
 
 
 def fields_of(
@@ -303,8 +356,8 @@ class ParamSpace(Generic[P]):
                 continue
             if field.kind == "toggle" and word == field.name:
                 return field, True
-            if field.bare and word in field.choices:
-                return field, word
+            if field.takes(word):
+                return field, field.read(word)
         known = [c for f in self.fields if f.bare for c in f.choices]
         known += [f.name for f in self.fields if f.kind == "toggle"]
         raise _unknown(word, ", ".join(dict.fromkeys(known)) or message("name=value"))

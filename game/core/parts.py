@@ -26,7 +26,12 @@ NOTHING = "-"
 WHOLE_OF_NOTHING = "0" * 16
 """How format 1 wrote the same."""
 
-_NAME = re.compile(r"[a-z][a-z0-9-]{0,31}(?:/[a-z0-9][a-z0-9-]{0,31})?")
+PACK = "pack"
+"""What the names of parts begin with that come from a content pack: ``pack/NAME/WHAT``."""
+PACK_NAME = re.compile(r"[a-z][a-z0-9-]{0,31}")
+"""What a content pack may be called."""
+
+_NAME = re.compile(r"[a-z][a-z0-9-]{0,31}(?:/[a-z0-9][a-z0-9-]{0,31}){0,2}")
 _ADDRESS = re.compile(r"[0-9a-f]{16}")
 
 
@@ -59,6 +64,18 @@ def read(text: str) -> dict[str, str] | None:
 def is_whole(text: str) -> bool:
     """Whether ``text`` is the fingerprint of a whole mode, as runs of format 1 have it."""
     return _ADDRESS.fullmatch(text) is not None
+
+
+def in_pack(pack: str, what: str) -> str:
+    """The part called ``what`` of a content pack."""
+    return f"{PACK}/{pack}/{what}"
+
+
+def pack_of(name: str) -> str | None:
+    """The content pack that a part comes from; None for one that comes with the game."""
+    first, _, rest = name.partition("/")
+    pack, slash, _ = rest.partition("/")
+    return pack if first == PACK and slash else None
 
 
 def of_names(parts: Parts, names: Iterable[str]) -> dict[str, str]:

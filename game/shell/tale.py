@@ -27,6 +27,7 @@ from game.core.text import Message
 from game.engine.settings import Setting
 from game.store.adoption import Adopted, Refused
 from game.store.archive import Files
+from game.store.packs import PackReader
 
 if TYPE_CHECKING:  # loading these would load pygame, and half of the house with it
     import pygame
@@ -246,6 +247,8 @@ class Tale:
     sources: Callable[[Path, Content, str], Files] | None = None
     """``sources(levels, content, part)``: the files below ``levels`` that a part of its content is
     read from, for the archive of released versions; None for a tale whose worlds need none."""
+    packs: PackReader | None = None
+    """How it reads content packs."""
     bots: Callable[[], tuple[Bot, ...]] = no_bots
     """Its bots, the weakest first; the last that is no oracle is its best honest player."""
     feats: Callable[[], tuple[Feat[Any], ...]] = no_feats

@@ -206,8 +206,14 @@ _FRENCH_GAP = re.compile(r"[\w,.)»’][;:!?»]|" + _OTHER_GAP)
 """Prose wants it everywhere, so none at all is wrong as well."""
 
 
-def lint_prose(prose: Prose) -> Iterator[str]:
-    """What is wrong with one text: languages that are the same, typography."""
+def lint_prose(prose: Prose, bilingual: bool = True) -> Iterator[str]:
+    """What is wrong with one text: languages that are the same, typography. What need not be
+    ``bilingual`` may be in English alone."""
+    if not bilingual and prose.en == prose.fr:
+        slip = _STRAIGHT.search(prose.en)
+        if slip is not None:
+            yield f"expected typographic quotation marks, got {_around(prose.en, slip)}"
+        return
     if prose.en == prose.fr:
         yield f"expected two languages, got {prose.en[:40]!r} twice"
     for text in (prose.en, prose.fr):

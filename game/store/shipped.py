@@ -25,6 +25,7 @@ from game.core.mode import Content, NoContent
 from game.core.print_type import ROLES, Fonts, Type, read_type
 from game.core.registry import System, World
 from game.core.text import message
+from game.store import packs
 from game.store.archive import Archive, Files
 
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -162,7 +163,13 @@ class Library:
 
     def _on_shelf(self, tale: str, part: str) -> str | None:
         shelf = self._shelf()
-        return None if shelf is None else Archive(shelf).latest(tale, part)
+        if shelf is None:
+            return None
+        pack = parts.pack_of(part)
+        if pack is None:
+            return Archive(shelf).latest(tale, part)
+        entry = packs.entry_on(shelf, pack)
+        return None if entry is None else entry.address(tale, part)
 
     def content_of_run(self, world: World, made: Header | Resumed) -> Content:
         """What a run of ``world`` is played with that was ``made`` under these rules, with these

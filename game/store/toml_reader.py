@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +22,24 @@ _DEEP = re.compile(rf"(?<![\w\"'.-])(?:{_PART}[ \t]*\.[ \t]*){{{_MOST_PARTS}}}")
 _FITS = 2**63
 
 
-def read_toml(path: Path, faults: list[ContentError] | None = None) -> TomlTable:
+@dataclass(frozen=True, slots=True)
+class Words:
+    """French for texts that are written in English alone, as those of content packs may be."""
+
+    said: Mapping[str, str]
+    """By the English, single line breaks of which are spaces."""
+    optional: bool = False
+    """Whether the English stands in where there is no French."""
+
+
+def read_toml(
+    path: Path, faults: list[ContentError] | None = None, words: Words | None = None
+) -> TomlTable:
     """The top table of the file ``path``; `ContentError` when it is none.
 
     What is wrong inside it goes to ``faults``, as with `TomlTable`.
     """
-    return TomlTable(toml_data(path), str(path), faults)
+    return TomlTable(toml_data(path), str(path), faults, words)
 
 
 def toml_data(path: Path) -> dict[str, Any]:
@@ -83,10 +96,15 @@ class TomlTable:
     """
 
     def __init__(
-        self, data: Mapping[str, object], place: str, faults: list[ContentError] | None = None
+        self,
+        data: Mapping[str, object],
+        place: str,
+        faults: list[ContentError] | None = None,
+        words: Words | None = None,
     ) -> None:
         self._data = data
         self._faults = faults
+        self._words = words
         self._sound = True
         self._asked: list[str] = []
         self.place = place
@@ -154,10 +172,26 @@ class TomlTable:
             return ""
         return value
 
+    def words(self, key: str, words: Sequence[str]) -> tuple[str, ...]:
+        """A list of some of ``words``, each once."""
+        value = self._value(key)
+        listed = value if isinstance(value, list) else []
+        found = tuple(word for word in listed if isinstance(word, str) and word in words)
+        if not found or len(dict.fromkeys(found)) != len(listed):
+            self.complain(key, message("a list of some of: {known}", known=", ".join(words)))
+        return found
+
     def prose(self) -> Prose:
         """This table's own ``en`` and ``fr``, in which single line breaks are only spaces and
         blank lines part paragraphs."""
-        return Prose(*(_paragraphs(self.text(language)) for language in LANGUAGES))
+        if self._words is None or LANGUAGES[1] in self:
+            return Prose(*(paragraphs(self.text(language)) for language in LANGUAGES))
+        english = paragraphs(self.text(LANGUAGES[0]))
+        self._asked.append(LANGUAGES[1])
+        french = self._words.said.get(english, english if self._words.optional else "")
+        if not french:
+            self.complain(LANGUAGES[1], message("a text, or one in languages/fr.po"))
+        return Prose(english, paragraphs(french))
 
     def prose_at(self, key: str) -> Prose:
         """The prose of the table ``key``."""
@@ -172,7 +206,7 @@ class TomlTable:
             self.complain(key, message("a table"))
             # One fault is told once, not again for all that is missing in the missing table.
             return TomlTable({}, f"{self.place}: {key}", [])
-        return TomlTable(value, f"{self.place}: {key}", self._faults)
+        return TomlTable(value, f"{self.place}: {key}", self._faults, self._words)
 
     def tables(self, key: str) -> list[TomlTable]:
         """The tables of the array ``key``, each placed by its number; none when it is missing."""
@@ -183,7 +217,7 @@ class TomlTable:
             self.complain(key, message("tables headed [[{key}]]", key=key))
             return []
         return [
-            TomlTable(part, f"{self.place}: {key} {number}", self._faults)
+            TomlTable(part, f"{self.place}: {key} {number}", self._faults, self._words)
             for number, part in enumerate(value, start=1)
         ]
 
@@ -209,6 +243,7 @@ class TomlTable:
                 )
 
 
-def _paragraphs(text: str) -> str:
+def paragraphs(text: str) -> str:
+    """``text`` with its single line breaks as spaces, and one blank line between paragraphs."""
     blocks = ("\n".join(line.strip() for line in text.splitlines())).split("\n\n")
     return "\n\n".join(" ".join(block.split("\n")).strip() for block in blocks if block.strip())

@@ -25,6 +25,7 @@ from game.shell.tale import (
 )
 from game.store.adoption import Adopted, Refused
 from game.store.archive import Files
+from game.store.packs import Found, PackReader
 
 if TYPE_CHECKING:
     from game.engine.app import App
@@ -72,6 +73,13 @@ def adopt(path: Path) -> Sliced[Adopted | Refused]:
     from game.tales.candle.content.adopting import adopting
 
     return (yield from adopting(path))
+
+
+def packed(levels: Path, name: str, found: Files) -> Sliced[Found]:
+    """The sections and chunks of a content pack, with their proofs."""
+    from game.tales.candle.content.packed import reading_pack
+
+    return (yield from reading_pack(levels, name, found))
 
 
 def bots() -> tuple[Bot, ...]:
@@ -196,6 +204,7 @@ TALE = Tale(
     generator=generator,
     load=load,
     sources=sources,
+    packs=PackReader(("sections", "chunks"), packed, ("tilesets/candle.tsx",)),
     bots=bots,
     feats=feats,
     highlights=(Highlight("platformer:story,8#a long wick", "certificate", 520),),

@@ -10,6 +10,7 @@ from game.core.bots import Bot
 from game.core.feats import Feat
 from game.core.lesson import AnyLesson
 from game.core.mode import Content, Generator, Mode
+from game.core.sliced import Sliced
 from game.core.text import N_, message
 from game.shell.tale import (
     Arrange,
@@ -24,6 +25,7 @@ from game.shell.tale import (
     Tell,
 )
 from game.store.archive import Files, read_files
+from game.store.packs import Found, PackReader
 
 if TYPE_CHECKING:
     from game.engine.app import App
@@ -35,6 +37,14 @@ if TYPE_CHECKING:
 
 MOST_CARDS = 7
 """Patrol cards of a hex in the country of seven steps."""
+HOUSE = tuple(
+    f"tables/hex_{name}.toml"
+    for name in (
+        *("land", "tales", "communities", "peoples", "play"),
+        *(f"encounters_{name}" for name in ("land", "people", "fairy", "trouble", "ruin")),
+    )
+)
+"""The tables that encounters of a pack are read beside."""
 WIDE = 7
 """The radius from which a country is shown as a wide one."""
 
@@ -67,6 +77,13 @@ def sources(levels: Path, _: Content, part: str) -> Files:
     names = {"country": tables.NAMES, "play": (play.NAME,)}
     chapter = (f"hex_encounters_{part.rpartition('/')[2]}.toml",)
     return read_files(levels, tuple(f"tables/{name}" for name in names.get(part, chapter)))
+
+
+def packed(levels: Path, name: str, found: Files) -> Sliced[Found]:
+    """The encounters of a content pack."""
+    from game.tales.hex.content.encounters import reading_pack
+
+    return reading_pack(levels, name, found)
 
 
 def bots() -> tuple[Bot, ...]:
@@ -193,6 +210,7 @@ TALE = Tale(
     generator=generator,
     load=load,
     sources=sources,
+    packs=PackReader(("encounters",), packed, HOUSE),
     bots=bots,
     feats=feats,
     highlights=(Highlight("hexcrawl:gentle,radius=4#open gate", "planner", 26),),

@@ -10,10 +10,12 @@ from game.core.bots import Bot
 from game.core.feats import Feat
 from game.core.lesson import AnyLesson
 from game.core.mode import Content, Generator, Mode
+from game.core.sliced import Sliced
 from game.core.text import N_, message
 from game.engine.settings import Setting
 from game.shell.tale import Arrange, Checks, Craft, Highlight, Services, SpriteName, Tale, Tell
 from game.store.archive import Files, read_files
+from game.store.packs import Found, PackReader
 
 if TYPE_CHECKING:
     from game.engine.app import App
@@ -47,6 +49,13 @@ def load(levels: Path) -> Content:
 def sources(levels: Path, _: Content, part: str) -> Files:
     """The file of a quest."""
     return read_files(levels, (f"{part.replace('quest/', 'quests/')}.toml",))
+
+
+def packed(levels: Path, name: str, found: Files) -> Sliced[Found]:
+    """The quests of a content pack."""
+    from game.tales.throne.content.quests import reading_pack
+
+    return reading_pack(levels, name, found)
 
 
 def bots() -> tuple[Bot, ...]:
@@ -86,8 +95,12 @@ def help_pictures() -> Sequence[Callable[[App], Block]]:
 
 def illustrate(params: ThronesParams) -> Sequence[SpriteName]:
     """The quest's banner and the hero."""
+    from game.tales.throne.rules.params import QUESTS
+
+    # The banner of a quest from a pack is said in a file that need not be read for its page.
+    known = params.quest if params.quest in QUESTS else QUESTS[0]
     return (
-        ("throne/stories", f"banner/{params.quest}"),
+        ("throne/stories", f"banner/{known}"),
         ("throne/vignettes_road", f"hero/{params.hero}"),
     )
 
@@ -150,6 +163,7 @@ TALE = Tale(
     generator=generator,
     load=load,
     sources=sources,
+    packs=PackReader(("quests",), packed),
     bots=bots,
     feats=feats,
     highlights=(Highlight("thrones:dwarf,tale#the last chair", "greedy", 60),),

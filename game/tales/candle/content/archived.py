@@ -18,10 +18,11 @@ from game.core.errors import BadValue, ContentError
 from game.core.mode import Content
 from game.core.plain import PlainReader
 from game.core.text import message
+from game.store import packs
 from game.store.archive import Files
 from game.tales.candle.content.castle_table import plans_of, plans_plain
 from game.tales.candle.content.sections import chunk_of, level_of, piece_plain, section_of
-from game.tales.candle.rules.content import CandleContent, Level, Piece, proof_keys
+from game.tales.candle.rules.content import CandleContent, Level, Piece, Rooms, proof_keys
 from game.tales.candle.rules.params import CASTLE, CASTLE_FLOORS, drawing_part, story_part
 from game.tales.candle.rules.spine import FloorPlan
 
@@ -68,6 +69,16 @@ def drawing_files(level: Level, packed: Mapping[str, bytes]) -> Files:
     return {_name("drawings", "1", level): pack(level, packed)}
 
 
+def pack_files(name: str, rooms: Rooms, packed: Mapping[str, bytes]) -> Files:
+    """The files of the part that the content pack ``name`` adds; ``packed`` has the proofs."""
+    folders: Mapping[str, Sequence[Piece]] = {"sections": rooms.sections, "chunks": rooms.chunks}
+    return {
+        f"{packs.FOLDER}/{name}/{_name(folder, str(number), piece)}": pack(piece, packed)
+        for folder, pieces in folders.items()
+        for number, piece in enumerate(pieces, start=1)
+    }
+
+
 def pack(piece: Piece, packed: Mapping[str, bytes]) -> bytes:
     """A piece with its proofs, which are among ``packed``."""
     proofs = [packed[key] for key in proof_keys(piece)]
@@ -80,10 +91,15 @@ def read_archived(levels: Path) -> CandleContent:
     """The content that lies piece by piece below ``levels``; `ContentError` if it is none."""
     packed: dict[str, bytes] = {}
 
-    def read(folder: str, piece_of: Callable[[Plain], P]) -> tuple[P, ...]:
-        files = sorted((levels / FOLDER / folder).glob("*.piece"))
+    def read(folder: str, piece_of: Callable[[Plain], P], root: Path = levels) -> tuple[P, ...]:
+        files = sorted((root / FOLDER / folder).glob("*.piece"))
         return tuple(_unpack(path, piece_of, packed) for path in files)
 
+    added = {
+        folder.name: Rooms(read("sections", section_of, folder), read("chunks", chunk_of, folder))
+        for folder in sorted((levels / packs.FOLDER).glob("*"))
+        if (folder / FOLDER).is_dir()
+    }
     return CandleContent(
         sections=read("sections", section_of),
         chunks=read("chunks", chunk_of),
@@ -92,6 +108,7 @@ def read_archived(levels: Path) -> CandleContent:
         drawings=read("drawings", level_of),
         packed=packed,
         spine=_read_spine(levels / SPINE),
+        packs=added,
     )
 
 

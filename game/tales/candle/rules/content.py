@@ -5,19 +5,21 @@ A proof holds under the physics that it was made with; fingerprints say whether 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from hashlib import blake2b
 from itertools import product
 
 from game.core import pack
-from game.core.parts import Parts, address_of
+from game.core.made_from import not_packed
+from game.core.parts import Parts, address_of, in_pack
 from game.core.sliced import Sliced, through
-from game.core.text import Prose
+from game.core.text import Prose, message
 from game.tales.candle.rules.body import CELL, DOWN, LEAP, LEFT, RIGHT, UNIT, UP, Body, step
 from game.tales.candle.rules.clockwork import clock_facts, clockworks_of
 from game.tales.candle.rules.hazards import hazard_of
-from game.tales.candle.rules.params import CASTLE, drawing_part, story_part
+from game.tales.candle.rules.params import CASTLE, SECTIONS, drawing_part, story_part
 from game.tales.candle.rules.proof import (
     Proof,
     prove_chunk,
@@ -46,6 +48,14 @@ Piece = Section | Chunk | Level
 """What one file holds."""
 
 
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """What a content pack adds to the set that floors are laid from."""
+
+    sections: tuple[Section, ...]
+    chunks: tuple[Chunk, ...]
+
+
 @dataclass(frozen=True)
 class CandleContent:
     """Everything that worlds of Candle are made from; every piece in it is proved."""
@@ -65,6 +75,11 @@ class CandleContent:
     """The floors of a castle, from the lowest; without any they are all alike."""
     drawings: tuple[Level, ...] = ()
     """Floors that players drew, each called by its `drawing_name`."""
+    packs: Mapping[str, Rooms] = field(default_factory=dict)
+    """What content packs add, by the names of the packs."""
+    worn: Mapping[str, int] = field(default_factory=dict)
+    """By the keys of sections, as how often used they count before the first floor: where a pack is
+    taken in its rooms go before the castle's own."""
     proofs: Mapping[str, Proof] = field(init=False, compare=False, repr=False)
     """The proofs, each unpacked when it is first asked for."""
     parts: Parts = field(init=False)
@@ -81,8 +96,38 @@ class CandleContent:
             parts[story_part(number)] = self.address(level)
         for level in self.drawings:
             parts[drawing_part(level.name)] = self.address(level)
+        for name, rooms in self.packs.items():
+            pieces: tuple[Piece, ...] = (*rooms.sections, *rooms.chunks)
+            parts[in_pack(name, SECTIONS)] = self.together(pieces)
         object.__setattr__(self, "parts", parts)
         object.__setattr__(self, "proofs", Proofs(self.packed))
+
+    def together(self, pieces: Sequence[Piece]) -> str:
+        """The address of some pieces, in their order, with their proofs."""
+        return address_of(*(bytes.fromhex(self.address(piece)) for piece in pieces))
+
+    def taking_in(self, pack: str) -> CandleContent:
+        """This content with the rooms of a pack among its own; `BadValue` if the pack is not
+        here."""
+        if not pack or (self.worn and not self.packs):
+            return self
+        if pack not in self.packs:
+            raise not_packed(pack, message("sections"))
+        return self._taken[pack]
+
+    @cached_property
+    def _taken(self) -> Mapping[str, CandleContent]:
+        worn = {section.key: 1 for section in self.sections}
+        return {
+            name: replace(
+                self,
+                sections=(*self.sections, *rooms.sections),
+                chunks=(*self.chunks, *rooms.chunks),
+                packs={},
+                worn=worn,
+            )
+            for name, rooms in self.packs.items()
+        }
 
     def address(self, piece: Piece) -> str:
         """Of one piece, with its proofs: everything that rules read of them."""

@@ -366,6 +366,7 @@ class FloorSource:
         catalogue: Catalogue | None = None,
     ) -> None:
         """``catalogue`` is that of ``content``, where it is there already."""
+        content = content.taking_in(params.pack)
         self.params = params
         self.seed = seed
         self.catalogue = catalogue or Catalogue(content)
@@ -414,6 +415,7 @@ class FloorSource:
             return (yield from self._by_hand(number, levels, 0))
         if self.params.kind == "story":
             return (yield from self._by_hand(number, (self._chapter(number),), 0))
+        usage = {**usage, **{key: usage.get(key, 0) + n for key, n in self._content.worn.items()}}
         for count in range(ATTEMPTS):
             begun, end = attempt(count)
             floor = lay(self.catalogue, self.params, self.seed, number, count, usage, self._steps)
@@ -516,6 +518,7 @@ class RunFloors:
     """The floors of one seed."""
 
     def __init__(self, content: CandleContent, params: CandleParams, seed: str) -> None:
+        content = content.taking_in(params.pack)
         self._known = _Known(write_parts(content.parts), content)
         self._params = params
         self._seed = seed

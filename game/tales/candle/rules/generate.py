@@ -206,6 +206,7 @@ def world_of(
     it took, and the ``fallbacks`` drawn by hand that stand in for floors without a certificate.
     """
     steps = Steps() if traced else None
+    content = content.taking_in(params.pack)
     source = FloorSource(content, params, seed, prover, steps)
     count = floors_of(params, content)
     floors = [source.made(number) for number in range(count)]

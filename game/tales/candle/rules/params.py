@@ -13,7 +13,8 @@ from typing import Annotated
 
 from game.core.codec import Within
 from game.core.errors import BadValue
-from game.core.params import Field, Param, ParamSpace, Value
+from game.core.params import Field, Pack, Param, ParamSpace, Value
+from game.core.parts import in_pack
 from game.core.text import N_, Message, message
 
 KINDS = ("level", "castle", "story")
@@ -144,6 +145,8 @@ class CandleParams:
         ),
     ] = ""
     """The `content.drawing_name` of the floor, if it is not laid."""
+    pack: Pack = ""
+    """The content pack whose sections and chunks are laid as well, and before the castle's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,13 +184,17 @@ def drawing_part(name: str) -> str:
     return f"drawing/{name}"
 
 
+SECTIONS = "sections"
+"""The part of a content pack that floors are laid from."""
+
+
 def uses(params: CandleParams) -> tuple[str, ...]:
     """A story reads its levels from the chapter on; what is not drawn is laid from the castle's
-    set."""
+    set, and from what a pack adds to it."""
     if params.drawing:
         return (drawing_part(params.drawing),)
     if params.kind != "story":
-        return (CASTLE,)
+        return (CASTLE, in_pack(params.pack, SECTIONS)) if params.pack else (CASTLE,)
     last = min(params.chapter + params.floors - 1, STORY_LEVELS)
     return tuple(map(story_part, range(params.chapter, last + 1)))
 

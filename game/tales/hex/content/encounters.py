@@ -10,9 +10,14 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from game.core.errors import ContentError
+from game.core.parts import in_pack
+from game.core.sliced import Sliced
 from game.core.text import LANGUAGES, Message, Prose, either, message
+from game.store import packs
+from game.store.archive import Files
 from game.store.lint import lint_prose
-from game.store.toml_reader import TomlTable, read_toml
+from game.store.packs import Found
+from game.store.toml_reader import TomlTable, Words, read_toml
 from game.tales.hex.rules.play.encounters import (
     EFFECTS,
     HOURS,
@@ -34,7 +39,7 @@ from game.tales.hex.rules.play.encounters import (
     Where,
     bound,
 )
-from game.tales.hex.rules.play.params import CHAPTERS
+from game.tales.hex.rules.play.params import CHAPTERS, ENCOUNTERS
 from game.tales.hex.rules.play.sights import MOST, SETTINGS, SIGHTS
 
 NAMES = tuple(f"hex_encounters_{chapter}.toml" for chapter in CHAPTERS)
@@ -73,6 +78,45 @@ def read_encounters(folder: Path, faults: Faults = None) -> Book:
     return _Reader(folder, faults).read()
 
 
+def read_packed(levels: Path, book: Book, folder: Path, faults: Faults = None) -> Book:
+    """The encounters of the content pack in ``folder``, which come behind those of ``book``, the
+    tables of which lie below ``levels``."""
+    reader = _Reader(levels / "tables", faults, packs.words_of(folder))
+    return reader.read_packed(_packed_files(folder), book)
+
+
+def _packed_files(folder: Path) -> list[Path]:
+    return sorted((folder / "encounters").glob("*.toml"))
+
+
+def reading_pack(levels: Path, name: str, found: Files) -> Sliced[Found]:
+    """What the pack ``name``, laid out below ``levels`` with the files ``found``, has of
+    encounters."""
+    folder = levels / packs.FOLDER / name
+    paths = _packed_files(folder)
+    if not paths:
+        return Found()
+    yield 0.0
+    faults: list[ContentError] = []
+    added = read_packed(levels, load_encounters(levels), folder, faults)
+    if faults:
+        return Found(faults=tuple(fault.told for fault in faults))
+    yield 0.5
+    words = packs.words_of(folder)
+    told = [
+        message("{file}: {fault}", file=str(path), fault=fault)
+        for path in paths
+        for fault in _lint(path, words)
+    ]
+    kept = {
+        f"{packs.FOLDER}/{name}/encounters/{path.name}": found[f"encounters/{path.name}"]
+        for path in paths
+    }
+    part = in_pack(name, ENCOUNTERS)
+    kept |= packs.read_along(folder, found)
+    return Found({part: (added.address, kept)}, faults=tuple(told))
+
+
 def faults_of(path: Path) -> list[ContentError]:
     """Everything that `read_encounters` has against the file ``path``, in its order."""
     faults: list[ContentError] = []
@@ -86,18 +130,23 @@ def lint_encounters(path: Path) -> Iterator[str]:
     found = faults_of(path)
     if found:
         yield from map(str, found)
-        return
-    faults: list[ContentError] = []
-    table = read_toml(path, faults)
+    else:
+        yield from (f"{path}: {fault}" for fault in _lint(path))
+
+
+def _lint(path: Path, french: Words | None = None) -> Iterator[str]:
+    """What is wrong with the words of a file that could be read."""
+    bilingual = french is None or not french.optional
+    table = read_toml(path, [], french)
     for part in (*table.tables("encounter"), *table.tables("haul")):
         id_ = part.text("id")
         for place, words in _proses(part):
-            yield from (f"{path}: {id_}: {place}: {fault}" for fault in lint_prose(words))
+            yield from (f"{id_}: {place}: {fault}" for fault in lint_prose(words, bilingual))
             for fault in _told_wrong(part, place, words):
-                yield f"{path}: {id_}: {place}: {fault}"
+                yield f"{id_}: {place}: {fault}"
             if _ELIDED.search(words.fr):
-                yield f"{path}: {id_}: {place}: expected no word before {{who}} that may be elided"
-        yield from (f"{path}: {id_}: {fault}" for fault in _out_of_time(part))
+                yield f"{id_}: {place}: expected no word before {{who}} that may be elided"
+        yield from (f"{id_}: {fault}" for fault in _out_of_time(part))
 
 
 _HOURS = re.compile(
@@ -201,9 +250,10 @@ _LISTS = (
 class _Reader:
     """Reads the files together: ids are used once in all of them."""
 
-    def __init__(self, folder: Path, faults: Faults) -> None:
+    def __init__(self, folder: Path, faults: Faults, words: Words | None = None) -> None:
         self._folder = folder
         self._faults = faults
+        self._words = words
         self._ids: dict[str, bool] = {}
         self._links: list[tuple[TomlTable, tuple[str, ...]]] = []
         """What is done elsewhere, with the tables that ask for it."""
@@ -244,6 +294,21 @@ class _Reader:
             self._complete(last, book.encounters, book.hauls)
         self._linked(book.encounters)
         return book
+
+    def read_packed(self, paths: Sequence[Path], house: Book) -> Book:
+        """The encounters of a pack. Their ids are none of the house's; what comes of a deed may
+        come of one that is done there."""
+        self._ids = {each.id: True for each in house.encounters}
+        found: list[Encounter] = []
+        for path in paths:
+            table = read_toml(path, self._faults, self._words)
+            table.word("format", (_FORMAT,))
+            for part in table.tables("encounter"):
+                found.append(self._encounter(part))
+                part.finish()
+            table.finish()
+        self._linked((*house.encounters, *found))
+        return Book(tuple(found), ())
 
     def _linked(self, met: Sequence[Encounter]) -> None:
         """Complain of what comes back and nobody can have done."""

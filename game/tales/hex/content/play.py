@@ -10,9 +10,15 @@ from typing import TypeVar
 
 from game.core.errors import ContentError
 from game.core.text import Prose, message
+from game.store import packs
 from game.store.lint import lint_prose
 from game.store.toml_reader import TomlTable, read_toml
-from game.tales.hex.content.encounters import load_encounters, read_scene, read_sights
+from game.tales.hex.content.encounters import (
+    load_encounters,
+    read_packed,
+    read_scene,
+    read_sights,
+)
 from game.tales.hex.content.tables import load_hex
 from game.tales.hex.rules.country.content import HexContent
 from game.tales.hex.rules.play.encounters import EFFECTS, SEASONS, SKILLS, TOOLS, WEATHERS, Effect
@@ -49,7 +55,13 @@ def load_hexes(levels: Path) -> HexPlayContent:
     land = load_hex(levels)
     play = read_play(levels / "tables" / NAME, land)
     parts = {part.name: getattr(land, part.name) for part in fields(HexContent) if part.init}
-    return HexPlayContent(**parts, play=play, book=load_encounters(levels))
+    book = load_encounters(levels)
+    added = {
+        folder.name: read_packed(levels, book, folder)
+        for folder in sorted((levels / packs.FOLDER).glob("*"))
+        if (folder / "encounters").is_dir()
+    }
+    return HexPlayContent(**parts, play=play, book=book, packs=added)
 
 
 def read_play(path: Path, land: HexContent, faults: Faults = None) -> PlayFacts:

@@ -11,14 +11,19 @@ from pathlib import Path
 from string import Formatter
 
 from game.core.errors import ContentError
-from game.core.text import NO_PROSE, Prose, message
+from game.core.sliced import Sliced
+from game.core.text import NO_PROSE, Message, Prose, message
+from game.store import packs
+from game.store.archive import Files
 from game.store.lint import lint_prose
-from game.store.toml_reader import TomlTable, read_toml
+from game.store.packs import Found
+from game.store.shipped import assets_dir
+from game.store.toml_reader import TomlTable, Words, read_toml
 from game.tales.throne.content.gambit_weights import problems, read_weights
 from game.tales.throne.content.odds_tables import OddsTables
 from game.tales.throne.rules.combat import MOST, endless_state
 from game.tales.throne.rules.content import ThronesContent
-from game.tales.throne.rules.params import QUESTS
+from game.tales.throne.rules.params import QUESTS, quest_part
 from game.tales.throne.rules.quest import (
     LAST_STEP,
     STORY_AFTER,
@@ -51,23 +56,63 @@ def load_quests(levels: Path) -> dict[str, Quest]:
                     name=repr(name),
                 )
             )
-    return {name: found[name] for name in QUESTS}
+    return {name: found[name] for name in QUESTS} | _packed(levels)
 
 
-def read_quest(path: Path) -> Quest:
-    """The quest in the file ``path``.
+def _packed(levels: Path) -> dict[str, Quest]:
+    """The quests of the content packs that are laid out below ``levels``, as ``PACK/QUEST``."""
+    found = {}
+    for folder in sorted((levels / packs.FOLDER).glob("*")):
+        words = packs.words_of(folder)
+        for path in sorted((folder / "quests").glob("*.toml")):
+            id_ = f"{folder.name}/{path.stem}"
+            found[id_] = replace(read_quest(path, words), id=id_)
+    return found
+
+
+def reading_pack(levels: Path, name: str, found: Files) -> Sliced[Found]:
+    """What the pack ``name``, laid out below ``levels`` with the files ``found``, has of quests."""
+    folder = levels / packs.FOLDER / name
+    paths = sorted((folder / "quests").glob("*.toml"))
+    read: dict[str, Quest] = {}
+    faults: list[Message] = []
+    words = packs.words_of(folder) if paths else None
+    pictures = picture_names(assets_dir())
+    for number, path in enumerate(paths):
+        yield number / len(paths)
+        wrong = faults_of(path, words)
+        if wrong:
+            faults += [fault.told for fault in wrong]
+            continue
+        quest = replace(read_quest(path, words), id=f"{name}/{path.stem}")
+        for fault in lint_quest(quest, pictures, bilingual=not (words and words.optional)):
+            faults.append(message("{file}: {fault}", file=str(path), fault=fault))
+        read[path.stem] = quest
+    along = packs.read_along(folder, found) if paths else {}
+    content = ThronesContent({quest.id: quest for quest in read.values()})
+    parts, titles = {}, {}
+    for stem, quest in read.items():
+        part = quest_part(quest.id)
+        file = f"{packs.FOLDER}/{name}/quests/{stem}.toml"
+        parts[part] = (content.parts[part], {file: found[f"quests/{stem}.toml"], **along})
+        titles[part] = quest.title
+    return Found(parts, titles, tuple(faults))
+
+
+def read_quest(path: Path, words: Words | None = None) -> Quest:
+    """The quest in the file ``path``, its French among ``words`` where it is of a content pack.
 
     Raises `ContentError`, with the file, the step's number and the key, when it breaks the format
     or the rules: forty steps in order, a boss at their end, numbers in range, no endless fight.
     """
-    return _ending(_read(path, None), path)
+    return _ending(_read(path, None, words), path)
 
 
-def faults_of(path: Path) -> list[ContentError]:
+def faults_of(path: Path, words: Words | None = None) -> list[ContentError]:
     """Everything that `read_quest` has against the file ``path``, in its order."""
     faults: list[ContentError] = []
     try:
-        quest = _read(path, faults)
+        quest = _read(path, faults, words)
         if not faults:
             _ending(quest, path)
     except ContentError as error:
@@ -86,8 +131,8 @@ def read_facts(path: Path) -> Quest:
     return _ending(Quest(path.stem, NO_PROSE, NO_PROSE, steps), path)
 
 
-def _read(path: Path, faults: list[ContentError] | None) -> Quest:
-    table = read_toml(path, faults)
+def _read(path: Path, faults: list[ContentError] | None, words: Words | None) -> Quest:
+    table = read_toml(path, faults, words)
     table.word("format", (FORMAT,))
     quest = Quest(
         id=table.word("id", (path.stem,)),
@@ -290,13 +335,14 @@ def lint_quest_file(path: Path, pictures: frozenset[str]) -> Iterator[str]:
         yield from (f"{path}: {fault}" for fault in lint_quest(read_quest(path), pictures))
 
 
-def lint_quest(quest: Quest, pictures: frozenset[str]) -> Iterator[str]:
-    """What is wrong with one quest that could be loaded.
+def lint_quest(quest: Quest, pictures: frozenset[str], bilingual: bool = True) -> Iterator[str]:
+    """What is wrong with one quest that could be loaded, which may be in English alone if it is not
+    ``bilingual``.
 
     ``pictures`` are the sprites there are; when there are none, pictures are not looked at.
     """
     for place, prose in _proses(quest):
-        yield from (f"{place}: {fault}" for fault in lint_prose(prose))
+        yield from (f"{place}: {fault}" for fault in lint_prose(prose, bilingual))
     if len(quest.epitaphs) not in _EPITAPHS:
         yield f"epitaph: expected {_EPITAPHS[0]} to {_EPITAPHS[-1]}, got {len(quest.epitaphs)}"
     for place, picture in _pictures_named(quest):

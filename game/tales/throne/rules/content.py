@@ -7,13 +7,21 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.core.errors import BadValue
+from game.core.made_from import not_packed
 from game.core.parts import Parts, address_of
 from game.core.sliced import Sliced, through
 from game.core.text import message
 from game.tales.throne.rules.gambit.worth import FEATURES, Judge
 from game.tales.throne.rules.odds import OddsCalculator
 from game.tales.throne.rules.odds_table import OddsRules, OddsTable, building, table_key
-from game.tales.throne.rules.params import HEROES, Hero, QuestName, ThronesParams
+from game.tales.throne.rules.params import (
+    HEROES,
+    Hero,
+    QuestName,
+    ThronesParams,
+    pack_and_quest,
+    quest_part,
+)
 from game.tales.throne.rules.quest import Quest
 
 MOST_KEPT = 8
@@ -56,11 +64,15 @@ class ThronesContent:
     """What `judge` has made."""
 
     def __post_init__(self) -> None:
-        parts = {f"quest/{name}": address_of(quest.facts()) for name, quest in self.quests.items()}
+        parts = {quest_part(name): address_of(quest.facts()) for name, quest in self.quests.items()}
         object.__setattr__(self, "parts", parts)
 
     def quest(self, id_: str) -> Quest:
         """The quest with that id; `BadValue` when it is not here."""
+        packed = pack_and_quest(id_)
+        if packed is not None and id_ not in self.quests:
+            pack, name = packed
+            raise not_packed(pack, message("the quest {name}", name=name))
         if id_ not in self.quests:
             raise BadValue(
                 message(

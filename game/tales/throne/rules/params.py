@@ -8,11 +8,13 @@ from typing import Annotated, Literal
 
 from game.core.codec import Within
 from game.core.params import Field, Param, ParamSpace, Value
+from game.core.parts import PACK_NAME, in_pack
 from game.core.text import N_
 
 Hero = Literal["hero", "barbarian", "wizard", "dwarf"]
 Level = Literal["iron", "seed", "adventurer", "tale", "gambit"]
-QuestName = Literal["iron", "sand", "putrid"]
+QuestName = str
+"""One of `QUESTS`, or ``PACK/QUEST`` for a quest of a content pack."""
 
 HEROES: Mapping[Hero, tuple[int, int]] = {
     "hero": (3, 5),
@@ -32,6 +34,36 @@ LEVELS: Mapping[str, Mapping[str, Value]] = {
 }
 """What each level switches on; the seed's own rules are the level ``seed``. Gambit is missing: its
 rules are its own (`game.tales.throne.rules.gambit`), and no toggle bends them."""
+
+
+class QuestField(Field):
+    """A quest of the game by its name, or one of a content pack as ``PACK/QUEST``."""
+
+    __slots__ = ()
+    packed = "part"
+
+    def read(self, text: str) -> Value:
+        """Whether a pack has the quest is asked when a game is begun."""
+        word = text.strip().lower()
+        return word if pack_and_quest(word) is not None else super().read(text)
+
+    def takes(self, word: str) -> bool:
+        """A word with a stroke in it can be nothing else."""
+        return super().takes(word) or pack_and_quest(word) is not None
+
+
+def pack_and_quest(quest: QuestName) -> tuple[str, str] | None:
+    """The content pack that a quest comes from, and what it is called there; None for a quest of
+    the game."""
+    pack, stroke, name = quest.partition("/")
+    sound = stroke and PACK_NAME.fullmatch(pack) and PACK_NAME.fullmatch(name)
+    return (pack, name) if sound else None
+
+
+def quest_part(quest: QuestName) -> str:
+    """The part of content that a quest is."""
+    packed = pack_and_quest(quest)
+    return f"quest/{quest}" if packed is None else in_pack(*packed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +101,10 @@ class ThronesParams:
             N_("Quest"),
             N_("Which throne, and who sits on it."),
             (N_("The Iron Throne"), N_("The Throne of Sand"), N_("The Putrid Throne")),
+            QUESTS,
             bare=True,
             asked=True,
+            kind=QuestField,
         ),
     ] = "iron"
     scout: Annotated[
@@ -118,7 +152,7 @@ def _toggles_of_level(values: Mapping[str, Value]) -> Mapping[str, Value]:
 
 def uses(params: ThronesParams) -> tuple[str, ...]:
     """A run reads its own quest and no other."""
-    return (f"quest/{params.quest}",)
+    return (quest_part(params.quest),)
 
 
 _ALWAYS = ("hero", "level", "quest")

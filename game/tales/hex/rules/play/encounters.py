@@ -7,7 +7,7 @@ module changes a game: the rules of play pay for choices, roll their checks and 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 
@@ -246,6 +246,10 @@ class Book:
             if haul.id == prize:
                 return haul
         raise KeyError(prize)
+
+    def followed_by(self, other: Book) -> Book:
+        """This book with the encounters of another behind its own."""
+        return replace(self, encounters=(*self.encounters, *other.encounters))
 
     def _facts(self) -> Iterator[tuple[str, bytes]]:
         for each in self.encounters:

@@ -6,16 +6,17 @@ Numbers and ids are rules and stand in the address; words may be mended freely.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, field, replace
 from functools import cached_property
 from typing import Protocol, TypeVar
 
 from game.core import pack
-from game.core.parts import Parts
-from game.core.text import Prose
+from game.core.made_from import not_packed
+from game.core.parts import Parts, in_pack
+from game.core.text import Prose, message
 from game.tales.hex.rules.country.content import COUNTRY, HexContent
 from game.tales.hex.rules.play.encounters import SKILLS, Book, Effect, Encounter
-from game.tales.hex.rules.play.params import BOOK, PLAY
+from game.tales.hex.rules.play.params import BOOK, ENCOUNTERS, PLAY
 
 CHARGES = ("roads", "courts", "map", "plot")
 SCENE = "end_of_"
@@ -283,6 +284,8 @@ class HexPlayContent(HexContent):
 
     play: PlayFacts
     book: Book
+    packs: Mapping[str, Book] = field(default_factory=dict)
+    """Encounters of content packs, by the names of the packs."""
 
     @cached_property
     def parts(self) -> Parts:
@@ -291,6 +294,21 @@ class HexPlayContent(HexContent):
             COUNTRY: pack.digest(tuple(self._facts())),
             PLAY: pack.digest(tuple(self.play.facts())),
             **{f"{BOOK}/{name}": address for name, address in self.book.chapters.items()},
+            **{in_pack(name, ENCOUNTERS): book.address for name, book in self.packs.items()},
+        }
+
+    def taking_in(self, pack: str) -> HexPlayContent:
+        """This content with the encounters of a pack in its book, or with none but its own;
+        `BadValue` if the pack is not here."""
+        if pack and pack not in self.packs:
+            raise not_packed(pack, message("encounters"))
+        return self._bound.get(pack, self)
+
+    @cached_property
+    def _bound(self) -> Mapping[str, HexPlayContent]:
+        return {
+            name: replace(self, book=self.book.followed_by(added), packs={})
+            for name, added in self.packs.items()
         }
 
 

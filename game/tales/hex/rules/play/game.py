@@ -201,6 +201,7 @@ class HexGame(GameOf[HexPlayParams, HexCommand, HexEvent, HexView]):
 def start(params: HexPlayParams, seed: str, content: HexPlayContent) -> HexGame:
     """A run before its first step: the patrol stands in the city's hex, and has been told its
     charge, the plot that is afoot, and some rumours."""
+    content = content.taking_in(params.pack)
     country = country_of(params, seed, content)
     chart = Chart(Drawing(params, seed, content))
     city = country.city.at
@@ -255,6 +256,7 @@ def _who(params: HexPlayParams, seed: str, content: HexPlayContent) -> tuple[str
 def restore(content: HexPlayContent, data: Mapping[str, Plain]) -> HexGame:
     """The game that a snapshot stands for; `BadValue` for data that no run can lead to."""
     state = read_state(data, content)
+    content = content.taking_in(state.params.pack)
     return _gone_on(state, content, country_of(state.params, state.seed, content))
 
 

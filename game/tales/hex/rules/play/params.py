@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal, get_args
 
-from game.core.params import Field, Param, ParamSpace, fields_of
+from game.core.params import Field, Pack, Param, ParamSpace, fields_of
+from game.core.parts import in_pack
 from game.core.text import N_
 from game.tales.hex.rules.country.content import COUNTRY
 from game.tales.hex.rules.country.params import HexParams, Radius
@@ -50,6 +51,7 @@ class HexPlayParams(HexParams):
             asked=True,
         ),
     ] = "random"
+    pack: Pack = ""
 
 
 PLAY, BOOK = "play", "book"
@@ -60,9 +62,14 @@ another chapter would change every world, and so asks for raised rules, or for a
 names it."""
 
 
-def uses(_: HexPlayParams) -> tuple[str, ...]:
-    """The country is drawn, and the whole book may be met in it."""
-    return (COUNTRY, PLAY, *(f"{BOOK}/{name}" for name in CHAPTERS))
+ENCOUNTERS = "encounters"
+"""The part of a content pack that is bound behind the book."""
+
+
+def uses(params: HexPlayParams) -> tuple[str, ...]:
+    """The country is drawn, and the whole book may be met in it, with what a pack adds to it."""
+    added = (in_pack(params.pack, ENCOUNTERS),) if params.pack else ()
+    return (COUNTRY, PLAY, *(f"{BOOK}/{name}" for name in CHAPTERS), *added)
 
 
 class HexPlaySpace(ParamSpace[HexPlayParams]):
