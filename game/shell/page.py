@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 
 from game.engine.app import App
-from game.engine.backdrop import draw_tall, needed, stretch
+from game.engine.backdrop import draw_tall, needed, room_above, stretch
 from game.engine.canvas import Canvas
 from game.engine.fields import OnScreenKeyboard, TextField, Written
 from game.engine.inputs import Click, InputEvent, Press
@@ -36,6 +36,7 @@ _HEADING_SIZE = 34
 """Pixels of the heading at a text size of 100 %."""
 LEDGE = 686
 """Middle of the line of prompts."""
+_UNDER_NOTICE = 6
 LEDGE_PANEL = pygame.Rect(64, 652, 1212, 66)
 """What lies under the prompts in high contrast."""
 
@@ -119,6 +120,12 @@ class Page(Scene):
     def more(self) -> int:
         """How many units the sheet reaches above the page and below it, in a tall window."""
         return stretch(self.app.canvas)
+
+    @property
+    def notice_top(self) -> int:
+        """Over the line of prompts, for all else on a page is read."""
+        foot = LEDGE_PANEL.bottom - _UNDER_NOTICE + 2 * room_above(self.app.canvas.area)
+        return foot - self.app.notices.height
 
     @property
     def body(self) -> pygame.Rect:
