@@ -187,12 +187,12 @@ class DeskLeaf:
             return sheet.draw(canvas, self.lens, everything, everything)
         ended = self._desk.diagram.goal in stroll.done
         known = self.known(stroll)
-        finished = sheet.draw(canvas, self.lens, known, everything, ended)
-        for number in known:
-            if number not in stroll.done:
-                colour = "verdigris" if stroll.can(number) else "rubric"
-                sheet.ring(canvas, self.lens, number, colour, 40)
-        return finished
+        rings = {
+            number: "verdigris" if stroll.can(number) else "rubric"
+            for number in known
+            if number not in stroll.done
+        }
+        return sheet.draw(canvas, self.lens, known, everything, ended, rings)
 
     def tell(self, canvas: Canvas, stroll: Stroll | None, refused: str) -> None:
         """What is chosen or pointed at, and the verdict, or why something was ``refused``."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 import pygame
@@ -118,6 +118,9 @@ _LEADING = 1.12
 _LEAST_NAME = 12
 _ROOM_FOR_NAME = 62
 """Pixels from column to column below which names are left out."""
+_BARE: Mapping[int, str] = {}
+_RING = 40
+"""Units from the middle of an object to a ring around it."""
 _SMALL = 6
 """Pixels below which words are left out."""
 
@@ -211,10 +214,11 @@ class DiagramSheet:
         shown: Collection[int],
         marked: Collection[int] = (),
         ended: bool = True,
+        rings: Mapping[int, str] = _BARE,
     ) -> bool:
         """Draw what is ``shown`` in full, the rest faintly; ``marked`` have their rewards and
-        obstacles. The end stands there when it is ``ended``. False if some of it is to be drawn
-        better in a later frame."""
+        obstacles, ``rings`` of a colour lie below what is written there. The end stands there when
+        it is ``ended``. False if some of it is to be drawn better in a later frame."""
         tree, goal = self.diagram.tree, self.diagram.goal
         pen = _Pen(self._app, canvas, lens, self.tiles)
         self.tiles.begin()
@@ -225,6 +229,8 @@ class DiagramSheet:
         for number in tree.preorder:
             at = self._middles[number]
             if pen.sees(at):
+                if number in rings:
+                    self.ring(canvas, lens, number, rings[number], _RING)
                 self._draw_object(pen, number, at, number in shown, number in marked)
         if goal is not None:
             pen.tile(("goal",), lambda: "".join(tiles.goal(0, 0)), self._middles[GOAL], ended)
