@@ -123,7 +123,7 @@ class Page(Scene):
 
     @property
     def notice_top(self) -> int:
-        """Over the line of prompts, for all else on a page is read."""
+        """In place of the prompts, for all else on a page is read."""
         foot = LEDGE_PANEL.bottom - _UNDER_NOTICE + 2 * room_above(self.app.canvas.area)
         return foot - self.app.notices.height
 
@@ -194,7 +194,9 @@ class Page(Scene):
         self.ensure()
         self.backdrop(canvas)
         self.content(canvas)
-        self._bar.draw(canvas, self.prompts(), 1250, LEDGE + self.more, left=80)
+        # A notice takes their place for as long as it stands.
+        prompts = () if self.app.notices.shown else self.prompts()
+        self._bar.draw(canvas, prompts, 1250, LEDGE + self.more, left=80)
 
     # For the pages
 

@@ -36,7 +36,7 @@ def wider(rect: pygame.Rect, area: pygame.Rect, more: int = 0) -> pygame.Rect:
         # The panel lies below what is seen of the board, and upon what is drawn of it.
         seen = area.inflate(-2 * rect.left, 0)
         seen.top = rect.top + more - taller
-        foot = below.place.top - _ABOVE_PANEL if rect is VIEW else area.bottom
+        foot = below.place.top - _ABOVE_PANEL if rect == VIEW else area.bottom
         seen.height = foot - seen.top
         return seen
     left, top = rect.left + area.left, rect.top + more - taller
