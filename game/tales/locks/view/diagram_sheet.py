@@ -226,11 +226,12 @@ class DiagramSheet:
             pen.line(self._lines[number], number in shown)
         if goal is not None:
             pen.line(self._lines[GOAL], ended and goal in shown)
+        # Before all objects: that of one reaches over what is written at the next.
+        for number, colour in rings.items():
+            self.ring(canvas, lens, number, colour, _RING)
         for number in tree.preorder:
             at = self._middles[number]
             if pen.sees(at):
-                if number in rings:
-                    self.ring(canvas, lens, number, rings[number], _RING)
                 self._draw_object(pen, number, at, number in shown, number in marked)
         if goal is not None:
             pen.tile(("goal",), lambda: "".join(tiles.goal(0, 0)), self._middles[GOAL], ended)
