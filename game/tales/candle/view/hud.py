@@ -383,7 +383,8 @@ def draw_result(app: App, canvas: Canvas, view: CandleView, at_right: bool) -> N
         )
         at = foot.midbottom
         app.text.draw(canvas, app.locale.render(counts), style, at, "midbottom", foot.width)
-    if result.helped:
+    # In the largest words an offer takes its room.
+    if result.helped and foot.top - app.text.leading(style) >= y:
         _tell_finds(app, canvas, foot, result)
 
 
