@@ -67,12 +67,11 @@ def again(begun: Sequence[Begun], within: float = AGAIN_SECONDS) -> list[Begun]:
     """The phrases that came again with the same layers within so many seconds."""
     last: dict[tuple[str, str, frozenset[str]], float] = {}
     found = []
-    for phrase in begun:
-        second, *what = phrase
-        key = what[0], what[1], what[2]
-        if second - last.get(key, -within) < within:
-            found.append(phrase)
-        last[key] = second
+    for begun_at, piece, phrase, layers in begun:
+        key = piece, phrase, layers
+        if begun_at - last.get(key, -within) < within:
+            found.append((begun_at, *key))
+        last[key] = begun_at
     return found
 
 

@@ -161,9 +161,10 @@ class DeskLeaf:
         clip = canvas.get_clip()
         canvas.set_clip(lens.window)
         stuck = not desk.verdict.solvable
-        sheet.tie(canvas, lens, desk.chosen, self.known(stroll))
         if ringed:
             sheet.ring(canvas, lens, desk.chosen, "rubric" if stuck else "amber", 45)
+        everything = desk.diagram.tree.children
+        sheet.tie(canvas, lens, desk.chosen, self.known(stroll), everything)
         if desk.lifted is not None:
             sheet.ring(canvas, lens, desk.lifted, "lapis", 46)
             target = sheet.middle(desk.chosen)

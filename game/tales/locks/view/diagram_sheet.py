@@ -244,11 +244,23 @@ class DiagramSheet:
         wide = max(2, round(4 * lens.scale))
         canvas.circle(shade, middle, max(6, round(radius * lens.scale)), wide)
 
-    def tie(self, canvas: Canvas, lens: Lens, number: int, shown: Collection[int]) -> None:
-        """Dotted arrows from a key to its locks, or to a lock from its keys."""
+    def tie(
+        self,
+        canvas: Canvas,
+        lens: Lens,
+        number: int,
+        shown: Collection[int],
+        marked: Collection[int],
+    ) -> None:
+        """Dotted arrows from a key to its locks, or to a lock from its keys; the locks lie over the
+        points, for their counts are read. ``shown`` and ``marked`` as in `draw`."""
+        pen = _Pen(self._app, canvas, lens, self.tiles)
         for key, lock in self.ties(number, shown):
             colour = self._app.text.colour(look_of(self.diagram.tree.items[key].set).colour)
             self._draw_arrow(canvas, lens, colour, key, lock)
+        for lock in dict.fromkeys(lock for _, lock in self.ties(number, shown)):
+            if pen.sees(self._middles[lock]):
+                self._draw_object(pen, lock, self._middles[lock], True, lock in marked)
 
     def ties(self, number: int, shown: Collection[int]) -> Iterator[tuple[int, int]]:
         """Which keys and locks these are: what is not ``shown`` is not betrayed."""
