@@ -82,6 +82,10 @@ class Sitting:
     minutes: float = 5.0
     seed: str = "bench"
     params: str = ""
+    bot: str = ""
+    """Who plays; the first of `QUICK` that the tale has where nobody is named."""
+    interrupted: bool = True
+    """Whether something else is looked at now and then."""
 
     @property
     def name(self) -> str:
@@ -251,7 +255,8 @@ class Player:
         assert self._tale.mode is not None
         self._mode = self._tale.mode()
         names = [bot.name for bot in self._tale.bots()]
-        self._bot = self._tale.bot(next((word for word in QUICK if word in names), None))
+        quick = next((word for word in QUICK if word in names), None)
+        self._bot = self._tale.bot(sitting.bot or quick)
         self._content = services.content(self._mode)
         self._chance = Dice(sitting.seed).stream("wander")
         self._played = Played()
@@ -301,8 +306,9 @@ class Player:
         self._held.clear()
         self._due = 0.0
 
-    def frame(self) -> None:
-        """One frame: what the player is about to do is thought of before it."""
+    def frame(self, seen: bool = True) -> None:
+        """One frame, a picture of it where it is ``seen``: what the player is about to do is
+        thought of before it."""
         scene = self._app.scene
         if isinstance(scene, ResultsScene | _Idle):
             self._script.clear()
@@ -321,10 +327,15 @@ class Player:
         self._wander(events)
         if self._mode.clock == "tick":
             self._lift(scene, events)
-        self._run(events, command, scene, deed)
+        self._run(events, command, scene, deed, seen)
 
     def _run(
-        self, events: list[pygame.Event], command: Command | None, scene: Scene | None, deed: str
+        self,
+        events: list[pygame.Event],
+        command: Command | None,
+        scene: Scene | None,
+        deed: str,
+        seen: bool,
     ) -> None:
         frames = self._played.frames
         watch = Heaviest() if len(frames) in self._traced else None
@@ -334,7 +345,7 @@ class Player:
             watch.begin()
         if command is not None and isinstance(scene, PlayScene):
             scene.give(command)
-        self._app.frame(events, STEP)
+        self._app.frame(events, STEP, seen)
         if watch is not None:
             watch.end()
         cpu, wall = time.thread_time() - cpu, time.perf_counter() - wall
@@ -379,7 +390,8 @@ class Player:
     def _interrupt(self, scene: Scene | None, events: list[pygame.Event]) -> str:
         """Now and then something else is looked at; what came by itself is left again."""
         self._quiet += 1
-        if not self._script and isinstance(scene, PlayScene) and self._quiet >= INTERRUPT_FRAMES:
+        due = self._sitting.interrupted and self._quiet >= INTERRUPT_FRAMES
+        if not self._script and isinstance(scene, PlayScene) and due:
             self._script = list(_INTERRUPTIONS[self._scripts % len(_INTERRUPTIONS)])
             self._scripts += 1
         if self._script:

@@ -80,6 +80,12 @@ def stretch_of(area: pygame.Rect) -> int:
     return min(room, _MOST_TALL) if room >= TALL else 0
 
 
+def room_above(area: pygame.Rect) -> int:
+    """How many units a canvas that shows ``area`` has above the page, and as many below it, for
+    what may stand at the edges of any window: little where it is not tall."""
+    return max(0, min(-area.top, area.bottom - CANVAS[1], _MOST_TALL))
+
+
 def draw_tall(assets: Assets, canvas: Canvas, plate: str, bands: Sequence[Band] = _SIDES) -> None:
     """`draw_plate`, with a sheet that fills a tall window."""
     more = stretch(canvas)

@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.engine.assets import Assets
+from game.engine.backdrop import room_above
 from game.engine.canvas import Canvas
 from game.engine.locale import Locale
 from game.engine.settings import Settings
@@ -16,11 +17,13 @@ from game.engine.tween import DURATIONS, STEPS_A_SECOND
 from game.store.log import logger
 
 TOP = 60
-"""Where notices begin on the canvas, unless the scene on top says otherwise."""
+"""Where notices begin below the head of the window, unless the scene on top says otherwise."""
 CAPTION_STEPS = 110
 _PASSING_STEPS = 3
 """How long a notice stays of which nothing is heard any more."""
 MOST_CAPTIONS = 3
+_EDGE = 12
+"""Pixels between a slip and the edge of the window."""
 MOST_WIDTH = 1040
 """Pixels of a line of text."""
 
@@ -81,18 +84,24 @@ class Notices:
         return self._slip(self._notice, Style("body")).height if self._left > 0 else 0
 
     def draw(self, canvas: Canvas, top: int = TOP) -> None:
-        """Draw what is on show, the notice with its upper edge at ``top``."""
+        """Draw what is on show, the notice with its upper edge at ``top`` below the head of the
+        window: of one that is higher than the page, too."""
+        more = room_above(canvas.area)
+        below, canvas = canvas.moved(0, more), canvas.moved(0, -more)
         middle = canvas.get_rect().centerx
         if self._left > 0:
             slip = self._slip(self._notice, Style("body"))
             slip.midtop = (middle, top)
+            slip.bottom = min(slip.bottom, canvas.get_height() + 2 * more - _EDGE)
+            slip.top = max(slip.top, _EDGE)
             self._put(canvas, self._notice, Style("body"), slip)
         y = canvas.get_height() - 96
         for msgid, _ in reversed(self._captions):
             caption = self._host.locale.gettext(msgid)
             slip = self._slip(caption, Style("caption"))
             slip.center = (middle, y)
-            self._put(canvas, caption, Style("caption"), slip)
+            slip.clamp_ip(canvas.get_rect().inflate(-2 * _EDGE, -2 * _EDGE))
+            self._put(below, caption, Style("caption"), slip)
             y -= slip.height + 8
 
     def _slip(self, text: str, style: Style) -> pygame.Rect:
@@ -103,6 +112,5 @@ class Notices:
         return pygame.Rect(0, 0, widest + 44, type_.leading(style) * len(lines) + 24)
 
     def _put(self, canvas: Canvas, text: str, style: Style, slip: pygame.Rect) -> None:
-        slip.clamp_ip(canvas.get_rect().inflate(-24, -24))
         self._host.assets.draw_nine(canvas, self._host.assets.ui("panel/tooltip"), slip)
         self._host.text.paragraph(canvas, text, style, slip.inflate(-44, -24), "centre")

@@ -79,7 +79,7 @@ class Scene(ABC):
 
     @property
     def notice_top(self) -> int:
-        """Where notices begin on the canvas while this scene is on top."""
+        """Where notices begin below the head of the window while this scene is on top."""
         return TOP
 
     def enter(self) -> Transition:

@@ -80,7 +80,7 @@ class ModeView(ABC):
     sheets: tuple[str, ...] = ()
     """What is seen in its first picture, named as for `Assets.ahead`: it is waited for."""
     notice_top: int = TOP
-    """Where notices begin on the canvas, clear of what has to be read."""
+    """Where notices begin below the head of the window, clear of what has to be read."""
 
     @abstractmethod
     def show(self, view: Any, info: RunInfo) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 
 from game.engine.app import App
-from game.engine.backdrop import draw_tall, needed, stretch
+from game.engine.backdrop import draw_tall, needed, room_above, stretch
 from game.engine.canvas import Canvas
 from game.engine.fields import OnScreenKeyboard, TextField, Written
 from game.engine.inputs import Click, InputEvent, Press
@@ -36,6 +36,7 @@ _HEADING_SIZE = 34
 """Pixels of the heading at a text size of 100 %."""
 LEDGE = 686
 """Middle of the line of prompts."""
+_UNDER_NOTICE = 6
 LEDGE_PANEL = pygame.Rect(64, 652, 1212, 66)
 """What lies under the prompts in high contrast."""
 
@@ -121,6 +122,12 @@ class Page(Scene):
         return stretch(self.app.canvas)
 
     @property
+    def notice_top(self) -> int:
+        """In place of the prompts, for all else on a page is read."""
+        foot = LEDGE_PANEL.bottom - _UNDER_NOTICE + 2 * room_above(self.app.canvas.area)
+        return foot - self.app.notices.height
+
+    @property
     def body(self) -> pygame.Rect:
         """The area below the heading."""
         area = self.area
@@ -187,7 +194,9 @@ class Page(Scene):
         self.ensure()
         self.backdrop(canvas)
         self.content(canvas)
-        self._bar.draw(canvas, self.prompts(), 1250, LEDGE + self.more, left=80)
+        # A notice takes their place for as long as it stands.
+        prompts = () if self.app.notices.shown else self.prompts()
+        self._bar.draw(canvas, prompts, 1250, LEDGE + self.more, left=80)
 
     # For the pages
 

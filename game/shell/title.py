@@ -283,8 +283,13 @@ class TitleScene(Scene):
         large = _is_large(app, len(tales))
         more = stretch(app.canvas)
         lying = _large_places(len(tales), more) if large else places(len(tales))
+        roomy = _roomy_places(len(tales), more)
+        # Where the plates themselves grow as much as words do, names stand on them as ever.
+        beside = large and roomy[0][2] < app.text.scale
+        if large and not beside:
+            lying = roomy
         self._plates = [
-            Plate(app, tale, number, place, beside=large)
+            Plate(app, tale, number, place, beside=beside)
             for number, (tale, place) in enumerate(zip(tales, lying, strict=True))
         ]
         self._ledge = Ledge(app, self._words(), PLACE.move(0, more))
@@ -518,7 +523,8 @@ _LARGE_CELL = (400, 128)
 _LARGE_TOP = 212
 _MOST_LARGE = 4
 """Plates that have room for their names beside them."""
-_BESIDE = 16
+_BESIDE, _APART = 16, 28
+"""Units between a plate and its name, and between two plates that are as large as can be."""
 
 
 def _is_large(app: App, count: int) -> bool:
@@ -535,6 +541,22 @@ def _large_places(count: int, more: int = 0) -> list[tuple[float, float, float]]
     x = PAGE.left + 24 + _CARD.width * scale / 2
     return [
         (x + width * (number % 2), _LARGE_TOP - more + height * (number // 2 + 0.5), scale)
+        for number in range(count)
+    ]
+
+
+def _roomy_places(count: int, more: int) -> list[tuple[float, float, float]]:
+    """Two plates abreast that are as large as the hall of a tall window allows."""
+    width, height = _LARGE_CELL
+    height += more
+    scale = min((height - _APART) / _CARD.height, (width - _APART) / _CARD.width)
+    left = PAGE.centerx - width
+    return [
+        (
+            left + width * (number % 2 + 0.5),
+            _LARGE_TOP - more + height * (number // 2 + 0.5),
+            scale,
+        )
         for number in range(count)
     ]
 

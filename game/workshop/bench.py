@@ -16,11 +16,11 @@ from game.engine.text import Style
 from game.engine.widgets import Form, IconButton
 from game.engine.worker import Job, Urgency
 from game.shell.craft import frame
-from game.shell.craft.frame import ROOMY, SHEET, SIDE, ZOOM
+from game.shell.craft.frame import ROOMY, ZOOM
 from game.shell.craft.picture import Lens, Made, Picture, Position, blocks
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.flow import Flow
-from game.shell.page import LEDGE, fitted_paragraph
+from game.shell.page import fitted_paragraph
 from game.shell.seeds import new_seed
 from game.shell.tale import Services, Tale
 from game.workshop import making
@@ -56,10 +56,7 @@ class BenchScene(Scene):
         self._params, self.seed = params, seed
         self._ready = ready
         self._prompts = PromptBar(services.app)
-        self.transport = Transport(
-            services.app,
-            pygame.Rect(SIDE.left, SIDE.bottom - _TRANSPORT, SIDE.width, _TRANSPORT),
-        )
+        self.transport = Transport(services.app, self._moving)
         self._job: Job | None = None
         self._late: Job | None = None
         self._learned: Any = None
@@ -142,7 +139,8 @@ class BenchScene(Scene):
         frame.draw(app, canvas, title, id_)
         if self.picture is None:
             waiting = _("The dice are rolling…")
-            app.text.draw(canvas, waiting, Style("body", "sepia"), SHEET.center, "center")
+            middle = frame.sheet(app).center
+            app.text.draw(canvas, waiting, Style("body", "sepia"), middle, "center")
         else:
             self._draw_picture(canvas)
         if self.flow is not None:
@@ -150,7 +148,7 @@ class BenchScene(Scene):
             self.flow.draw(canvas)
             self.flow.fade(canvas)
         self.transport.draw(canvas)
-        self._prompts.draw(canvas, self._told_prompts(), 1250, LEDGE, left=30)
+        self._prompts.draw(canvas, self._told_prompts(), 1250, frame.ledge(app), left=30)
 
     @property
     def waiting(self) -> bool:
@@ -322,10 +320,11 @@ class BenchScene(Scene):
             self.picture.take(self.taken, self.made.steps[self.taken])
             self.taken += 1
         app = self._app
-        wanted = (self.made.id, self.taken, app.locale.language, app.text.scale)
+        wanted = (self.made.id, self.taken, app.locale.language, app.text.scale, *self._side())
         if wanted != self._flow_of:
             offset = self.flow.offset if self.flow is not None else 0
             self._flow_of = wanted
+            self.transport.place(self._moving)
             self.flow = Flow(app, self._side(), list(blocks(self.picture.details())))
             self.flow.scroll_to(offset, at_once=True)
             self._come_near()
@@ -344,7 +343,7 @@ class BenchScene(Scene):
     def _told_height(self) -> int:
         """Height of the strip that tells."""
         number, said = self.said()
-        width = SHEET.width
+        width = frame.sheet(self._app).width
         if number is not None:
             width -= self._app.text.width(str(number), self._numbered) + _AFTER_NUMBER + 4
         return frame.told_height(self._app, said, width)
@@ -355,7 +354,14 @@ class BenchScene(Scene):
 
     def _side(self) -> pygame.Rect:
         """Where there is room beside the picture, above the transport."""
-        return pygame.Rect(SIDE.left + 6, SIDE.top, SIDE.width - 12, SIDE.height - _TRANSPORT - 22)
+        room = frame.side(self._app)
+        return pygame.Rect(room.left + 6, room.top, room.width - 12, room.height - _TRANSPORT - 22)
+
+    @property
+    def _moving(self) -> pygame.Rect:
+        """Where the buttons are that go from step to step."""
+        room = frame.side(self._app)
+        return pygame.Rect(room.left, room.bottom - _TRANSPORT, room.width, _TRANSPORT)
 
     # What is seen
 
@@ -457,9 +463,6 @@ class Transport:
         self.paced = pygame.Rect(0, 0, 0, 0)
         """Where the pace is told."""
         _ = app.locale.gettext
-        row = pygame.Rect(area.left, area.bottom - _ROUND_BUTTON, area.width, _ROUND_BUTTON)
-        self.bar = pygame.Rect(area.left + 12, row.top - 26, area.width - 24, 12)
-        self._line = pygame.Rect(area.left, area.top, area.width, self.bar.top - area.top - 6)
         names = (
             ("first", "rewind", _("Back to the beginning")),
             ("back", "step_back", _("One step back")),
@@ -468,13 +471,20 @@ class Transport:
             ("last", "fast", _("On to the end")),
         )
         self._buttons: Sequence[IconButton] = [IconButton(*each) for each in names]
+        self.place(area)
+        self.form = Form(app, self._buttons, "play")
+
+    def place(self, area: pygame.Rect) -> None:
+        """Lie in ``area``."""
+        row = pygame.Rect(area.left, area.bottom - _ROUND_BUTTON, area.width, _ROUND_BUTTON)
+        self.bar = pygame.Rect(area.left + 12, row.top - 26, area.width - 24, 12)
+        self._line = pygame.Rect(area.left, area.top, area.width, self.bar.top - area.top - 6)
         share = row.width / len(self._buttons)
         for number, button in enumerate(self._buttons):
             middle = round(row.left + share * (number + 0.5))
             button.rect = pygame.Rect(
                 middle - _ROUND_BUTTON // 2, row.top, _ROUND_BUTTON, _ROUND_BUTTON
             )
-        self.form = Form(app, self._buttons, "play")
 
     @property
     def pace(self) -> int:

@@ -74,7 +74,7 @@ def _lowest(app: App) -> int:
     return max(widget.rect.bottom for widget in scene.form.widgets)
 
 
-@pytest.mark.parametrize("name", ["platformer", "dungeon", "hex"])
+@pytest.mark.parametrize("name", ["platformer", "dungeon", "hex", "thrones"])
 def test_a_world_fills_an_upright_window(services: Services, hands: Driver, name: str) -> None:
     """What lies above and below the page shows the world as brightly as the page does, and the
     prompts stand at the foot of the window."""

@@ -8,19 +8,26 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from game.engine.app import App
-from game.engine.backdrop import draw_plate
+from game.engine.backdrop import Band, draw_plate, draw_tall, stretch
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.scene import Pop, Push, Transition
 from game.engine.text import SMALLEST, Style
 from game.shell.craft.picture import Lens, Picture
-from game.shell.page import LEDGE_PANEL, QuestionScene
+from game.shell.page import LEDGE, LEDGE_PANEL, QuestionScene
 
 PLATE = "ui/workbench.png"
-LEAF = pygame.Rect(22, 54, 812, 612)
-CONTROLS = pygame.Rect(856, 22, 404, 644)
-SHEET = LEAF.inflate(-64, -56)
-SIDE = CONTROLS.inflate(-60, -60)
+BOARDS = "throne/table.png"
+"""What the leaves lie on in a tall window: boards with nothing on them."""
+_BOARDS = (Band(0, 1280, 0, 720, stretched=True),)
+_LEAF = pygame.Rect(22, 54, 812, 612)
+_CONTROLS = pygame.Rect(856, 22, 404, 644)
+_INSIDE, _BESIDE = (-64, -56), (-60, -60)
+"""From the edge of a leaf to what is on it."""
+_BELOW = 300
+"""Units above the page and below it from which on the controls lie below the leaf."""
+_LOW, _SHARE = 420, 0.34
+"""How high they are there: at least so many units, else so much of the window."""
 ZOOM = 1.25
 ROOMY = 1.3
 """Text sizes up to which there is room for what one could do without."""
@@ -32,8 +39,42 @@ _STRIP_RULE = 12
 """What the rule above it takes."""
 _HEADING, _HEADING_MORE = 40, 24
 """Height of the line of the title, and what it takes besides for each time as large."""
-_USUAL = pygame.Rect(0, 0, SHEET.width, SHEET.height - _HEADING - _TOLD - 8)
+_USUAL = pygame.Rect(
+    0, 0, _LEAF.width + _INSIDE[0], _LEAF.height + _INSIDE[1] - _HEADING - _TOLD - 8
+)
 """As much as `window` is at a text size of 100 %."""
+
+
+def leaves(app: App) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where the leaf and the controls lie: one above the other in a window that is tall enough."""
+    more = stretch(app.canvas)
+    if more < _BELOW:
+        leaf, controls = _LEAF.inflate(0, 2 * more), _CONTROLS.inflate(0, 2 * more)
+        if more:
+            leaf.top, leaf.height = controls.top, controls.height
+        return leaf, controls
+    whole = pygame.Rect(_LEAF.left, _CONTROLS.top - more, 0, _CONTROLS.height + 2 * more)
+    whole.width = _CONTROLS.right - whole.left
+    controls = whole.copy()
+    controls.height = max(_LOW, round(_SHARE * whole.height))
+    controls.bottom = whole.bottom
+    whole.height -= controls.height + _CONTROLS.left - _LEAF.right
+    return whole, controls
+
+
+def sheet(app: App) -> pygame.Rect:
+    """Where the picture may be, with its title and what is told."""
+    return leaves(app)[0].inflate(_INSIDE)
+
+
+def side(app: App) -> pygame.Rect:
+    """Where the controls may be."""
+    return leaves(app)[1].inflate(_BESIDE)
+
+
+def ledge(app: App) -> int:
+    """The line of prompts."""
+    return LEDGE + stretch(app.canvas)
 
 
 class Kept:
@@ -81,9 +122,10 @@ def told_height(app: App, words: str = "", width: int = 0) -> int:
 
 def window(app: App, told: int = 0) -> pygame.Rect:
     """Where the picture is seen, above a strip of the height ``told``."""
-    top = SHEET.top + _HEADING + round(_HEADING_MORE * max(0.0, app.text.scale - 1))
-    high = SHEET.bottom - top - (told or told_height(app)) - 8
-    return pygame.Rect(SHEET.left, top, SHEET.width, high)
+    room = sheet(app)
+    top = room.top + _HEADING + round(_HEADING_MORE * max(0.0, app.text.scale - 1))
+    high = room.bottom - top - (told or told_height(app)) - 8
+    return pygame.Rect(room.left, top, room.width, high)
 
 
 def near(app: App, picture: Picture, seen: pygame.Rect = _USUAL) -> float:
@@ -115,8 +157,8 @@ def shape(app: App) -> float:
 
 def strip(app: App, canvas: Canvas, high: int = 0) -> pygame.Rect:
     """Draw the rule above the strip of that height; where its words may stand."""
-    high = high or told_height(app)
-    rect = pygame.Rect(SHEET.left, SHEET.bottom - high, SHEET.width, high)
+    high, room = high or told_height(app), sheet(app)
+    rect = pygame.Rect(room.left, room.bottom - high, room.width, high)
     canvas.blit(app.assets.nine(app.assets.ui("rule"), rect.width, 10), rect.topleft)
     return pygame.Rect(rect.left, rect.top + _STRIP_RULE, rect.width, high - _STRIP_RULE)
 
@@ -124,20 +166,25 @@ def strip(app: App, canvas: Canvas, high: int = 0) -> pygame.Rect:
 def draw(app: App, canvas: Canvas, title: str, world_id: str) -> None:
     """The planks, both leaves, the title, and the ID of what lies there."""
     assets = app.assets
-    draw_plate(assets, canvas, PLATE)
-    if assets.high_contrast:
-        for rect in (LEAF, CONTROLS):
+    more, room = stretch(canvas), sheet(app)
+    if more:
+        draw_tall(assets, canvas, BOARDS, _BOARDS)
+    else:
+        draw_plate(assets, canvas, PLATE)
+    if more or assets.high_contrast:
+        for rect in leaves(app):
             assets.draw_nine(canvas, assets.ui("panel/light"), rect)
-        assets.draw_nine(canvas, assets.ui("panel/dark"), LEDGE_PANEL)
-    y = SHEET.top + 16 + round(_HEADING_MORE / 2 * max(0.0, app.text.scale - 1))
+    if assets.high_contrast:
+        assets.draw_nine(canvas, assets.ui("panel/dark"), LEDGE_PANEL.move(0, more))
+    y = room.top + 16 + round(_HEADING_MORE / 2 * max(0.0, app.text.scale - 1))
     style = Style("title", "ink", round(28 * app.text.scale))
-    head = app.text.draw(canvas, title, style, (SHEET.left, y), "midleft", SHEET.width)
-    told, room = Style("caption", "sepia"), SHEET.right - head.right - 24
-    if app.text.width(world_id, told) > room:
+    head = app.text.draw(canvas, title, style, (room.left, y), "midleft", room.width)
+    told, left = Style("caption", "sepia"), room.right - head.right - 24
+    if app.text.width(world_id, told) > left:
         world_id = "#" + world_id.rpartition("#")[2]
     # In large letters it gives way to the title: whoever copies it need not read it.
-    if app.text.scale <= ROOMY or app.text.width(world_id, told) <= room:
-        app.text.draw(canvas, world_id, told, (SHEET.right, y), "midright", room)
+    if app.text.scale <= ROOMY or app.text.width(world_id, told) <= left:
+        app.text.draw(canvas, world_id, told, (room.right, y), "midright", left)
 
 
 def seen(app: App, lens: Lens) -> tuple[Hashable, ...]:

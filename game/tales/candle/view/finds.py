@@ -86,25 +86,27 @@ class Finds:
         """A label for each that he has: picture, name, and a dot for each time it is left."""
         app = self._app
         style = Style("caption", "parch_hi", halo="night")
-        high = max(TAG_HEIGHT, app.text.leading(style) + 6)
+        grown = app.text.scale
+        high = max(round(TAG_HEIGHT * grown), app.text.leading(style) + 6)
+        words, half = TAGS[0] + round(40 * grown), round(19 * grown)
+        pip, step = round(PIP * grown), round(PIP_STEP * grown)
         y = max(TAGS[1], top)
         for name in view.finds:
             left = left_of(name, view.used[FINDS.index(name)])
             said = app.locale.render(NAMES[name])
             wide = min(app.text.width(said, style), MOST_TAG)
-            dots = PIP_STEP * (left or 0) + (8 if left else 0)
-            panel = pygame.Rect(TAGS[0], y, wide + 50 + dots, high)
+            dots = step * (left or 0) + (round(8 * grown) if left else 0)
+            panel = pygame.Rect(TAGS[0], y, words - TAGS[0] + wide + 10 + dots, high)
             canvas.blit(self._ground(canvas, panel.size), panel)
-            self._icon(canvas, name, (TAGS[0] + 19, y + high // 2), left == 0)
+            self._icon(canvas, name, (TAGS[0] + half, y + high // 2), left == 0)
             text = Style("caption", "sepia_lt", halo="night") if left == 0 else style
-            at = (TAGS[0] + 40, y + high // 2)
-            app.text.draw(canvas, said, text, at, "midleft", wide)
+            app.text.draw(canvas, said, text, (words, y + high // 2), "midleft", wide)
             for dot in range(left or 0):
-                x = TAGS[0] + 40 + wide + 12 + dot * PIP_STEP
-                canvas.circle(CHOSEN, (x, y + high // 2), PIP)
+                x = words + wide + round(12 * grown) + dot * step
+                canvas.circle(CHOSEN, (x, y + high // 2), pip)
             if left == 0:
                 # Not by colour alone: what is used up is struck through.
-                line = (TAGS[0] + 38, y + high // 2), (TAGS[0] + 42 + wide, y + high // 2)
+                line = (words - 2, y + high // 2), (words + 2 + wide, y + high // 2)
                 canvas.line((160, 140, 110), *line, 2)
             y += high + TAG_STEP - TAG_HEIGHT
 
@@ -127,7 +129,12 @@ class Finds:
                 return copy
 
             picture = self._app.assets.made(("spent find", name, sprite.image), make)
-        canvas.blit(picture, sprite.place(*at))
+        width, height = picture.get_size()
+        grown = self._app.text.scale
+        if grown != 1.0:
+            size = round(width * grown), round(height * grown)
+            picture = self._app.assets.scaled(picture, size)
+        canvas.blit(picture, picture.get_rect(center=at))
 
     def draw_held(self, canvas: Canvas, view: CandleView, heels: Spot) -> None:
         """The mirror that he holds up, before his face."""

@@ -364,27 +364,36 @@ def draw_result(app: App, canvas: Canvas, view: CandleView, at_right: bool) -> N
         label = Style("body", "sepia")
         app.text.draw(canvas, name, label, place, "midleft", room)
         y += step
+    style = Style("caption", "sepia")
+    foot = pygame.Rect(sheet.left + 30, 0, sheet.width - 60, app.text.leading(style))
+    foot.bottom = sheet.bottom - 24
     left = view.floor.floors - result.number - 1
-    if result.helped:
-        _tell_finds(app, canvas, sheet, result)
-    if left:
-        told = (
+    if large and view.offer:
+        # The cards have no room beside it: that there are any is told here.
+        told = _("Two finds lie in the cage. Take one, for the rest of the castle.")
+        style = Style("caption", "rubric")
+        high = app.text.height(told, style, foot.width)
+        foot.top, foot.height = foot.bottom - high, high
+        app.text.paragraph(canvas, told, style, foot, "centre")
+    elif left:
+        counts = (
             counted("{count} chapter to go", "{count} chapters to go", left)
             if view.params.kind == "story"
             else counted("{count} floor to the roof", "{count} floors to the roof", left)
         )
-        at = (sheet.centerx, sheet.bottom - 24)
-        style = Style("caption", "sepia")
-        app.text.draw(canvas, app.locale.render(told), style, at, "midbottom", sheet.width - 60)
+        at = foot.midbottom
+        app.text.draw(canvas, app.locale.render(counts), style, at, "midbottom", foot.width)
+    # In the largest words an offer takes its room.
+    if result.helped and foot.top - app.text.leading(style) >= y:
+        _tell_finds(app, canvas, foot, result)
 
 
-def _tell_finds(app: App, canvas: Canvas, sheet: pygame.Rect, result: FloorResult) -> None:
-    """What of the finds helped: a medal is told with it."""
+def _tell_finds(app: App, canvas: Canvas, foot: pygame.Rect, result: FloorResult) -> None:
+    """What of the finds helped, above the ``foot``: a medal is told with it."""
     names = [name for at, name in enumerate(FINDS) if result.helped >> at & 1]
     listed = ", ".join(app.locale.render(NAMES[name]) for name in names)
     told = app.locale.gettext("With: {finds}").format(finds=listed)
-    at = (sheet.centerx, sheet.bottom - 24 - app.text.leading(Style("caption")))
-    app.text.draw(canvas, told, Style("caption", "rubric"), at, "midbottom", sheet.width - 60)
+    app.text.draw(canvas, told, Style("caption", "rubric"), foot.midtop, "midbottom", foot.width)
 
 
 def _heading(app: App, canvas: Canvas, sheet: pygame.Rect, result: FloorResult) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.core.mode import Command, Event
-from game.engine.backdrop import NIGHTFALL, beyond, nightfall, stretch
+from game.engine.backdrop import NIGHTFALL, beyond, nightfall, room_above
 from game.engine.canvas import CANVAS, NIGHT, Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
@@ -89,6 +89,8 @@ SWIMMER, THROUGH_WATER = 80, 100
 besides."""
 HARD, SOFT = 1_100, 560
 """Speeds, as the rules have them, at which dust flies to both sides, and at which there is some."""
+_NOTICE_FOOT = 52
+"""Pixels below a notice at the foot: the line of prompts."""
 DRIPPING = 96
 """Steps for which he drips when he has left the water."""
 LOOK_AFTER = 30
@@ -211,10 +213,14 @@ class CandleStage(ModeView):
 
     @property
     def foot(self) -> int:  # type: ignore[override]
-        return stretch(self._app.canvas)
+        return room_above(self._app.canvas.area)
 
     @property
     def notice_top(self) -> int:  # type: ignore[override]
+        """Below what is told along the upper edge; at the foot while a warden is in sight, which
+        hangs where a notice would lie."""
+        if self._view is not None and self._view.warden is not None:
+            return CANVAS[1] + 2 * self.foot - _NOTICE_FOOT - self._app.notices.height
         return self._hud.bottom + 8
 
     @property
@@ -323,7 +329,8 @@ class CandleStage(ModeView):
             self._draw_veil(canvas, view)
         self._hud.draw(canvas, view, self._info, seconds, self.foot)
         notice = self._app.notices.height
-        below = notice and self.notice_top + notice
+        at_head = view.warden is None
+        below = notice and at_head and self._hud.bottom + 8 + notice
         draw_sign(self._app, canvas, view, max(below, self._hud.bottom) + 8)
         if view.phase == "interlude" and view.results:
             if self._sheet_right is None:

@@ -22,13 +22,13 @@ from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Push, Scene, Transition
 from game.engine.text import Style
 from game.shell.craft import frame
-from game.shell.craft.frame import ROOMY, SIDE, leave
+from game.shell.craft.frame import ROOMY, leave
 from game.shell.craft.picture import Line, Made, Position
 from game.shell.craft.picture import blocks as figure_blocks
 from game.shell.craft.project import Project, form, read_kept
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.flow import Block, Flow, Paragraph, Section, Space
-from game.shell.page import LEDGE, fitted_paragraph
+from game.shell.page import fitted_paragraph
 from game.shell.tale import Services
 from game.tales.hex.rules.country.chart import Chart
 from game.tales.hex.rules.country.content import HexContent
@@ -375,7 +375,7 @@ class ChartDesk(Scene):
             *((Prompt("tab_previous+tab_next", _("Zoom")),) if app.text.scale <= ROOMY else ()),
             Prompt("cancel", _("Back")),
         )
-        self._prompts.draw(canvas, prompts, 1250, LEDGE, left=30)
+        self._prompts.draw(canvas, prompts, 1250, frame.ledge(app), left=30)
 
     # Inside: input
 
@@ -510,11 +510,12 @@ class ChartDesk(Scene):
             self._everything,
             app.locale.language,
             app.text.scale,
+            *frame.side(app),
         )
         if wanted != self._flow_of:
             self._flow_of = wanted
             self._seen.area = frame.window(app)
-            self._flow = Flow(app, SIDE.inflate(-8, 0), list(self._blocks()))
+            self._flow = Flow(app, frame.side(app).inflate(-8, 0), list(self._blocks()))
 
     def _blocks(self) -> Sequence[Block]:
         _ = self._app.locale.gettext

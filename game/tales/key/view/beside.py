@@ -32,7 +32,7 @@ from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import HOWS
 from game.tales.key.view.board import labels_of
 from game.tales.key.view.camera import Camera, Spot, room_at
-from game.tales.key.view.layout import LITTLE, MINIMAP, TRAY
+from game.tales.key.view.layout import LITTLE, MINIMAP, TRAY, panel_canvas
 from game.tales.key.view.minimap import Minimap, scale_of
 from game.tales.key.view.motion import Motion
 from game.tales.key.view.parts import held_together
@@ -306,7 +306,7 @@ class Beside:
             right, bottom = camera.frame.spot(camera.view.bottomright)
             window = (left, top, right - left, bottom - top)
             self._minimap.draw(canvas, view, self._small, window)
-        self.tray.draw(canvas, TRAY)
+        self.tray.draw(panel_canvas(canvas), TRAY)
         if self.card.lies:
             self.card.draw(canvas, self._free(view, "card", SIZE, taken).center)
 

@@ -23,7 +23,7 @@ from game.tales.key.rules.play.known import (
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.camera import NEAR, Frame, Spot
 from game.tales.key.view.chart import Chart, Known, Light, edges_of, known_of, patterned
-from game.tales.key.view.layout import PANEL
+from game.tales.key.view.layout import PANEL, panel_of
 from game.tales.key.view.pictures import sheet_of, sized
 from game.tales.locks.rules.look import look_of
 
@@ -149,9 +149,10 @@ def label_rect(app: App, where: Where, chance: float, clues: int) -> pygame.Rect
     away = min(_BEYOND * frame.cell, _MOST_BEYOND)
     rect = pygame.Rect(0, 0, wide, high)
     rect.center = round(x + dx * (away + wide / 2)), round(y + dy * (away + high / 2))
-    if x < _LAST < rect.right:
+    last = _LAST if panel_of(app.canvas.area) is None else app.canvas.area.right
+    if x < last < rect.right:
         # It stands nearer to its exit rather than below the panel, but never in the room.
-        rect.right = min(rect.right, max(_LAST, round(x) + _WALL + wide)) if dx else _LAST
+        rect.right = min(rect.right, max(last, round(x) + _WALL + wide)) if dx else last
     return rect
 
 

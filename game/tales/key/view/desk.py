@@ -19,14 +19,14 @@ from game.engine.scene import Push, Scene, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, Form
 from game.shell.craft import frame
-from game.shell.craft.frame import ROOMY, SIDE, ZOOM, leave
+from game.shell.craft.frame import ROOMY, ZOOM, leave
 from game.shell.craft.picture import Lens, Made, Position
 from game.shell.craft.picture import blocks as figure_blocks
 from game.shell.craft.project import Project, form, read_kept
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.flow import Block, Flow, Line, Paragraph, Section
 from game.shell.mode_page import ModePage
-from game.shell.page import LEDGE, fitted_paragraph
+from game.shell.page import fitted_paragraph
 from game.shell.tale import Services
 from game.tales.key.rules.dungeon.board import STEP
 from game.tales.key.rules.dungeon.by_hand import ByHand, Choice, Order, params_for
@@ -231,7 +231,7 @@ class DungeonDesk(Scene):
             *((Prompt("tab_previous+tab_next", _("Zoom")),) if roomy else ()),
             Prompt("cancel", _("Back")),
         )
-        self._prompts.draw(canvas, prompts, 1250, LEDGE, left=30)
+        self._prompts.draw(canvas, prompts, 1250, frame.ledge(app), left=30)
 
     # What can be done
 
@@ -371,14 +371,14 @@ class DungeonDesk(Scene):
 
     def _ensure(self) -> None:
         app = self._app
-        wanted = (app.locale.language, app.text.scale)
+        wanted = (app.locale.language, app.text.scale, *frame.side(app))
         if wanted == self._built:
             return
         self._built = wanted
         self._lens.window = frame.window(app)
         self._lens.near = frame.near(app, self._picture)
         self._show_chosen()
-        self._flow = Flow(app, SIDE.inflate(-8, 0), list(self._blocks()))
+        self._flow = Flow(app, frame.side(app).inflate(-8, 0), list(self._blocks()))
         self._form = Form(app, self._flow.widgets)
 
     def _blocks(self) -> Sequence[Block]:

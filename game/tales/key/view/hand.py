@@ -29,7 +29,7 @@ from game.tales.key.view.board import middle
 from game.tales.key.view.camera import Camera, Spot, room_at
 from game.tales.key.view.commands import Line, lines_of, near, spot_of
 from game.tales.key.view.describe import NEAR_DOOR, NEAR_EXIT, describe, describe_cell
-from game.tales.key.view.layout import PANEL
+from game.tales.key.view.layout import PANEL, to_panel
 from game.tales.key.view.menu import Choose, Menu
 from game.tales.key.view.panel import slot_under, slots_of
 from game.tales.key.view.parts import headed
@@ -354,9 +354,9 @@ class Hand:
     def spot(self) -> Spot | None:
         """The place of the board that is pointed at now, by mouse or cursor."""
         if self.pointer is not None:
-            over = self._camera.view.collidepoint(self.pointer) and not PANEL.collidepoint(
-                self.pointer
-            )
+            beside = to_panel(self._app.canvas.area, self.pointer)
+            over = self._camera.view.collidepoint(self.pointer)
+            over = over and not PANEL.collidepoint(beside)
             return self._camera.frame.spot(self.pointer) if over else None
         return self.cursor.spot if self.cursor is not None else None
 
@@ -587,7 +587,7 @@ class Hand:
         self, view: KeyView, position: tuple[float, float], button: int
     ) -> tuple[bool, KeyCommand | None]:
         self.pointer = position
-        number = slot_under(view, position)
+        number = slot_under(view, to_panel(self._app.canvas.area, position))
         if number is not None:
             return True, self._slot(view, number)
         if not self._camera.view.collidepoint(position):

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from game.engine.backdrop import stretch_of
+from game.engine.canvas import Canvas
+from game.engine.fold import Part, Spot
 
 SCREEN = pygame.Rect(0, 0, 1280, 720)
 VIEW = pygame.Rect(16, 62, 700, 604)
@@ -27,9 +31,52 @@ def wider(rect: pygame.Rect, area: pygame.Rect, more: int = 0) -> pygame.Rect:
     """`VIEW` or `MAP` on a canvas that shows ``area``: a wider window shows more of the
     board, to the left of the page, and a tall one above and below it; a head that is taller by
     ``more`` leaves less of it."""
-    taller = stretch_of(area)
+    taller, below = stretch_of(area), panel_of(area)
+    if below is not None:
+        # The panel lies below what is seen of the board, and upon what is drawn of it.
+        seen = area.inflate(-2 * rect.left, 0)
+        seen.top = rect.top + more - taller
+        foot = below.place.top - _ABOVE_PANEL if rect == VIEW else area.bottom
+        seen.height = foot - seen.top
+        return seen
     left, top = rect.left + area.left, rect.top + more - taller
     return pygame.Rect(left, top, rect.width - area.left, rect.height - more + 2 * taller)
+
+
+_BELOW = 300
+"""Units that a window reaches above the page, and below it, from which on the panel lies below the
+map instead of beside it."""
+_PANEL_SHARE, _MOST_GROWN = 0.44, 1.6
+"""How much of the height it takes there, and how large it becomes at most."""
+_PANEL_FOOT, _ABOVE_PANEL = 60, 8
+"""Units below it, for prompts and round buttons, and above it."""
+
+
+def panel_of(area: pygame.Rect) -> Part | None:
+    """Where the panel lies on a canvas that shows ``area``, with all that lies upon it; None where
+    it is beside the map, as on the page."""
+    more = stretch_of(area)
+    return _lower(more) if more >= _BELOW else None
+
+
+@lru_cache(maxsize=2)
+def _lower(more: int) -> Part:
+    high = SCREEN.height + 2 * more
+    grown = min(max(_PANEL_SHARE * high / PANEL.height, 1.0), _MOST_GROWN)
+    left = (SCREEN.width - PANEL.width * grown) / 2
+    return Part(PANEL, left, SCREEN.bottom + more - _PANEL_FOOT - PANEL.height * grown, grown)
+
+
+def panel_canvas(canvas: Canvas) -> Canvas:
+    """``canvas`` for who draws the panel, or upon it."""
+    part = panel_of(canvas.area)
+    return canvas if part is None else part.on(canvas)
+
+
+def to_panel(area: pygame.Rect, position: Spot) -> Spot:
+    """A place of the canvas as who speaks of the panel says it."""
+    part = panel_of(area)
+    return position if part is None else part.to_page(position)
 
 
 WHOLE_CORNER = (60, 64)

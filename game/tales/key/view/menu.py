@@ -24,7 +24,7 @@ from game.tales.key.rules.play.turns import End
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import percent
 from game.tales.key.view.commands import Line, line_told, lines_of, lines_with_pack
-from game.tales.key.view.layout import MENU
+from game.tales.key.view.layout import MENU, SCREEN, panel_canvas, panel_of, to_panel
 from game.tales.key.view.parts import Kept, headed, heading, held_together
 from game.tales.key.view.sheet import talent_icon
 from game.tales.key.view.tile_card import SIZE, draw_card
@@ -92,22 +92,30 @@ class Menu:
             case Press("cancel", False):
                 self._cancel()
             case Point(position):
-                number = self.line_at(position)
+                number = self.line_at(self.spoken(position))
                 if number is not None and number != self.focus:
                     self.focus = number
                     self._app.audio.play("menu_move")
             case Click(position=position, button=1, down=True):
-                number = self.line_at(position)
+                number = self.line_at(self.spoken(position))
                 if number is not None:
                     self.focus = number
                     self._choose()
-                elif not self.rect.collidepoint(position):
+                elif not self.rect.collidepoint(self.spoken(position)):
                     self._cancel()
             case Click(button=3, down=True):
                 self._cancel()
             case _:
                 return isinstance(event, Press) and event.action in ("left", "right")
         return True
+
+    def spoken(self, position: tuple[float, float]) -> tuple[float, float]:
+        """A place of the canvas as who speaks of this list says it: it lies on the panel."""
+        return to_panel(self._app.canvas.area, position)
+
+    def canvas(self, canvas: Canvas) -> Canvas:
+        """The canvas to draw it on."""
+        return panel_canvas(canvas)
 
     @property
     def rect(self) -> pygame.Rect:
@@ -379,6 +387,18 @@ class Choose(Menu):
         # The list has its lines in an order of its own.
         order = [line.commands[0] for line in self.lines]
         self.options = tuple(sorted(self.options, key=lambda o: order.index(o.command)))
+
+    def spoken(self, position: tuple[float, float]) -> tuple[float, float]:
+        return position[0] - self._right, position[1]
+
+    def canvas(self, canvas: Canvas) -> Canvas:
+        return canvas.moved(self._right, 0)
+
+    @property
+    def _right(self) -> int:
+        """Units to the middle of a window in which the map is as wide as the page."""
+        below = panel_of(self._app.canvas.area) is not None
+        return SCREEN.centerx - self.rect.centerx if below else 0
 
     def handle(self, event: InputEvent) -> bool:
         match event:

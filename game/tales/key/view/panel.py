@@ -11,6 +11,7 @@ import pygame
 from game.core.grid import Cell
 from game.core.text import N_, Message, message
 from game.engine.app import App
+from game.engine.backdrop import stretch
 from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.tales.key.rules.play.commands import KeyCommand
@@ -796,9 +797,12 @@ def draw_head(app: App, canvas: Canvas, view: KeyView, run: str, actor: int) -> 
     """Title, turn, and the two rules below. ``run``: its ID, told where there is room for it;
     ``actor``: who acts at this moment."""
     _ = app.locale.gettext
-    row = _order(app, canvas, view, actor) if view.phase == "danger" else 0
     more = head_more(app.text.scale)
     room = pygame.Rect(HEADING.topleft, (HEADING.width, HEADING.height + more))
+    if stretch(app.canvas):
+        # Far from the candle the map is dark: the head stands on paper of its own.
+        app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), room.inflate(36, 26))
+    row = _order(app, canvas, view, actor) if view.phase == "danger" else 0
     wide = room.width - row
     if view.phase == "danger":
         told = _("round {round}").format(round=view.rounds + 1)

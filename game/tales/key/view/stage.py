@@ -23,7 +23,7 @@ from game.tales.key.view.chart import HASTE, LEISURE
 from game.tales.key.view.commands import Line, lines_of, spot_of
 from game.tales.key.view.describe import NO_WAY_BACK, Description, describe
 from game.tales.key.view.hand import Hand, at_once, at_place
-from game.tales.key.view.layout import MAP, PANEL, SLIP, TRAY, head_more, wider
+from game.tales.key.view.layout import MAP, PANEL, SLIP, TRAY, head_more, panel_canvas, wider
 from game.tales.key.view.motion import Motion
 from game.tales.key.view.panel import PANEL_SHEETS, Panel, draw_head
 from game.tales.key.view.parts import Kept, headed
@@ -148,7 +148,7 @@ class Stage:
             self._draw_aim(canvas, view, hand)
         if hand.menu is not None:
             self._mark_line(canvas, view, hand.menu.focused)
-            hand.menu.draw(canvas)
+            hand.menu.draw(hand.menu.canvas(canvas))
             return
         if hand.aim is not None:
             return
@@ -158,7 +158,7 @@ class Stage:
         if spot is not None:
             self._draw_place(canvas, view, spot)
         elif hand.pointer is not None:
-            self._draw_told(canvas, told_at(view, hand.pointer, stretch(self._app.canvas)))
+            self._draw_told(canvas, told_at(view, hand.pointer, canvas.area))
 
     def draw_advice(self, canvas: Canvas, view: KeyView, advice: Advice, hand: Hand) -> None:
         """A hint: where on the map, and on a slip over the chronicle what to do, and why. It gives
@@ -175,7 +175,7 @@ class Stage:
             told = self._place.of((view, command), lambda: (None, command.explain(view)))[1]
         if hand.menu is None and hand.aim is None and not hand.is_pointing(view):
             tall = SLIP.bottom - TRAY.top
-            draw_tip(self._app, canvas, title, (advice.why,), told, tall)
+            draw_tip(self._app, panel_canvas(canvas), title, (advice.why,), told, tall)
 
     # Inside
 
@@ -310,6 +310,7 @@ class Stage:
 
     def _draw_panel(self, canvas: Canvas, view: KeyView, told: Told) -> None:
         """The panel stays as it is while tokens walk."""
+        canvas = panel_canvas(canvas)
         key = (view, told, self._looks)
         if key != self._sheet_key or self._sheet.scale != canvas.scale:
             self._sheet_key = key
@@ -335,7 +336,8 @@ class Stage:
             (view, command), lambda: (describe(view, spot, self._items), _deed(view, command))
         )
         title = self._app.locale.render(aim.name)
-        draw_tip(self._app, canvas, headed(title), () if there is None else there.named, told)
+        named = () if there is None else there.named
+        draw_tip(self._app, panel_canvas(canvas), headed(title), named, told)
 
     def _mark(self, canvas: Canvas, name: str, spots: Sequence[Spot]) -> None:
         """The same mark on places of the map."""
@@ -368,7 +370,7 @@ class Stage:
         if there is None:
             return
         title = self._app.locale.render(there.title)
-        draw_tip(self._app, canvas, headed(title), there.lines, told)
+        draw_tip(self._app, panel_canvas(canvas), headed(title), there.lines, told)
 
     def _place_told(self, view: KeyView, spot: Spot) -> tuple[Description | None, Message | None]:
         """What is at a place, and what would be done there."""
@@ -381,7 +383,7 @@ class Stage:
     def _draw_told(self, canvas: Canvas, told: Description | None) -> None:
         if told is not None:
             title = self._app.locale.render(told.title)
-            draw_tip(self._app, canvas, headed(title), told.lines)
+            draw_tip(self._app, panel_canvas(canvas), headed(title), told.lines)
 
 
 def _deed(view: KeyView, command: KeyCommand) -> Message:

@@ -8,6 +8,7 @@ import pygame
 
 from game.core.text import Message, message
 from game.engine.app import App
+from game.engine.backdrop import stretch_of
 from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.tales.key.rules.play.view import KeyView
@@ -19,7 +20,7 @@ from game.tales.key.view.describe import (
     experience_told,
     hero_described,
 )
-from game.tales.key.view.layout import FACE, HEADING, INNER, SLIP
+from game.tales.key.view.layout import FACE, HEADING, INNER, SCREEN, SLIP, to_panel
 from game.tales.key.view.panel import shown_hero, slot_under
 from game.tales.key.view.parts import held_together
 from game.tales.key.view.sheet import Entry, entry_told, pack_of, skills_of
@@ -83,9 +84,13 @@ CANDLE = pygame.Rect(INNER.right - 76, INNER.top - 10, 96, 120)
 """The candle and its number."""
 
 
-def told_at(view: KeyView, pointer: Spot, more: int = 0) -> Description | None:
-    """What is at a place of the canvas beside the map; None where there is nothing to tell. The
-    head of a tall window lies higher by ``more``."""
+def told_at(view: KeyView, pointer: Spot, area: pygame.Rect = SCREEN) -> Description | None:
+    """What is at a place of a canvas that shows ``area`` beside the map; None where there is
+    nothing to tell."""
+    if HEADING.move(0, -stretch_of(area)).collidepoint(pointer):
+        lines = (counter_told(view), experience_told(view))
+        return Description(message("The dungeon so far"), lines)
+    pointer = to_panel(area, pointer)
     number = slot_under(view, pointer)
     if number is not None:
         entry = _slot_entries(view)[number]
@@ -97,9 +102,6 @@ def told_at(view: KeyView, pointer: Spot, more: int = 0) -> Description | None:
         return Description(message("The light"), (candle_told(view),))
     if FACE.collidepoint(pointer):
         return hero_described(view, shown_hero(view))
-    if HEADING.move(0, -more).collidepoint(pointer):
-        lines = (counter_told(view), experience_told(view))
-        return Description(message("The dungeon so far"), lines)
     return None
 
 

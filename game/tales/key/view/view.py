@@ -30,7 +30,7 @@ from game.tales.key.rules.play.walking import Explore
 from game.tales.key.view.beside import Beside
 from game.tales.key.view.camera import Camera
 from game.tales.key.view.hand import Hand
-from game.tales.key.view.layout import EDGE_RIGHT, FACE, PANEL
+from game.tales.key.view.layout import EDGE_RIGHT, FACE, PANEL, panel_of, to_panel
 from game.tales.key.view.motion import Motion, perform
 from game.tales.key.view.panel import PANEL_SHEETS
 from game.tales.key.view.parts import Kept, held_together
@@ -202,13 +202,14 @@ TOLD = 60
 """Sentences of the past that are kept for the chronicle."""
 
 
+_ON_PANEL = pygame.Rect(PANEL.left + 8, PANEL.top + 146, PANEL.width - 16, PANEL.height - 150)
+
+
 class KeyTable(ModeView):
     """The whole screen of a run."""
 
     own = OWN
     prompt_halo = "night"
-    slip_room = pygame.Rect(16, 62, 704, 604)
-    slip_aside = pygame.Rect(PANEL.left + 8, PANEL.top + 146, PANEL.width - 16, PANEL.height - 150)
 
     def __init__(self, services: Services) -> None:
         self._app = services.app
@@ -258,6 +259,18 @@ class KeyTable(ModeView):
     @property
     def foot(self) -> int:  # type: ignore[override]
         return self.edge.foot
+
+    @property
+    def slip_room(self) -> pygame.Rect:  # type: ignore[override]
+        """Over the map."""
+        below = panel_of(self._app.canvas.area) is not None
+        return self.camera.view if below else pygame.Rect(16, 62, 704, 604)
+
+    @property
+    def slip_aside(self) -> pygame.Rect:  # type: ignore[override]
+        """Over the lower part of the panel."""
+        part = panel_of(self._app.canvas.area)
+        return _ON_PANEL if part is None else part.to_window(_ON_PANEL)
 
     # What is shown
 
@@ -438,6 +451,7 @@ class KeyTable(ModeView):
             case Press("tab_next" | "tab_previous", False):
                 return self.hand.menu is not None and not self.hand.menu.forced
             case Click(position=position, button=1, down=True):
+                position = to_panel(self._app.canvas.area, position)
                 return self.hand.menu is None and FACE.collidepoint(position)
         return False
 

@@ -64,7 +64,7 @@ class DiagramPicture(Picture):
     def draw_over(self, canvas: Canvas, lens: Lens, point: Position | None) -> None:
         number = self._last if point is None else self._sheet.at(point)
         if number is not None and number in self._shown:
-            self._sheet.tie(canvas, lens, number, self._shown)
+            self._sheet.tie(canvas, lens, number, self._shown, self._marks)
 
     def at_work(self) -> Position | None:
         return self._sheet.middle(self._last)

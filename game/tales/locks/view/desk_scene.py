@@ -20,7 +20,7 @@ from game.engine.scene import Pop, Push, Replace, Scene, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, Form, line_height
 from game.shell.craft import frame
-from game.shell.craft.frame import ROOMY, SIDE, ZOOM, leave
+from game.shell.craft.frame import ROOMY, ZOOM, leave
 from game.shell.craft.picture import Lens, Made, Position
 from game.shell.craft.picture import Line as Figure
 from game.shell.craft.picture import blocks as figure_blocks
@@ -28,7 +28,7 @@ from game.shell.craft.project import Project
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.file_choice import FileChoice
 from game.shell.flow import Block, Flow, Line, Section
-from game.shell.page import LEDGE, Overlay, fitted_paragraph
+from game.shell.page import Overlay, fitted_paragraph
 from game.shell.seeds import new_seed
 from game.shell.tale import Services
 from game.store.projects import clean_name
@@ -161,9 +161,10 @@ class DeskLeaf:
         clip = canvas.get_clip()
         canvas.set_clip(lens.window)
         stuck = not desk.verdict.solvable
-        sheet.tie(canvas, lens, desk.chosen, self.known(stroll))
         if ringed:
             sheet.ring(canvas, lens, desk.chosen, "rubric" if stuck else "amber", 45)
+        everything = desk.diagram.tree.children
+        sheet.tie(canvas, lens, desk.chosen, self.known(stroll), everything)
         if desk.lifted is not None:
             sheet.ring(canvas, lens, desk.lifted, "lapis", 46)
             target = sheet.middle(desk.chosen)
@@ -187,12 +188,12 @@ class DeskLeaf:
             return sheet.draw(canvas, self.lens, everything, everything)
         ended = self._desk.diagram.goal in stroll.done
         known = self.known(stroll)
-        finished = sheet.draw(canvas, self.lens, known, everything, ended)
-        for number in known:
-            if number not in stroll.done:
-                colour = "verdigris" if stroll.can(number) else "rubric"
-                sheet.ring(canvas, self.lens, number, colour, 40)
-        return finished
+        rings = {
+            number: "verdigris" if stroll.can(number) else "rubric"
+            for number in known
+            if number not in stroll.done
+        }
+        return sheet.draw(canvas, self.lens, known, everything, ended, rings)
 
     def tell(self, canvas: Canvas, stroll: Stroll | None, refused: str) -> None:
         """What is chosen or pointed at, and the verdict, or why something was ``refused``."""
@@ -429,7 +430,7 @@ class DeskScene(Scene):
         self._draw_buttons(canvas)
         if self._flow is not None:
             self._flow.fade(canvas)
-        self._prompts.draw(canvas, self._told_prompts(), 1250, LEDGE, left=30)
+        self._prompts.draw(canvas, self._told_prompts(), 1250, frame.ledge(app), left=30)
 
     # What can be done
 
@@ -654,7 +655,9 @@ class DeskScene(Scene):
 
     def _ensure(self) -> None:
         app = self._app
-        wanted = (self.desk.diagram, app.locale.language, app.text.scale, self.stroll is None)
+        walking = self.stroll is not None
+        said = app.locale.language, app.text.scale, *frame.side(app)
+        wanted = (self.desk.diagram, walking, *said)
         if self._built == wanted:
             return
         self.leaf.lay()
@@ -664,7 +667,7 @@ class DeskScene(Scene):
         blocks = _tools(app, self.desk, self.stroll is not None, shown)
         offset = self._flow.offset if self._flow is not None else 0
         focus = self._form.focus
-        self._flow = Flow(app, SIDE.inflate(-8, 0), blocks)
+        self._flow = Flow(app, frame.side(app).inflate(-8, 0), blocks)
         self._flow.scroll_to(offset, at_once=True)
         self._form = Form(app, self._flow.widgets, focus.name if focus is not None else "undo")
 

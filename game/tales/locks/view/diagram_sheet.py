@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 import pygame
@@ -118,6 +118,9 @@ _LEADING = 1.12
 _LEAST_NAME = 12
 _ROOM_FOR_NAME = 62
 """Pixels from column to column below which names are left out."""
+_BARE: Mapping[int, str] = {}
+_RING = 40
+"""Units from the middle of an object to a ring around it."""
 _SMALL = 6
 """Pixels below which words are left out."""
 
@@ -211,10 +214,11 @@ class DiagramSheet:
         shown: Collection[int],
         marked: Collection[int] = (),
         ended: bool = True,
+        rings: Mapping[int, str] = _BARE,
     ) -> bool:
         """Draw what is ``shown`` in full, the rest faintly; ``marked`` have their rewards and
-        obstacles. The end stands there when it is ``ended``. False if some of it is to be drawn
-        better in a later frame."""
+        obstacles, ``rings`` of a colour lie below what is written there. The end stands there when
+        it is ``ended``. False if some of it is to be drawn better in a later frame."""
         tree, goal = self.diagram.tree, self.diagram.goal
         pen = _Pen(self._app, canvas, lens, self.tiles)
         self.tiles.begin()
@@ -222,6 +226,9 @@ class DiagramSheet:
             pen.line(self._lines[number], number in shown)
         if goal is not None:
             pen.line(self._lines[GOAL], ended and goal in shown)
+        # Before all objects: that of one reaches over what is written at the next.
+        for number, colour in rings.items():
+            self.ring(canvas, lens, number, colour, _RING)
         for number in tree.preorder:
             at = self._middles[number]
             if pen.sees(at):
@@ -237,11 +244,23 @@ class DiagramSheet:
         wide = max(2, round(4 * lens.scale))
         canvas.circle(shade, middle, max(6, round(radius * lens.scale)), wide)
 
-    def tie(self, canvas: Canvas, lens: Lens, number: int, shown: Collection[int]) -> None:
-        """Dotted arrows from a key to its locks, or to a lock from its keys."""
+    def tie(
+        self,
+        canvas: Canvas,
+        lens: Lens,
+        number: int,
+        shown: Collection[int],
+        marked: Collection[int],
+    ) -> None:
+        """Dotted arrows from a key to its locks, or to a lock from its keys; the locks lie over the
+        points, for their counts are read. ``shown`` and ``marked`` as in `draw`."""
+        pen = _Pen(self._app, canvas, lens, self.tiles)
         for key, lock in self.ties(number, shown):
             colour = self._app.text.colour(look_of(self.diagram.tree.items[key].set).colour)
             self._draw_arrow(canvas, lens, colour, key, lock)
+        for lock in dict.fromkeys(lock for _, lock in self.ties(number, shown)):
+            if pen.sees(self._middles[lock]):
+                self._draw_object(pen, lock, self._middles[lock], True, lock in marked)
 
     def ties(self, number: int, shown: Collection[int]) -> Iterator[tuple[int, int]]:
         """Which keys and locks these are: what is not ``shown`` is not betrayed."""

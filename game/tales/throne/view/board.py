@@ -20,10 +20,12 @@ from game.tales.throne.rules.odds_fight import HandChances
 from game.tales.throne.rules.quest import LAST_STEP, STORY_AFTER, Quest, Step, signed
 from game.tales.throne.rules.table import TableView
 from game.tales.throne.rules.view import ThronesView
+from game.tales.throne.view.folded import Fold, fold_of
 from game.tales.throne.view.layout import (
     ARMOUR,
     ASIDE,
     BETWEEN,
+    CANDLE,
     CLOTH,
     DECK,
     LARGE,
@@ -853,6 +855,12 @@ def slip_place(app: App, text: str) -> pygame.Rect:
     return place
 
 
+def slip_canvas(app: App, canvas: Canvas) -> Canvas:
+    """The canvas on which `draw_slip` draws."""
+    fold, place = fold_of(canvas), SCROLL if app.text.scale > LARGE else SLIP
+    return canvas if fold is None else fold.on(canvas, place.center)
+
+
 def draw_slip(app: App, canvas: Canvas, heading: str, text: str, icon: str) -> None:
     """A slip with a heading and a sentence; it grows upwards with the player's text size."""
     if app.text.scale > LARGE:
@@ -910,6 +918,17 @@ class ThroneEdge(Edge):
         )
 
 
+def lay_table(lamp: Lamp, canvas: Canvas, fold: Fold | None) -> Canvas:
+    """Draw the table with its cloth and candlestick; returns the canvas for the scroll."""
+    if fold is None:
+        lamp.lay_table(canvas)
+        return canvas
+    lamp.lay_bare(canvas)
+    lamp.lay_cloth(fold.on(canvas, CLOTH.center))
+    lamp.stand(fold.on(canvas, CANDLE))
+    return canvas.moved(0, -fold.more)
+
+
 class Board:
     """The table without its pages and panels."""
 
@@ -945,7 +964,8 @@ class Board:
         self.still.draw(
             canvas, key, lambda: self._lay(canvas, view, motion, asking=asking, advised=advised)
         )
-        self._lamp.flame(canvas)
+        fold = fold_of(canvas)
+        self._lamp.flame(canvas if fold is None else fold.on(canvas, CANDLE))
 
     def _shown(
         self, view: ThronesView, motion: Motion, asking: bool, advised: Deed | None
@@ -968,30 +988,47 @@ class Board:
         advised: Deed | None,
     ) -> None:
         """The table without the flame."""
-        app, look = self._app, motion.look
-        self._lamp.lay_table(canvas)
-        self._track.draw(canvas, view.quest, look.step)
-        at, hop = motion.pawn_at or (float(look.step), 0.0)
-        self._track.pawn(canvas, view.params.hero, at, hop)
-        told = app.settings.show_odds and not view.status.over
-        if told:
-            self.chances.draw(canvas)
+        fold = fold_of(canvas)
+        head = lay_table(self._lamp, canvas, fold)
+        self._track.draw(head, view.quest, motion.look.step)
+        at, hop = motion.pawn_at or (float(motion.look.step), 0.0)
+        self._track.pawn(head, view.params.hero, at, hop)
+        things = canvas if fold is None else fold.sheet(canvas)
         focused = self.plates.focused if asking else None
+        told = self._app.settings.show_odds and not view.status.over
+        if told and fold is None:
+            self.chances.draw(canvas)
         after = focused.after if focused is not None else None
         own = Preview(after[0], after[1]) if after is not None else None
-        self._piles.draw(canvas, look, own, self._chosen_pile(view, focused))
+        self._piles.draw(things, motion.look, own, self._chosen_pile(view, focused))
+        if fold is None:
+            self._on_cloth(canvas, view, motion, focused)
+        if asking:
+            self.plates.draw(things, self.chances.of_deeds() if told else {}, advised)
+        motion.draw(things)
+        if fold is not None:
+            fold.lay(canvas, things, "plates", "piles")
+            words = fold.sheet(canvas)
+            if told:
+                self.chances.draw(words)
+            self._on_cloth(words, view, motion, focused)
+            motion.draw(words)
+            fold.lay(canvas, words, "cloth")
+
+    def _on_cloth(
+        self, canvas: Canvas, view: ThronesView, motion: Motion, focused: Option | None
+    ) -> None:
+        """What is dealt and told in the middle."""
+        after = focused.after if focused is not None else None
         enemy = after[2:] if after is not None else None
-        pressed = motion.seal_size if look.sealed else 0.0
-        self._cloth.draw(canvas, view, look, pressed=pressed, preview=enemy)
+        pressed = motion.seal_size if motion.look.sealed else 0.0
+        self._cloth.draw(canvas, view, motion.look, pressed=pressed, preview=enemy)
         if motion.jolted:
             canvas.subsurface(CLOTH).scroll(motion.jolted, 0)
-        if asking:
-            self.plates.draw(canvas, self.chances.of_deeds() if told else {}, advised)
-        motion.draw(canvas)
 
     def draw_slip(self, canvas: Canvas, heading: str, text: str, icon: str) -> None:
         """A slip of paper over the piles on the right."""
-        draw_slip(self._app, canvas, heading, text, icon)
+        draw_slip(self._app, slip_canvas(self._app, canvas), heading, text, icon)
 
     def draw_tip(self, canvas: Canvas, view: ThronesView) -> None:
         """What waits on the step below the pointer: the quest sheet is public."""
@@ -1002,7 +1039,9 @@ class Board:
         told = app.locale.render(view.quest.step(number).told)
         words = app.locale.gettext("Step {step}: {what}").format(step=number, what=told)
         x, y = step_place(number)
-        tooltip(app, canvas, words, (x, y + 36 + 48 * app.text.scale))
+        fold = fold_of(canvas)
+        head = canvas if fold is None else fold.on(canvas, SCROLL.center)
+        tooltip(app, head, words, (x, y + 36 + 48 * app.text.scale))
 
     # The pointer
 

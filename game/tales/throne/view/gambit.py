@@ -9,6 +9,7 @@ from typing import Literal
 import pygame
 
 from game.core.mode import Command, Event
+from game.engine.backdrop import stretch
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press
 from game.engine.prompts import Prompt
@@ -41,14 +42,26 @@ from game.tales.throne.rules.gambit.commands import (
 from game.tales.throne.rules.gambit.events import Answered, ExchangeSettled
 from game.tales.throne.rules.gambit.relics import NAMES, TOLD, Relic
 from game.tales.throne.rules.gambit.view import GambitView
-from game.tales.throne.view.board import Cloth, Piles, Preview, ThroneEdge, Track, draw_slip
+from game.tales.throne.view.board import (
+    Cloth,
+    Piles,
+    Preview,
+    ThroneEdge,
+    Track,
+    draw_slip,
+    lay_table,
+    slip_canvas,
+)
+from game.tales.throne.view.folded import fold_of
 from game.tales.throne.view.layout import (
     ASIDE,
+    CANDLE,
     CHOICES,
     CLOTH,
     DECK,
     LARGE,
     LARGE_CHOICES,
+    SCROLL,
     SEAL,
     SUMS_Y,
     TAG_Y,
@@ -595,31 +608,40 @@ class GambitTable(StoryTable[GambitView]):
         asking = not self.busy and not self._info.watching
         slots = self.slots if asking else ()
         focused = slots[self.focus] if self.focus < len(slots) else None
-        canvas.blit(self._lamp.backdrop(), (0, 0))
-        self._track.draw(canvas, view.quest, sight.step)
-        self._track.pawn(canvas, view.params.hero, sight.step)
-        self._aside(canvas, view, focused)
+        fold = fold_of(canvas)
+        head = lay_table(self._lamp, canvas, fold)
+        self._track.draw(head, view.quest, sight.step)
+        self._track.pawn(head, view.params.hero, sight.step)
+        things, words = canvas, canvas
+        if fold is not None:
+            things, words = fold.sheet(canvas), fold.sheet(canvas, 1)
         look = self._look(view, sight)
         chosen = "deck" if focused is not None and focused.deed == BLIND else ""
-        self._piles.draw(canvas, look, _after(view, focused), chosen)
-        self._middle(canvas, view, sight, look, slots, focused)
-        self._hand(canvas, view, slots, focused)
-        self._lamp.flame(canvas)
+        self._aside(words, view, focused)
+        self._piles.draw(things, look, _after(view, focused), chosen)
+        self._middle(words, view, sight, look, slots, focused)
+        self._hand(things, view, slots, focused)
+        if fold is not None:
+            fold.lay(canvas, words, "cloth", "plates")
+            fold.lay(canvas, things, "plates", "piles")
+        self._lamp.flame(canvas if fold is None else fold.on(canvas, CANDLE))
         if self._app.text.scale <= LARGE:
             # Larger, the headline needs the room; the menu tells the ID, too.
             style = Style("caption", "sepia_lt", 16)
-            self._app.text.draw(canvas, self._info.id, style, (612, 37), "center", 404, 1.0)
+            self._app.text.draw(head, self._info.id, style, (612, 37), "center", 404, 1.0)
         if not self._info.watching:
-            self.edge.draw(canvas, self._info.can_undo)
+            self.edge.draw(canvas.moved(0, stretch(canvas)), self._info.can_undo)
         if not self._draw_paper(canvas) and asking:
             if self.asked is not None:
                 _ = self._app.locale.gettext
                 said = _("That ends the quest. Choose it once more if you mean it.")
-                draw_slip(self._app, canvas, _("Your last life"), said, "info")
+                slip = slip_canvas(self._app, canvas)
+                draw_slip(self._app, slip, _("Your last life"), said, "info")
             elif self._advice is not None:
                 _ = self._app.locale.gettext
                 why = self._app.locale.render(self._advice.why)
-                draw_slip(self._app, canvas, _("Advice"), why, "hint")
+                slip = slip_canvas(self._app, canvas)
+                draw_slip(self._app, slip, _("Advice"), why, "hint")
             self._tip(canvas, view)
 
     def _look(self, view: GambitView, sight: Sight) -> Look:
@@ -885,17 +907,19 @@ class GambitTable(StoryTable[GambitView]):
 
     def _tip(self, canvas: Canvas, view: GambitView) -> None:
         """What waits on the step below the pointer, or what the relic there does."""
-        app = self._app
+        app, fold = self._app, fold_of(canvas)
         number = self._track.step_under(self._pointer)
         if number:
             what = app.locale.render(view.quest.step(number).told)
             words = app.locale.gettext("Step {step}: {what}").format(step=number, what=what)
             x, y = step_place(number)
-            tooltip(app, canvas, words, (x, y + 36 + 48 * app.text.scale))
+            head = canvas if fold is None else fold.on(canvas, SCROLL.center)
+            tooltip(app, head, words, (x, y + 36 + 48 * app.text.scale))
             return
+        beside = canvas if fold is None else fold.on(canvas, ASIDE.center)
         for row, relic, _ in self._relic_rows(view):
             if row.collidepoint(self._pointer):
-                tooltip(app, canvas, app.locale.render(TOLD[relic]), (row.right, row.top))
+                tooltip(app, beside, app.locale.render(TOLD[relic]), (row.right, row.top))
 
 
 def _after(view: GambitView, focused: Slot | None) -> Preview | None:

@@ -9,7 +9,7 @@ import pygame
 from game.core.text import Prose
 from game.engine.app import App
 from game.engine.assets import Sprite
-from game.engine.backdrop import draw_around
+from game.engine.backdrop import Band, draw_around, draw_tall
 from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.tales.throne.rules.cards import Card
@@ -25,6 +25,8 @@ SHEETS = (
     *("cards/cards_small", "cards/marks_small", "throne/vignettes_road", "throne/stories", "ui/ui"),
 )
 """What is seen of every run at once."""
+_BOARDS = (Band(0, 1280, 0, 720, stretched=True),)
+"""How its boards go on in a tall window."""
 _PLAIN = (96, 96, 96)
 """What is seen of the table in high contrast."""
 _VEIL = 150
@@ -90,6 +92,23 @@ class Lamp:
             self._backdrops = {key: self._table(plain)}
         return self._backdrops[key]
 
+    def lay_bare(self, canvas: Canvas) -> None:
+        """Draw a table that fills a tall window, with nothing on it."""
+        plain = self._app.assets.high_contrast
+        draw_tall(self._app.assets, canvas, TABLE, _BOARDS)
+        if plain:
+            canvas.fill(_PLAIN, special_flags=pygame.BLEND_RGB_MULT)
+
+    def lay_cloth(self, canvas: Canvas) -> None:
+        """Draw the runner on which hands are dealt."""
+        runner = self._app.assets.sprite("throne/table_things", "runner/868")
+        self.put(canvas, runner.image, *runner.place(*CLOTH.topleft))
+
+    def stand(self, canvas: Canvas) -> None:
+        """Put down the candlestick."""
+        body = self._app.assets.sprite("throne/candle", "candle/body")
+        canvas.blit(body.image, body.place(*CANDLE))
+
     def lay_table(self, canvas: Canvas) -> None:
         """Draw the table, and how it goes on beside the page."""
         if self._app.canvas.area.size != self._app.canvas.get_size():
@@ -141,10 +160,8 @@ class Lamp:
             shade = table.blank()
             shade.fill(_PLAIN)
             table.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        runner = assets.sprite("throne/table_things", "runner/868")
-        self.put(table, runner.image, *runner.place(*CLOTH.topleft))
-        body = assets.sprite("throne/candle", "candle/body")
-        table.blit(body.image, body.place(*CANDLE))
+        self.lay_cloth(table)
+        self.stand(table)
         table.fixed = True
         # What lies on it takes its room.
         assets.leave(TABLE)

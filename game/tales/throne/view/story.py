@@ -62,6 +62,11 @@ class StoryTable(ModeView, Generic[V]):
         return bool(self._pages)
 
     @property
+    def covered(self) -> bool:
+        """Whether a panel or a page lies over the table, in the middle of the window."""
+        return self._panel is not None or (self.reading and not self.moving)
+
+    @property
     def chapter(self) -> int:
         view = self._shown
         return view.step if view is not None and view.phase == self.between else 0

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
 from game.core.mode import Command, Event
 from game.core.text import Message
 from game.engine.canvas import Canvas
-from game.engine.inputs import InputEvent
+from game.engine.inputs import Click, InputEvent, Point
 from game.engine.prompts import Prompt
 from game.shell.advised import Advice
 from game.shell.contract import ModeView, RunInfo, Wish
@@ -19,6 +20,7 @@ from game.tales.throne.rules.gambit.view import GambitView
 from game.tales.throne.rules.odds import Odds
 from game.tales.throne.rules.table import TableView
 from game.tales.throne.view.board import PORTRAIT_RECT
+from game.tales.throne.view.folded import Fold, fold_of
 from game.tales.throne.view.gambit import GambitTable
 from game.tales.throne.view.pieces import SHEETS
 from game.tales.throne.view.view import ThronesTable
@@ -31,15 +33,29 @@ class Tables(ModeView):
 
     prompt_room = (392, 1256)
     """Right of the round buttons of either table."""
-    slip_room = pygame.Rect(812, 150, 456, 512)
-    """Over the piles that nothing is chosen from, as advice lies."""
-    slip_aside = pygame.Rect(26, 6, 1228, 146)
-    """Over the scroll of the quest."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._plain: ThronesTable | None = None
         self._gambit: GambitTable | None = None
+
+    @property
+    def _fold(self) -> Fold | None:
+        return fold_of(self._services.app.canvas)
+
+    @property
+    def foot(self) -> int:  # type: ignore[override]
+        return 0 if self._fold is None else self._fold.more
+
+    @property
+    def slip_room(self) -> pygame.Rect:  # type: ignore[override]
+        """Over the piles that nothing is chosen from, as advice lies."""
+        return pygame.Rect(812, 150, 456, 512) if self._fold is None else self._fold.slips
+
+    @property
+    def slip_aside(self) -> pygame.Rect:  # type: ignore[override]
+        """Over the scroll of the quest."""
+        return pygame.Rect(26, 6, 1228, 146).move(0, -self.foot)
 
     @property
     def sheets(self) -> tuple[str, ...]:  # type: ignore[override]
@@ -95,6 +111,8 @@ class Tables(ModeView):
         self.table.hurry()
 
     def handle(self, event: InputEvent) -> Command | Wish | None:
+        if self._fold is not None and isinstance(event, Point | Click) and not self.table.covered:
+            event = replace(event, position=self._fold.to_page(event.position))
         return self.table.handle(event)
 
     def update(self) -> Command | None:
@@ -107,10 +125,15 @@ class Tables(ModeView):
         return self.table.prompts()
 
     def spot(self, name: str) -> pygame.Rect | None:
-        return self.table.spot(name)
+        return self._seen(self.table.spot(name))
 
     def kept_clear(self) -> Sequence[pygame.Rect]:
-        return (PORTRAIT_RECT,)
+        portrait = self._seen(PORTRAIT_RECT)
+        return () if portrait is None else (portrait,)
+
+    def _seen(self, rect: pygame.Rect | None) -> pygame.Rect | None:
+        """Where in the window something on the page lies."""
+        return rect if rect is None or self._fold is None else self._fold.to_window(rect)
 
     def advise(self, advice: Advice | None) -> None:
         self.table.advise(advice)

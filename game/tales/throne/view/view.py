@@ -8,6 +8,7 @@ import pygame
 
 from game.core.mode import Command, Event
 from game.engine.app import App
+from game.engine.backdrop import stretch
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press
 from game.engine.prompts import Prompt
@@ -185,9 +186,10 @@ class ThronesTable(StoryTable[ThronesView]):
         self.board.draw(canvas, view, self._motion, asking=asking, advised=advised)
         style = Style("caption", "sepia_lt", 16)
         if self._app.text.scale <= LARGE:  # the pause tells it too, in any size
-            self._app.text.draw(canvas, self._info.id, style, ID_PLACE, "center", ID_WIDTH)
+            head = canvas.moved(0, -stretch(canvas))
+            self._app.text.draw(head, self._info.id, style, ID_PLACE, "center", ID_WIDTH)
         if not self._info.watching:
-            self.board.edge.draw(canvas, self._info.can_undo)
+            self.board.edge.draw(canvas.moved(0, stretch(canvas)), self._info.can_undo)
         if not self._draw_paper(canvas) and asking:
             if self._advice is not None:
                 why = self._app.locale.render(self._advice.why)
