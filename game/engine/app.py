@@ -349,7 +349,7 @@ class App:
             self.change(window=self.screen.points)
         self.screen.close()
         pygame.quit()
-        self.writer.drain(CLOSE_SECONDS)
+        self.writer.close(CLOSE_SECONDS)
 
     def save_screenshot(self) -> None:
         """Keep a picture of what is seen now, and say where."""
