@@ -206,11 +206,8 @@ def test_the_nearest_tests_come_first_and_are_not_run_again(bench):
     name = "game/core/rules.py"
     (mutant, *_) = mutants(name, RULES.encode())
     assert bench.order(name, mutant, tool.near(name))
-    assert bench.attempt(name, mutant, 60.0, tool.tests_of(name), tool.near(name)) == {
-        **{"mutant": mutant.key, "file": name, "line": mutant.line, "cpu": 0.0},
-        **{"change": f"{mutant.old} -> {mutant.new}", "end": "survived"},
-        "by": "no test comes by",
-    }
+    others = bench.attempt(name, mutant, 60.0, tool.tests_of(name), tool.near(name))
+    assert (others["end"], others["by"]) == ("survived", "no test comes by")
 
 
 def test_quick_tests_come_first_and_the_budget_is_kept():

@@ -10,18 +10,18 @@ another, a number one more or one less, a condition turned round, a statement le
 (`tools.soak.mutation`). Those of words, messages and pictures are left alone (`TOLD`). So many are
 drawn by the seed that the list stays as it is while the sources do.
 
-Everything happens in a copy of the tree, in the folder. There are two rounds (`ROUNDS`): all mutants
-are tried with the tests of the folder that mirrors their own; then those that were not noticed with
-the others of their package and the contract's. First such tests are run once, with every function of
-the rules saying that it was called: that tells which come by which function, and how long they take.
-Then the tests that come by the changed function are run until one fails: first those of the module itself, the quickest first; then the
-others of their files. At first they run in a child of a process that has loaded the package and its
-tests, and in which the changed function takes the place of the other: that spares all imports. What
-no test notices there - for what was made at import was made by the other function - is tried again
-with the file changed. A run is ended after `MULTIPLE` times what its tests
-take on the clean tree: that is noticed, too. What passes them all within ``--budget`` seconds of
-tests has *survived*: it is listed with file, line and change. Reasons why a mutant cannot be
-noticed (it changes nothing) stand in tools/soak/mutants.toml.
+Everything happens in a copy of the tree, in the folder. There are two rounds (`ROUNDS`): all
+mutants are tried with the tests of the folder that mirrors their own; then those that were not
+noticed with the others of their package and the contract's. First such tests are run once, with
+every function of the rules saying that it was called: that tells which come by which function, and
+how long they take. Then the tests that come by the changed function are run until one fails: first
+those of the module itself, the quickest first; then the others of their files. At first they run in
+a child of a process that has loaded the package and its tests, and in which the changed function
+takes the place of the other: that spares all imports. What no test notices there - for what was
+made at import was made by the other function - is tried again with the file changed. A run is ended
+after `MULTIPLE` times what its tests take on the clean tree: that is noticed, too. What passes them
+all within ``--budget`` seconds of tests has *survived*: it is listed with file, line and change.
+Reasons why a mutant cannot be noticed (it changes nothing) stand in tools/soak/mutants.toml.
 
 What was found is kept in the folder, so that a run goes on where it was stopped; a mutant whose
 file or tests have changed since is tried anew by removing it from ``ledger.jsonl``, or all of it.

@@ -89,9 +89,8 @@ def stage_of(view: HexView, scene: Sequence[str], title: str = "") -> Stage:
 def composed(assets: Assets, stage: Stage, high: int = HIGH) -> Canvas:
     """The picture of ``stage``, made now or kept from before; ``high`` is how much of its height is
     shown, from below: what it lacks is sky."""
-    return assets.made(
-        ("hex stage", stage, high, assets.scale), lambda: _framed(assets, _laid(assets, stage), high)
-    )
+    key = ("hex stage", stage, high, assets.scale)
+    return assets.made(key, lambda: _framed(assets, _laid(assets, stage), high))
 
 
 class Coming:
