@@ -348,6 +348,7 @@ class App:
         if not self.screen.fullscreen:
             self.change(window=self.screen.points)
         self.screen.close()
+        self.text.close()
         pygame.quit()
         self.writer.close(CLOSE_SECONDS)
 
