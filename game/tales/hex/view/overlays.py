@@ -220,12 +220,8 @@ class Overlays:
             self.book.update()
         elif self.sheet is not None:
             self.sheet.plates.update()
-        self._lay_pictures()
-
-    def _lay_pictures(self) -> None:
-        """Lay a part of a picture that is to be seen, the first on top before the others."""
-        sheets = [*self.sheets, *filter(None, (self._deeds,))]
-        any(sheet.coming is not None and sheet.coming.lay() for sheet in sheets)
+        # A part of one picture in each step, that of the page on top first.
+        any(sheet.lay() for sheet in (*self.sheets, self._deeds) if sheet is not None)
 
     def prompts(self) -> Sequence[Prompt]:
         """What can be done with what is on top."""

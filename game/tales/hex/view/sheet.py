@@ -256,8 +256,7 @@ class Sheet:
         self._dice = tuple(dice)
         """What was rolled, and what was needed."""
         self.title, self.text = title, text
-        self.coming = None if stage is None else Coming(app.assets, stage)
-        """Its picture."""
+        self._coming = None if stage is None else Coming(app.assets, stage)
         self.plates = Plates(app, plates)
         self.picture = False
         """Whether its picture had room when it was drawn last."""
@@ -266,6 +265,10 @@ class Sheet:
     def asks(self) -> bool:
         """Whether something has to be chosen."""
         return bool(self.plates.plates)
+
+    def lay(self) -> bool:
+        """Lay a part of its picture; False if it has no room for one, or it is all there."""
+        return self._coming is not None and self._roomy and self._coming.lay()
 
     def draw(self, canvas: Canvas, marked: Command | None = None) -> None:
         """The page; ``marked`` is what was advised."""
@@ -276,8 +279,8 @@ class Sheet:
         y = inner.top
         high = self._picture_height(inner)
         self.picture = high > 0
-        if high and self.coming is not None:
-            picture = self.coming.shown(high - EDGE)
+        if high and self._coming is not None:
+            picture = self._coming.shown(high - EDGE)
             if picture is not None:
                 canvas.blit(picture, picture.get_rect(midtop=(inner.centerx, y - 8)))
             y += high + _UNDER
@@ -311,7 +314,7 @@ class Sheet:
         """Where the page lies: as high as what stands on it, at most as high as there is room."""
         most = SHEET if self._roomy else LARGE_SHEET
         high = 2 * self._pad + self._need(most.width - 2 * self._pad)
-        if self.coming is not None and self._roomy:
+        if self._coming is not None and self._roomy:
             high += SIZE[1] + _UNDER
         rect = most.copy()
         rect.height = min(high, most.height)
@@ -358,7 +361,7 @@ class Sheet:
     def _picture_height(self, inner: pygame.Rect) -> int:
         """How high the picture is with its edge: what text and plates leave, or so much that two
         plates are seen whole and others scroll; 0 where that is too little."""
-        if self.coming is None or not self._roomy:
+        if self._coming is None or not self._roomy:
             return 0
         free = inner.height - self._need(inner.width) - _UNDER
         if self.asks:
