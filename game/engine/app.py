@@ -348,8 +348,9 @@ class App:
         if not self.screen.fullscreen:
             self.change(window=self.screen.points)
         self.screen.close()
+        self.text.close()
         pygame.quit()
-        self.writer.drain(CLOSE_SECONDS)
+        self.writer.close(CLOSE_SECONDS)
 
     def save_screenshot(self) -> None:
         """Keep a picture of what is seen now, and say where."""

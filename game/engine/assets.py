@@ -564,6 +564,11 @@ class Assets:
         key = ("scaled", picture, size)
         return self.made(key, lambda: picture.resized(size))
 
+    def kept(self, key: Hashable) -> Canvas | None:
+        """What was made for ``key`` before, if it is still there."""
+        copy = self._copies.get(key) or self._older.get(key)
+        return None if copy is None else copy.picture
+
     def made(self, key: Hashable, make: Callable[[], Canvas]) -> Canvas:
         """What ``make`` made for ``key`` before, or makes now."""
         copy = self._copies.get(key)

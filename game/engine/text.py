@@ -116,6 +116,12 @@ class Typesetter:
             self._density = density
             self._forget()
 
+    def close(self) -> None:
+        """Let go of the fonts, to be called before pygame ends: those that outlive it are never
+        given back."""
+        self._forget()
+        self._fonts.clear()
+
     def _forget(self) -> None:
         """What was set looks otherwise now."""
         self._lines.clear()

@@ -348,7 +348,7 @@ class Runs:
         """Let go of every run; whether all of them are on disk by then."""
         for live in self._held:
             live.close()
-        return self.writer.drain(seconds)
+        return self.writer.close(seconds)
 
     def unsaved(self) -> list[tuple[str, bytes]]:
         """The runs that are in memory only, as the disk refuses them: game ID and text."""

@@ -95,6 +95,7 @@ class Writer:
         self._running: _Task | None = None
         self._next_try = 0.0
         self._thread: threading.Thread | None = None
+        self._closing = False
 
     def post(self, key: str, work: Callable[[], T]) -> Ticket[T]:
         """Have ``work`` done soon, in place of whatever was posted under ``key`` and is not begun.
@@ -162,6 +163,12 @@ class Writer:
                 self._turn.wait(left)
             return not self._owed
 
+    def close(self, seconds: float) -> bool:
+        """`drain`; from then on the thread lives only as long as there is something to write."""
+        with self._turn:
+            self._closing = True
+        return self.drain(seconds)
+
     def _owe(self, task: _Task) -> None:
         if not self._owed:
             self._next_try = time.monotonic() + self._retry_seconds
@@ -176,6 +183,9 @@ class Writer:
         while True:
             with self._turn:
                 while not self._waiting:
+                    if self._closing and not self._owed:
+                        self._thread = None
+                        return
                     left = self._next_try - time.monotonic() if self._owed else None
                     if left is not None and left <= 0:
                         self._take_up_owed()
@@ -189,4 +199,6 @@ class Writer:
                 self._running = None
                 if not done and key not in self._waiting:
                     self._owe(task)
+                # It would be kept, with all that its work knows, until there is another.
+                del task
                 self._turn.notify_all()

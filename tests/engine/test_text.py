@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from weakref import ref
 
 import pygame
 import pytest
@@ -180,3 +181,13 @@ def test_colours_are_those_of_the_palette_or_said_outright(app: App) -> None:
 def test_a_missing_font_is_named(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=r"ElstobD-10ptMedium\.otf: expected a font"):
         Typesetter(tmp_path, {"ink": "#000000"}).line("x", Style())
+
+
+def test_no_font_outlives_the_program(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SDL never gives back one that is let go after it has ended: a tenth of a megabyte each."""
+    font = ref(app.text.font("body", 18))
+    alive: list[bool] = []
+    leave = pygame.quit
+    monkeypatch.setattr(pygame, "quit", lambda: (alive.append(font() is not None), leave()))
+    app.close()
+    assert alive == [False]

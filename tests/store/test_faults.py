@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -62,6 +63,20 @@ def test_what_the_disk_refused_is_tried_again_by_itself(places: Places, disk: Di
     wait_until(lambda: runs.writer.idle)
     assert on_disk(runs, live).damage is None
     runs.close()
+
+
+def test_a_program_that_has_ended_leaves_no_thread_but_for_what_the_disk_still_owes(
+    places: Places, disk: Disk
+):
+    runs = Runs(places, Writer(retry_seconds=0.01))
+    disk.refuses = True
+    live = begun(runs)
+    assert not runs.close()
+    assert "writer" in {thread.name for thread in threading.enumerate()}
+    disk.refuses = False
+    wait_until(lambda: "writer" not in {thread.name for thread in threading.enumerate()})
+    assert on_disk(runs, live).damage is None
+    assert runs.writer.post("later", lambda: 1).wait() == 1, "whoever comes too late is written too"
 
 
 def test_half_of_a_write_is_written_over(runs: Runs, monkeypatch: pytest.MonkeyPatch):

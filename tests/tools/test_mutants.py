@@ -199,6 +199,17 @@ def test_what_was_made_at_import_is_noticed_by_a_run_that_imports_it(bench):
     assert (setter["end"], setter.get("swapped", False)) == ("noticed", True)
 
 
+def test_the_nearest_tests_come_first_and_are_not_run_again(bench):
+    folder = "tests/tales/key/rules"
+    assert tool.near("game/tales/key/rules/dungeon/validate.py") == [f"{folder}/dungeon"]
+    assert tool.near("game/tales/key/rules/play/advice/hint.py") == [f"{folder}/play"]
+    name = "game/core/rules.py"
+    (mutant, *_) = mutants(name, RULES.encode())
+    assert bench.order(name, mutant, tool.near(name))
+    others = bench.attempt(name, mutant, 60.0, tool.tests_of(name), tool.near(name))
+    assert (others["end"], others["by"]) == ("survived", "no test comes by")
+
+
 def test_quick_tests_come_first_and_the_budget_is_kept():
     tests = [
         tool.Test(f"t.py::{n}", cpu, frozenset()) for n, cpu in enumerate((0.1, 1.0, 1.0, 9.0))

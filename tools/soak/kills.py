@@ -55,8 +55,8 @@ LOST = 1.0
 """Seconds of play that a kill may cost, as docs/formats.md says."""
 SLACK = 1.0
 """Seconds by which a machine under load may be late."""
-READY = 60.0
-"""Seconds that a start may take."""
+READY = 600.0
+"""Seconds that a start may take: of two of CPU, where thirty others want the same cores."""
 LONGEST = 20.0
 """Seconds after the start at which the program is killed at the latest."""
 MOST_TOLD = 300

@@ -48,6 +48,7 @@ from game.engine.actions import ACTIONS
 from game.engine.app import App, Failure
 from game.engine.driver import Driver
 from game.engine.inputs import BUTTON_NAMES
+from game.engine.memory import hold_large_apart
 from game.engine.scene import Push, Scene
 from game.engine.settings import GAME_SPEEDS, SPEEDS, TEXT_SIZES
 from game.shell.error import ErrorScene
@@ -396,6 +397,7 @@ def work(acts: int, batch: str, begin: Begin, skipped: frozenset[int]) -> Findin
     scene, number = batch.rsplit("/", 1)
     found: dict[str, dict[str, Any]] = {}
     spent = time.process_time()
+    hold_large_apart()  # as the program does when it starts
     with tempfile.TemporaryDirectory(prefix="soak-monkeys-") as place:
         os.environ.update(HOME=place, PATH="", XDG_DATA_HOME=place, XDG_CONFIG_HOME=place)
         os.chdir(place)

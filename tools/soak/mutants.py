@@ -1,7 +1,7 @@
 """Mutants of the rules: is a slip of the pen in them noticed by the tests?
 
     python -m tools.soak.mutants [--count 1000] [--seed mutants] [--only 'game/core/dice.py' ...]
-                                 [--first 'game/tales/hex/*' ...] [--budget 120]
+                                 [--first 'game/tales/hex/*' ...] [--budget 120] [--rounds 2]
                                  [--folder out/soak-mutants]
     python -m tools.soak.mutants --list
 
@@ -10,17 +10,18 @@ another, a number one more or one less, a condition turned round, a statement le
 (`tools.soak.mutation`). Those of words, messages and pictures are left alone (`TOLD`). So many are
 drawn by the seed that the list stays as it is while the sources do.
 
-Everything happens in a copy of the tree, in the folder. First the tests of the mutant's package and
-the contract's are run once, with every function of the rules saying that it was called: that tells
-which tests come by which function, and how long they take. Then the tests that come by the changed
-function are run until one fails: first those of the module itself, the quickest first; then the
-others of their files. At first they run in a child of a process that has loaded the package and its
-tests, and in which the changed function takes the place of the other: that spares all imports. What
-no test notices there - for what was made at import was made by the other function - is tried again
-with the file changed. A run is ended after `MULTIPLE` times what its tests
-take on the clean tree: that is noticed, too. What passes them all within ``--budget`` seconds of
-tests has *survived*: it is listed with file, line and change. Reasons why a mutant cannot be
-noticed (it changes nothing) stand in tools/soak/mutants.toml.
+Everything happens in a copy of the tree, in the folder. There are two rounds (`ROUNDS`): all
+mutants are tried with the tests of the folder that mirrors their own; then those that were not
+noticed with the others of their package and the contract's. First such tests are run once, with
+every function of the rules saying that it was called: that tells which come by which function, and
+how long they take. Then the tests that come by the changed function are run until one fails: first
+those of the module itself, the quickest first; then the others of their files. At first they run in
+a child of a process that has loaded the package and its tests, and in which the changed function
+takes the place of the other: that spares all imports. What no test notices there - for what was
+made at import was made by the other function - is tried again with the file changed. A run is ended
+after `MULTIPLE` times what its tests take on the clean tree: that is noticed, too. What passes them
+all within ``--budget`` seconds of tests has *survived*: it is listed with file, line and change.
+Reasons why a mutant cannot be noticed (it changes nothing) stand in tools/soak/mutants.toml.
 
 What was found is kept in the folder, so that a run goes on where it was stopped; a mutant whose
 file or tests have changed since is tried anew by removing it from ``ledger.jsonl``, or all of it.
@@ -206,6 +207,22 @@ def tests_of(file: str) -> list[str]:
     tale = f"tests/tales/{parts[2]}"
     inside = ("rules", "content", "test_bots.py")
     return [*(f"{tale}/{name}" for name in inside), "tests/contract"]
+
+
+def near(file: str) -> list[str]:
+    """The tests that lie as the file does, in the folder of tests that mirrors its own."""
+    parts = Path(file).parts
+    if parts[1] == "core":
+        return ["tests/core"]
+    folder = Path("tests", *parts[1:-1])
+    while not (CHECKOUT / folder).is_dir():
+        folder = folder.parent
+    return [folder.as_posix()]
+
+
+ROUNDS = 2
+"""A mutant is tried with the tests nearest to it at first, which judge most of them; what they do
+not notice is tried with the others, once every mutant has been tried with those."""
 
 
 def sources(tree: Path) -> list[str]:
@@ -423,11 +440,14 @@ class Bench:
             for name in names:
                 self.copy.write(name, self.copy.clean(name))
 
-    def order(self, name: str, mutant: Mutant) -> list[Test]:
-        """The tests for a mutant: those that come by its function, first the module's own, the
+    def order(
+        self, name: str, mutant: Mutant, places: Sequence[str] = (), passed: Sequence[str] = ()
+    ) -> list[Test]:
+        """The tests for a mutant, of ``places`` or of all that are its package's, without those
+        that it has ``passed``: those that come by its function, first the module's own, the
         quickest first, then the others of their files. What a module does at its import belongs to
         all its functions."""
-        tests = self.tests(tests_of(name))
+        tests = self._not_passed(places or tests_of(name), passed)
         called = f"{name}:{mutant.function}"
 
         def comes_by(test: Test) -> bool:
@@ -444,19 +464,33 @@ class Bench:
         others = [test for test in tests if test.file in files and test.name not in mine]
         return [*near, *sorted(others, key=lambda test: test.cpu)]
 
-    def attempt(self, name: str, mutant: Mutant, budget: float) -> Finding:
-        """Change the file, and run its tests until one fails."""
+    def _not_passed(self, places: Sequence[str], passed: Sequence[str]) -> list[Test]:
+        folders = tuple(f"{place}/" for place in passed)
+        return [test for test in self.tests(places) if not test.file.startswith(folders)]
+
+    def attempt(
+        self,
+        name: str,
+        mutant: Mutant,
+        budget: float,
+        places: Sequence[str] = (),
+        passed: Sequence[str] = (),
+    ) -> Finding:
+        """Change the file, and run its tests until one fails; which those are, `order` says."""
         finding: Finding = {
             "mutant": mutant.key,
             "file": name,
             "line": mutant.line,
             "change": f"{mutant.old} -> {mutant.new}",
         }
-        tests = self.order(name, mutant)
+        tests = self.order(name, mutant, places, passed)
         if not tests:
             return {**finding, "end": "survived", "by": "no test comes by", "cpu": 0.0}
         source = self.copy.clean(name)
         if mutant.function:
+            # Tests of the whole folder, so that the process stays as long as its mutants do.
+            whole = self._not_passed(places or tests_of(name), passed)
+            self.copy.warm(list(dict.fromkeys(test.file for test in whole)))
             seen = self._swapped(name, mutant, tests, budget)
             if seen is not None:
                 return {**finding, **seen}
@@ -487,8 +521,6 @@ class Bench:
     ) -> Finding | None:
         """Try it in the warmed process; None where no test fails, or the function that is changed
         is not where it could be changed: then only a run that imports the file can tell."""
-        # Tests of the whole package, so that the process stays as long as its mutants do.
-        self.copy.warm(list(dict.fromkeys(test.file for test in self.tests(tests_of(name)))))
         source = mutant.applied(self.copy.clean(name)).decode()
         swap: Swap = {"path": name, "line": mutant.function, "source": source}
         spent = 0.0
@@ -559,6 +591,19 @@ def report(findings: Sequence[Finding], known: Mapping[str, str]) -> list[str]:
     return lines
 
 
+def _tests_in(turn: int, name: str) -> tuple[Sequence[str], Sequence[str]]:
+    """Which tests a mutant of a file is tried with in a round, and which it has passed before."""
+    return (near(name), ()) if turn == 0 else (tests_of(name), near(name))
+
+
+def _is_due(found: Mapping[str, Finding], key: str, turn: int) -> bool:
+    """Whether a mutant is to be tried in a round: in the first all, later what was not noticed."""
+    finding = found.get(key)
+    if finding is None:
+        return True
+    return finding["end"] in UNNOTICED and finding.get("round", ROUNDS) < turn
+
+
 def main(words: Sequence[str] | None = None) -> int:
     reader = argparse.ArgumentParser(prog="python -m tools.soak.mutants")
     reader.add_argument("--count", type=int, default=1_000)
@@ -566,6 +611,7 @@ def main(words: Sequence[str] | None = None) -> int:
     reader.add_argument("--only", nargs="+", default=["*"], metavar="PATTERN", help="files")
     reader.add_argument("--first", nargs="+", default=[], metavar="PATTERN", help="begin with them")
     reader.add_argument("--budget", type=float, default=120.0, help="seconds of tests a mutant")
+    reader.add_argument("--rounds", type=int, choices=(1, 2), default=ROUNDS)
     reader.add_argument("--most", type=int, default=1_000_000, help="tried in this run")
     reader.add_argument("--folder", type=Path, default=Path("out/soak-mutants"))
     reader.add_argument("--list", action="store_true", help="only tell which they are")
@@ -576,14 +622,22 @@ def main(words: Sequence[str] | None = None) -> int:
             print(f"{name}:{mutant.line}: {mutant.old} -> {mutant.new}")
         return 0
     bench = Bench(said.folder.resolve())
-    missing = [(name, each) for name, each in drawn if each.key not in bench.ledger.found]
-    missing.sort(key=lambda each: not any(fnmatchcase(each[0], first) for first in said.first))
+    order = sorted(drawn, key=lambda each: not any(fnmatchcase(each[0], o) for o in said.first))
+    tried = 0
     try:
-        for number, (name, mutant) in enumerate(missing[: said.most], 1):
-            finding = bench.attempt(name, mutant, said.budget)
-            bench.ledger.keep(finding)
-            told = f"{name}:{mutant.line}: {finding['change']}"[:120]
-            print(f"{number} of {len(missing)}: {finding['end']}: {told}", file=sys.stderr)
+        for turn in range(said.rounds):
+            missing = [each for each in order if _is_due(bench.ledger.found, each[1].key, turn)]
+            for number, (name, mutant) in enumerate(missing, 1):
+                if tried == said.most:
+                    break
+                tried += 1
+                finding = bench.attempt(name, mutant, said.budget, *_tests_in(turn, name))
+                if finding["end"] == "survived" and turn + 1 < ROUNDS:
+                    finding |= {"end": "unfinished", "by": "it passed the nearest tests"}
+                bench.ledger.keep({**finding, "round": turn})
+                told = f"{name}:{mutant.line}: {finding['change']}"[:120]
+                done = f"round {turn + 1}, {number} of {len(missing)}"
+                print(f"{done}: {finding['end']}: {told}", file=sys.stderr, flush=True)
     except KeyboardInterrupt:
         print("stopped; the next start goes on from here", file=sys.stderr)
     finally:

@@ -220,6 +220,8 @@ class Overlays:
             self.book.update()
         elif self.sheet is not None:
             self.sheet.plates.update()
+        # A part of one picture in each step, that of the page on top first.
+        any(sheet.lay() for sheet in (*self.sheets, self._deeds) if sheet is not None)
 
     def prompts(self) -> Sequence[Prompt]:
         """What can be done with what is on top."""

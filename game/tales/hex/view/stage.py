@@ -1,12 +1,14 @@
 """The picture of a moment, composed of sky, land, growth, hour, weather and whoever is there.
 
 `Stage` is all that a picture depends on: the same stage is the same picture, and two places are two
-pictures. `composed` lays it, once for each stage and scale (`Assets.made`). Docs: docs/art.md.
+pictures. `composed` lays it, once for each stage and scale (`Assets.made`); `Coming` lays it a part
+at a time, while frames go on. Docs: docs/art.md.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -87,9 +89,67 @@ def stage_of(view: HexView, scene: Sequence[str], title: str = "") -> Stage:
 def composed(assets: Assets, stage: Stage, high: int = HIGH) -> Canvas:
     """The picture of ``stage``, made now or kept from before; ``high`` is how much of its height is
     shown, from below: what it lacks is sky."""
-    return assets.made(
-        ("hex stage", stage, high, assets.scale), lambda: _Painter(assets, stage).paint(high)
-    )
+    key = ("hex stage", stage, high, assets.scale)
+    return assets.made(key, lambda: _framed(assets, _laid(assets, stage), high))
+
+
+class Coming:
+    """The picture of ``stage`` as it comes: laid a part in each step, so that no frame waits."""
+
+    def __init__(self, assets: Assets, stage: Stage) -> None:
+        self._assets, self.stage = assets, stage
+        self._art = Canvas((1, 1))
+        self._parts: Iterator[None] | None = None
+        self._laid_at = 0.0
+        """The scale at which it was laid, or is being laid."""
+        self._whole = False
+
+    def lay(self) -> bool:
+        """Lay the next part; False if there is none left."""
+        assets = self._assets
+        if self._parts is None or self._laid_at != assets.scale:
+            if self._there:
+                return False
+            if not assets.ready(*SHEETS):
+                return True
+            self._laid_at, self._whole = assets.scale, False
+            kept = assets.kept(_key(assets, self.stage))
+            if kept is not None:
+                self._art, self._whole = kept, True
+                return True
+            painter = _Painter(assets, self.stage)
+            self._art, self._parts = painter.art, painter.parts()
+        if next(self._parts, self) is self:
+            self._whole, self._parts = True, None
+        return True
+
+    def shown(self, high: int = HIGH) -> Canvas | None:
+        """What `composed` gives; None while a frame that is due has to do without it."""
+        assets = self._assets
+        if self._there:
+            assets.made(_key(assets, self.stage), lambda: self._art)
+        elif not assets.waits:
+            return None
+        return composed(assets, self.stage, high)
+
+    @property
+    def _there(self) -> bool:
+        return self._whole and self._laid_at == self._assets.scale
+
+
+def _key(assets: Assets, stage: Stage) -> Hashable:
+    return "hex art", stage, assets.scale
+
+
+def _laid(assets: Assets, stage: Stage) -> Canvas:
+    """The picture without its slip of paper."""
+
+    def lay() -> Canvas:
+        painter = _Painter(assets, stage)
+        deque(painter.parts(), 0)
+        return painter.art
+
+    return assets.made(_key(assets, stage), lay)
 
 
 _WHITE: Colour = (255, 255, 255)
@@ -228,11 +288,11 @@ _SWIM = ("boat", "raft", "oar_pole", "eel_trap", "seals", "heron")
 
 
 class _Painter:
-    """Lays one picture, from the sky to the frame."""
+    """Lays one picture, from the sky to what grows nearest."""
 
     def __init__(self, assets: Assets, stage: Stage) -> None:
         self._assets, self._stage = assets, stage
-        self._art = Canvas((WIDE, HIGH), assets.scale)
+        self.art = Canvas((WIDE, HIGH), assets.scale)
         self._dice = Random(repr((stage.at, stage.title, stage.scene)))
         self._mirrored = self._dice.random() < 0.5
         """Whether the patrol comes from the right."""
@@ -242,22 +302,26 @@ class _Painter:
         self._snow = stage.snow and not self._room
         self._horizon = self._dice.randrange(98, 114)
 
-    def paint(self, high: int) -> Canvas:
+    def parts(self) -> Iterator[None]:
+        """Lay it on `art`; between two parts others may do something else."""
         stage = self._stage
         if self._room:
             self._put(self._land(f"room/{self._room}"), 0, 0)
         else:
             self._sky()
+            yield
             self._far()
             self._ground()
+            yield
             self._plants()
+        yield
         self._sights()
+        yield
         if not self._room:
             self._edges()
             if stage.weather in ("rain", "storm", "fog", "wind", "snow", "heat"):
                 self._put(self._land(f"weather/{stage.weather}"), 0, 0)
         self._light()
-        return self._framed(high)
 
     # From back to front
 
@@ -312,7 +376,7 @@ class _Painter:
             sprite = self._land("stream" if brook else "path")
             light = _RIME if self._snow and not brook else 0
             picture = _tinted(sprite.image, _WHITE, light)
-            self._art.blit(picture, sprite.place(self._across(x), self._horizon + 3))
+            self.art.blit(picture, sprite.place(self._across(x), self._horizon + 3))
 
     def _plants(self) -> None:
         kinds, count, _ = _PLANTS.get(self._stage.growth, ((), 0, ()))
@@ -394,32 +458,12 @@ class _Painter:
         if not self._room:
             tint = _times(tint, _WEATHERS.get(stage.weather, _WHITE))
         if tint != _WHITE:
-            self._art.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+            self.art.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
         if self._room or stage.hour in _BY_LIGHT or stage.weather == "storm":
             for kind, x, y in self._lights:
                 sprite = self._assets.sprite(GLOW, f"light/{kind or 'candle'}")
                 picture = _tinted(sprite.image, _STRENGTH[kind])
-                self._art.blit(picture, sprite.place(x, y), special_flags=pygame.BLEND_RGB_ADD)
-
-    def _framed(self, high: int) -> Canvas:
-        """The picture on its slip of paper, with a shadow below."""
-        size = SIZE[0], high + 2 * _BLEED
-        picture = Canvas(size, self._assets.scale, alpha=True)
-        picture.blit(self._art, (_BLEED, _BLEED), (0, HIGH - high, WIDE, high))
-        self._slip(picture, "mask", pygame.BLEND_RGBA_MULT)
-        whole = Canvas(size, self._assets.scale, alpha=True)
-        self._slip(whole, "shadow")
-        whole.blit(picture, (0, 0))
-        self._slip(whole, "frame")
-        return whole
-
-    def _slip(self, canvas: Canvas, name: str, how: int = 0) -> None:
-        """The slip's edge, of which a lower picture lacks the middle."""
-        edge, high = self._land(f"slip/{name}").image, canvas.get_height()
-        above = high // 2
-        canvas.blit(edge, (0, 0), (0, 0, SIZE[0], above), how)
-        below = (0, SIZE[1] - high + above, SIZE[0], high - above)
-        canvas.blit(edge, (0, above), below, how)
+                self.art.blit(picture, sprite.place(x, y), special_flags=pygame.BLEND_RGB_ADD)
 
     # Parts
 
@@ -427,18 +471,18 @@ class _Painter:
         return self._assets.sprite(LAND, name)
 
     def _put(self, sprite: Sprite, x: int, y: int) -> None:
-        self._art.blit(sprite.image, (x, y))
+        self.art.blit(sprite.image, (x, y))
 
     def _stand(self, sheet: str, name: str, x: int, y: int) -> None:
         sprite = self._assets.sprite(sheet, name)
-        self._art.blit(sprite.image, sprite.place(x, y))
+        self.art.blit(sprite.image, sprite.place(x, y))
 
     def _strip(self, name: str, y: int, tint: Colour, light: int = 0) -> None:
         """A strip of land, one way round or the other."""
         picture = self._land(name).image
         if self._dice.random() < 0.5:
             picture = picture.flipped()
-        self._art.blit(_tinted(picture, tint, light), (0, y))
+        self.art.blit(_tinted(picture, tint, light), (0, y))
 
     def _plant(self, size: str, kind: str, x: int, y: int) -> None:
         if self._snow:
@@ -450,7 +494,7 @@ class _Painter:
         picture = sprite.image
         if kind in _FALLING:
             picture = _tinted(picture, _LEAVES[self._stage.season])
-        self._art.blit(picture, sprite.place(x, y))
+        self.art.blit(picture, sprite.place(x, y))
 
     def _across(self, x: int) -> int:
         """A place on this side or on the other, as the picture is turned."""
@@ -465,7 +509,7 @@ class _Painter:
         if forward == self._mirrored:
             picture = picture.flipped()
             px = picture.get_width() - px
-        self._art.blit(picture, (round(x - px), round(y - py)))
+        self.art.blit(picture, (round(x - px), round(y - py)))
         if name in _LIGHTS:
             kind, up = _LIGHTS[name]
             self._lights.append((kind, x, y + up))
@@ -483,6 +527,28 @@ class _Painter:
         for name, width in zip(names, wide, strict=True):
             yield name, round(x + width / 2)
             x += width + gap
+
+
+def _framed(assets: Assets, art: Canvas, high: int) -> Canvas:
+    """The picture on its slip of paper, with a shadow below."""
+    size = SIZE[0], high + 2 * _BLEED
+    picture = Canvas(size, assets.scale, alpha=True)
+    picture.blit(art, (_BLEED, _BLEED), (0, HIGH - high, WIDE, high))
+    _slip(assets, picture, "mask", pygame.BLEND_RGBA_MULT)
+    whole = Canvas(size, assets.scale, alpha=True)
+    _slip(assets, whole, "shadow")
+    whole.blit(picture, (0, 0))
+    _slip(assets, whole, "frame")
+    return whole
+
+
+def _slip(assets: Assets, canvas: Canvas, name: str, how: int = 0) -> None:
+    """The slip's edge, of which a lower picture lacks the middle."""
+    edge, high = assets.sprite(LAND, f"slip/{name}").image, canvas.get_height()
+    above = high // 2
+    canvas.blit(edge, (0, 0), (0, 0, SIZE[0], above), how)
+    below = (0, SIZE[1] - high + above, SIZE[0], high - above)
+    canvas.blit(edge, (0, above), below, how)
 
 
 def _tinted(picture: Canvas, tint: Colour, light: int = 0) -> Canvas:

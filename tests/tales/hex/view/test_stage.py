@@ -13,7 +13,7 @@ from game.shell.tale import Services
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.sights import COMPANIONS, SIGHTS
 from game.tales.hex.tale import TALE
-from game.tales.hex.view.stage import EDGE, SEEN, SHEETS, SIZE, Stage, composed
+from game.tales.hex.view.stage import EDGE, SEEN, SHEETS, SIZE, Coming, Stage, composed
 
 ASSETS = Path(__file__).parents[4] / "assets"
 NOON = Stage(
@@ -107,3 +107,24 @@ def test_all_but_the_pictures_of_encounters_has_room_at_a_finer_scale() -> None:
 
 def weight_of(name: str, scale: float) -> int:
     return _weight_at(ASSETS, _sheet(name), dict(TALE.pinned).get(name, scale))
+
+
+def test_before_a_player_a_picture_comes_a_part_at_a_time(services: Services) -> None:
+    """The frame that opens a page does without its picture; some frames later it is there, the same
+    as one that was laid at once, and from then on it costs nothing."""
+    assets = services.app.assets
+    at_once = pixels(services, NOON)
+    assets.forget_copies()
+    assets.waits = False
+    coming, steps = Coming(assets, NOON), 0
+    while (picture := coming.shown()) is None:
+        assert coming.lay()
+        steps += 1
+    assert 4 <= steps <= 8
+    assert pygame.image.tobytes(picture, "RGBA") == at_once
+    assert not coming.lay()
+    assert coming.shown() is picture
+    another = Coming(assets, NOON)
+    assert another.shown() is None
+    assert another.lay()
+    assert another.shown() is picture

@@ -10,12 +10,13 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given
 
+from game.core.errors import GameError
 from game.core.hexgrid import from_offset, neighbours, within
 from game.core.mode import Edition, Paper
 from game.core.params import MAX_TEXT
 from game.tales.hex.rules.country.content import GROWTHS, OBSTACLES, RELIEFS
 from game.tales.hex.rules.country.drawing import PLACES
-from game.tales.hex.rules.country.generate import GENERATOR, told
+from game.tales.hex.rules.country.generate import GENERATOR, measure, told
 from game.tales.hex.rules.country.map_svg import (
     WASHES,
     dwelling_symbol,
@@ -433,3 +434,34 @@ def test_a_sheet_of_columns_and_rows_reads_back():
         column, row = int(code[:2]) - 1, int(code[2:]) - 1
         q, r = from_offset(column, row - 2)
         assert (q - 3, r) == at
+
+
+# Figures, and what can be asked for
+
+
+def test_figures_of_a_land_count_what_lies_in_it():
+    """Five hexes in a row - two of water, mountains, plains and plains - of which two pairs of four
+    are alike, two of five under water, one of five mountains."""
+    reliefs = ("water", "water", "high_mountains", "plains", "plains")
+    hexes = [
+        {"q": q, "r": 0, "relief": relief, "obstacle": "ford" if q == 3 else None}
+        for q, relief in enumerate(reliefs)
+    ]
+    body = {"hexes": hexes, "areas": [{}, {}], "communities": [{}] * 3, "ruins": [{}] * 4}
+    land, lies = {"alike": 50.0, "water": 40.0, "mountains": 20.0}, {"areas": 2, "obstacles": 1}
+    assert measure(body) == {**land, **lies, "communities": 3, "ruins": 4}
+    nothing: dict[str, list[Any]] = {"hexes": [], "areas": [], "communities": [], "ruins": []}
+    assert set(measure(nothing).values()) == {0}
+
+
+def test_a_country_of_which_nothing_is_said_is_as_the_source_has_it():
+    assert SPACE.read("") == HexParams(6, "spiral", 25, 6, "written")
+    for least, most, below, above in (
+        ("radius=1", "radius=40", "radius=0", "radius=41"),
+        ("obstacles=0", "obstacles=100", "obstacles=-1", "obstacles=101"),
+        ("steps=6", "steps=7", "steps=5", "steps=8"),
+    ):
+        assert SPACE.read(least) != SPACE.read(most)
+        for beyond in (below, above):
+            with pytest.raises(GameError):
+                SPACE.read(beyond)

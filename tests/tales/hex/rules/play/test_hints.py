@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 
 from game.cli.tales import library
+from game.core.dice import Dice
+from game.core.hexgrid import Hex
+from game.tales.hex.rules.play.advice import Goal, Land
 from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.hosts import Ask
 from game.tales.hex.rules.play.mode import MODE
+from game.tales.hex.rules.play.state import PLACED
+from game.tales.hex.rules.play.view import HexView
 
+Listed = list[dict[str, object]]
 SEEDS = (3, 4, 15)
 """Runs in which somebody is to be asked about the plot."""
 MOST = 150
@@ -33,3 +42,77 @@ def test_nobody_is_sent_to_ask_where_they_asked_before(seed: int) -> None:
     assert question in game.view().legal
     assert again.command in game.view().legal
     assert again.command != question
+
+
+def land(ends: dict[Hex, int]) -> Land:
+    """A land without a road: the patrol in the city, and what it takes to get to some hexes."""
+    made = object.__new__(Land)
+    made.view = cast(HexView, SimpleNamespace(at=(0, 0)))
+    made.ends, made.drawn, made.city = {(0, 0): 0, **ends}, {}, (0, 0)
+    return made
+
+
+def test_a_tour_goes_on_to_what_takes_least_and_comes_home() -> None:
+    """Three quarters pass for two on the way, work apart, and a step into the unknown takes three:
+    4 to the first make 6, 9 to the next hex but one make 13, and 6 home make 9."""
+    near, far = Goal((2, 0), 1), Goal((-1, 0), 0)
+    tour = land({near.at: 4, far.at: 8}).tour
+    assert tour([far, near], 1, 99) == (6 + 1 + 9, ((2, 0),))
+    assert tour([far, near], 2, 99) == (6 + 1 + 13 + 4, ((2, 0), (-1, 0)))
+    assert tour([far, Goal(near.at, 7)], 1, 99)[1] == (far.at,), "work is time as well"
+    assert tour([Goal((1, 0), 0), Goal((0, 1), 0)], 1, 99)[1] == ((0, 1),), "of equals always one"
+
+
+def test_a_tour_gives_up_a_goal_that_takes_more_than_looking_for_another() -> None:
+    near, far = Goal((2, 0), 1), Goal((-1, 0), 0)
+    tour = land({near.at: 4, far.at: 8}).tour
+    assert tour([near, far], 2, 12) == (6 + 1 + 12 + 9, ((2, 0),)), "13 are more than 12"
+    assert tour([near, far], 2, 13) == (6 + 1 + 13 + 4, ((2, 0), (-1, 0)))
+    assert tour([near], 3, 5) == (5 + 2 * 5 + 9, ((2, 0),)), "the first is gone to in any case"
+    assert tour([], 2, 5) == (10, ())
+
+
+def begun(seed: str) -> HexGame:
+    game = MODE.start(MODE.space.read("normal"), seed, library().content(MODE.name))
+    assert isinstance(game, HexGame)
+    return game
+
+
+def test_who_only_looks_the_same_is_of_another_mind_and_lies_elsewhere() -> None:
+    """Moods from -1 to 1, and places changed among those unseen; that no view tells it, the
+    contract says."""
+    game = begun("hints/3")
+    moods, moved = set(), False
+    for number in range(6):
+        other = game.with_hidden(Dice("other").stream("hidden", number))
+        for place, was in zip(other.table.state.places, game.table.state.places, strict=True):
+            moods.add(place.mood) if not was.known else None
+        before, after = game.table.country.communities, other.table.country.communities
+        assert sorted(each.at for each in after) == sorted(each.at for each in before)
+        moved = moved or [each.at for each in after] != [each.at for each in before]
+    assert moved
+    assert moods == {-1, 0, 1}
+
+
+def test_the_map_to_take_home_has_what_the_patrol_knows_and_nothing_else() -> None:
+    game = begun("hints/3")
+    state = game.table.state
+
+    def told(what: str) -> set[object]:
+        return {each.get("id", each.get("about")) for each in cast(Listed, game.keepsake()[what])}
+
+    known = {at for at, place in enumerate(state.places) if place.known >= PLACED}
+    assert told("communities") <= known < set(range(len(state.places)))
+    before = told("communities")
+    assert (told("ruins"), game.keepsake()["factions"]) == (set(), [])
+    # Somebody tells of one that lies afar, and where; and a ruin is seen.
+    other = next(e.number for e in game.table.country.communities if e.number not in known)
+    state.places[other].known, state.ruins[0] = PLACED, PLACED
+    assert (told("communities"), told("ruins")) == (before | {other}, {0})
+    about = {cast(int, each) for each in told("rumours")}
+    assert all(state.places[number].heard for number in about)
+    for place in state.places:
+        place.heard = True
+    assert about < told("rumours")
+    state.seat_known = True
+    assert game.keepsake()["factions"]

@@ -25,6 +25,11 @@ WORLDS = (
     "30,columns=4,rows=4,stock=1",
     "12,columns=2,rows=2",
     "60,columns=15,rows=15,start=0.7",
+    # Of diagrams: six things in a small tree, a row of threes, and ten of all kinds.
+    "plan=KDNFJ3oEY0",
+    "20,plan=KDNFJ3oEY0,columns=5,rows=5,explore=random",
+    "plan=9AB_o6WUQpq9i,columns=9,rows=9,start=0.7",
+    "plan=GZHJqA4EUdiWufukWib8gnfyJ-x9CkqLbLv3FX1KQu67008z",
 )
 
 
