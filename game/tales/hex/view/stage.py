@@ -399,7 +399,7 @@ class _Painter:
             self._sight(name, x, y, forward=True)
         if self._afloat:
             self._sight("hulk", 86, 204, forward=True)
-        if self._room or self._stage.hour in _BY_LIGHT:
+        if (self._room or self._stage.hour in _BY_LIGHT) and "unlit" not in self._stage.scene:
             self._lights.append(("", self._across(88), 180))
 
     def _edges(self) -> None:

@@ -108,6 +108,11 @@ def as_booklet(body: Mapping[str, JsonValue], edition: Edition) -> bytes:
     return document([plan, *pages], edition.fonts, name, edition.language)
 
 
+def hex_rows(body: Mapping[str, Any], language: str) -> list[tuple[str, str]]:
+    """The entry of each hex: its number, and what is told of it."""
+    return list(_Gazetteer(cast(Told, body), language).hexes())
+
+
 def _recounted(story: Told, photos: Sequence[Photo]) -> Iterator[Block]:
     """Of a country that was played: what a patrol wrote of it, and what it saw, as far as there
     are pictures of that."""
@@ -173,19 +178,7 @@ class _Gazetteer:
         """An entry for each hex, and what is met: tables to roll on."""
         told = self._told
         yield Heading(1, self._head("every"))
-        rows = []
-        for each in sorted(told["hexes"], key=self._code):
-            parts = [_capital(self._ground(each)) + ".", *self._wonder(each)]
-            here = [
-                self._in(other["name"])
-                for other in (*self._communities, *told["ruins"])
-                if (other["q"], other["r"]) == (each["q"], each["r"])
-            ]
-            if here:
-                parts.append(", ".join(here) + ".")
-            parts += self._signs(each)
-            rows.append((self._code(each), " ".join(parts)))
-        yield Rows((self._head("number"), self._head("land")), tuple(rows))
+        yield Rows((self._head("number"), self._head("land")), tuple(self.hexes()))
         yield Heading(1, self._head("rolls"))
         communities = [
             (self._community_name(each["id"]), self._met(each)) for each in self._communities
@@ -209,6 +202,21 @@ class _Gazetteer:
                 )
                 yield Heading(2, f"{self._head(key)} (d{len(listed)})")
                 yield Rows((f"d{len(listed)}", self._head("met")), numbered)
+
+    def hexes(self) -> Iterator[tuple[str, str]]:
+        """The number of each hex, and what it is like, who is there, and what is seen from it."""
+        told = self._told
+        for each in sorted(told["hexes"], key=self._code):
+            parts = [_capital(self._ground(each)) + ".", *self._wonder(each)]
+            here = [
+                self._in(other["name"])
+                for other in (*self._communities, *told["ruins"])
+                if (other["q"], other["r"]) == (each["q"], each["r"])
+            ]
+            if here:
+                parts.append(", ".join(here) + ".")
+            parts += self._signs(each)
+            yield self._code(each), " ".join(parts)
 
     def _signs(self, each: Told) -> Iterator[str]:
         """What is seen from a hex of what lies around it: smoke, glow, and stones."""

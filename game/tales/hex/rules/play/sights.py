@@ -31,10 +31,10 @@ THINGS = _words(
 )
 BEHIND = _words(
     "well iron_door fence graves tent cairn mast shoe_tree oak hollow_tree burning_tree "
-    "boulders stone_ring planks cave oven snowhouse washing armour web cottage barn "
-    "hall lump coats charcoal home_farmstead home_village home_borough home_town home_city "
-    "home_camp home_hold home_spires home_post home_court home_bivouac home_squat "
-    "home_shelter home_caravan home_burrow home_cavern ruin_tower ruin_abbey ruin_bridge ruin_stage "
+    "boulders stone_ring planks cave oven snowhouse washing armour web cottage barn hall lump "
+    "coats charcoal home_farmstead home_village home_borough home_town home_city home_camp "
+    "home_hold home_spires home_post home_court home_bivouac home_squat home_shelter "
+    "home_caravan home_burrow home_cavern ruin_tower ruin_abbey ruin_bridge ruin_stage "
     "ruin_mine ruin_lighthouse ruin_palace ruin_aqueduct ruin_gate ruin_baths ruin_library "
     "ruin_mound ruin_mill ruin_ship ruin_statue ruin_garden"
 )
@@ -42,9 +42,9 @@ BEHIND = _words(
 ALOFT = ("wedge", "flock", "swifts", "moths", "swarm", "fairy", "rainbow")
 FLAT = ("toadstools", "mushrooms", "poppies", "ice", "pool", "beds", "flood", "sunken_bell")
 """What covers the ground, and is walked on."""
-SETTINGS = ("night", "in_hall", "in_cave", "path", "stream")
-"""Where or when it is, whatever the land and the hour: by night, in a room, in a cave; on a track,
-by running water."""
+SETTINGS = ("night", "unlit", "in_hall", "in_cave", "path", "stream")
+"""Where or when it is, whatever the land and the hour: by night, without a candle, in a room, in a
+cave; on a track, by running water."""
 SIGHTS = (*PEOPLE, *BEASTS, *THINGS, *BEHIND, *ALOFT, *FLAT)
 MOST = 6
 """Sights that one picture has room for."""

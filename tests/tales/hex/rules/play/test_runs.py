@@ -180,7 +180,7 @@ def test_a_snapshot_that_was_changed_is_refused():
 
 
 def test_a_journal_of_what_the_tables_have_lost_is_refused():
-    for told in ([1, "met", 0, 0, "the_lost", "leave", 1, ""], [1, "visited", 99], [1, "sung"]):
+    for told in ([1, "met", 0, 0, "the_lost", "leave", 1, "", 0], [1, "visited", 99], [1, "sung"]):
         game = begin()
         state_of(game).lines.append(told)
         with pytest.raises(BadValue):
