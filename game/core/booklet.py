@@ -201,9 +201,10 @@ class _Sheets:
         self._need(len(lines) * _BODY * _LEADING + 1.2)
         top = self._y
         self._line([(row[0], "strong")], _MARGIN, _BODY, SEPIA)
-        self._y = top
+        least, self._y = self._y, top
         for line in lines:
             self._line(line, left, _BODY, INK)
+        self._y = max(self._y, least)
         self._y += 0.6
         self._rule(0.15)
         self._y += 0.6

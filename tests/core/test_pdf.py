@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -89,6 +90,14 @@ def test_a_table_says_its_heads_on_every_page():
     pages = lay([Rows(("die", "says"), rows)], A4, FONTS, "")
     assert len(pages) > 1
     assert all(b"(says)" in page.content for page in pages)
+
+
+def test_a_row_with_an_empty_cell_has_room_of_its_own():
+    (page,) = lay([Rows(("number", ""), (("one", "x"), ("two", "")))], A4, FONTS, "")
+    lines = re.findall(r"([\d.]+) Tm \[\((number|one|two)\)\]", page.content.decode("latin-1"))
+    heights = [float(height) for height, _ in lines]
+    assert len(heights) == 3
+    assert all(low - high > 3.6 for high, low in pairwise(heights))
 
 
 def test_a_picture_is_in_the_file_once_and_on_its_page_as_wide_as_it_is_said_to_be():
