@@ -11,7 +11,7 @@ from game.tales.hex.rules.country.country import CITY
 from game.tales.hex.rules.play import winter
 from game.tales.hex.rules.play.days import season_of
 from game.tales.hex.rules.play.seen import Moment
-from game.tales.hex.rules.play.state import PATROL
+from game.tales.hex.rules.play.state import DAY, PATROL
 from game.tales.hex.rules.play.table import Table
 
 
@@ -25,7 +25,7 @@ class Moments:
         self._drawn = {table.country.communities[CITY].at: True}
 
     def read(self, day: int, line: Sequence[Plain]) -> Moment | None:
-        """What a line tells of, if something was met."""
+        """What a line tells of, if something was met; `ValueError` for an hour that no day has."""
         match line:
             case ["drawn", int(q), int(r)]:
                 self._drawn[q, r] = True
@@ -38,6 +38,8 @@ class Moments:
         return None
 
     def _moment(self, day: int, at: tuple[int, int], id_: str, quarter: int) -> Moment:
+        if not 0 <= quarter < DAY:
+            raise ValueError(f"no quarter of a day: {quarter}")
         table, state = self._table, self._table.state
         relief, growth, _ = table.land(at)
         season, weather = season_of(table, day).id, state.weather[day - 1]
