@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
-from game.core.pdf import Page, Size, colour, number
+from game.core.pdf import Page, Photo, Size, colour, number
 from game.core.print_type import Fonts, Role
 
 INK, SEPIA, RUBRIC, RULE = "#1D140D", "#4A3020", "#A02A1E", "#B59A6A"
@@ -45,7 +46,19 @@ class Rows:
     wide: float = 14.0
 
 
-Block = Heading | Text | Rows
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture, ``wide`` millimetres across, in the middle."""
+
+    photo: Photo
+    wide: float = 112.0
+
+    @property
+    def high(self) -> float:
+        return self.wide * self.photo.size[1] / self.photo.size[0]
+
+
+Block = Heading | Text | Rows | Picture
 _Run = tuple[str, Role]
 
 
@@ -55,12 +68,13 @@ def lay(blocks: Sequence[Block], size: Size, fonts: Fonts, foot: str) -> list[Pa
     for at, block in enumerate(blocks):
         match block:
             case Heading(level, text):
-                following = blocks[at + 1] if at + 1 < len(blocks) else None
-                sheets.heading(level, text, isinstance(following, Heading))
+                sheets.heading(level, text, _kept(blocks, at))
             case Text():
                 sheets.paragraph(block)
             case Rows():
                 sheets.table(block)
+            case Picture():
+                sheets.picture(block)
     for count, page in enumerate(sheets.pages, start=1):
         page.say(colour(SEPIA))
         base = size[1] - 11
@@ -70,6 +84,21 @@ def lay(blocks: Sequence[Block], size: Size, fonts: Fonts, foot: str) -> list[Pa
             told, (size[0] - _MARGIN - fonts["body"].width(told, 3.4), base), 3.4, "body", fonts
         )
     return sheets.pages
+
+
+def _kept(blocks: Sequence[Block], at: int) -> Sequence[Block]:
+    """What stays on one page with a heading: a heading that follows it and what stays with that;
+    of a lowest one the paragraphs, which are one entry, or the picture that comes first."""
+    heading, following = blocks[at], blocks[at + 1 : at + 2]
+    match following:
+        case [Heading()]:
+            return (*following, *_kept(blocks, at + 1))
+        case [Picture()]:
+            return following
+        case _ if isinstance(heading, Heading) and heading.level == max(_SIZES):
+            return tuple(takewhile(lambda block: isinstance(block, Text), blocks[at + 1 :]))
+        case _:
+            return ()
 
 
 class _Sheets:
@@ -99,12 +128,16 @@ class _Sheets:
             page.words(words, (x, self._y - size * 0.3), size, role, self._fonts)
             x += self._fonts[role].width(words, size)
 
-    def heading(self, level: int, text: str, more: bool) -> None:
+    def heading(self, level: int, text: str, kept: Sequence[Block]) -> None:
+        """With what is ``kept`` with it on the same page, where one page has room for that."""
         size = _SIZES[level]
         if level == 1 and self._y > _MARGIN:
             self._turn()
         before = 0.0 if self._y == _MARGIN else size * 0.6
-        self._need(before + size * 1.5 + (14.0 if more else 10.0))
+        least = before + size * 1.5 + 10.0
+        whole = before + size * 1.5 + sum(map(self._high, kept))
+        fits = whole <= self._size[1] - _FOOT - _MARGIN
+        self._need(max(least, whole) if fits else least)
         if self._y > _MARGIN:
             self._y += before
         for line in self._broken([(text, "strong")], self._wide, size):
@@ -114,11 +147,32 @@ class _Sheets:
             self._rule(0.4)
             self._y += 2.0
 
-    def paragraph(self, told: Text) -> None:
+    def picture(self, told: Picture) -> None:
+        self._need(self._high(told))
+        left = (self._size[0] - told.wide) / 2
+        self.pages[-1].show(told.photo, (left, self._y + 1.0), (told.wide, told.high))
+        self._y += told.high + 1.6
+
+    def _high(self, told: Block) -> float:
+        """What room it takes, at least; a picture with some lines below it, which are about it."""
+        match told:
+            case Heading(level):
+                return _SIZES[level] * 2.1
+            case Picture():
+                return told.high + 4 * _BODY * _LEADING
+            case Text():
+                return len(self._lines(told)) * _BODY * _LEADING + 0.9
+            case Rows():
+                return 5 * _BODY * _LEADING
+
+    def _lines(self, told: Text) -> list[list[_Run]]:
         runs: list[_Run] = [(told.lead, "strong")] if told.lead else []
         runs.append((told.text, told.role))
+        return list(self._broken(runs, self._wide - told.indent, _BODY))
+
+    def paragraph(self, told: Text) -> None:
         tint = SEPIA if told.role == "italic" else INK
-        lines = list(self._broken(runs, self._wide - told.indent, _BODY))
+        lines = self._lines(told)
         self._need(min(len(lines), 2) * _BODY * _LEADING)
         for line in lines:
             self._need(_BODY * _LEADING)
@@ -130,17 +184,27 @@ class _Sheets:
         left = _MARGIN + told.wide + _GUTTER
         self._row(told.heads, told.wide, left, "strong")
         for row in told.rows:
+            if self._turned_for(row, told.wide):
+                self._row(told.heads, told.wide, left, "strong")
             self._row(row, told.wide, left, "body")
         self._y += 2.0
+
+    def _turned_for(self, row: tuple[str, str], wide: float) -> bool:
+        """Whether there is a new page now, because this one had no room for a row."""
+        count = len(self.pages)
+        lines = list(self._broken([(row[1], "body")], self._wide - wide - _GUTTER, _BODY))
+        self._need(len(lines) * _BODY * _LEADING + 1.2)
+        return len(self.pages) > count
 
     def _row(self, row: tuple[str, str], wide: float, left: float, role: Role) -> None:
         lines = list(self._broken([(row[1], role)], self._wide - wide - _GUTTER, _BODY))
         self._need(len(lines) * _BODY * _LEADING + 1.2)
         top = self._y
         self._line([(row[0], "strong")], _MARGIN, _BODY, SEPIA)
-        self._y = top
+        least, self._y = self._y, top
         for line in lines:
             self._line(line, left, _BODY, INK)
+        self._y = max(self._y, least)
         self._y += 0.6
         self._rule(0.15)
         self._y += 0.6

@@ -21,6 +21,7 @@ from game.core.codec import JsonValue, Plain
 from game.core.dice import Stream
 from game.core.params import ParamSpace
 from game.core.parts import Parts
+from game.core.pdf import Photo
 from game.core.print_type import Fonts
 from game.core.sliced import Sliced
 from game.core.text import Message
@@ -245,6 +246,9 @@ class Chapter:
 
     title: Message
     paragraphs: tuple[Message, ...]
+    seen: tuple[tuple[int, Mapping[str, JsonValue]], ...] = ()
+    """What is told in pictures, as plain data that a tale can paint (`game.shell.tale.Craft`), each
+    with the number of paragraphs that stand above it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,6 +341,8 @@ class Edition:
     master: bool = True
     paper: Paper = "a4"
     fonts: Fonts = field(default_factory=dict)
+    photos: tuple[Photo, ...] = ()
+    """The pictures of a story, in the order of its chapters."""
 
 
 EditionWriter = Callable[[Mapping[str, JsonValue], Edition], str | bytes]

@@ -6,8 +6,10 @@ A page is drawn in millimetres from its upper left corner, as SVG has it, and pr
 
 from __future__ import annotations
 
+import hashlib
 import zlib
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.core.print_type import NARROW, ROLES, Fonts, Role, Type, spelt
 
@@ -25,6 +27,15 @@ def turned(size: Size) -> Size:
     return size[1], size[0]
 
 
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """A picture of pixels, packed as JPEG."""
+
+    data: bytes
+    size: tuple[int, int]
+    """In pixels."""
+
+
 class Page:
     """What is drawn on one sheet, in order. ``size`` in millimetres."""
 
@@ -32,6 +43,8 @@ class Page:
         self.size = size
         self.sheer: dict[str, None] = {}
         """The opacities that are used."""
+        self.photos: dict[Photo, None] = {}
+        """The pictures that are shown."""
         self._said = [f"{_n(POINTS)} 0 0 {_n(-POINTS)} 0 {_n(size[1] * POINTS)} cm"]
 
     def say(self, operators: str) -> None:
@@ -53,9 +66,21 @@ class Page:
             f"{_shown(text, fonts[role])} TJ ET"
         )
 
+    def show(self, photo: Photo, at: tuple[float, float], size: Size) -> None:
+        """A picture with its upper left corner ``at``, as large as ``size`` in millimetres."""
+        self.photos[photo] = None
+        self.say(
+            f"q {_n(size[0])} 0 0 {_n(-size[1])} {_n(at[0])} {_n(at[1] + size[1])} cm "
+            f"/{_named(photo)} Do Q"
+        )
+
     @property
     def content(self) -> bytes:
         return "\n".join(self._said).encode("latin-1")
+
+
+def _named(photo: Photo) -> str:
+    return f"I{hashlib.sha256(photo.data).hexdigest()[:16]}"
 
 
 def colour(of: str, stroke: bool = False) -> str:
@@ -94,7 +119,10 @@ def document(pages: Sequence[Page], fonts: Fonts, title: str, language: str) -> 
     sheer = " ".join(
         f"/O{share.replace('.', '_')} << /ca {share} /CA {share} >>" for share in shares
     )
-    resources = file.add(f"<< /Font << {named} >> /ExtGState << {sheer} >> >>")
+    photos = dict.fromkeys(photo for page in pages for photo in page.photos)
+    shown = " ".join(f"/{_named(photo)} {file.photo(photo)} 0 R" for photo in photos)
+    objects = f" /XObject << {shown} >>" if photos else ""
+    resources = file.add(f"<< /Font << {named} >> /ExtGState << {sheer} >>{objects} >>")
     kids = []
     for page in pages:
         content = file.stream("", page.content)
@@ -156,6 +184,15 @@ class _File:
         packed = zlib.compress(data, 9)
         head = f"<< /Filter /FlateDecode {more} /Length {len(packed)} >>\nstream\n"
         self._objects.append(head.encode("latin-1") + packed + b"\nendstream")
+        return len(self._objects)
+
+    def photo(self, photo: Photo) -> int:
+        wide, high = photo.size
+        head = (
+            f"<< /Type /XObject /Subtype /Image /Width {wide} /Height {high} /ColorSpace /DeviceRGB"
+            f" /BitsPerComponent 8 /Filter /DCTDecode /Length {len(photo.data)} >>\nstream\n"
+        )
+        self._objects.append(head.encode("latin-1") + photo.data + b"\nendstream")
         return len(self._objects)
 
     def closed(self, catalogue: int, about: int) -> bytes:

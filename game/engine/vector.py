@@ -16,6 +16,7 @@ from xml.etree import ElementTree
 
 import pygame
 
+from game.core.pdf import Photo
 from game.core.sliced import Sliced, through
 from game.engine.text import Role, Typesetter
 
@@ -117,6 +118,17 @@ def _role(element: ElementTree.Element) -> Role:
         return "caption"
     weight = element.get("font-weight")
     return "plate" if weight == "800" else "title" if weight == "600" else "body"
+
+
+def as_photo(picture: pygame.Surface) -> Photo:
+    """The picture as JPEG, on white paper."""
+    size = pygame.Surface.get_size(picture)
+    paper = pygame.Surface(size)
+    paper.fill("white")
+    pygame.Surface.blit(paper, picture, (0, 0))
+    file = io.BytesIO()
+    pygame.image.save(paper, file, "picture.jpg")
+    return Photo(file.getvalue(), size)
 
 
 def as_png(picture: pygame.Surface) -> bytes:

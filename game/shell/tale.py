@@ -176,6 +176,8 @@ class Craft:
     later: Callable[[Tale, str, str], Any] | None = None
     """``later(tale, params, seed)``: what the worker works out for the picture of some parameters
     (as text) and a seed, once the world is made; importable, as every work of the worker."""
+    painter: Callable[[Easel, Mapping[str, JsonValue]], pygame.Surface] | None = None
+    """Paints what a chapter of a story shows (`game.core.mode.Chapter`)."""
     printer: Callable[[Easel, Mapping[str, Any]], Sliced[pygame.Surface]] | None = None
     """Paints a page of a world to print, in the worker process."""
 

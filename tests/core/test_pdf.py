@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
-from game.core.booklet import Heading, Rows, Text, lay
-from game.core.pdf import A4, Page, document
+from game.core.booklet import Block, Heading, Picture, Rows, Text, lay
+from game.core.pdf import A4, Page, Photo, document
 from game.core.pdf_svg import draw
 from game.store.shipped import print_fonts
 
@@ -64,3 +65,45 @@ def test_what_shines_through_is_declared():
 def test_what_is_not_known_is_refused(inner: str):
     with pytest.raises(ValueError, match="for paper"):
         drawn(inner)
+
+
+def entry(number: int, lines: int) -> list[Block]:
+    return [Heading(3, f"entry {number}"), *(Text(f"of {number}") for _ in range(lines))]
+
+
+def test_an_entry_stays_on_one_page_and_its_headings_with_it():
+    blocks: list[Block] = []
+    for number in range(40):
+        blocks += [Heading(2, f"part {number}")] if number % 4 == 0 else []
+        blocks += entry(number, 3 + number % 11)
+    pages = [page.content.decode("cp1252") for page in lay(blocks, A4, FONTS, "")]
+    assert len(pages) > 5
+    for number in range(40):
+        told = [f"(entry {number})", f"(of {number})"]
+        told += [f"(part {number})"] if number % 4 == 0 else []
+        assert sum(all(each in page for each in told) for page in pages) == 1
+        assert sum(any(each in page for each in told) for page in pages) == 1
+
+
+def test_a_table_says_its_heads_on_every_page():
+    rows = tuple((str(number), "x") for number in range(120))
+    pages = lay([Rows(("die", "says"), rows)], A4, FONTS, "")
+    assert len(pages) > 1
+    assert all(b"(says)" in page.content for page in pages)
+
+
+def test_a_row_with_an_empty_cell_has_room_of_its_own():
+    (page,) = lay([Rows(("number", ""), (("one", "x"), ("two", "")))], A4, FONTS, "")
+    lines = re.findall(r"([\d.]+) Tm \[\((number|one|two)\)\]", page.content.decode("latin-1"))
+    heights = [float(height) for height, _ in lines]
+    assert len(heights) == 3
+    assert all(low - high > 3.6 for high, low in pairwise(heights))
+
+
+def test_a_picture_is_in_the_file_once_and_on_its_page_as_wide_as_it_is_said_to_be():
+    photo = Photo(b"\xff\xd8 of pixels \xff\xd9", (300, 150))
+    pages = lay([Picture(photo, 100.0), Text("a"), Picture(photo, 100.0)], A4, FONTS, "")
+    assert pages[0].content.count(b"q 100 0 0 -50 55 ") == 2
+    file = document(pages, FONTS, "t", "en")
+    assert file.count(photo.data) == 1
+    assert b"/Subtype /Image /Width 300 /Height 150" in file

@@ -169,7 +169,11 @@ def take_home(services: Services, session: Session) -> TakeHomeScene:
         return TakeHomeScene(services, generator.name, made, (*_OF_A_WHOLE, "booklet"))
     render, story = services.app.locale.render, game.story()
     chapters: list[JsonValue] = [
-        {"title": render(each.title), "paragraphs": [render(told) for told in each.paragraphs]}
+        {
+            "title": render(each.title),
+            "paragraphs": [render(told) for told in each.paragraphs],
+            "seen": [[above, dict(shown)] for above, shown in each.seen],
+        }
         for each in story.chapters
     ]
     world["story"] = {"chapters": chapters, "route": [list(at) for at in story.route]}

@@ -11,6 +11,7 @@ from typing import Any
 from game.core import envelope
 from game.core.errors import GameError
 from game.core.mode import Edition, Generator, NoContent
+from game.core.pdf import Photo
 from game.core.registry import System
 from game.core.sliced import Sliced, part
 from game.core.text import Message
@@ -92,12 +93,31 @@ def _data(
         text = envelope.to_json(world if "trace" in world else _traced(tale, generator, world))
     else:
         form = name.removesuffix(FOR_PLAYERS)
-        edition = Edition(look.language, form == name, fonts=print_fonts())
+        photos: tuple[Photo, ...] = ()
+        if form == "booklet" and "story" in world:
+            photos = yield from part(_photos(tale, world["story"], look), 0.0, _MADE)
+        edition = Edition(look.language, form == name, fonts=print_fonts(), photos=photos)
         written_so = generator.write(form, world, edition)
         if isinstance(written_so, bytes):
             return written_so
         text = written_so
     return (text.rstrip("\n") + "\n").encode("utf-8")
+
+
+def _photos(tale: Tale, story: Mapping[str, Any], look: Look) -> Sliced[tuple[Photo, ...]]:
+    """The pictures of a story; none where the tale paints none."""
+    painter = None if tale.craft is None else tale.craft().painter
+    shown = [each for chapter in story["chapters"] for _, each in chapter["seen"]]
+    if painter is None or not shown:
+        return ()
+    from game.engine.easel import without_window
+    from game.engine.vector import as_photo
+
+    easel, found = without_window(look), []
+    for each in shown:
+        found.append(as_photo(painter(easel, each)))
+        yield len(found) / len(shown)
+    return tuple(found)
 
 
 def _traced(tale: Tale, generator: Generator, world: dict[str, Any]) -> dict[str, Any]:

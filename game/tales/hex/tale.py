@@ -154,13 +154,14 @@ def craft() -> Craft:
     """A country, hex by hex; on the desk one draws it oneself."""
     from game.tales.hex.view.chart_desk import ChartDesk, reopened
     from game.tales.hex.view.craft import CountryPicture
-    from game.tales.hex.view.printing import print_page
+    from game.tales.hex.view.printing import paint_moment, print_page
 
     return Craft(
         N_("Hex country"),
         N_("A country drawn hex by hex by two dice of eight, with its communities and rumours."),
         CountryPicture,
         work=ChartDesk,
+        painter=paint_moment,
         printer=print_page,
         reopen=reopened,
     )

@@ -693,7 +693,124 @@ def sledge_load(pen: MapPen) -> None:
         sacks(pen)
 
 
+def bather(pen: MapPen) -> None:
+    """An old man up to the chin in a basin of stone, behind his newspaper; steam above him."""
+    ground(pen, 46)
+    solid(pen, curve([(-46, -22), (46, -22), (40, -2), (0, 2), (-40, -2)], True, 6), STONE, 6)
+    pen.shape(ellipse(0, -22, 46, 9, count=30), "#86AEB8", 1.6)
+    for x, high in ((-34, 66), (-8, 76), (30, 62)):
+        pen.line(
+            curve([(x, -34), (x - 4, -high + 22), (x + 3, -high + 10), (x - 2, -high)], False),
+            2.2,
+            "bone",
+            0.8,
+            wobble=0.4,
+        )
+    pen.shape(ellipse(-14, -33, 8, 8.6, count=20), "#D9A679", 1.4)
+    pen.shape(curve([(-22, -35), (-20, -42), (-9, -43), (-6, -36), (-13, -39)], True, 5), "bone", 1)
+    pen.shape(curve([(-15, -30), (-8, -31), (-7, -27), (-13, -26)], True, 5), "bone", 1)
+    pen.line(curve([(-22, -25), (-14, -23), (-4, -25)], False), 1.4, "lapis", wobble=0.2)
+    solid(pen, [(2, -52), (27, -48), (26, -26), (1, -29)], "#E6DFCE", 30, 1.4)
+    for y in (-46, -41, -37, -33):
+        pen.line([(5, y), (23, y + 3)], 0.9, "sepia", wobble=0.2)
+    pen.shape(ellipse(1, -38, 3, 3, count=12), "#D9A679", 1.1)
+
+
+def coats(pen: MapPen) -> None:
+    """A counter with a bell on it, somebody asleep behind it, and rails hung full of coats."""
+    ground(pen, 66)
+    for x in (-62, 62):
+        post(pen, x, 74, 3)
+    pen.line([(-64, -74), (64, -74)], 3.0, "sepia", wobble=0.1, taper=(0, 0))
+    colours = ("#5A3F3A", "#3F5266", "#6B5A8A", "#7A6748", "#4F6A5A", "#8C3A2E", "#34323C")
+    for k in range(12):
+        x = -58 + k * 10.2
+        coat = [(x, -72), (x + 9, -72), (x + 12, -34 - k % 3 * 3), (x - 2, -35 - k % 2 * 4)]
+        solid(pen, coat, colours[k * 3 % len(colours)], x + 5, 1.2)
+    planks_of(pen, -60, -28, 120, 28, 7, DARK_WOOD)
+    pen.line([(-64, -29), (64, -29)], 4.0, "sepia", wobble=0.1, taper=(0, 0))
+    sleeve = curve([(-14, -30), (-10, -39), (6, -41), (18, -36), (22, -30)], True, 5)
+    pen.shape(sleeve, "#7A2F3A", 1.4)
+    pen.shape(ellipse(-8, -37, 7.4, 7, count=18), "#D9A679", 1.3)
+    pen.shape(curve([(-15, -39), (-12, -46), (-3, -45), (-2, -40)], True, 5), "#D8D2C6", 1.1)
+    pen.line([(-12, -36), (-8, -35.4)], 1.1, wobble=0)
+    pen.shape(
+        curve([(-31, -31), (-30, -37), (-25, -39), (-20, -37), (-19, -31)], True, 5), "gold", 1.2
+    )
+
+
+def half_helmet(pen: MapPen) -> None:
+    """Half of a helmet hung on a carved post, with bulrushes below it."""
+    ground(pen, 14)
+    post(pen, 0, 54, 5)
+    for y in (-16, -24, -32):
+        pen.line([(-4, y), (4, y + 3)], 1.2, "sepia", wobble=0.2)
+    half = curve([(0, -66), (13, -62), (18, -50), (16, -40), (0, -42)], True, 5)
+    solid(pen, half, "#8D9296", 8)
+    pen.line([(0, -67), (-1, -60), (1, -53), (-1, -47), (0, -41)], 2.0, wobble=0.2)
+    for x, high in ((-13, 30), (-8, 38), (9, 33), (14, 26)):
+        pen.line([(x * 0.5, 0), (x, -high)], 1.8, "moss", wobble=0.3, taper=(0, 0))
+        pen.shape(ellipse(x, -high - 4, 2.6, 6, count=14), "#5A3A24", 1.0)
+
+
+def sunken_bell(pen: MapPen) -> None:
+    """A bell seen through water, on the bottom, with lamps beside it."""
+    pen.fill(ellipse(0, -20, 92, 34, count=40), "#2F5468", 0.5)
+    for x in (-62, -42, 40, 62):
+        pen.radial(x, -14, 13, ((0, "candle", 0.9), (0.4, "candle", 0.35), (1, "candle", 0)))
+        pen.line([(x, -14), (x, 2)], 1.6, "night", 0.6, wobble=0.2)
+    bell = curve(
+        [(-6, -50), (6, -50), (15, -28), (18, -12), (28, 2), (-28, 2), (-18, -12), (-15, -28)],
+        True,
+        6,
+    )
+    pen.fill(bell, "#8A7A4A", 0.75)
+    pen.line(bell, 1.6, "night", 0.75, closed=True, wobble=0.4)
+    for x, y, long in (
+        (-74, -34, 40),
+        (-20, -44, 36),
+        (34, -36, 44),
+        (-50, -22, 30),
+        (10, -14, 50),
+    ):
+        pen.line(
+            curve([(x, y), (x + long / 4, y - 4), (x + long / 2, y), (x + long, y - 2)], False),
+            1.7,
+            "#B9D3DA",
+            0.85,
+            wobble=0.3,
+        )
+
+
+def charcoal(pen: MapPen) -> None:
+    """A charcoal burner's mound of turves, smoking blue, with his stool on one leg."""
+    ground(pen, 48)
+    form = curve([(-46, 0), (-36, -24), (-14, -46), (10, -46), (34, -24), (46, 0)], True, 6)
+    solid(pen, form, "#4E4436", 6, 1.8)
+    for y, half in ((-10, 40), (-22, 32), (-34, 20)):
+        pen.line(curve([(-half, y + 3), (0, y - 3), (half, y + 3)], False), 1.2, "ink", wobble=0.5)
+    for x, y in ((-30, -14), (-8, -30), (22, -20)):
+        pen.shape(ellipse(x, y, 3.4, 2.6, count=12), "night", 1.0)
+    for x, y, high in ((-30, -18, 44), (-2, -48, 46), (22, -24, 48)):
+        pen.line(
+            curve(
+                [(x, y), (x + 7, y - high * 0.4), (x - 3, y - high * 0.7), (x + 5, y - high)], False
+            ),
+            3.4,
+            "#A9BECB",
+            0.85,
+            wobble=0.5,
+        )
+    pen.line([(62, 0), (62, -15)], 2.4, "sepia", wobble=0.1, taper=(0, 0))
+    pen.shape(ellipse(62, -16, 10, 3, count=16), WOOD, 1.3)
+
+
 THINGS: dict[str, Drawing] = {
+    "bather": bather,
+    "coats": coats,
+    "half_helmet": half_helmet,
+    "sunken_bell": sunken_bell,
+    "charcoal": charcoal,
     "cart": cart,
     "upset_cart": upset_cart,
     "painted_cart": painted_cart,

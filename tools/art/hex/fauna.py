@@ -430,6 +430,26 @@ def geese(pen: MapPen) -> None:
             pen.line([(9, -28), (14, -26.6)], 2.2, "ochre", wobble=0, taper=(0, 0.6))
 
 
+def hens(pen: MapPen) -> None:
+    for x, y, colour in ((-20, -1, "#A9683C"), (4, 2, "bone"), (26, 0, "#6A4A34")):
+        with pen.at(x, y):
+            pen.lines([[(-1, -5), (-2, 0)], [(3, -5), (3, 0)]], 1.4, "ochre", wobble=0)
+            body = [
+                (-12, -17),
+                (-9, -11),
+                (-2, -14),
+                (5, -19),
+                (9, -15),
+                (7, -7),
+                (-2, -4),
+                (-9, -7),
+            ]
+            pen.shape(curve(body, True, 5), colour, 1.3)
+            pen.shape(ellipse(7, -18, 3.6, 3.8, count=14), colour, 1.1)
+            pen.fill(curve([(4, -21), (6, -25), (8, -22), (10, -24), (10, -20)], True, 4), "rubric")
+            pen.line([(10, -18), (14, -17)], 2.0, "ochre", wobble=0, taper=(0, 0.6))
+
+
 def wedge(pen: MapPen) -> None:
     """Geese high up, in a wedge."""
     for k in range(4):
@@ -547,6 +567,7 @@ def lump(pen: MapPen) -> None:
 
 BEASTS: dict[str, Drawing] = {
     "horse": horse,
+    "hens": hens,
     "mule": mule,
     "bull": bull,
     "goat": goat,

@@ -24,6 +24,7 @@ from game.tales.hex.view.grid import read_washes
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.head import HOURS
 from game.tales.hex.view.layout import LARGE_SHEET, ROOMY, SHEET
+from game.tales.hex.view.stage import EDGE, Stage, composed, stage_then
 from game.tales.hex.view.wording import (
     TASKS_TOLD,
     prose,
@@ -171,6 +172,8 @@ def _swatch(app: App, relief: str) -> Canvas:
 LEAVES = (N_("Company"), N_("Places"), N_("The charge"), N_("Signs"), N_("Journal"))
 _PAD = 34
 _FACE = 72
+_SEEN = 150
+"""How much is shown of what was met."""
 _SKILLS, _SAID = Style("strong"), Style("caption", "sepia")
 
 
@@ -190,6 +193,20 @@ class Person(Block):
         place = pygame.Rect(rect.left + _FACE, rect.top, rect.width - _FACE, rect.height)
         place.top += app.text.paragraph(canvas, self._skills, _SKILLS, place)
         app.text.paragraph(canvas, self._text, _SAID, place)
+
+
+class Seen(Block):
+    """What was met, as the patrol saw it."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+
+    def height(self, app: App, width: int) -> int:
+        return _SEEN + EDGE + 8
+
+    def draw(self, app: App, canvas: Canvas, rect: pygame.Rect) -> None:
+        picture = composed(app.assets, self._stage, _SEEN)
+        canvas.blit(picture, picture.get_rect(midtop=rect.midtop))
 
 
 class Book:
@@ -424,5 +441,11 @@ class Book:
                 day=day.day, season=prose(app, day.season), weather=prose(app, day.weather)
             )
             yield Section(title, above=6)
-            text = day.written or " ".join(map(app.locale.render, day.sentences))
-            yield Paragraph(text)
+            told = [day.written] if day.written else list(map(app.locale.render, day.sentences))
+            start = 0
+            for above, moment in day.moments:
+                if above > start and not day.written:
+                    yield Paragraph(" ".join(told[start:above]))
+                    start = above
+                yield Seen(stage_then(moment))
+            yield Paragraph(" ".join(told[start:]))

@@ -7,12 +7,15 @@ from typing import Any
 
 import pygame
 
+from game.core.codec import JsonValue
 from game.core.sliced import Sliced
 from game.core.text import Prose
+from game.engine.assets import FINE_SCALE
 from game.engine.canvas import Canvas
 from game.engine.easel import Easel
 from game.engine.text import Style
 from game.tales.hex.rules.country.map_text import communities_of
+from game.tales.hex.rules.play.story import moment_of
 from game.tales.hex.view.chart_sheet import ChartSheet, ornaments
 from game.tales.hex.view.chart_view import sizes_of
 from game.tales.hex.view.ground import FOLDER
@@ -27,6 +30,7 @@ from game.tales.hex.view.labels import (
     standings,
 )
 from game.tales.hex.view.land import spots_of_world
+from game.tales.hex.view.stage import composed, stage_then
 from game.tales.hex.view.wording import prose
 
 LONG, SHORT = 4961, 3508
@@ -40,6 +44,12 @@ _LEADER = 0.7
 """How thick the line from a name to its home is, in the same pixels."""
 _ALONE = 0.5
 """Half of the room that a home or a ruin takes, in sizes of its hex."""
+
+
+def paint_moment(app: Easel, told: Mapping[str, JsonValue]) -> Canvas:
+    """What a chapter of a story shows, finer than on a screen."""
+    app.assets.scale = FINE_SCALE
+    return composed(app.assets, stage_then(moment_of(told)))
 
 
 def sheet_of(

@@ -17,6 +17,7 @@ import pygame
 from game.core.hexgrid import Hex, neighbours
 from game.engine.assets import Assets, Sprite
 from game.engine.canvas import Canvas
+from game.tales.hex.rules.play.seen import Moment
 from game.tales.hex.rules.play.sights import ALOFT, BEHIND, FLAT
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.ground import FOLDER
@@ -69,21 +70,45 @@ def stage_of(view: HexView, scene: Sequence[str], title: str = "") -> Stage:
     here, season = view.hex(view.at), view.season.id
     relief, growth = ("plains", "grass") if here is None else (here.relief, here.growth)
     known = [seen.relief for seen in map(view.hex, neighbours(view.at)) if seen is not None]
-    beyond = relief if relief in RAISED or not known else known[0]
     taken = any(each.at == view.at and each.snow <= view.day for each in view.winter)
     return Stage(
         at=view.at,
         relief=relief,
         growth=growth,
-        beyond=beyond,
+        beyond=_beyond(relief, known),
         season=season,
-        hour=_NIGHT if "night" in scene else _QUARTERS[view.quarter],
+        hour=_hour(scene, view.quarter),
         weather=view.weather.id,
         snow=taken or view.weather.id == "snow" or season == "winter",
         party=tuple(each.facts.id for each in view.companions if each.standing != "gone"),
         scene=tuple(scene),
         title=title,
     )
+
+
+def stage_then(moment: Moment) -> Stage:
+    """The stage on which something was met, as the patrol saw it then."""
+    return Stage(
+        at=moment.at,
+        relief=moment.relief,
+        growth=moment.growth,
+        beyond=_beyond(moment.relief, moment.around),
+        season=moment.season,
+        hour=_hour(moment.scene, moment.quarter),
+        weather=moment.weather,
+        snow=moment.snow,
+        party=moment.party,
+        scene=moment.scene,
+        title=moment.id,
+    )
+
+
+def _beyond(relief: str, known: Sequence[str]) -> str:
+    return relief if relief in RAISED or not known else known[0]
+
+
+def _hour(scene: Sequence[str], quarter: int) -> str:
+    return _NIGHT if "night" in scene else _QUARTERS[quarter]
 
 
 def composed(assets: Assets, stage: Stage, high: int = HIGH) -> Canvas:
@@ -408,10 +433,8 @@ class _Painter:
         for name, x in self._spread(behind, 178, 404):
             self._sight(name, x, back + self._dice.randrange(-3, 4))
         for name in flat:
-            if name == _FLOOD:
-                continue
-            frozen = name == "pool" and self._snow and not self._afloat
-            self._sight("ice" if frozen else name, 292, 200)
+            if name != _FLOOD:
+                self._sight(name, 292, 200)
         for name in aloft:
             self._sight(name, self._dice.randrange(220, 370), self._dice.randrange(54, 96))
         if self._afloat and any(name not in _SWIM for name in front):
@@ -440,7 +463,7 @@ class _Painter:
             self._sight(name, x, y, forward=True)
         if self._afloat:
             self._sight("hulk", 86, 204, forward=True)
-        if self._room or self._stage.hour in _BY_LIGHT:
+        if (self._room or self._stage.hour in _BY_LIGHT) and "unlit" not in self._stage.scene:
             self._lights.append(("", self._across(88), 180))
 
     def _edges(self) -> None:

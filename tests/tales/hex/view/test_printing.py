@@ -15,6 +15,7 @@ from game.shell import gallery
 from game.shell.craft.taking_home import take_home
 from game.shell.play import PlayScene
 from game.shell.tale import Services
+from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.view.land import spots_of_world
 from game.tales.hex.view.printing import LONG, SHORT, names_of, print_page, sheet_of
 from tests.workshop.conftest import AtOnce
@@ -85,3 +86,29 @@ def test_the_map_of_a_run_is_printed_as_far_as_it_is_known(
     head = file.read_bytes()[:24]
     assert head[:8] == b"\x89PNG\r\n\x1a\n"
     assert sorted(struct.unpack(">2I", head[16:])) == [SHORT, LONG]
+
+
+def test_the_booklet_of_a_run_has_a_picture_of_everything_that_was_met(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services.app, "worker", AtOnce())
+    gallery.arrange(services, known()["hex-plan"])
+    scene = services.app.scene
+    assert isinstance(scene, PlayScene)
+    game = scene.session.game
+    assert isinstance(game, HexGame)
+    while len(_shown(game)) < 2:
+        hint = game.hint()
+        assert hint is not None
+        scene.session.apply(hint.command)
+    page = take_home(services, scene.session)
+    services.app.go(Push(page))
+    services.app.go(page.chosen("booklet"))
+    folder = services.places.exports
+    assert folder is not None
+    (file,) = folder.glob("*.booklet.pdf")
+    assert file.read_bytes().count(b"/DCTDecode") == len(_shown(game))
+
+
+def _shown(game: HexGame) -> list[Any]:
+    return [each for chapter in game.story().chapters for _, each in chapter.seen]

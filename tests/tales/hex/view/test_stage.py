@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.cli.tales import library
+from game.core.codec import JsonValue
 from game.engine.assets import FINE_SCALE, SHARP_BYTES, SPARED_BYTES, _sheet, _weight_at
 from game.shell.tale import Services
+from game.tales.hex.rules.play import company
 from game.tales.hex.rules.play.facts import HexPlayContent
+from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.sights import COMPANIONS, SIGHTS
+from game.tales.hex.rules.play.story import moment_of
 from game.tales.hex.tale import TALE
-from game.tales.hex.view.stage import EDGE, SEEN, SHEETS, SIZE, Coming, Stage, composed
+from game.tales.hex.view.stage import (
+    EDGE,
+    SEEN,
+    SHEETS,
+    SIZE,
+    Coming,
+    Stage,
+    composed,
+    stage_of,
+    stage_then,
+)
+from tests.tales.hex.rules.play.patrols import begin, table_of
 
+CONTENT: HexPlayContent = library().content("hexcrawl")  # type: ignore[assignment]
 ASSETS = Path(__file__).parents[4] / "assets"
 NOON = Stage(
     at=(1, -2),
@@ -63,6 +81,37 @@ def test_the_same_moment_is_the_same_picture_and_any_other_is_another(services: 
     ]
     pictures = [first, *(pixels(services, each) for each in others)]
     assert len(set(pictures)) == len(pictures)
+
+
+def test_the_journal_shows_what_was_seen_whoever_has_left_since() -> None:
+    game = begin("normal,radius=5", "seen", CONTENT.book)
+    shown: list[Stage] = []
+    while len(shown) < 8:
+        view = game.view()
+        if view.meeting is not None:
+            shown.append(stage_of(view, view.meeting.facts.scene, view.meeting.facts.id))
+        hint = game.hint()
+        assert hint is not None
+        game.apply(hint.command)
+        if len(shown) == 4 and view.meeting is not None:
+            company.lose(table_of(game), 1, table_of(game).stream("lost"))
+    told = [stage_then(moment) for day in game.view().journal for _, moment in day.moments]
+    assert told == shown
+    assert len({stage.hour for stage in shown}) > 1
+    assert len({stage.party for stage in shown}) > 1
+    assert [stage_then(moment_of(dict(each))) for each in _seen(game)] == shown
+
+
+def _seen(game: HexGame) -> list[Mapping[str, JsonValue]]:
+    """What the chapters of its story show, as it is sent to be printed."""
+    return [each for chapter in game.story().chapters for _, each in chapter.seen]
+
+
+def test_who_has_no_candle_has_no_light(services: Services) -> None:
+    night = replace(NOON, scene=("night", "pack"))
+    lit = brightness(services, replace(night, hour="night"))
+    dark = replace(night, hour="night", scene=("night", "unlit", "pack"))
+    assert brightness(services, dark) < lit
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,15 @@ Rules have no catalogue, so its few words of its own are prose and no messages.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, cast
 
-from game.core.booklet import Block, Heading, Rows, Text, lay
+from game.core.booklet import Block, Heading, Picture, Rows, Text, lay
 from game.core.codec import JsonValue
+from game.core.hexgrid import distance
 from game.core.mode import Edition
-from game.core.pdf import A3, A4, document
+from game.core.pdf import A3, A4, Photo, document
 from game.core.text import Prose
 from game.tales.hex.rules.country.country import way
 from game.tales.hex.rules.country.map_svg import map_page
@@ -49,6 +51,10 @@ _HEADS = {
     "prize": Prose("Prize", "Trésor"),
     "every": Prose("Hex by hex", "Hexagone par hexagone"),
     "number": Prose("Hex", "Hex."),
+    "signs": Prose("Seen from here", "Visibles d’ici"),
+    "smoke": Prose("smoke", "fumée"),
+    "glow": Prose("a glow", "lueur"),
+    "stones": Prose("stones", "pierres"),
     "rolls": Prose("Tables to roll on", "Tables à tirer aux dés"),
     "somebody": Prose(
         "Somebody on the road, and what they want", "En chemin, quelqu’un, et son désir"
@@ -69,6 +75,10 @@ _PLACES = {
     "south_west": Prose("in the south-west", "au sud-ouest"),
     "north_west": Prose("in the north-west", "au nord-ouest"),
 }
+SIGHTS = {"hills": 3, "plateau": 3, "low_mountains": 6, "high_mountains": 6}
+"""How far one sees in play from which relief; from any other to the next hex."""
+_MOST_SIGNS = 3
+"""Of each kind, the nearest."""
 _WONDERS = {"water": "afloat", "high_mountains": "aloft"}
 """Where growth is a wonder, and which of its texts tells it."""
 
@@ -89,7 +99,7 @@ def as_booklet(body: Mapping[str, JsonValue], edition: Edition) -> bytes:
     gazetteer = _Gazetteer(told, edition.language)
     name = told["name"][edition.language]
     blocks: list[Block] = (
-        [Heading(1, name), *_recounted(told["story"])]
+        [Heading(1, name), *_recounted(told["story"], edition.photos)]
         if "story" in told
         else [*_blocks(gazetteer.lines()), *gazetteer.tables()]
     )
@@ -98,11 +108,20 @@ def as_booklet(body: Mapping[str, JsonValue], edition: Edition) -> bytes:
     return document([plan, *pages], edition.fonts, name, edition.language)
 
 
-def _recounted(story: Told) -> Iterator[Block]:
-    """Of a country that was played: what a patrol wrote of it."""
+def hex_rows(body: Mapping[str, Any], language: str) -> list[tuple[str, str]]:
+    """The entry of each hex: its number, and what is told of it."""
+    return list(_Gazetteer(cast(Told, body), language).hexes())
+
+
+def _recounted(story: Told, photos: Sequence[Photo]) -> Iterator[Block]:
+    """Of a country that was played: what a patrol wrote of it, and what it saw, as far as there
+    are pictures of that."""
+    shown = iter(photos)
     for chapter in story["chapters"]:
         yield Heading(3, chapter["title"])
-        for paragraph in chapter["paragraphs"]:
+        above = [each[0] for each in chapter.get("seen", ())]
+        for count, paragraph in enumerate(chapter["paragraphs"]):
+            yield from map(Picture, islice(shown, above.count(count)))
             yield Text(paragraph)
 
 
@@ -159,18 +178,7 @@ class _Gazetteer:
         """An entry for each hex, and what is met: tables to roll on."""
         told = self._told
         yield Heading(1, self._head("every"))
-        rows = []
-        for each in sorted(told["hexes"], key=self._code):
-            parts = [_capital(self._ground(each)) + ".", *self._wonder(each)]
-            here = [
-                self._in(other["name"])
-                for other in (*self._communities, *told["ruins"])
-                if (other["q"], other["r"]) == (each["q"], each["r"])
-            ]
-            if here:
-                parts.append(", ".join(here) + ".")
-            rows.append((self._code(each), " ".join(parts)))
-        yield Rows((self._head("number"), self._head("land")), tuple(rows))
+        yield Rows((self._head("number"), self._head("land")), tuple(self.hexes()))
         yield Heading(1, self._head("rolls"))
         communities = [
             (self._community_name(each["id"]), self._met(each)) for each in self._communities
@@ -194,6 +202,40 @@ class _Gazetteer:
                 )
                 yield Heading(2, f"{self._head(key)} (d{len(listed)})")
                 yield Rows((f"d{len(listed)}", self._head("met")), numbered)
+
+    def hexes(self) -> Iterator[tuple[str, str]]:
+        """The number of each hex, and what it is like, who is there, and what is seen from it."""
+        told = self._told
+        for each in sorted(told["hexes"], key=self._code):
+            parts = [_capital(self._ground(each)) + ".", *self._wonder(each)]
+            here = [
+                self._in(other["name"])
+                for other in (*self._communities, *told["ruins"])
+                if (other["q"], other["r"]) == (each["q"], each["r"])
+            ]
+            if here:
+                parts.append(", ".join(here) + ".")
+            parts += self._signs(each)
+            yield self._code(each), " ".join(parts)
+
+    def _signs(self, each: Told) -> Iterator[str]:
+        """What is seen from a hex of what lies around it: smoke, glow, and stones."""
+        at, far = (each["q"], each["r"]), SIGHTS.get(each["relief"], 1)
+        seen: dict[str, list[tuple[int, str]]] = {}
+        for kind, other in (
+            *(("glow" if one["kind"] == "fairy" else "smoke", one) for one in self._communities),
+            *(("stones", one) for one in self._told["ruins"]),
+        ):
+            away = distance(at, (other["q"], other["r"]))
+            if 0 < away <= far:
+                told = f"{self._in(other['name'])} {self._code(other)}"
+                seen.setdefault(kind, []).append((away, told))
+        signs = [
+            f"{self._head(kind)} ({', '.join(told for _, told in sorted(found)[:_MOST_SIGNS])})"
+            for kind, found in seen.items()
+        ]
+        if signs:
+            yield f"{self._head('signs')}{self._colon()}{', '.join(signs)}."
 
     def _met(self, each: Told) -> str:
         """Somebody of a community, met on the road, and what they speak of."""

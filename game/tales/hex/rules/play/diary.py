@@ -13,8 +13,9 @@ from game.core.text import Message, Prose, counted, message
 from game.tales.hex.rules.country.country import Community
 from game.tales.hex.rules.play.days import season_of
 from game.tales.hex.rules.play.meetings import filled
+from game.tales.hex.rules.play.moments import Moments
 from game.tales.hex.rules.play.remarks import Remarks
-from game.tales.hex.rules.play.seen import DayTold, Remark
+from game.tales.hex.rules.play.seen import DayTold, Moment, Remark
 from game.tales.hex.rules.play.state import PATROL
 from game.tales.hex.rules.play.table import Table
 
@@ -26,6 +27,9 @@ class Diary:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._told: list[Message] = []
+        self._moments = Moments(table)
+        self._met: list[Moment | None] = []
+        """What was met, by line."""
         self._remarks = Remarks(table)
         self._said: list[Remark | None] = []
         """What a companion said after each line."""
@@ -39,6 +43,7 @@ class Diary:
         table, state = self._table, self._table.state
         by_day: dict[int, list[Message]] = {day: [] for day in range(1, table.day + 1)}
         said: dict[int, tuple[Remark, ...]] = {}
+        moments: dict[int, tuple[tuple[int, Moment], ...]] = {}
         grown = len(state.chart) != self._size
         self._size = len(state.chart)
         for number, (day, *line) in enumerate(state.lines):
@@ -46,16 +51,23 @@ class Diary:
                 raise ValueError(f"no day: {day!r}")
             if number == len(self._told):
                 self._told.append(self._tell(line))
+                self._met.append(self._moments.read(day, line))
                 self._said.append(self._remarks.after(number, day, line))
             elif grown and line[0] == "met":
                 self._told[number] = self._tell(line)
             sentences = by_day.setdefault(day, [])
+            moment = self._met[number]
+            if moment is not None:
+                moments[day] = (*moments.get(day, ()), (len(sentences), moment))
             sentences.append(self._told[number])
             remark = self._said[number]
             if remark is not None:
                 sentences.append(remark.words)
                 said[day] = (*said.get(day, ()), remark)
-        return tuple(self._page(day, told, said.get(day, ())) for day, told in by_day.items())
+        return tuple(
+            self._page(day, told, said.get(day, ()), moments.get(day, ()))
+            for day, told in by_day.items()
+        )
 
     def can_be_told(self) -> bool:
         """Whether every line speaks of what there is."""
@@ -73,7 +85,13 @@ class Diary:
         self._times[wordings[0].msgid] = times + 1
         return wordings[times % len(wordings)]
 
-    def _page(self, day: int, sentences: list[Message], said: tuple[Remark, ...]) -> DayTold:
+    def _page(
+        self,
+        day: int,
+        sentences: list[Message],
+        said: tuple[Remark, ...],
+        moments: tuple[tuple[int, Moment], ...],
+    ) -> DayTold:
         table, state = self._table, self._table.state
         weather = state.weather[min(day, len(state.weather)) - 1]
         return DayTold(
@@ -82,6 +100,7 @@ class Diary:
             table.facts.weathers[weather].words,
             tuple(sentences),
             said,
+            moments,
             state.written.get(day, ""),
         )
 
@@ -111,7 +130,7 @@ def wordings_of(table: Table, line: Sequence[Plain]) -> Wordings:
             return _card(card)
         case ["secured", int(), int()]:
             return _SECURED
-        case ["met", int(q), int(r), str(id_), str(choice), int(good), str(whom)]:
+        case ["met", int(q), int(r), str(id_), str(choice), int(good), str(whom), int()]:
             encounter = table.encounter(id_)
             chosen = encounter.choice(choice)
             branch = chosen.good if good or chosen.bad is None else chosen.bad

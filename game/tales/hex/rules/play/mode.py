@@ -11,7 +11,7 @@ from game.tales.hex.rules.play.narrate import LOG_KINDS, narrate
 from game.tales.hex.rules.play.params import SPACE, uses
 from game.tales.hex.rules.play.tally import Tally
 
-RULES = 3
+RULES = 4
 """Version of the rules of play; that of the country is the generator's own."""
 
 HELP: tuple[HelpPage, ...] = (

@@ -317,6 +317,30 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
+class Moment:
+    """Where, when and among whom something was met, and all that its picture shows."""
+
+    id: str
+    """Of the encounter, or of a charge whose last scene it was."""
+    scene: tuple[str, ...]
+    """What is seen (`rules.play.sights`)."""
+    at: Hex
+    relief: str
+    growth: str
+    """Empty on bare water."""
+    around: tuple[str, ...]
+    """The reliefs of the neighbours that were drawn by then, clockwise from the north."""
+    season: str
+    weather: str
+    quarter: int
+    """Of the day, from 0."""
+    snow: bool
+    """Whether the land lay in snow."""
+    party: tuple[str, ...]
+    """Ids of the companions who went along."""
+
+
+@dataclass(frozen=True, slots=True)
 class DayTold:
     """A page of the journal."""
 
@@ -327,6 +351,8 @@ class DayTold:
     """What it says by itself."""
     said: tuple[Remark, ...]
     """What companions said; the sentences have it too."""
+    moments: tuple[tuple[int, Moment], ...]
+    """What was met, each with the number of sentences that are told before it."""
     written: str
     """What the player wrote instead; empty for nothing."""
 

@@ -20,19 +20,19 @@ PEOPLE = _words(
 )
 BEASTS = _words(
     "horse mule bull goat sheep dog dogs cat fox hare rats toad hedgehog snail heron seals "
-    "spider raven ravens geese owl bear wolf wolves"
+    "spider raven ravens geese hens owl bear wolf wolves"
 )
 THINGS = _words(
     "cart upset_cart painted_cart stall wheel_of_fortune boat keel raft signpost notice "
     "milestone stone_lamp door gate cross coffin barrow table chairs bookcase pot fire ladder "
     "queen_statue bell_post great_bell letterbox chest cask crates sacks helmets boulder "
     "poster drum cage bowls pack oar_pole anvil loom altar theodolite great_map mirror "
-    "star_down salt eel_trap load hay"
+    "star_down salt eel_trap load hay bather half_helmet"
 )
 BEHIND = _words(
     "well iron_door fence graves tent cairn mast shoe_tree oak hollow_tree burning_tree "
-    "boulders stone_ring planks cave oven snowhouse washing armour web cottage barn "
-    "hall lump home_farmstead home_village home_borough home_town home_city home_camp "
+    "boulders stone_ring planks cave oven snowhouse washing armour web cottage barn hall lump "
+    "coats charcoal home_farmstead home_village home_borough home_town home_city home_camp "
     "home_hold home_spires home_post home_court home_bivouac home_squat home_shelter "
     "home_caravan home_burrow home_cavern ruin_tower ruin_abbey ruin_bridge ruin_stage "
     "ruin_mine ruin_lighthouse ruin_palace ruin_aqueduct ruin_gate ruin_baths ruin_library "
@@ -40,11 +40,11 @@ BEHIND = _words(
 )
 """What stands farther back: houses, ruins, trees, rocks."""
 ALOFT = ("wedge", "flock", "swifts", "moths", "swarm", "fairy", "rainbow")
-FLAT = ("toadstools", "mushrooms", "poppies", "ice", "pool", "beds", "flood")
+FLAT = ("toadstools", "mushrooms", "poppies", "ice", "pool", "beds", "flood", "sunken_bell")
 """What covers the ground, and is walked on."""
-SETTINGS = ("night", "in_hall", "in_cave", "path", "stream")
-"""Where or when it is, whatever the land and the hour: by night, in a room, in a cave; on a track,
-by running water."""
+SETTINGS = ("night", "unlit", "in_hall", "in_cave", "path", "stream")
+"""Where or when it is, whatever the land and the hour: by night, without a candle, in a room, in a
+cave; on a track, by running water."""
 SIGHTS = (*PEOPLE, *BEASTS, *THINGS, *BEHIND, *ALOFT, *FLAT)
 MOST = 6
 """Sights that one picture has room for."""

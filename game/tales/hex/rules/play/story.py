@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import cast
+
+from game.core.codec import Codec, JsonValue, Plain
 from game.core.mode import Chapter, Story
 from game.core.text import Message, message, verbatim
 from game.tales.hex.rules.country.country import CITY
-from game.tales.hex.rules.play.seen import DayTold
+from game.tales.hex.rules.play.seen import DayTold, Moment
 from game.tales.hex.rules.play.state import MET, Companion, Place
 from game.tales.hex.rules.play.table import Table
 
@@ -15,6 +19,7 @@ def story_of(table: Table, journal: tuple[DayTold, ...]) -> Story:
     chapters = list(fates_of(table))
     for day in journal:
         told = (verbatim(day.written),) if day.written else day.sentences
+        seen = tuple((0 if day.written else above, _plain(moment)) for above, moment in day.moments)
         if told:
             title = message(
                 "Day {day}, {season}, {weather}",
@@ -22,8 +27,20 @@ def story_of(table: Table, journal: tuple[DayTold, ...]) -> Story:
                 season=day.season,
                 weather=day.weather,
             )
-            chapters.append(Chapter(title, told))
+            chapters.append(Chapter(title, told, seen))
     return Story(tuple(chapters), tuple(table.state.trail))
+
+
+_MOMENT = Codec(Moment)
+
+
+def _plain(moment: Moment) -> Mapping[str, JsonValue]:
+    return cast(Mapping[str, JsonValue], _MOMENT.write(moment))
+
+
+def moment_of(told: Mapping[str, JsonValue]) -> Moment:
+    """The moment that a chapter of a story shows."""
+    return _MOMENT.read(cast(Mapping[str, Plain], told))
 
 
 def fates_of(table: Table) -> tuple[Chapter, ...]:

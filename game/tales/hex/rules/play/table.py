@@ -22,6 +22,7 @@ from game.tales.hex.rules.play.events import (
     HexEvent,
     LieSeen,
     NightFell,
+    Resolved,
     Sighted,
     TaskDone,
     line_of,
@@ -58,7 +59,8 @@ class Table:
         if line is not None:
             # A night is told of the day before it, though the clock has gone on.
             day = event.day if isinstance(event, NightFell) else self.day
-            self.state.lines.append([day, *line])
+            hour = [self.state.clock % DAY] if isinstance(event, Resolved) else []
+            self.state.lines.append([day, *line, *hour])
         sighted = isinstance(event, Sighted) and event.kind != "ruin"
         if sighted or isinstance(event, _HALTING):
             self.halted = True

@@ -16,6 +16,7 @@ from game.core.mode import Edition, Paper
 from game.core.params import MAX_TEXT
 from game.tales.hex.rules.country.content import GROWTHS, OBSTACLES, RELIEFS
 from game.tales.hex.rules.country.drawing import PLACES
+from game.tales.hex.rules.country.gazetteer import SIGHTS, hex_rows
 from game.tales.hex.rules.country.generate import GENERATOR, measure, told
 from game.tales.hex.rules.country.map_svg import (
     WASHES,
@@ -281,6 +282,25 @@ def test_map_and_booklet_are_the_same_pdf_every_time(paper: Paper):
         assert len(one) < 200_000
         size = b"[0 0 595.276 841.89]" if paper == "a4" else b"[0 0 841.89 1190.551]"
         assert size in one
+
+
+def test_the_booklet_tells_what_is_seen_as_far_as_one_sees_in_play():
+    assert {each.id: SIGHTS.get(each.id, 1) for each in TABLES.reliefs} == {
+        each.id: each.sight for each in TABLES.reliefs
+    }
+    body = world("radius=3", "seen")
+    rows = {row[0]: row[1] for row in hex_rows(body, "en")}
+    asked = 0
+    for each in body["communities"]:
+        sign = "a glow" if each["kind"] == "fairy" else "smoke"
+        here = code_of(each["q"], each["r"], 3)
+        for q, r in set(neighbours((each["q"], each["r"]))) & {*within((0, 0), 3)}:
+            told = rows[code_of(q, r, 3)].partition("Seen from here: ")[2]
+            found = re.search(rf"{sign} \(([^)]*)\)", told)
+            assert found
+            assert f"{each['name']['en']} {here}" in found[1] or found[1].count(", ") == 2
+            asked += 1
+    assert asked > 10
 
 
 def test_a_thick_forest_in_the_water_is_a_wonder():

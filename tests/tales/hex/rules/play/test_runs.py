@@ -25,7 +25,7 @@ from game.tales.hex.rules.play.hosts import Ask, Promise, Provision
 from game.tales.hex.rules.play.meetings import Choose
 from game.tales.hex.rules.play.mode import MODE
 from game.tales.hex.rules.play.params import PATROLS, SPACE
-from game.tales.hex.rules.play.state import MET, PLACED, Place
+from game.tales.hex.rules.play.state import DAY, MET, PLACED, Place
 from game.tales.hex.rules.play.staying import Camp, Forage, Scour
 from game.tales.hex.rules.play.tasks import Concede
 from game.tales.hex.rules.play.writing import Note, Write
@@ -180,9 +180,22 @@ def test_a_snapshot_that_was_changed_is_refused():
 
 
 def test_a_journal_of_what_the_tables_have_lost_is_refused():
-    for told in ([1, "met", 0, 0, "the_lost", "leave", 1, ""], [1, "visited", 99], [1, "sung"]):
+    for told in ([1, "met", 0, 0, "the_lost", "leave", 1, "", 0], [1, "visited", 99], [1, "sung"]):
         game = begin()
         state_of(game).lines.append(told)
+        with pytest.raises(BadValue):
+            MODE.restore(TABLES, game.snapshot())
+
+
+@pytest.mark.parametrize("quarter", [3, 4])
+def test_a_meeting_at_an_hour_that_no_day_has_is_refused(quarter: int):
+    game, scene = begin(), next(iter(TABLES.play.scenes()))
+    at = state_of(game).at
+    told = [1, "met", *at, scene.id, scene.choices[0].id, 1, "", quarter]
+    state_of(game).lines.append(told)
+    if quarter < DAY:
+        assert MODE.restore(TABLES, game.snapshot()).snapshot()["lines"][-1] == told
+    else:
         with pytest.raises(BadValue):
             MODE.restore(TABLES, game.snapshot())
 
