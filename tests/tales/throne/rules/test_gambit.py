@@ -68,6 +68,17 @@ def fight(
     return run
 
 
+def forging(life: int, armour: int) -> GambitGame:
+    """The Dwarf before a fork, with cards worth forging."""
+    run = game("dwarf,gambit")
+    state = run.state
+    free = (*state.held, *state.deck)
+    state.held = read_cards("4C 7C 8C")
+    state.deck = tuple(card for card in free if card not in state.held)
+    state.life, state.armour = life, armour
+    return run
+
+
 def ranks(run: GambitGame) -> list[int]:
     return [card.rank for card in run.state.held]
 
@@ -196,16 +207,21 @@ class TestHeroes:
         run = fight("9C", "1C", hero=hero, enemy=(1, 0), own=(6, 2))
         assert any(isinstance(event, CardsHeld) for event in say(run, "play 9"))
 
-    def test_the_dwarf_forges_his_lowest_card_from_five_up_once_between_two_steps(self) -> None:
-        run = game("dwarf,gambit")
-        state = run.state
-        free = (*state.held, *state.deck)
-        state.held = read_cards("4C 6C 7C")
-        state.deck = tuple(card for card in free if card not in state.held)
+    def test_the_dwarf_melts_armour_and_his_lowest_high_card_into_life_once_between_two_steps(
+        self,
+    ) -> None:
+        run = forging(life=4, armour=3)
         assert "forge" in texts(run)
         say(run, "forge")
-        assert (ranks(run), run.state.armour) == ([4, 7], 4)
+        assert (ranks(run), run.state.life, run.state.armour) == ([4, 8], 5, 1)
+        run.state.armour = 9
         assert "forge" not in texts(run)
+
+    @pytest.mark.parametrize(("life", "armour"), [(4, 1), (6, 3)])
+    def test_he_forges_nothing_without_armour_to_melt_or_beyond_life_six(
+        self, life: int, armour: int
+    ) -> None:
+        assert "forge" not in texts(forging(life, armour))
 
 
 class TestRelics:
