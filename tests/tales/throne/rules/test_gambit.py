@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.cli.tales import library
+from game.cli.tales import library, registry
 from game.core.bots import play
 from game.core.dice import Dice
 from game.core.errors import IllegalCommand
+from game.core.made_from import difference, made_from
 from game.core.mode import Event
 from game.tales.throne.bots import BOTS
 from game.tales.throne.rules.cards import read_cards
@@ -28,6 +29,7 @@ from game.tales.throne.rules.gambit.game import GambitGame
 from game.tales.throne.rules.gambit.relics import RELICS, Relic
 from game.tales.throne.rules.gambit.sums import BOLDEST, Foe, Way, answered
 from game.tales.throne.rules.gambit.view import GambitView
+from game.tales.throne.rules.generate import GAMBIT_RULES, RULES
 from game.tales.throne.rules.mode import MODE
 from game.tales.throne.rules.quest import Change
 from tests.tales.throne.rules.table import content
@@ -307,6 +309,16 @@ class TestChances:
     def test_toggles_say_nothing_at_gambit(self) -> None:
         said = MODE.space.read("dwarf,gambit,scout=3,redraw,winnable")
         assert MODE.space.write(said) == "dwarf,gambit"
+
+
+def test_its_rules_have_a_version_of_their_own() -> None:
+    """A run of Gambit's older rules is another game; one of another level is what it was."""
+    gambit, tale = (registry().read_id(f"thrones:dwarf,{level}#a") for level in ("gambit", "tale"))
+    assert (gambit.rules, tale.rules) == (GAMBIT_RULES, RULES)
+    older = difference(gambit, CONTENT, GAMBIT_RULES - 1, made_from(gambit, CONTENT))
+    assert older is not None
+    assert "made under rules 1 of thrones, these are 2" in older.in_english()
+    assert difference(tale, CONTENT, RULES, made_from(tale, CONTENT)) is None
 
 
 def test_knowledge_beats_habit() -> None:
