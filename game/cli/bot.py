@@ -196,7 +196,7 @@ def _envelope(world: World, form: str, task: Task) -> dict[str, JsonValue]:
         form,
         str(world.id),
         world.seed,
-        mode.rules,
+        world.rules,
         of_names(parts, mode.uses(world.params)),
         envelope.params_object(mode.space, world.params),
     )

@@ -42,12 +42,12 @@ def _formerly(mode: Mode) -> Mapping[str, str]:
 def difference(world: World, content: Content, rules: int, said: str) -> Message | None:
     """Why a run that was made under ``rules``, with the content that it ``said``, is another game
     than ``world`` is here; None when it is the same."""
-    if rules != world.mode.rules:
+    if rules != world.rules:
         return message(
             "run: made under rules {there} of {mode}, these are {here}",
             there=rules,
             mode=world.mode.name,
-            here=world.mode.rules,
+            here=world.rules,
         )
     here, there = made_from(world, content), meant_by(world, said)
     return None if here == there else _other_parts(here, there)
@@ -56,7 +56,7 @@ def difference(world: World, content: Content, rules: int, said: str) -> Message
 def changed(world: World, today: Content, rules: int, said: str) -> Message | str | None:
     """What of ``world`` is another ``today`` than it was for a run made under ``rules``, with the
     content that it ``said``: to be filled into a sentence. None when it is the same world."""
-    if rules != world.mode.rules:
+    if rules != world.rules:
         return message("the rules")
     here, there = made_from(world, today), meant_by(world, said)
     if here == there:
@@ -72,7 +72,7 @@ def of_then(world: World, today: Content, content: Content) -> Message | None:
     """What is to be said before the first command of a run that is played with the ``content`` of
     an earlier version; None when it is played in the world that the ID stands for ``today``."""
     played = made_from(world, content)
-    what = changed(world, today, world.mode.rules, played)
+    what = changed(world, today, world.rules, played)
     if what is None:
         return None
     for name in parts.read(played) or {}:

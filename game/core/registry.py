@@ -61,6 +61,11 @@ class World:
         """The canonical ID."""
         return GameId(self.mode.name, self.mode.space.write(self.params), self.seed)
 
+    @property
+    def rules(self) -> int:
+        """The version of the rules that it is played by."""
+        return self.mode.rules if self.mode.rules_of is None else self.mode.rules_of(self.params)
+
 
 @dataclass(frozen=True, slots=True)
 class System:

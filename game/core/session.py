@@ -226,7 +226,7 @@ class Session:
         return {
             "format": SNAPSHOT_FORMAT,
             "id": str(self.header.id),
-            "rules": self.mode.rules,
+            "rules": self.world.rules,
             "content": self.made_from,
             "records": self._records,
             "checksum": self._chain.checksum,
@@ -292,7 +292,7 @@ class Resumption:
 
 def header_of(world: World, content: Any) -> Header:
     """The header of a run of ``world`` that begins now."""
-    return Header(world.id, world.mode.rules, made_from(world, content))
+    return Header(world.id, world.rules, made_from(world, content))
 
 
 def checkpoint_of(run: Run) -> Checkpoint:
@@ -382,7 +382,7 @@ def _go_on_changed(session: Session, kept: Journal) -> Resumption:
     """Go on under other rules or content; what was played after the snapshot is left behind."""
     session.verified = False
     session._continue(kept, len(kept.records))
-    session._record(Resumed(session.mode.rules, session.made_from))
+    session._record(Resumed(session.world.rules, session.made_from))
     return Resumption(
         session,
         len(kept.records),

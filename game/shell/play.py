@@ -462,7 +462,7 @@ class PlayScene(Scene):
                 world.mode.name,
                 params=world.id.params,
                 seed=world.seed,
-                rules=world.mode.rules,
+                rules=world.rules,
                 content=written_as(world, self.session.content),
                 limit=1,
             )

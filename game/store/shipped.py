@@ -180,7 +180,7 @@ class Library:
         today = self.content(world.mode.name)
         if difference(world, today, made.rules, made.content) is None:
             return today
-        if made.rules != world.mode.rules:
+        if made.rules != world.rules:
             return today
         found = self.recall(world.mode.name, meant_by(world, made.content))
         return today if difference(world, found, made.rules, made.content) else found

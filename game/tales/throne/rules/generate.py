@@ -252,6 +252,14 @@ def sentences(body: Mapping[str, JsonValue], content: ThronesContent) -> Iterato
 
 RULES = 1
 """Version of the rules; raised whenever a seed would deal or play out otherwise."""
+GAMBIT_RULES = 2
+"""The same of Gambit alone, whose rules are its own: the cards are dealt as at every level."""
+
+
+def rules_of(params: ThronesParams) -> int:
+    """Which version of the rules a game is played by."""
+    return GAMBIT_RULES if params.level == "gambit" else RULES
+
 
 GENERATOR = GeneratorOf(
     name="thrones",

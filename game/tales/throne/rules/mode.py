@@ -12,7 +12,7 @@ from game.tales.throne.rules.content import ThronesContent
 from game.tales.throne.rules.gambit import game as gambit
 from game.tales.throne.rules.gambit.game import GambitGame
 from game.tales.throne.rules.game import ThronesGame
-from game.tales.throne.rules.generate import RULES
+from game.tales.throne.rules.generate import RULES, rules_of
 from game.tales.throne.rules.params import SPACE, ThronesParams, uses
 from game.tales.throne.rules.state import level_of
 from game.tales.throne.rules.table import COMMANDS, EVENTS, narrate, trace
@@ -150,8 +150,8 @@ HELP = (
             message(
                 "The Hero feints once a fight: he gives a card away for the one that lies open."
                 " The Barbarian draws when his life is struck, not when he slays. The Wizard weaves"
-                " two cards into one. The Dwarf forges, between two steps, a card from five up into"
-                " armour."
+                " two cards into one. The Dwarf forges: between two steps he melts armour 2 and a"
+                " card from seven up into life, up to 6."
             ),
         ),
     ),
@@ -232,5 +232,6 @@ MODE = ModeOf(
     events=EVENTS,
     help=HELP,
     tally=ThronesTally,
+    rules_of=rules_of,
     spread="hero",
 )

@@ -23,6 +23,7 @@ from game.shell.results import ResultsScene
 from game.shell.tale import Arrange, Services
 from game.shell.theatre import TheatreScene
 from game.store.writer import Ticket
+from game.tales.throne.rules.gambit.commands import FORGE
 from game.tales.throne.view.lookback import LookbackScene
 
 _MOST_COMMANDS = 2_000
@@ -100,6 +101,11 @@ def _has_come_far(session: Session) -> bool:
     """Whether relics were found and cards are held."""
     view = session.game.view()
     return len(view.relics) > 1 and len(view.held) > 2
+
+
+def _can_forge(session: Session) -> bool:
+    """Whether the Dwarf holds what his forge asks for."""
+    return FORGE in session.game.legal()
 
 
 def _finished(services: Services, seed: str) -> tuple[Session, Ticket[int], bytes, tuple[str, ...]]:
@@ -185,7 +191,7 @@ def _feats(services: Services, seed: str) -> None:
 
 
 SCENES: Mapping[str, Arrange] = {
-    "throne-gambit-fork": _until("dwarf,gambit", "fork", _has_come_far),
+    "throne-gambit-fork": _until("dwarf,gambit", "fork", _can_forge),
     "throne-gambit-answer": _until("hero,gambit", "answer", _has_come_far),
     "throne-gambit-weave": _until("wizard,gambit,sand", "answer", _has_come_far),
     "throne-gambit-pile": _until("barbarian,gambit", "pile", _has_come_far),

@@ -901,7 +901,7 @@ class GambitTable(StoryTable[GambitView]):
             told = {
                 "hero": _("Once a fight: give a card away for the one that lies open."),
                 "wizard": _("Answer with two cards, added up."),
-                "dwarf": _("Beat your lowest card from five up into armour: armour +1."),
+                "dwarf": _("Melt armour 2 and your lowest card from seven up: life +1, up to 6."),
             }.get(view.params.hero, "")
             tooltip(app, canvas, told, (special.right + 120, special.top - 6))
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.cli.tales import library
+from game.cli.tales import library, registry
 from game.core.bots import play
 from game.core.dice import Dice
 from game.core.errors import IllegalCommand
+from game.core.made_from import difference, made_from
 from game.core.mode import Event
 from game.tales.throne.bots import BOTS
 from game.tales.throne.rules.cards import read_cards
@@ -28,6 +29,7 @@ from game.tales.throne.rules.gambit.game import GambitGame
 from game.tales.throne.rules.gambit.relics import RELICS, Relic
 from game.tales.throne.rules.gambit.sums import BOLDEST, Foe, Way, answered
 from game.tales.throne.rules.gambit.view import GambitView
+from game.tales.throne.rules.generate import GAMBIT_RULES, RULES
 from game.tales.throne.rules.mode import MODE
 from game.tales.throne.rules.quest import Change
 from tests.tales.throne.rules.table import content
@@ -65,6 +67,17 @@ def fight(
     state.relics = relics
     every = read_cards("1C 2C 3C 4C 5C 6C 7C 8C 9C 1D 2D 3D 4D 5D 6D 7D 8D 9D")
     state.deck = tuple(card for card in every if card not in (*state.held, *state.shown))
+    return run
+
+
+def forging(life: int, armour: int) -> GambitGame:
+    """The Dwarf before a fork, with cards worth forging."""
+    run = game("dwarf,gambit")
+    state = run.state
+    free = (*state.held, *state.deck)
+    state.held = read_cards("4C 7C 8C")
+    state.deck = tuple(card for card in free if card not in state.held)
+    state.life, state.armour = life, armour
     return run
 
 
@@ -196,16 +209,21 @@ class TestHeroes:
         run = fight("9C", "1C", hero=hero, enemy=(1, 0), own=(6, 2))
         assert any(isinstance(event, CardsHeld) for event in say(run, "play 9"))
 
-    def test_the_dwarf_forges_his_lowest_card_from_five_up_once_between_two_steps(self) -> None:
-        run = game("dwarf,gambit")
-        state = run.state
-        free = (*state.held, *state.deck)
-        state.held = read_cards("4C 6C 7C")
-        state.deck = tuple(card for card in free if card not in state.held)
+    def test_the_dwarf_melts_armour_and_his_lowest_high_card_into_life_once_between_two_steps(
+        self,
+    ) -> None:
+        run = forging(life=4, armour=3)
         assert "forge" in texts(run)
         say(run, "forge")
-        assert (ranks(run), run.state.armour) == ([4, 7], 4)
+        assert (ranks(run), run.state.life, run.state.armour) == ([4, 8], 5, 1)
+        run.state.armour = 9
         assert "forge" not in texts(run)
+
+    @pytest.mark.parametrize(("life", "armour"), [(4, 1), (6, 3)])
+    def test_he_forges_nothing_without_armour_to_melt_or_beyond_life_six(
+        self, life: int, armour: int
+    ) -> None:
+        assert "forge" not in texts(forging(life, armour))
 
 
 class TestRelics:
@@ -291,6 +309,16 @@ class TestChances:
     def test_toggles_say_nothing_at_gambit(self) -> None:
         said = MODE.space.read("dwarf,gambit,scout=3,redraw,winnable")
         assert MODE.space.write(said) == "dwarf,gambit"
+
+
+def test_its_rules_have_a_version_of_their_own() -> None:
+    """A run of Gambit's older rules is another game; one of another level is what it was."""
+    gambit, tale = (registry().read_id(f"thrones:dwarf,{level}#a") for level in ("gambit", "tale"))
+    assert (gambit.rules, tale.rules) == (GAMBIT_RULES, RULES)
+    older = difference(gambit, CONTENT, GAMBIT_RULES - 1, made_from(gambit, CONTENT))
+    assert older is not None
+    assert "made under rules 1 of thrones, these are 2" in older.in_english()
+    assert difference(tale, CONTENT, RULES, made_from(tale, CONTENT)) is None
 
 
 def test_knowledge_beats_habit() -> None:

@@ -22,7 +22,14 @@ from game.tales.throne.rules.gambit.commands import (
     Weave,
 )
 from game.tales.throne.rules.gambit.relics import TOLD
-from game.tales.throne.rules.gambit.sums import INSTEAD, Way, answered, forged_rank
+from game.tales.throne.rules.gambit.sums import (
+    FORGED_GIVES,
+    FORGED_TAKES,
+    INSTEAD,
+    Way,
+    answered,
+    forged_rank,
+)
 from game.tales.throne.rules.gambit.view import GambitView
 
 
@@ -43,11 +50,14 @@ def explain(view: GambitView, command: GambitCommand) -> Message:
         case Choose(pile=pile):
             return _blow(view, pile)
         case Forge():
+            ranks = (card.rank for card in view.held)
             return message(
-                "Beat the {card} into armour: {before} becomes {after}; once between two steps.",
-                card=forged_rank(card.rank for card in view.held) or 0,
-                before=view.armour,
-                after=view.armour + 1,
+                "Melt armour {armour} and the {card}: life {before} becomes {after}; once between"
+                " two steps.",
+                armour=FORGED_TAKES,
+                card=forged_rank(ranks, view.life, view.armour) or 0,
+                before=view.life,
+                after=view.life + FORGED_GIVES,
             )
         case TakeRelic(relic=relic):
             return TOLD[relic]

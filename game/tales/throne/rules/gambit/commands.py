@@ -49,7 +49,8 @@ class Blind(TextCommand):
 
 @dataclass(frozen=True, slots=True)
 class Forge(TextCommand):
-    """The Dwarf's: beat his lowest held card from five up into armour; once between two steps."""
+    """The Dwarf's: melt armour and his lowest held card from seven up into life; once between two
+    steps."""
 
     verb = "forge"
 

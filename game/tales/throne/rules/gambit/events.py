@@ -90,9 +90,10 @@ class FlaskDrunk(Event):
 
 @dataclass(frozen=True, slots=True)
 class Forged(Event):
-    """A held card became armour."""
+    """A held card and armour became life."""
 
     card: Card
+    life: int
     armour: int
 
 
@@ -147,10 +148,11 @@ def sentence(event: GambitEvent) -> Message:
             return message("You take {relic}. {told}", relic=NAMES[relic], told=TOLD[relic])
         case FlaskDrunk(life=life):
             return message("A draught from the flask: life {life} now.", life=life)
-        case Forged(card=card, armour=armour):
+        case Forged(card=card, life=life, armour=armour):
             return message(
-                "The {card} is beaten into armour: armour {armour} now.",
+                "The {card} and armour go into the fire: life {life}, armour {armour} now.",
                 card=card.rank,
+                life=life,
                 armour=armour,
             )
 
@@ -245,7 +247,7 @@ def trace(event: Event) -> dict[str, JsonValue] | None:
             return {"type": "relic", "relic": relic}
         case FlaskDrunk(life=life):
             return {"type": "flask", "life": life}
-        case Forged(card=card, armour=armour):
-            return {"type": "forge", "card": card.rank, "armour": armour}
+        case Forged(card=card, life=life, armour=armour):
+            return {"type": "forge", "card": card.rank, "life": life, "armour": armour}
         case _:
             return None

@@ -24,7 +24,7 @@ ACE_COUNTS = 8
 """What an ace of yours counts with the crowned ace."""
 PIERCING = 5
 """The rank that the bodkin drives through armour."""
-FLASK_FROM, FLASK_GIVES = 3, 1
+FLASK_FROM, FLASK_GIVES = 4, 1
 """With at most so much life, a slain enemy gives back so much."""
 SATCHEL_CARDS = 2
 """Cards that lie in the satchel."""
@@ -49,7 +49,7 @@ TOLD: Mapping[Relic, Message] = {
     "buckler": message("Life +1 at once. Strikes at you are 2 softer."),
     "ace": message("Your aces count as 8."),
     "bodkin": message("Your fives go through armour."),
-    "flask": message("With life 3 or less, a slain enemy gives you life +1."),
+    "flask": message("With life 4 or less, a slain enemy gives you life +1."),
     "satchel": message("You hold one card more, and two lie in it."),
     "coin": message("A card equal to the enemy’s strikes for 3, and for your lead besides."),
     "thimble": message("A card turned blind counts 1 more."),

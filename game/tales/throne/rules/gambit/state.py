@@ -19,7 +19,6 @@ from game.tales.throne.rules.gambit.sums import (
     Foe,
     Way,
     answered,
-    boldness_at,
     held_at_most,
 )
 from game.tales.throne.rules.gambit.view import GambitPhase
@@ -179,12 +178,11 @@ def _check_table(state: GambitState) -> None:
 
 
 def _check_fight(state: GambitState, fighting: bool) -> None:
-    """An enemy is as bold as it must be, and an answer asks for something."""
+    """Nobody is bold or feints where nobody stands, and an answer asks for something. (How bold
+    whoever sits on the throne begins is another matter in runs of older rules.)"""
     if not fighting:
         expect(not state.feinted and state.boldness == 0, "boldness: nobody stands here")
         return
-    least = boldness_at(state.params.quest, state.step)
-    expect(state.boldness >= least, f"boldness: expected {least} at least")
     if state.phase == "pile" and state.way != "none":
         ranks = [card.rank for card in state.answer]
         clash, _ = answered(state.way, ranks, state.shown[0].rank, state.foe, state.relics)

@@ -27,17 +27,21 @@ with two held cards added up; with the next of the deck, unseen."""
 
 HELD = 5
 """Cards that may be held."""
-OPENING: Mapping[Hero, int] = {"hero": 3, "barbarian": 4, "wizard": 4, "dwarf": 4}
+OPENING: Mapping[Hero, int] = {"hero": 3, "barbarian": 4, "wizard": 4, "dwarf": 1}
 """Cards held before the first step."""
 SPOILS: Mapping[Hero, int] = {"hero": 1, "barbarian": 0, "wizard": 1, "dwarf": 1}
 """Cards drawn when an enemy is slain; the Barbarian draws when he bleeds."""
 INSTEAD = 2
 """Cards drawn by whoever leaves the relics."""
-FORGED_FROM = 5
-"""The lowest card that the Dwarf can beat into armour."""
+FORGED_FROM = 7
+"""The lowest card that the Dwarf can forge."""
+FORGED_GIVES, FORGED_TAKES = 1, 2
+"""The life that a forged card gives, and the armour that is melted with it."""
+FORGED_UP_TO = 6
+"""The life beyond which he forges nothing: one more than he set out with."""
 BOLDEST = 40
 """Boldness never grows beyond this. Long before, the enemy hurts whoever stalls."""
-MAJESTY: Mapping[QuestName, int] = {"iron": 1, "sand": 3, "putrid": 2}
+MAJESTY: Mapping[QuestName, int] = {"iron": 2, "sand": 5, "putrid": 4}
 """The boldness with which whoever sits on the throne begins."""
 
 
@@ -63,8 +67,11 @@ def boldness_at(quest: str, step: int) -> int:
     return next((bold for name, bold in MAJESTY.items() if name == quest), 0)
 
 
-def forged_rank(held: Iterable[int]) -> int | None:
-    """The rank of the held card that the Dwarf would forge: the lowest from five up."""
+def forged_rank(held: Iterable[int], life: int, armour: int) -> int | None:
+    """The rank of the held card that the Dwarf would forge, the lowest from seven up; None where he
+    has none, too little armour to melt, or as much life as the forge gives."""
+    if life >= FORGED_UP_TO or armour < FORGED_TAKES:
+        return None
     return min((rank for rank in held if rank >= FORGED_FROM), default=None)
 
 

@@ -9,7 +9,7 @@ from game.core.dice import Dice
 from game.core.mode import Figure, Status
 from game.core.text import message
 from game.tales.throne.rules.cards import Card, Deal, in_order
-from game.tales.throne.rules.combat import MOST, Clash, Pile, changed, on_pile, piles_open
+from game.tales.throne.rules.combat import Clash, Pile, changed, on_pile, piles_open
 from game.tales.throne.rules.commands import (
     CONCEDE,
     TAKE_FIRST,
@@ -67,6 +67,8 @@ from game.tales.throne.rules.gambit.relics import (
 from game.tales.throne.rules.gambit.state import GambitState
 from game.tales.throne.rules.gambit.sums import (
     BOLDEST,
+    FORGED_GIVES,
+    FORGED_TAKES,
     INSTEAD,
     OPENING,
     SPOILS,
@@ -108,9 +110,9 @@ def _ranks(cards: tuple[Card, ...]) -> tuple[int, ...]:
 
 def _forgeable(state: GambitState) -> int | None:
     """The rank of the card that the Dwarf may forge now."""
-    if state.params.hero != "dwarf" or state.forged or state.armour == MOST:
+    if state.params.hero != "dwarf" or state.forged:
         return None
-    return forged_rank(card.rank for card in state.held)
+    return forged_rank((card.rank for card in state.held), state.life, state.armour)
 
 
 def _answers(state: GambitState) -> tuple[GambitCommand, ...]:
@@ -222,9 +224,10 @@ class Turn:
                 assert beaten is not None
                 card = self._laid(beaten)
                 state.discard = (*state.discard, card)
-                state.armour += 1
+                state.life += FORGED_GIVES
+                state.armour -= FORGED_TAKES
                 state.forged = True
-                self._events.append(Forged(card, state.armour))
+                self._events.append(Forged(card, state.life, state.armour))
             case TakeRelic(relic=relic):
                 self._take(relic)
             case TakeCards():

@@ -40,6 +40,8 @@ from game.tales.throne.rules.gambit.relics import (
 )
 from game.tales.throne.rules.gambit.sums import (
     BOLDEST,
+    FORGED_GIVES,
+    FORGED_TAKES,
     INSTEAD,
     SPOILS,
     Foe,
@@ -202,9 +204,13 @@ class Judge:
                 clash = view.exchange.clash
                 return self._hurt(at, clash.by == "player", clash.damage, pile)
             case Forge():
-                beaten = forged_rank(at.held)
+                beaten = forged_rank(at.held, at.life, at.armour)
                 assert beaten is not None
-                forged = replace(at.without(beaten), armour=at.armour + 1)
+                forged = replace(
+                    at.without(beaten),
+                    life=at.life + FORGED_GIVES,
+                    armour=at.armour - FORGED_TAKES,
+                )
                 return max(self._arrived(forged, at.step + card.steps) for card in view.fork)
             case TakeRelic(relic=relic):
                 life, armour = changed(at.life, at.armour, AT_ONCE.get(relic, Change()))
