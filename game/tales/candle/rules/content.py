@@ -14,6 +14,7 @@ from game.core import pack
 from game.core.parts import Parts, address_of
 from game.core.sliced import Sliced, through
 from game.core.text import Prose
+from game.tales.candle.rules.beds import with_beds
 from game.tales.candle.rules.body import CELL, DOWN, LEAP, LEFT, RIGHT, UNIT, UP, Body, step
 from game.tales.candle.rules.clockwork import clock_facts, clockworks_of
 from game.tales.candle.rules.hazards import hazard_of
@@ -140,7 +141,7 @@ def proving(piece: Piece) -> Sliced[dict[str, Proof]]:
         case Chunk():
             proofs = [prove_chunk(piece), prove_chunk(piece, opening_right=True)]
         case Section():
-            proofs = [prove_section(piece), prove_section(piece.mirrored())]
+            proofs = [with_beds(each, prove_section(each)) for each in (piece, piece.mirrored())]
     return dict(zip(proof_keys(piece), proofs, strict=True))
 
 

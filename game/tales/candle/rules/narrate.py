@@ -102,6 +102,9 @@ _WARDENS: dict[tuple[str, str], Message] = {
     ("night", "lights"): message("A cresset burns."),
     ("night", "snuffs"): message("The cresset is blown out."),
     ("night", "reaches"): message("The Old Night reaches for him. Make light."),
+    ("night", "returns"): message(
+        "The Old Night draws in every light and comes back darker. It looks for his flame."
+    ),
     ("night", "holds"): message("The Old Night lies on the cage: it does not open."),
     ("night", "felled"): message(
         "Every cresset burns. The Old Night is gone, and the moon is there."

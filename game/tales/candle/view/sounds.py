@@ -113,6 +113,7 @@ _WARDENS = {
     ("night", "lights"): "flame_lit",
     ("night", "snuffs"): "flame_out",
     ("night", "reaches"): "shade_whisper",
+    ("night", "returns"): "beast_growl",
     ("night", "felled"): "warden_felled",
 }
 _DEEDS = {

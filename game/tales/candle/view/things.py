@@ -9,21 +9,17 @@ from game.engine.canvas import Canvas
 from game.tales.candle.rules.clockwork import blows
 from game.tales.candle.rules.floor import LONG
 from game.tales.candle.rules.hazards import (
-    CRUSHER_WARN,
-    DART_CYCLE,
-    DART_SHOT,
-    DART_WARN,
     PERIOD,
     PIKES_CYCLE,
     PIKES_OUT,
-    PIKES_WARN,
     STONE_FALL,
-    STONE_WARN,
     blade_angle,
     blade_head,
     crusher_drop,
     dart_flight,
+    kind_of,
     stone_drop,
+    warns,
 )
 from game.tales.candle.rules.light import WEB_BURNS
 from game.tales.candle.rules.section import Decor, Place
@@ -192,16 +188,16 @@ class Things:
 
     def _trap(self, place: Place, phase: int) -> None:
         left, bottom = place.x * TILE, (place.y + 1) * TILE
-        match place.name:
+        match kind_of(place):
             case "spikes":
                 for column in range(place.width):
                     name = f"spikes/{(place.x + column) % 3}"
                     self._sprite(THINGS, name, (left + column * TILE, bottom), 0)
             case "pikes":
-                cycle = phase % PIKES_CYCLE
-                out = PIKES_FRAMES - 1 if cycle >= PIKES_OUT else 1 if cycle >= PIKES_WARN else 0
-                if PIKES_OUT <= cycle < PIKES_OUT + 4:
-                    out = 2 + (cycle - PIKES_OUT)
+                cycle, springs = phase % PIKES_CYCLE, PIKES_OUT - place.haste
+                out = PIKES_FRAMES - 1 if cycle >= springs else int(warns(place, phase, self._ease))
+                if springs <= cycle < springs + 4:
+                    out = 2 + (cycle - springs)
                 for column in range(place.width):
                     self._frame("pikes", min(out, PIKES_FRAMES - 1), left + column * TILE, bottom)
             case "crusher":
@@ -215,7 +211,7 @@ class Things:
 
     def _crusher(self, place: Place, phase: int) -> None:
         drop = px(crusher_drop(place, phase))
-        shake = (phase // 3) % 3 - 1 if phase >= CRUSHER_WARN and not drop else 0
+        shake = (phase // 3) % 3 - 1 if warns(place, phase, self._ease) and not drop else 0
         for column in range(place.width):
             x = (place.x + column) * TILE + shake
             y = place.y * TILE
@@ -233,8 +229,8 @@ class Things:
     def _stone(self, place: Place, phase: int) -> None:
         x = (place.x + 0.5) * TILE
         drop = stone_drop(place, phase)
-        waits = STONE_WARN <= phase < STONE_FALL
-        if waits or phase < STONE_WARN:
+        waits = warns(place, phase, self._ease)
+        if phase < STONE_FALL:
             shake = (phase // 3) % 3 - 1 if waits else 0
             self._frame("stone/loose", 0, x + shake, place.y * TILE)
         elif not self._warns:
@@ -243,8 +239,7 @@ class Things:
             self._frame("stone", phase // 6 % 4, x, place.y * TILE + px(drop) + 15)
 
     def _dart(self, place: Place, phase: int) -> None:
-        ready = DART_WARN <= phase % DART_CYCLE < DART_SHOT
-        name = "dart/mouth_ready" if ready else "dart/mouth"
+        name = "dart/mouth_ready" if warns(place, phase, self._ease) else "dart/mouth"
         self._frame(name, 0, place.x * TILE, place.y * TILE, flip=place.facing < 0)
         flown = dart_flight(place, phase)
         if flown is not None:
