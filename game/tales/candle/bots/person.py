@@ -61,12 +61,14 @@ from game.tales.candle.rules.body import (
 from game.tales.candle.rules.body import HANG as HANG_ON
 from game.tales.candle.rules.commands import CONCEDE, HOLDS, CandleCommand, Hold
 from game.tales.candle.rules.content import CandleContent
-from game.tales.candle.rules.dread import COMES
+from game.tales.candle.rules.dread import COMES, WARNS
+from game.tales.candle.rules.finds import left_of
 from game.tales.candle.rules.floor import Gate
 from game.tales.candle.rules.gates import is_open
 from game.tales.candle.rules.hazards import PERIOD, Box
 from game.tales.candle.rules.light import EMBERS, STRIKE
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
+from game.tales.candle.rules.state import FINDS, FindName
 from game.tales.candle.rules.terrain import SOLID, TOP, WEB
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.rules.ways import hurt_box, towards
@@ -170,7 +172,7 @@ class Person:
     def choose(self, view: CandleView, chance: Stream) -> CandleCommand:
         """The policy."""
         if view.phase != "playing":
-            return between(view)
+            return choosing(view) if view.offer else between(view)
         if self.seen is None or self.seen.number != view.floor.number:
             self._enter(view)
         if view.tick >= (GIVES_UP if self._lights else UNLIT_GIVES_UP):
@@ -290,7 +292,20 @@ class Person:
 
     # What he presses.
 
+    def _use_find(self, view: CandleView) -> int:
+        """What he presses to make use of a find, which he knows from its card: the bottle when
+        nothing is left to light, the bell when he hears it come. 0 when neither is for now."""
+        if view.is_lit or view.wet or not self._lights:
+            return 0
+        if not view.wick and not view.spares and _has(view, "bottle"):
+            return UP | THROW
+        heard = view.dread - COMES[view.params.level] + WARNS
+        return DOWN | THROW if heard > REACTS + REACTION and _has(view, "bell") else 0
+
     def _press(self, view: CandleView, chance: Stream) -> int:
+        if find := self._use_find(view):
+            self._stop()
+            return 0 if view.held & THROW else find
         if not self._lights and view.is_lit:
             self._stop()
             return self._throw_away(view)
@@ -1231,6 +1246,27 @@ def trembled(log: list[int], chance: Stream) -> list[int]:
             for tick in range(begins, min(ends, len(out))):
                 out[tick] |= key
     return out
+
+
+def _has(view: CandleView, name: FindName) -> bool:
+    """Whether he holds a find that is not used up on this floor."""
+    return name in view.finds and left_of(name, view.used[FINDS.index(name)]) != 0
+
+
+WANTS: tuple[FindName, ...] = ("bottle", "bell", "powder", "thread", "mirror", "boots")
+"""What he takes of two: what helps in the dark first. Of the last four he makes no use yet."""
+_READS = 240
+"""Ticks for which he reads the two cards."""
+
+
+def choosing(view: CandleView) -> Hold:
+    """He reads both cards, puts his hand on the one that he wants more, and takes it."""
+    if view.pause < _READS or view.held:
+        return HOLDS[0]
+    wanted = min(range(len(view.offer)), key=lambda number: WANTS.index(view.offer[number]))
+    if view.choice == wanted:
+        return HOLDS[LEAP]
+    return HOLDS[RIGHT if wanted else LEFT]
 
 
 def between(view: CandleView) -> Hold:

@@ -47,7 +47,7 @@ def with_beds(section: Section, proof: Proof) -> Proof:
     for number, way in enumerate(proof.ways):
         for tile in _touched(way, ground, open_tiles):
             touching[tile].add(number)
-    whole = _joined(proof.ways, frozenset(), open_tiles, ())
+    whole = _joined(proof.ways, frozenset(), ())
     needed = frozenset(way for _, way in proof.coins)
     beds: list[Bed] = []
     gone: frozenset[int] = frozenset()
@@ -56,7 +56,7 @@ def with_beds(section: Section, proof: Proof) -> Proof:
         for part in _parts(row):
             lost = gone.union(*(touching[tile] for tile in part))
             tiles = (*taken, *part)
-            if lost & needed or _joined(proof.ways, lost, open_tiles, tiles) != _less(whole, tiles):
+            if lost & needed or _joined(proof.ways, lost, tiles) != _less(whole, tiles):
                 continue
             beds.append((*part[0], len(part)))
             gone, taken = lost, tiles
@@ -86,12 +86,12 @@ def _tiles(section: Section, ground: Ground) -> Iterator[Tile]:
             is_mouth = y == FLOOR_ROW - 1 and not MOUTH <= x < SECTION_WIDTH - MOUTH
             is_shaft = SHAFT[0] - 1 <= x <= SHAFT[1] + 1 and y > FLOOR_ROW - 3
             fits = under & SOLID and not here & (SOLID | TOP | WET | CLIMBABLE)
-            if fits and not is_mouth and not is_shaft and (x, y) not in kept:
-                if any(
-                    ground.at(x + BEYOND, y + BEYOND - up) & (SOLID | TOP)
-                    for up in range(1, HIGHEST + 1)
-                ):
-                    yield x, y
+            is_low = any(
+                ground.at(x + BEYOND, y + BEYOND - up) & (SOLID | TOP)
+                for up in range(1, HIGHEST + 1)
+            )
+            if fits and is_low and not is_mouth and not is_shaft and (x, y) not in kept:
+                yield x, y
 
 
 def _touched(way: Way, ground: Ground, tiles: frozenset[Tile]) -> set[Tile]:
@@ -134,9 +134,7 @@ def _parts(row: list[Tile]) -> Iterator[list[Tile]]:
 Joined = tuple[frozenset[int], frozenset[int]]
 
 
-def _joined(
-    ways: Iterable[Way], lost: frozenset[int], tiles: frozenset[Tile], beds: Iterable[Tile]
-) -> Joined:
+def _joined(ways: Iterable[Way], lost: frozenset[int], beds: Iterable[Tile]) -> Joined:
     """The nodes that are reached from a way in, and those that lead there."""
     under = {(y * SECTION_WIDTH + x) * 2 for x, y in beds}
     linked: dict[int, dict[int, Way]] = {}

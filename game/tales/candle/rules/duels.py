@@ -171,7 +171,7 @@ def _kindle(fighter: Fighter, night: Warden) -> bool:
     first, last = sorted((left, right), key=len)
     side = 1 if first is right else -1
     if is_darker(night):
-        return _lure(fighter, night, first, last, side)
+        return _lure(fighter, night, first, last)
     if not _visit(fighter, [routes.node((post.x, post.y)) for post in first]):
         return False
     # Until the breath has passed here: its flame may go out, and is struck anew.
@@ -190,9 +190,7 @@ def _kindle(fighter: Fighter, night: Warden) -> bool:
     return _visit(fighter, goals)
 
 
-def _lure(
-    fighter: Fighter, night: Warden, first: Sequence[Place], last: Sequence[Place], side: int
-) -> bool:
+def _lure(fighter: Fighter, night: Warden, first: Sequence[Place], last: Sequence[Place]) -> bool:
     """When it looks for his flame: light the one side when it has just blown, be seen on the other
     before it looks no more, and light that when it has blown there."""
     routes, state = fighter.routes, fighter.state

@@ -152,9 +152,7 @@ def to_plain(floor: Floor) -> dict[str, Plain]:
                 name: tuple(_pair(floor, spot) for spot in spots if not _is_long(spot))
                 for name, spots in floor.lists.items()
             },
-            paces=tuple(
-                (spot.place.haste, int(spot.place.name in COOLED)) for spot in floor.traps
-            ),
+            paces=tuple((spot.place.haste, int(spot.place.name in COOLED)) for spot in floor.traps),
             gates=tuple(map(_gate_data, floor.gates)),
         )
     )

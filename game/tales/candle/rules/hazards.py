@@ -145,9 +145,7 @@ def _moved(box: Box, dx: int, dy: int) -> Box:
 
 
 @lru_cache(maxsize=512)
-def _boxes(
-    name: str, width: int, height: int, facing: int, haste: int
-) -> tuple[Box | None, ...]:
+def _boxes(name: str, width: int, height: int, facing: int, haste: int) -> tuple[Box | None, ...]:
     """The boxes of a trap whose place is the corner of the world, by phase.
 
     The same few shapes stand all over a floor.

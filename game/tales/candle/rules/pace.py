@@ -46,7 +46,7 @@ def burning(
 
 
 def window_of(plan: FloorPlan, ease: str) -> int:
-    """Ticks that the tightest way on a floor stays open; 0 where its traps are as they are drawn."""
+    """Ticks that the tightest way of a floor stays open; 0 where traps are as they are drawn."""
     return plan.window and max(LEAST_WINDOW, plan.window * WINDOWS[ease] // 100)
 
 

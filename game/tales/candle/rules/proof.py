@@ -172,7 +172,9 @@ class Proof:
         wanted = haste, with_beds
         known = self._left.get(wanted)
         if known is None:
-            ways, numbers = [], {}
+            ways: list[Way] = []
+            numbers: dict[int, int] = {}
+            """Of each way that is left, by its number before, its number now."""
             for number, way in enumerate(self.ways):
                 mask = way.mask if way.mask == ALWAYS else sooner(way.mask, haste)
                 if mask and not (with_beds and number in self.bedded):

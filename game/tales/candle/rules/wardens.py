@@ -328,7 +328,9 @@ def _darken(state: FloorState, night: Warden, events: list[CandleEvent]) -> str:
     night.timer -= 1
     if night.mood == "blow":
         _blow(state, night, events)
-    elif is_darker(night) and (night.mood == "watch" or night.mood == "tell" and night.timer > AIMS):
+    elif is_darker(night) and (
+        night.mood == "watch" or (night.mood == "tell" and night.timer > AIMS)
+    ):
         _follow(state, night)
     if night.timer <= 0:
         match night.mood:

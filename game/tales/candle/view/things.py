@@ -22,7 +22,8 @@ from game.tales.candle.rules.hazards import (
     warns,
 )
 from game.tales.candle.rules.light import WEB_BURNS
-from game.tales.candle.rules.section import Decor, Place
+from game.tales.candle.rules.params import LEVELS
+from game.tales.candle.rules.section import COOLED, Decor, Place
 from game.tales.candle.rules.terrain import WATER, WEB
 from game.tales.candle.rules.view import CandleView, CreatureView, FloorView
 from game.tales.candle.view.look import TILE, Spot, foot, middle, px
@@ -56,12 +57,15 @@ class Things:
         self._water: list[Tile] = []
         self._web: list[Tile] = []
         self._warns = False
+        self._ease = LEVELS[1]
+        """How long what is about to strike is told of."""
         self.decor: Sequence[Decor] = ()
         """What hangs and stands on the floor."""
 
     def behind(self, canvas: Canvas, view: CandleView, left: int, top: int, seconds: float) -> None:
         """What stands behind the dwarf and is lit like the stone."""
         self._canvas, self._left, self._top = canvas, left, top
+        self._ease = view.params.level
         floor = view.floor
         for pair in floor.doors:
             for x, y in pair:
@@ -117,12 +121,40 @@ class Things:
                 x, y = middle(decor.x, decor.y)
                 if self._near(x, y):
                     self._sprite("candle/dwarf", "flame/0", (x, y + TILE / 2 - 46), seconds)
+        for hazard in floor.hazards:
+            place = hazard.place
+            if place.name in COOLED and self._near(*middle(place.x, place.y), 9 * TILE):
+                self._fire(place, (view.tick + place.offset) % PERIOD, seconds)
         burn = self._app.assets.sprite(MASONRY, "web/burn")
         for column, row, left in view.burning:
             if self._near(*middle(column, row)):
                 frame = (WEB_BURNS - left) * len(burn.frames) // WEB_BURNS
                 picture = burn.frames[max(0, min(frame, len(burn.frames) - 1))]
                 self._blit(picture, burn.pivot, (column * TILE, row * TILE), False)
+
+    def _fire(self, place: Place, phase: int, seconds: float) -> None:
+        """What burns of a trap with fire in it: high where it strikes, low where it is about to."""
+        warned = warns(place, phase, self._ease)
+        match kind_of(place):
+            case "pikes":
+                strikes = phase % PIKES_CYCLE >= PIKES_OUT - place.haste
+                lifts = range(0, 20, 5) if strikes else range(1) if warned else range(0)
+                for column in range(place.width):
+                    x, y = (place.x + column + 0.5) * TILE, (place.y + 1) * TILE - 4
+                    for lift in lifts:
+                        for aside in (-13, 0, 13) if strikes else (0,):
+                            at = x + aside, y - lift
+                            self._sprite("candle/dwarf", "flame/0", at, seconds + lift + aside)
+            case "darts":
+                flown = dart_flight(place, phase)
+                if flown is not None or warned:
+                    x = (place.x + (1 if place.facing > 0 else 0)) * TILE
+                    x += place.facing * (px(flown or 0) - 12)
+                    self._sprite("candle/dwarf", "flame/0", (x, place.y * TILE + 47), seconds)
+            case "blade":
+                x, y = (px(length) for length in blade_head(place, phase))
+                for aside in (-9, 0, 9):
+                    self._sprite("candle/dwarf", "flame/0", (x + aside, y + 6), seconds + aside)
 
     def dangers(self, canvas: Canvas, view: CandleView, left: int, top: int) -> None:
         """What kills once more, over what light left of it: it has an edge in any light."""
@@ -198,6 +230,8 @@ class Things:
                 out = PIKES_FRAMES - 1 if cycle >= springs else int(warns(place, phase, self._ease))
                 if springs <= cycle < springs + 4:
                     out = 2 + (cycle - springs)
+                if place.name in COOLED:
+                    out = 0  # Nothing but fire comes out of these holes.
                 for column in range(place.width):
                     self._frame("pikes", min(out, PIKES_FRAMES - 1), left + column * TILE, bottom)
             case "crusher":
