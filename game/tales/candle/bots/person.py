@@ -1107,11 +1107,17 @@ class Person:
             return next((waits for waits in range(0, PERIOD, 5) if runs(waits)), 0)
         rest = [hurt_box(_body(view))]
         all_known = all(trap.is_known for trap in traps)
-        for margin in _MARGINS if all_known or self._watched > _WATCHES else _MARGINS[:1]:
+        whole = all_known or self._watched > _WATCHES
+        tries = [(margin, False) for margin in (_MARGINS if whole else _MARGINS[:1])]
+        if all_known:
+            # Where fear finds no moment he goes by what he knows of the beat.
+            tries += [(margin, True) for margin in _MARGINS[1:]]
+        for margin, bold in tries:
             for waits in range(0, PERIOD, 5):
                 if waits and not self._clear(rest * 5, view.tick + waits - 5, 1, traps):
                     break
-                if runs(waits) and self._clear(trial.boxes, view.tick + waits, margin, traps):
+                start = view.tick + waits
+                if runs(waits) and self._clear(trial.boxes, start, margin, traps, bold):
                     return waits
         if self._watched > _WATCHES:
             return 0
@@ -1146,12 +1152,15 @@ class Person:
         return not self._clear([box] * ticks, tick, 0, _near(self._traps(), [box]))
 
     @staticmethod
-    def _clear(boxes: list[Box], tick: int, margin: int, traps: list[Trap]) -> bool:
-        """Whether he gets through from ``tick`` on, as far as he knows."""
+    def _clear(
+        boxes: list[Box], tick: int, margin: int, traps: list[Trap], bold: bool = False
+    ) -> bool:
+        """Whether he gets through from ``tick`` on, as far as he knows; who is ``bold`` minds no
+        trap more than another."""
         for trap in traps:
             hazard = trap.hazard
             x0, y0, x1, y1 = hazard.bounds
-            wary = _WARIER * min(trap.fear, 3)
+            wary = 0 if bold else _WARIER * min(trap.fear, 3)
             clear = _CLEAR + wary * UNIT
             late = margin + (wary if margin else 0)
             still = hazard.place.name in STILL

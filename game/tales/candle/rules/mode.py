@@ -150,9 +150,9 @@ HELP = (
             ),
             message(
                 "The Old Night looks to one side, draws breath, and blows out every flame there,"
-                " unless stone is between. Light all cressets while it looks away, and it comes back"
-                " darker: then it looks for your flame. Without light in its hall it reaches for"
-                " you."
+                " unless stone is between. Light all cressets while it looks away, and it comes"
+                " back darker: then it looks for your flame. Without light in its hall it reaches"
+                " for you."
             ),
         ),
     ),

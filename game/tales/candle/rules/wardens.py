@@ -18,7 +18,7 @@ numbers, so a certificate walks through it, and a hall's mirror image is fought 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import assert_never
 
 from game.tales.candle.rules.body import CELL, UNIT, WIDTH
@@ -367,10 +367,11 @@ def _darken(state: FloorState, night: Warden, events: list[CandleEvent]) -> str:
 
 
 def _return(state: FloorState, night: Warden, events: list[CandleEvent]) -> None:
-    """It draws in the light of all cressets, and is darker."""
+    """It draws in every light, that of the cressets and his own, and is darker."""
     for number in state.stage.cressets:
         state.things[number] = THERE
     state.enter(state.room)
+    _put_out(state, lambda x, y: is_inside(night.hall, x, y), events)
     night.posts = [1] * len(night.posts)
     night.mood, night.timer = "turn", WAKES
     tell(night, "returns", events)
@@ -399,12 +400,7 @@ def _blow(state: FloorState, night: Warden, events: list[CandleEvent]) -> None:
         inside = is_inside(night.hall, x, y) and looks_at(night, x)
         return inside and sees(state, night.x, night.y, x, y)
 
-    if state.is_lit and is_hit(*state.hand()):
-        put_out(state, "breath", events)
-    for candle in state.lying:
-        if candle.is_lit and is_hit(candle.x, candle.y - CANDLE_HEIGHT):
-            candle.is_lit = False
-            events.append(LightChanged("drowned", candle.wick, len(state.spares)))
+    _put_out(state, is_hit, events)
     stage, changed = state.stage, False
     for number in stage.cressets:
         place = stage.things[number]
@@ -415,6 +411,18 @@ def _blow(state: FloorState, night: Warden, events: list[CandleEvent]) -> None:
             tell(night, "snuffs", events, (x, place.y * CELL))
     if changed:
         state.enter(state.room)
+
+
+def _put_out(
+    state: FloorState, is_hit: Callable[[int, int], bool], events: list[CandleEvent]
+) -> None:
+    """His flames that are hit go out."""
+    if state.is_lit and is_hit(*state.hand()):
+        put_out(state, "breath", events)
+    for candle in state.lying:
+        if candle.is_lit and is_hit(candle.x, candle.y - CANDLE_HEIGHT):
+            candle.is_lit = False
+            events.append(LightChanged("drowned", candle.wick, len(state.spares)))
 
 
 def _grope(state: FloorState, night: Warden, events: list[CandleEvent]) -> str:
