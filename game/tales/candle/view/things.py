@@ -42,6 +42,9 @@ ROD = 48
 EDGE, SEEN, SEEN_SHARE = (236, 132, 104), (232, 216, 208), 120
 """Round what kills, in what light it is seen at least, and how much of 255 of that."""
 
+_TUFTS = ((0, 0), (-17, 0), (-8, 5), (9, 4), (17, 0), (-12, 12), (13, 13), (0, 17))
+"""Of fire out of a tile of floor: how far aside of its middle, and above, each flame is."""
+
 Tile = tuple[int, int, str]
 """A tile's corner in units of the floor, and its picture."""
 
@@ -138,13 +141,12 @@ class Things:
         match kind_of(place):
             case "pikes":
                 strikes = phase % PIKES_CYCLE >= PIKES_OUT - place.haste
-                lifts = range(0, 20, 5) if strikes else range(1) if warned else range(0)
+                tufts = _TUFTS if strikes else _TUFTS[:1] if warned else ()
                 for column in range(place.width):
                     x, y = (place.x + column + 0.5) * TILE, (place.y + 1) * TILE - 4
-                    for lift in lifts:
-                        for aside in (-13, 0, 13) if strikes else (0,):
-                            at = x + aside, y - lift
-                            self._sprite("candle/dwarf", "flame/0", at, seconds + lift + aside)
+                    for aside, lift in tufts:
+                        at = x + aside, y - lift
+                        self._sprite("candle/dwarf", "flame/0", at, seconds + x + aside)
             case "darts":
                 flown = dart_flight(place, phase)
                 if flown is not None or warned:
