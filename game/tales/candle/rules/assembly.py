@@ -580,7 +580,7 @@ def populate(
         lists["traps"] = _in_order(
             (*lists["traps"], *crowd.by_chance("bed", plan.beds * awake // _USUAL, safe))
         )
-        lists["traps"] = burning(crowd.without_stones(lists["traps"]), plan, dice, key)
+        lists["traps"] = burning(crowd.without_stones(lists["traps"]), plan, dice, key, steps)
     lists["creatures"] = crowd.by_chance("creature", plan.creatures * awake // _USUAL)
     for kind in ("draught", "sign", "clockwork", "bell", "mirror"):
         lists[f"{kind}s"] = crowd.by_chance(kind)
@@ -791,7 +791,9 @@ class _Crowd:
                 found.append(spot)
             if self._steps is not None:
                 told = spot.json
-                self._steps.add("chance", kind=kind, place=told, chance=chance, alive=alive)
+                self._steps.add(
+                    "chance", kind=spot.place.kind, place=told, chance=chance, alive=alive
+                )
         return tuple(found)
 
     def without_stones(self, traps: Sequence[Spot]) -> tuple[Spot, ...]:

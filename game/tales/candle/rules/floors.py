@@ -439,7 +439,7 @@ class FloorSource:
             floor = lay(self.catalogue, self.params, self.seed, number, count, usage, self._steps)
             made = None
             if floor is not None:
-                floor = paced(floor, self._content.proofs)
+                floor = paced(floor, self._content.proofs, self._steps)
                 laid = begun + (end - begun) * _LAID
                 yield laid
                 made = yield from part(self._prove(floor, self._content), laid, end)

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from game.core.dice import Dice, KeyPart
+from game.core.steps import Steps
 from game.tales.candle.rules.content import proof_keys
 from game.tales.candle.rules.floor import Cell, Floor, Spot
 from game.tales.candle.rules.hazards import HASTY, kind_of, most_haste
@@ -31,15 +32,21 @@ Piece = tuple[int, int, int]
 
 
 def burning(
-    traps: Iterable[Spot], plan: FloorPlan, dice: Dice, key: tuple[KeyPart, ...]
+    traps: Iterable[Spot],
+    plan: FloorPlan,
+    dice: Dice,
+    key: tuple[KeyPart, ...],
+    steps: Steps | None = None,
 ) -> tuple[Spot, ...]:
     """The traps that came alive, with fire in as many as the plan says."""
     found = []
     for spot in traps:
         hot = BURNING.get(spot.place.name)
-        if hot is not None:
-            die = dice.stream("fire", *key, spot.x, spot.y, spot.index)
-            if die.below(100) < plan.fire:
+        if hot is not None and plan.fire:
+            burns = dice.stream("fire", *key, spot.x, spot.y, spot.index).below(100) < plan.fire
+            if steps is not None:
+                steps.add("fire", place=spot.json, chance=plan.fire, burns=burns)
+            if burns:
                 spot = replace(spot, place=replace(spot.place, name=hot))
         found.append(spot)
     return tuple(found)
@@ -50,7 +57,7 @@ def window_of(plan: FloorPlan, ease: str) -> int:
     return plan.window and max(LEAST_WINDOW, plan.window * WINDOWS[ease] // 100)
 
 
-def paced(floor: Floor, proofs: Mapping[str, Proof]) -> Floor:
+def paced(floor: Floor, proofs: Mapping[str, Proof], steps: Steps | None = None) -> Floor:
     """The floor, its traps in such a hurry as its plan says."""
     window = window_of(floor.plan, floor.ease)
     if not window:
@@ -61,6 +68,8 @@ def paced(floor: Floor, proofs: Mapping[str, Proof]) -> Floor:
         if kind_of(spot.place) in HASTY:
             proof = proofs[pieces[piece_of(floor, spot)]]
             haste = proof.haste_for(window, most_haste(spot.place, floor.ease))
+            if steps is not None and haste:
+                steps.add("pace", place=spot.json, window=window, haste=haste)
             spot = replace(spot, place=replace(spot.place, haste=haste))
         traps.append(spot)
     return replace(floor, traps=tuple(traps))

@@ -48,8 +48,8 @@ def lit(params: str, tick: int, floor: int = 0) -> Arrange:
 
 
 def fighting(number: int, enough: Callable[[CandleView], bool]) -> Arrange:
-    """A moment on a castle's floor, from 0, as of a fight. The floors below are not played, so it is
-    laid as if nothing had been used there."""
+    """A moment on a castle's floor, from 0, such as of a fight. The floors below are not played, so
+    it is laid as if nothing had been used there."""
 
     def arrange(services: Services, seed: str) -> None:
         mode = services.registry.mode("candle")
@@ -183,18 +183,11 @@ def _burns(view: CandleView) -> bool:
     """Fire comes out of the floor within a few tiles of him."""
     for hazard in view.floor.hazards:
         box = hazard.boxes[view.tick % len(hazard.boxes)]
-        if hazard.place.name == "flames" and box is not None:
-            if abs(box[0] - view.x) < 6 * CELL and abs(box[3] - view.y) < 3 * CELL:
-                return True
+        if hazard.place.name != "flames" or box is None:
+            continue
+        if abs(box[0] - view.x) < 6 * CELL and abs(box[3] - view.y) < 3 * CELL:
+            return True
     return False
-
-
-def _is_dark_again(view: CandleView) -> bool:
-    """The Old Night has come back, and looks for his flame."""
-    warden = view.warden
-    if warden is None or not any(warden.posts) or not view.is_lit:
-        return False
-    return warden.mood == "watch"
 
 
 SCENES: dict[str, Arrange] = {
@@ -207,7 +200,6 @@ SCENES: dict[str, Arrange] = {
     "platformer-gate": until("castle,10", lambda view: view.floor.number == 4 and any(view.gates)),
     "platformer-eater": fighting(4, _soon("tell", 1, 18)),
     "platformer-night": fighting(9, _soon("watch", 1, 55)),
-    "platformer-darker": fighting(9, _is_dark_again),
     "platformer-fire": fighting(7, _burns),
     "platformer-dark": until("level", lambda view: view.tick > 300 and 0 < view.dread < 60),
     "platformer-result": until("castle,10", lambda view: view.phase == "interlude"),
