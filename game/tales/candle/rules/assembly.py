@@ -129,9 +129,11 @@ class Catalogue:
         """The halls of a warden that have a signature, by its number; no grid is laid of them."""
         return self._halls.get((warden, signature), ())
 
-    def with_beds(self, cell: Cell) -> Cell:
-        """A kept cell, with the beds that its section's proof knows."""
-        proof = self._proofs.get(cell.section.key) if cell.section is not None else None
+    def with_beds(self, cell: Cell, plan: FloorPlan) -> Cell:
+        """A kept cell, with the beds that its section's proof knows, if its floor wants any."""
+        if cell.section is None or not plan.beds:
+            return cell
+        proof = self._proofs.get(cell.section.key)
         return replace(cell, beds=places_of(proof)) if proof is not None else cell
 
     def subjects_of(self, chunk: Chunk) -> frozenset[str]:
@@ -620,10 +622,11 @@ class _Crowd:
             if cell.kept:
                 self.ways[number] = ways_from(grid, number, columns)
                 is_hall = cell.section is not None and cell.section.warden
+                first_bed = cell.first_bed
                 for spot in spots_of(cell):
                     if is_hall and spot.place.kind != "treasure":
                         continue  # What else is in a hall is there (`Floor.hall`).
-                    kind = "bed" if spot.index >= cell.first_bed else spot.place.kind
+                    kind = "bed" if spot.index >= first_bed else spot.place.kind
                     self._offers.setdefault(kind, []).append(spot)
 
     def place_doors(self, zones: Sequence[Zone], rooms: Sequence[int] = ()) -> tuple[Spot, ...]:
@@ -1054,7 +1057,7 @@ def _floor(drawn: _Draw, task: _Task) -> Floor | None:
             return None
         grid = tuple(cast.sections.get(cell, section) for cell, section in enumerate(grid))
     cells = [
-        catalogue.with_beds(fill_slots(cell, catalogue, used, dice, key, steps, plans))
+        catalogue.with_beds(fill_slots(cell, catalogue, used, dice, key, steps, plans), plan)
         if cell.kept
         else cell
         for cell in cells_of(grid, drawn.zones, params.columns)

@@ -54,7 +54,7 @@ from game.tales.candle.rules.hazards import most_haste
 from game.tales.candle.rules.pace import paced
 from game.tales.candle.rules.params import CASTLE_FLOORS, SPACE, STORY_LEVELS, CandleParams
 from game.tales.candle.rules.section import BURNING, COOLED, OPPOSITE, SIDES, Chunk
-from game.tales.candle.rules.spine import GATE_KINDS
+from game.tales.candle.rules.spine import GATE_KINDS, FloorPlan
 from game.tales.candle.rules.state import Stage
 from game.tales.candle.rules.terrain import STONE, WEB
 
@@ -218,7 +218,8 @@ def from_plain(
     told = LAID.read(data)
     grid = _grid(told.sections, catalogue, params)
     zones = prune_grid(grid, flood_fill(grid, params.columns), params)
-    cells = _with_chunks(told.chunks, cells_of(grid, zones, params.columns), catalogue)
+    plan = plan_of(catalogue.spine, params, head.number)
+    cells = _with_chunks(told.chunks, cells_of(grid, zones, params.columns), catalogue, plan)
     kept = [zone for zone in zones if zone.kept]
     offers = [spots_of(cell) if cell.kept else [] for cell in cells]
     ends = _spots(told.ends, "ends", offers, ("start", "treasure"))
@@ -256,7 +257,7 @@ def from_plain(
         level=None,
         gates=(),
         ease=params.level,
-        plan=plan_of(catalogue.spine, params, head.number),
+        plan=plan,
         **{
             name: _spots(pairs, name, offers, (name.removesuffix("s"),) * len(pairs))
             for name, pairs in lists.items()
@@ -308,9 +309,12 @@ def _grid(names: Sequence[str], catalogue: Catalogue, params: CandleParams) -> G
 
 
 def _with_chunks(
-    rows: Sequence[Sequence[str]], cells: Sequence[Cell], catalogue: Catalogue
+    rows: Sequence[Sequence[str]],
+    cells: Sequence[Cell],
+    catalogue: Catalogue,
+    plan: FloorPlan,
 ) -> tuple[Cell, ...]:
-    """The cells with their slots filled."""
+    """The cells with their slots filled, and the beds that a floor of this plan knows."""
     kept = sum(cell.kept for cell in cells)
     expect(len(rows) == kept, "chunks: expected a list for each kept cell", "floor")
     found = []
@@ -327,7 +331,7 @@ def _with_chunks(
             fits = not name if chunk is None else chunk.shape == slot.shape
             expect(fits, "chunks: expected names of chunks that fit", "floor")
             chunks.append(catalogue.facing(chunk, slot) if chunk is not None else None)
-        found.append(catalogue.with_beds(replace(cell, chunks=tuple(chunks))))
+        found.append(catalogue.with_beds(replace(cell, chunks=tuple(chunks)), plan))
     return tuple(found)
 
 
