@@ -23,6 +23,7 @@ from pathlib import Path
 from game.cli.tales import library, registry
 from game.core.dice import Dice
 from game.core.parts import address_of, write
+from game.tales.candle.bots.person import WANTS
 from game.tales.candle.rules.body import CELL, HALF_WIDTH
 from game.tales.candle.rules.commands import CONCEDE
 from game.tales.candle.rules.content import CandleContent
@@ -33,6 +34,7 @@ from game.tales.candle.rules.mode import MODE
 from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.scoring import allowed
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
+from game.tales.candle.rules.state import FindName, FloorState
 from game.tales.candle.rules.tally import TICKS
 from tools.soak.ledger import Finding, Ledger, quantile, run
 
@@ -70,10 +72,13 @@ def castle(seed: str) -> Finding:
     choose = registry().tale(MODE.name).bot(policy).make(content)
     stream = Dice(name).stream("bot", MODE.name, policy)
     floors = []
+    finds: tuple[FindName, ...] = ()
     laid = source.draw(0, [])
     while True:
-        game = CandleGame(params, name, source, laid)
+        game = CandleGame(params, name, source, laid, FloorState(laid.stage, [], finds))
         floors.append(_floor(game, choose, stream))
+        if game.finds_offered:
+            finds = *finds, min(game.finds_offered, key=WANTS.index)
         if laid.floor.number + 1 >= source.floors:
             break
         laid = source.draw(laid.floor.number + 1, laid.usage)

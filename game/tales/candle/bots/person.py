@@ -61,12 +61,14 @@ from game.tales.candle.rules.body import (
 from game.tales.candle.rules.body import HANG as HANG_ON
 from game.tales.candle.rules.commands import CONCEDE, HOLDS, CandleCommand, Hold
 from game.tales.candle.rules.content import CandleContent
-from game.tales.candle.rules.dread import COMES
+from game.tales.candle.rules.dread import COMES, WARNS
+from game.tales.candle.rules.finds import left_of
 from game.tales.candle.rules.floor import Gate
 from game.tales.candle.rules.gates import is_open
 from game.tales.candle.rules.hazards import PERIOD, Box
 from game.tales.candle.rules.light import EMBERS, STRIKE
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
+from game.tales.candle.rules.state import FINDS, FindName
 from game.tales.candle.rules.terrain import SOLID, TOP, WEB
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.rules.ways import hurt_box, towards
@@ -170,7 +172,7 @@ class Person:
     def choose(self, view: CandleView, chance: Stream) -> CandleCommand:
         """The policy."""
         if view.phase != "playing":
-            return between(view)
+            return choosing(view) if view.offer else between(view)
         if self.seen is None or self.seen.number != view.floor.number:
             self._enter(view)
         if view.tick >= (GIVES_UP if self._lights else UNLIT_GIVES_UP):
@@ -290,7 +292,20 @@ class Person:
 
     # What he presses.
 
+    def _use_find(self, view: CandleView) -> int:
+        """What he presses to make use of a find, which he knows from its card: the bottle when
+        nothing is left to light, the bell when he hears it come. 0 when neither is for now."""
+        if view.is_lit or view.wet or not self._lights:
+            return 0
+        if not view.wick and not view.spares and _has(view, "bottle"):
+            return UP | THROW
+        heard = view.dread - COMES[view.params.level] + WARNS
+        return DOWN | THROW if heard > REACTS + REACTION and _has(view, "bell") else 0
+
     def _press(self, view: CandleView, chance: Stream) -> int:
+        if find := self._use_find(view):
+            self._stop()
+            return 0 if view.held & THROW else find
         if not self._lights and view.is_lit:
             self._stop()
             return self._throw_away(view)
@@ -1092,11 +1107,17 @@ class Person:
             return next((waits for waits in range(0, PERIOD, 5) if runs(waits)), 0)
         rest = [hurt_box(_body(view))]
         all_known = all(trap.is_known for trap in traps)
-        for margin in _MARGINS if all_known or self._watched > _WATCHES else _MARGINS[:1]:
+        whole = all_known or self._watched > _WATCHES
+        tries = [(margin, False) for margin in (_MARGINS if whole else _MARGINS[:1])]
+        if all_known:
+            # Where fear finds no moment he goes by what he knows of the beat.
+            tries += [(margin, True) for margin in _MARGINS[1:]]
+        for margin, bold in tries:
             for waits in range(0, PERIOD, 5):
                 if waits and not self._clear(rest * 5, view.tick + waits - 5, 1, traps):
                     break
-                if runs(waits) and self._clear(trial.boxes, view.tick + waits, margin, traps):
+                start = view.tick + waits
+                if runs(waits) and self._clear(trial.boxes, start, margin, traps, bold):
                     return waits
         if self._watched > _WATCHES:
             return 0
@@ -1131,12 +1152,15 @@ class Person:
         return not self._clear([box] * ticks, tick, 0, _near(self._traps(), [box]))
 
     @staticmethod
-    def _clear(boxes: list[Box], tick: int, margin: int, traps: list[Trap]) -> bool:
-        """Whether he gets through from ``tick`` on, as far as he knows."""
+    def _clear(
+        boxes: list[Box], tick: int, margin: int, traps: list[Trap], bold: bool = False
+    ) -> bool:
+        """Whether he gets through from ``tick`` on, as far as he knows; who is ``bold`` minds no
+        trap more than another."""
         for trap in traps:
             hazard = trap.hazard
             x0, y0, x1, y1 = hazard.bounds
-            wary = _WARIER * min(trap.fear, 3)
+            wary = 0 if bold else _WARIER * min(trap.fear, 3)
             clear = _CLEAR + wary * UNIT
             late = margin + (wary if margin else 0)
             still = hazard.place.name in STILL
@@ -1231,6 +1255,27 @@ def trembled(log: list[int], chance: Stream) -> list[int]:
             for tick in range(begins, min(ends, len(out))):
                 out[tick] |= key
     return out
+
+
+def _has(view: CandleView, name: FindName) -> bool:
+    """Whether he holds a find that is not used up on this floor."""
+    return name in view.finds and left_of(name, view.used[FINDS.index(name)]) != 0
+
+
+WANTS: tuple[FindName, ...] = ("bottle", "bell", "powder", "thread", "mirror", "boots")
+"""What he takes of two: what helps in the dark first. Of the last four he makes no use yet."""
+_READS = 240
+"""Ticks for which he reads the two cards."""
+
+
+def choosing(view: CandleView) -> Hold:
+    """He reads both cards, puts his hand on the one that he wants more, and takes it."""
+    if view.pause < _READS or view.held:
+        return HOLDS[0]
+    wanted = min(range(len(view.offer)), key=lambda number: WANTS.index(view.offer[number]))
+    if view.choice == wanted:
+        return HOLDS[LEAP]
+    return HOLDS[RIGHT if wanted else LEFT]
 
 
 def between(view: CandleView) -> Hold:

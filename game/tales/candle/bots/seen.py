@@ -29,14 +29,7 @@ from game.tales.candle.rules.body import CELL, CELL_SHIFT, DOWN, HALF_WIDTH, UP
 from game.tales.candle.rules.clockwork import is_moved
 from game.tales.candle.rules.floor import Gate, Hall
 from game.tales.candle.rules.gates import is_open
-from game.tales.candle.rules.hazards import (
-    BLADE_CYCLE,
-    DART_CYCLE,
-    PERIOD,
-    PIKES_CYCLE,
-    Box,
-    Hazard,
-)
+from game.tales.candle.rules.hazards import PERIOD, Box, Hazard, cycle_of
 from game.tales.candle.rules.light import EMBERS
 from game.tales.candle.rules.section import (
     SECTION_HEIGHT,
@@ -87,8 +80,6 @@ READS = 3
 """Tiles to which one reads a mark on the map."""
 LOOKS = 4
 """Ticks between two looks."""
-CYCLES = {"pikes": PIKES_CYCLE, "darts": DART_CYCLE, "blade": BLADE_CYCLE}
-"""Traps that come again sooner than after a whole period."""
 STILL = ("spikes",)
 """Traps that are the same at all times."""
 ALWAYS = (1 << PERIOD) - 1
@@ -120,11 +111,10 @@ class Trap:
 
     def watch(self, first: int, last: int) -> None:
         """It was in sight from one tick to another."""
-        name = self.hazard.place.name
-        if name in STILL:
+        if self.hazard.place.name in STILL:
             self.watched = ALWAYS
             return
-        cycle = CYCLES.get(name, PERIOD)
+        cycle = cycle_of(self.hazard.place)
         for tick in range(first, last + 1):
             for phase in range(tick % cycle, PERIOD, cycle):
                 self.watched |= 1 << phase

@@ -13,6 +13,7 @@ from game.core.errors import BadValue
 from game.core.plain import PlainReader
 from game.core.text import Prose, either, message
 from game.store.toml_reader import TomlTable, read_toml
+from game.tales.candle.rules.hazards import PERIOD
 from game.tales.candle.rules.params import CASTLE_FLOORS, USUAL_CELLS
 from game.tales.candle.rules.section import WARDENS, WardenKind, warden_called
 from game.tales.candle.rules.spine import GATE_KINDS, THINGS, FloorPlan, GateKind
@@ -60,6 +61,9 @@ def _plan(table: TomlTable) -> FloorPlan:
         creatures=table.whole("creatures", 0, MOST_PERCENT),
         warden=_warden(table.word("warden", (NO_WARDEN, *WARDENS))),
         finds=table.word("finds", FINDS_WORDS) == FINDS_WORDS[1],
+        window=table.whole("window", 0, PERIOD),
+        beds=table.whole("beds", 0, 100),
+        fire=table.whole("fire", 0, 100),
     )
     table.finish()
     return plan
@@ -87,7 +91,7 @@ def plans_plain(plans: Sequence[FloorPlan]) -> list[Plain]:
             "thing": plan.thing,
             "gates": list(plan.gates),
             "warden": plan.warden or NO_WARDEN,
-            "numbers": [*_numbers(plan), int(plan.finds)],
+            "numbers": [*_numbers(plan), int(plan.finds), plan.window, plan.beds, plan.fire],
         }
         for plan in plans
     ]
@@ -105,9 +109,9 @@ def plans_of(data: Sequence[Plain]) -> tuple[FloorPlan, ...]:
         english, french = _texts(reader.items("name", 2))
         gates = _texts(reader.items("gates", len(GATE_KINDS)))
         known = tuple(kind for word in gates for kind in GATE_KINDS if kind == word)
-        told = reader.wholes("numbers", 6, 0, MOST_PERCENT)
-        # Of a castle without finds there were five.
-        finds = len(told) == 6 and told[5] > 0
+        # Of a castle without finds there were five, and six before traps had a pace.
+        told = reader.wholes("numbers", 9, 0, PERIOD)
+        finds, window, beds, fire = (*told[5:], 0, 0, 0, 0)[:4]
         if len(known) != len(gates) or len(told) < 5:
             raise BadValue(message("expected a floor of the castle"))
         thing = reader.word("thing", THINGS)
@@ -115,7 +119,21 @@ def plans_of(data: Sequence[Plain]) -> tuple[FloorPlan, ...]:
         name = Prose(english, french)
         least, most, budget, traps, creatures = told[:5]
         found.append(
-            FloorPlan(name, thing, known, least, most, budget, traps, creatures, warden, finds)
+            FloorPlan(
+                name=name,
+                thing=thing,
+                gates=known,
+                least=least,
+                most=most,
+                budget=budget,
+                traps=traps,
+                creatures=creatures,
+                warden=warden,
+                finds=finds > 0,
+                window=window,
+                beds=beds,
+                fire=fire,
+            )
         )
     return tuple(found)
 

@@ -13,6 +13,7 @@ from game.core.errors import ContentError
 from game.tales.candle.content.castle_set import drawn
 from game.tales.candle.content.lint_pieces import fault, lint_piece
 from game.tales.candle.content.tiled import read_chunk, read_level, read_section
+from game.tales.candle.rules.beds import with_beds
 from game.tales.candle.rules.content import (
     CandleContent,
     Level,
@@ -149,12 +150,20 @@ def content_of(
     )
 
 
+def _with_beds(piece: Piece, content: CandleContent) -> Iterator[tuple[str, bytes]]:
+    """The packed proofs of a piece; in those of rooms in which nobody looked for beds they are."""
+    for key in proof_keys(piece):
+        packed = content.packed[key]
+        if isinstance(piece, Section) and content.proofs[key].beds is None:
+            drawn = piece.mirrored() if key != piece.key else piece
+            packed = pack_proof(with_beds(drawn, content.proofs[key]))
+        yield key, packed
+
+
 def known_from(content: CandleContent, physics: bytes) -> dict[bytes, Proved]:
     """What ``content``, made under the ``physics`` of that fingerprint, proves of its pieces."""
     return {
-        proof_fingerprint(piece, physics): Proved(
-            {key: content.packed[key] for key in proof_keys(piece)}
-        )
+        proof_fingerprint(piece, physics): Proved(dict(_with_beds(piece, content)))
         for group in (content.sections, content.chunks, content.stories, content.fallbacks)
         for piece in group
     }

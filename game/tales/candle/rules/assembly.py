@@ -20,7 +20,7 @@ knows nothing of proofs; `game.tales.candle.rules.floors` has floors certified.
 from __future__ import annotations
 
 from bisect import bisect_right, insort
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate, groupby, islice
@@ -30,12 +30,14 @@ from game.core.dice import Dice, KeyPart, Stream
 from game.core.errors import ContentError
 from game.core.steps import Steps
 from game.core.text import message
+from game.tales.candle.rules.beds import places_of
 from game.tales.candle.rules.body import CELL
 from game.tales.candle.rules.calm import calmed
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floor import Cell, Floor, Gate, Role, Spot, Zone, gate_json, spots_of
 from game.tales.candle.rules.gating import PLAYED, place_gates
 from game.tales.candle.rules.hazards import bounds_of
+from game.tales.candle.rules.pace import burning
 from game.tales.candle.rules.params import LEVELS, USUAL_CELLS, CandleParams
 from game.tales.candle.rules.section import OPPOSITE, SIDES, STEP, Chunk, Place, Section, Side, Slot
 from game.tales.candle.rules.spine import (
@@ -102,6 +104,7 @@ class Catalogue:
         for chunk in self.chunks.values():
             self._by_shape.setdefault(chunk.shape, []).append(chunk)
         self._turned = {chunk.name: chunk.mirrored() for chunk in self.chunks.values()}
+        self._proofs = content.proofs
         self.spine = content.spine
         """The floors of a castle."""
         self.mirrors = tuple(
@@ -125,6 +128,13 @@ class Catalogue:
     def halls_of(self, warden: str, signature: int) -> Sequence[Section]:
         """The halls of a warden that have a signature, by its number; no grid is laid of them."""
         return self._halls.get((warden, signature), ())
+
+    def with_beds(self, cell: Cell, plan: FloorPlan) -> Cell:
+        """A kept cell, with the beds that its section's proof knows, if its floor wants any."""
+        if cell.section is None or not plan.beds:
+            return cell
+        proof = self._proofs.get(cell.section.key)
+        return replace(cell, beds=places_of(proof)) if proof is not None else cell
 
     def subjects_of(self, chunk: Chunk) -> frozenset[str]:
         """What a chunk is about."""
@@ -569,7 +579,10 @@ def populate(
     traps = params.traps * plan.traps // _USUAL * awake // _USUAL
     lists["traps"] = crowd.by_chance("trap", traps, safe)
     if cast is not None:
-        lists["traps"] = crowd.without_stones(lists["traps"])
+        lists["traps"] = _in_order(
+            (*lists["traps"], *crowd.by_chance("bed", plan.beds * awake // _USUAL, safe))
+        )
+        lists["traps"] = burning(crowd.without_stones(lists["traps"]), plan, dice, key, steps)
     lists["creatures"] = crowd.by_chance("creature", plan.creatures * awake // _USUAL)
     for kind in ("draught", "sign", "clockwork", "bell", "mirror"):
         lists[f"{kind}s"] = crowd.by_chance(kind)
@@ -581,6 +594,11 @@ def populate(
         for gate in gates:
             steps.add("gate", gate=gate_json(gate))
     return Population(start, treasure, ((pair[0], pair[1]),) if pair else (), lists, gates)
+
+
+def _in_order(spots: Iterable[Spot]) -> tuple[Spot, ...]:
+    """In reading order of the cells."""
+    return tuple(sorted(spots, key=lambda spot: (spot.y, spot.x, spot.index)))
 
 
 class _Crowd:
@@ -604,10 +622,12 @@ class _Crowd:
             if cell.kept:
                 self.ways[number] = ways_from(grid, number, columns)
                 is_hall = cell.section is not None and cell.section.warden
+                first_bed = cell.first_bed
                 for spot in spots_of(cell):
                     if is_hall and spot.place.kind != "treasure":
                         continue  # What else is in a hall is there (`Floor.hall`).
-                    self._offers.setdefault(spot.place.kind, []).append(spot)
+                    kind = "bed" if spot.index >= first_bed else spot.place.kind
+                    self._offers.setdefault(kind, []).append(spot)
 
     def place_doors(self, zones: Sequence[Zone], rooms: Sequence[int] = ()) -> tuple[Spot, ...]:
         """A pair of doors between two zones, in these ``rooms`` if they are known; none for a
@@ -774,7 +794,9 @@ class _Crowd:
                 found.append(spot)
             if self._steps is not None:
                 told = spot.json
-                self._steps.add("chance", kind=kind, place=told, chance=chance, alive=alive)
+                self._steps.add(
+                    "chance", kind=spot.place.kind, place=told, chance=chance, alive=alive
+                )
         return tuple(found)
 
     def without_stones(self, traps: Sequence[Spot]) -> tuple[Spot, ...]:
@@ -868,6 +890,30 @@ class _Draw:
     """Whether there is a way round in it."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """An attempt at a floor: from what, for whom, and what is rolled and told of it."""
+
+    catalogue: Catalogue
+    params: CandleParams
+    dice: Dice
+    key: tuple[int, int]
+    """The floor's number, and the attempt's."""
+    usage: Mapping[str, int]
+    """The sections kept on earlier floors."""
+    steps: Steps | None
+
+    @property
+    def plan(self) -> FloorPlan:
+        """What is planned of the floor."""
+        return plan_of(self.catalogue.spine, self.params, self.key[0])
+
+    def tell(self, step: str, **facts: JsonValue) -> None:
+        """A step of it, if somebody asks."""
+        if self.steps is not None:
+            self.steps.add(step, **facts)
+
+
 def lay(
     catalogue: Catalogue,
     params: CandleParams,
@@ -886,16 +932,19 @@ def lay(
     if steps is not None:
         steps.about = {"floor": number, "attempt": attempt}
     best: _Draw | None = None
-    plan = plan_of(catalogue.spine, params, number)
+    task = _Task(catalogue, params, dice, (number, attempt), usage, steps)
+    # Whether a draw fits is asked of many: nothing of it is told, and no roll of it is shown.
+    silent = replace(task, dice=Dice(seed), steps=None)
+    plan = task.plan
     least = scaled(plan.least or LEAST_KEPT, params.columns, params.rows)
     fit: tuple[int, ...] = ()
     for count in range(1 + REDRAWS):
-        drawn = _draw(catalogue, params, dice, (number, attempt, count), usage, steps)
+        drawn = _draw(task, count)
         if drawn is None:
             continue
         found: tuple[int, ...] = (min(drawn.worth, least), drawn.worth)
         if plan is not NO_PLAN:
-            found = _fit(drawn, catalogue, params, plan, Dice(seed), (number, attempt), usage)
+            found = _fit(drawn, silent)
         if best is None or found > fit:
             best, fit = drawn, found
         if fit[0] >= (least if plan is NO_PLAN else 0):
@@ -904,12 +953,10 @@ def lay(
         raise no_floor(catalogue, params.columns, params.rows)
     if steps is not None:
         steps.about = {"floor": number, "attempt": attempt}
-        steps.add("kept", draw=best.number, kept=best.worth, least=least)
-        if plan is not NO_PLAN:
-            steps.add("plan", thing=plan.thing, budget=plan.budget, fits=not fit[0])
-    if not best.worth:
-        return None
-    return _floor(best, catalogue, params, dice, (number, attempt), steps, usage)
+    task.tell("kept", draw=best.number, kept=best.worth, least=least)
+    if plan is not NO_PLAN:
+        task.tell("plan", thing=plan.thing, budget=plan.budget, fits=not fit[0])
+    return _floor(best, task) if best.worth else None
 
 
 def plan_of(spine: Sequence[FloorPlan], params: CandleParams, number: int) -> FloorPlan:
@@ -918,46 +965,32 @@ def plan_of(spine: Sequence[FloorPlan], params: CandleParams, number: int) -> Fl
     return spine[number] if planned and params.columns * params.rows <= PLAYED else NO_PLAN
 
 
-def _fit(
-    drawn: _Draw,
-    catalogue: Catalogue,
-    params: CandleParams,
-    plan: FloorPlan,
-    dice: Dice,
-    key: tuple[int, int],
-    usage: Mapping[str, int],
-) -> tuple[int, ...]:
+def _fit(drawn: _Draw, task: _Task) -> tuple[int, ...]:
     """How well a grid fits a plan: 0 is as planned, and has a branch; less is worse by so much."""
     if not drawn.worth:
         return (-len(drawn.grid) - BRANCH,)
-    least, most = (scaled(count, params.columns, params.rows) for count in (plan.least, plan.most))
+    plan, columns, rows = task.plan, task.params.columns, task.params.rows
+    least, most = (scaled(count, columns, rows) for count in (plan.least, plan.most))
     off = max(least - drawn.worth, drawn.worth - most, 0)
     if not drawn.has_loop or off > BRANCH:
         return (-off - BRANCH,)
-    cast = _cast(drawn, catalogue, params, dice, key, None, usage)
+    cast = _cast(drawn, task)
     if cast is None:
         return (-len(drawn.grid) - BRANCH,)
     return (-off - (0 if cast.shape.branch is not None else BRANCH),)
 
 
-def _draw(
-    catalogue: Catalogue,
-    params: CandleParams,
-    dice: Dice,
-    key: tuple[int, int, int],
-    usage: Mapping[str, int],
-    steps: Steps | None,
-) -> _Draw | None:
+def _draw(task: _Task, count: int) -> _Draw | None:
     """Steps 1 to 4; None when the blocked cells leave a grid that the sections cannot fill."""
+    params, dice, steps, key = task.params, task.dice, task.steps, (*task.key, count)
     columns, rows = params.columns, params.rows
     blocked = blocked_cells(columns, rows, params.blocked, dice.stream("blocked", *key))
     if steps is not None:
-        steps.about = {"floor": key[0], "attempt": key[1], "draw": key[2]}
-        steps.add("blocked", cells=[[cell % columns, cell // columns] for cell in blocked])
-    grid = assemble(catalogue, columns, rows, blocked, usage, dice, key, steps)
+        steps.about = {"floor": key[0], "attempt": key[1], "draw": count}
+    task.tell("blocked", cells=[[cell % columns, cell // columns] for cell in blocked])
+    grid = assemble(task.catalogue, columns, rows, blocked, task.usage, dice, key, steps)
     if grid is None:
-        if steps is not None:
-            steps.add("stuck")
+        task.tell("stuck")
         return None
     zones = flood_fill(grid, columns)
     if steps is not None:
@@ -974,15 +1007,14 @@ def _draw(
     zones = prune_grid(grid, zones, params)
     kept = [cell for zone in zones if zone.kept for cell in zone.cells]
     playable = _offers(grid, kept, "start") and _offers(grid, kept, "treasure")
-    if steps is not None:
-        steps.add(
-            "pruning",
-            zones=[{"zone": zone.number, "role": zone.role} for zone in zones],
-            kept=len(kept),
-            playable=playable,
-        )
+    task.tell(
+        "pruning",
+        zones=[{"zone": zone.number, "role": zone.role} for zone in zones],
+        kept=len(kept),
+        playable=playable,
+    )
     ways = {cell: ways_from(grid, cell, columns) for cell in kept}
-    return _Draw(key[2], grid, zones, len(kept) if playable else 0, has_loop(ways))
+    return _Draw(count, grid, zones, len(kept) if playable else 0, has_loop(ways))
 
 
 def prune_grid(grid: Grid, zones: tuple[Zone, ...], params: CandleParams) -> tuple[Zone, ...]:
@@ -1011,28 +1043,23 @@ def _offers(grid: Grid, cells: list[int] | tuple[int, ...], kind: str) -> bool:
     return any(kind in section.kinds for section in sections if section is not None)
 
 
-def _floor(
-    drawn: _Draw,
-    catalogue: Catalogue,
-    params: CandleParams,
-    dice: Dice,
-    key: tuple[int, int],
-    steps: Steps | None,
-    usage: Mapping[str, int],
-) -> Floor | None:
+def _floor(drawn: _Draw, task: _Task) -> Floor | None:
     """Step 5, and before it the drawings of a castle's floor, now that one knows where it leads."""
     used: dict[str, int] = {}
-    plan = plan_of(catalogue.spine, params, key[0])
+    catalogue, params, dice, key = task.catalogue, task.params, task.dice, task.key
+    plan, steps = task.plan, task.steps
     grid, cast, plans = drawn.grid, None, catalogue.spine[: key[0] + 1]
     if plan is NO_PLAN:
         plans = ()
     else:
-        cast = _cast(drawn, catalogue, params, dice, key, steps, usage)
+        cast = _cast(drawn, task)
         if cast is None:
             return None
         grid = tuple(cast.sections.get(cell, section) for cell, section in enumerate(grid))
     cells = [
-        fill_slots(cell, catalogue, used, dice, key, steps, plans) if cell.kept else cell
+        catalogue.with_beds(fill_slots(cell, catalogue, used, dice, key, steps, plans), plan)
+        if cell.kept
+        else cell
         for cell in cells_of(grid, drawn.zones, params.columns)
     ]
     crowd = populate(cells, params.columns, drawn.zones, params, dice, key, steps, plan, cast)
@@ -1056,41 +1083,33 @@ def _floor(
             **crowd.lists,
         )
     )
-    if steps is not None:
-        for spot in gone:
-            steps.add("gone", kind=spot.place.kind, place=spot.json)
+    for spot in gone:
+        task.tell("gone", kind=spot.place.kind, place=spot.json)
     return floor
 
 
-def _cast(
-    drawn: _Draw,
-    catalogue: Catalogue,
-    params: CandleParams,
-    dice: Dice,
-    key: tuple[int, int],
-    steps: Steps | None,
-    usage: Mapping[str, int],
-) -> Cast | None:
+def _cast(drawn: _Draw, task: _Task) -> Cast | None:
     """Which drawing stands in each kept cell, and where the floor begins and ends."""
+    catalogue, number = task.catalogue, task.key[0]
     met: dict[str, int] = {}
-    for name, times in usage.items():
+    for name, times in task.usage.items():
         drawing = name.partition("/")[0]
         met[drawing] = met.get(drawing, 0) + times
     zones = [zone.cells for zone in drawn.zones if zone.kept]
     kept = [cell for zone in zones for cell in zone]
-    ways = {cell: ways_from(drawn.grid, cell, params.columns) for cell in kept}
+    ways = {cell: ways_from(drawn.grid, cell, task.params.columns) for cell in kept}
     signatures = {
         cell: section.open_sides for cell in kept if (section := drawn.grid[cell]) is not None
     }
-    warden = catalogue.spine[key[0]].warden or ""
+    warden = catalogue.spine[number].warden or ""
     casting = Casting(
         catalogue.spine,
-        key[0],
+        number,
         catalogue.of_signature,
         lambda signature: catalogue.halls_of(warden, signature),
         met,
-        dice,
-        key,
-        steps,
+        task.dice,
+        task.key,
+        task.steps,
     )
-    return casting.cast(ways, signatures, zones, params.columns)
+    return casting.cast(ways, signatures, zones, task.params.columns)

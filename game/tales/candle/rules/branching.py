@@ -52,7 +52,7 @@ def branch_json(floor: Floor, proofs: Mapping[str, Proof]) -> JsonValue:
     if branch is None:
         return None
     rooms = rooms_of(floor)
-    proved = all(key in proofs for key, _, _ in pieces_of(floor))
+    proved = all(key in proofs for key, *_ in pieces_of(floor))
     routes = routes_of(floor, proofs) if proved else Routes()
     start, treasure = _room(floor, floor.start), _room(floor, floor.treasure)
     before = way_of(rooms, start, branch.fork)[-2:-1]

@@ -24,6 +24,7 @@ from game.core.text import message
 from game.tales.candle.rules.body import DOWN, UP
 from game.tales.candle.rules.content import proof_keys
 from game.tales.candle.rules.floor import Floor
+from game.tales.candle.rules.pace import Piece, strictness_of
 from game.tales.candle.rules.proof import FLOOR_STRIDE, Arc, Cell, Proof
 from game.tales.candle.rules.section import FLOOR_ROW, SECTION_HEIGHT, SECTION_WIDTH, SHAFT, Side
 from game.tales.candle.rules.state import WICK
@@ -425,8 +426,9 @@ class Made:
 def routes_of(floor: Floor, proofs: Mapping[str, Proof]) -> Routes:
     """All proved ways of a floor, its doors included."""
     routes = Routes()
-    for key, x, y in pieces_of(floor):
-        routes.add(proofs[key], x, y)
+    strict = strictness_of(floor)
+    for key, x, y, piece in pieces_of(floor):
+        routes.add(proofs[key].left(*strict.get(piece, (0, False))), x, y)
     for column, row, side in joints_of(floor):
         routes.join(column, row, side)
     for one, other in floor.doors:
@@ -434,22 +436,22 @@ def routes_of(floor: Floor, proofs: Mapping[str, Proof]) -> Routes:
     return routes
 
 
-def pieces_of(floor: Floor) -> list[tuple[str, int, int]]:
-    """The key of the proof of each piece of a floor, and the tile of its corner."""
+def pieces_of(floor: Floor) -> list[tuple[str, int, int, Piece]]:
+    """The key of the proof of each piece of a floor, the tile of its corner, and which it is."""
     if floor.level is not None:
-        return [(proof_keys(floor.level)[0], 0, 0)]
+        return [(proof_keys(floor.level)[0], 0, 0, (0, 0, 0))]
     found = []
     for cell in floor.kept:
         if cell.section is None:
             continue
         x, y = cell.x * SECTION_WIDTH, cell.y * SECTION_HEIGHT
-        found.append((cell.section.key, x, y))
-        for slot, chunk in cell.fillings:
+        found.append((cell.section.key, x, y, (cell.x, cell.y, 0)))
+        for number, (slot, chunk) in enumerate(cell.fillings, start=1):
             keys = proof_keys(chunk)
             key = keys[1] if slot.opening == "right" else keys[0]
             # The grid of a chunk's proof begins with the ledge before a mouth on the left.
             ledge = slot.opening == "left"
-            found.append((key, x + slot.x - ledge, y + slot.y))
+            found.append((key, x + slot.x - ledge, y + slot.y, (cell.x, cell.y, number)))
     return found
 
 

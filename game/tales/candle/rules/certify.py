@@ -62,8 +62,10 @@ from game.tales.candle.rules.ways import (
 
 SLACK = dict(zip(LEVELS, ((3, 1), (2, 1), (7, 5)), strict=True))
 """How many times the wick that the proved way burns its floor hands out."""
-LEAST_FIRST, LEAST_EACH = 2_100, 900
-"""No candle in his hand is shorter, and none on the floor: 35 seconds, and fifteen."""
+LEAST_FIRST = dict(zip(LEVELS, (3_300, 2_700, 2_100), strict=True))
+LEAST_EACH = dict(zip(LEVELS, (1_500, 1_200, 900), strict=True))
+"""No candle in his hand is shorter, and none on the floor: 45 seconds and twenty at normal. Who has
+to look for the way of a small floor takes so long."""
 BESIDE = 4
 """Where the proved way finds none, those beside it are so many times shorter than that in his hand.
 """
@@ -187,7 +189,7 @@ def _fitted(
             best = off, short
             if off <= NEAR:
                 break
-            sizes = _bounded(sizes[0] * EXACT // share, sizes[1] * EXACT // share)
+            sizes = _bounded(*(size * EXACT // share for size in sizes), floor.ease)
         elif best is not None:
             break
         else:
@@ -198,7 +200,7 @@ def _fitted(
                 if not (yield from part(whole.tour(order), so_far, so_far)):
                     return None
                 walked += whole.ticks
-            sizes = _bounded(sizes[0] * 4 // 3, sizes[1] * 4 // 3)
+            sizes = _bounded(*(size * 4 // 3 for size in sizes), floor.ease)
         if sizes == before or walked > most:
             break
     return best[1] if best is not None else whole
@@ -228,17 +230,17 @@ def _shared(walk: Walker, ease: str) -> tuple[int, int]:
     burnt_at = (*walk.burnt_at, walk.used)
     # At least half of it is in his hand: what lies about in plenty would make all of it plenty.
     half = -(-walk.used * times // (2 * of))
-    first = max(LEAST_FIRST, half, -(-burnt_at[0] * times // of))
+    first = max(LEAST_FIRST[ease], half, -(-burnt_at[0] * times // of))
     if not found:
-        return _bounded(first, first // BESIDE)
+        return _bounded(first, first // BESIDE, ease)
     each = -(-(walk.used * times // of - first) // found)
     for number, burnt in enumerate(burnt_at[1:], start=1):
         each = max(each, -(-(burnt * SHORT[0] // SHORT[1] - first) // number))
-    return _bounded(first, each)
+    return _bounded(first, each, ease)
 
 
-def _bounded(first: int, each: int) -> tuple[int, int]:
-    return min(WICK, max(LEAST_FIRST, first)), min(WICK, max(LEAST_EACH, each))
+def _bounded(first: int, each: int, ease: str) -> tuple[int, int]:
+    return min(WICK, max(LEAST_FIRST[ease], first)), min(WICK, max(LEAST_EACH[ease], each))
 
 
 def shut_joints(gates: Iterable[Gate]) -> frozenset[tuple[Cell, Cell]]:

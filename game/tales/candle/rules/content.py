@@ -16,6 +16,7 @@ from game.core.made_from import not_packed
 from game.core.parts import Parts, address_of, in_pack
 from game.core.sliced import Sliced, through
 from game.core.text import Prose, message
+from game.tales.candle.rules.beds import with_beds
 from game.tales.candle.rules.body import CELL, DOWN, LEAP, LEFT, RIGHT, UNIT, UP, Body, step
 from game.tales.candle.rules.clockwork import clock_facts, clockworks_of
 from game.tales.candle.rules.hazards import hazard_of
@@ -185,7 +186,7 @@ def proving(piece: Piece) -> Sliced[dict[str, Proof]]:
         case Chunk():
             proofs = [prove_chunk(piece), prove_chunk(piece, opening_right=True)]
         case Section():
-            proofs = [prove_section(piece), prove_section(piece.mirrored())]
+            proofs = [with_beds(each, prove_section(each)) for each in (piece, piece.mirrored())]
     return dict(zip(proof_keys(piece), proofs, strict=True))
 
 

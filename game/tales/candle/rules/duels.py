@@ -3,7 +3,8 @@
 He needs no hard movement, only patience. The Candle-Eater he baits: he sets out for a rope so that
 he is there shortly before she stares, stays until the rope has taken and she stares at him, and
 goes. Before the Old Night he lights the cresset of one side when it has just blown there, waits
-until it has blown on the other side, and lights the rest before it comes round.
+until it has blown on the other side, and lights the rest before it comes round; when it is darker
+he waits for that on the other side, with his flame, so that it blows there.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from game.tales.candle.rules.floor import Hall
 from game.tales.candle.rules.proof import Cell
 from game.tales.candle.rules.section import Place, WardenKind
 from game.tales.candle.rules.state import TAKEN, FloorState, Warden
-from game.tales.candle.rules.wardens import CATCH, RISES, hovers
+from game.tales.candle.rules.wardens import CATCH, RISES, hovers, is_darker
 from game.tales.candle.rules.ways import Node
 
 MOST_ROUNDS = 12
@@ -169,6 +170,8 @@ def _kindle(fighter: Fighter, night: Warden) -> bool:
     left = [post for post in hall.posts if post not in right]
     first, last = sorted((left, right), key=len)
     side = 1 if first is right else -1
+    if is_darker(night):
+        return _lure(fighter, night, first, last)
     if not _visit(fighter, [routes.node((post.x, post.y)) for post in first]):
         return False
     # Until the breath has passed here: its flame may go out, and is struck anew.
@@ -185,6 +188,43 @@ def _kindle(fighter: Fighter, night: Warden) -> bool:
     if not state.is_lit and not fighter.give_light():
         return True
     return _visit(fighter, goals)
+
+
+def _lure(fighter: Fighter, night: Warden, first: Sequence[Place], last: Sequence[Place]) -> bool:
+    """When it looks for his flame: light the one side when it has just blown, be seen on the other
+    before it looks no more, and light that when it has blown there."""
+    routes, state = fighter.routes, fighter.state
+
+    def nodes(posts: Sequence[Place]) -> list[Node]:
+        return [routes.node((post.x, post.y)) for post in posts]
+
+    if not (_wait_breath(fighter, night) and fighter.give_light()):
+        return not fighter.is_hurt
+    unlit = [post for post in first if not _burns(state, post)]
+    if unlit and not _visit(fighter, nodes(unlit)):
+        return False
+    here = _arrivals(fighter, nodes(last), first=True)
+    bait = min(here, key=lambda node: (here[node], node), default=None)
+    if bait is None or not fighter.go(bait):
+        return False
+    if night.is_felled or any(not _burns(state, post) for post in first):
+        return True
+    if not (_wait_breath(fighter, night) and (state.is_lit or fighter.give_light())):
+        return not fighter.is_hurt
+    if any(not _burns(state, post) for post in first):
+        return True
+    return _visit(fighter, nodes([post for post in last if not _burns(state, post)]))
+
+
+def _wait_breath(fighter: Fighter, night: Warden) -> bool:
+    """Wait until it has just blown; whether it has."""
+    blown = False
+    for _ in range(LONGEST):
+        if night.is_felled or fighter.is_hurt or (blown and night.mood != "blow"):
+            break
+        blown = blown or night.mood == "blow"
+        fighter.press(0)
+    return not fighter.is_hurt
 
 
 def _is_right(hall: Hall, post: Place) -> bool:

@@ -85,13 +85,15 @@ WardenDeed = Literal[
     "lights",
     "snuffs",
     "reaches",
+    "returns",
     "holds",
     "felled",
 ]
 """What becomes of a warden: it ``wakes``, the cage ``holds`` while it is there, it is ``felled``;
 the Candle-Eater ``stares``, ``dives`` and ``clings``, a rope ``catches``, its bell ``falls`` and
 ``misses``, or she is ``wounded``; the Old Night ``breathes`` and ``blows``, a cresset ``lights``,
-its breath ``snuffs`` that, and it ``reaches`` for one without light."""
+its breath ``snuffs`` that, it ``reaches`` for one without light, and ``returns`` when all burn
+for the first time."""
 
 Medal = Literal["", "bronze", "silver", "gold"]
 

@@ -38,6 +38,8 @@ from game.tales.candle.rules.state import (
     Lying,
 )
 
+LEAVES = -2
+"""What his hand is about when he has said once that he leaves both; -1 when it is about neither."""
 OFFERED = 2
 """So many lie in the cage, and one of them may be taken."""
 

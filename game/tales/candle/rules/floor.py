@@ -51,6 +51,8 @@ class Cell:
     kept: bool = False
     chunks: tuple[Chunk | None, ...] = ()
     """What fills each slot of a kept section, mouths as the slots open; None leaves it stone."""
+    beds: tuple[Place, ...] = ()
+    """Where spikes may come alive in a kept section besides."""
 
     @property
     def fillings(self) -> Iterator[tuple[Slot, Chunk]]:
@@ -72,10 +74,15 @@ class Cell:
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """Everything that could come alive here: the section's places, then its chunks'."""
+        """Everything that could come alive here: the section's places, its chunks', its beds."""
         own = self.section.places if self.section is not None else ()
         moved = (p.moved(slot.x, slot.y) for slot, chunk in self.fillings for p in chunk.places)
-        return (*own, *moved)
+        return (*own, *moved, *self.beds)
+
+    @property
+    def first_bed(self) -> int:
+        """The number of the first of its places that is a bed."""
+        return len(self.places) - len(self.beds)
 
     @property
     def decor(self) -> tuple[Decor, ...]:
@@ -211,6 +218,7 @@ class Spot:
             "height": (place.height, 1),
             "facing": (place.facing if place.kind in _FACING else 1, 1),
             "offset": (place.offset, 0),
+            "haste": (place.haste, 0),
         }
         told |= {key: value for key, (value, usual) in unlike.items() if value != usual}
         if place.hidden:

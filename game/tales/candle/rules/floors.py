@@ -50,9 +50,11 @@ from game.tales.candle.rules.floor import (
     spots_of,
 )
 from game.tales.candle.rules.golden import proving
+from game.tales.candle.rules.hazards import most_haste
+from game.tales.candle.rules.pace import paced
 from game.tales.candle.rules.params import CASTLE_FLOORS, SPACE, STORY_LEVELS, CandleParams
-from game.tales.candle.rules.section import OPPOSITE, SIDES, Chunk
-from game.tales.candle.rules.spine import GATE_KINDS
+from game.tales.candle.rules.section import BURNING, COOLED, OPPOSITE, SIDES, Chunk
+from game.tales.candle.rules.spine import GATE_KINDS, FloorPlan
 from game.tales.candle.rules.state import Stage
 from game.tales.candle.rules.terrain import STONE, WEB
 
@@ -114,6 +116,8 @@ class LaidData(FloorHead):
     coins: Pairs
     saves: Pairs
     traps: Pairs
+    paces: Pairs
+    """Of each trap by how much it strikes sooner than drawn, and whether there is fire in it."""
     creatures: Pairs
     draughts: Pairs
     signs: Pairs
@@ -148,6 +152,7 @@ def to_plain(floor: Floor) -> dict[str, Plain]:
                 name: tuple(_pair(floor, spot) for spot in spots if not _is_long(spot))
                 for name, spots in floor.lists.items()
             },
+            paces=tuple((spot.place.haste, int(spot.place.name in COOLED)) for spot in floor.traps),
             gates=tuple(map(_gate_data, floor.gates)),
         )
     )
@@ -213,7 +218,8 @@ def from_plain(
     told = LAID.read(data)
     grid = _grid(told.sections, catalogue, params)
     zones = prune_grid(grid, flood_fill(grid, params.columns), params)
-    cells = _with_chunks(told.chunks, cells_of(grid, zones, params.columns), catalogue)
+    plan = plan_of(catalogue.spine, params, head.number)
+    cells = _with_chunks(told.chunks, cells_of(grid, zones, params.columns), catalogue, plan)
     kept = [zone for zone in zones if zone.kept]
     offers = [spots_of(cell) if cell.kept else [] for cell in cells]
     ends = _spots(told.ends, "ends", offers, ("start", "treasure"))
@@ -251,12 +257,13 @@ def from_plain(
         level=None,
         gates=(),
         ease=params.level,
-        plan=plan_of(catalogue.spine, params, head.number),
+        plan=plan,
         **{
             name: _spots(pairs, name, offers, (name.removesuffix("s"),) * len(pairs))
             for name, pairs in lists.items()
         },
     )
+    floor = replace(floor, traps=_with_paces(floor.traps, told.paces, params.level))
     candles = _spots(told.long, "long", offers, ("candle",) * len(told.long))
     long = (replace(spot, place=replace(spot.place, name=LONG)) for spot in candles)
     floor = floor.with_candles((*floor.candles, *long))
@@ -268,6 +275,20 @@ def from_plain(
     wanted = [floor.plan.warden] if floor.plan.warden is not None else []
     expect(halls == minded == wanted, "sections: expected the hall of the floor's warden", "floor")
     return replace(floor, gates=tuple(_gate(gate, floor) for gate in told.gates))
+
+
+def _with_paces(traps: Sequence[Spot], paces: Pairs, ease: str) -> tuple[Spot, ...]:
+    """The traps in the hurry that is told, and those that burn."""
+    expect(len(paces) == len(traps), "paces: expected one for each trap", "floor")
+    found = []
+    for spot, (haste, burns) in zip(traps, paces, strict=True):
+        most = most_haste(spot.place, ease)
+        hot = BURNING.get(spot.place.name, "")
+        right = 0 <= haste <= most and burns in (0, 1) and bool(hot or not burns)
+        expect(right, "paces: expected what such a trap may be", "floor")
+        name = hot if burns else spot.place.name
+        found.append(replace(spot, place=replace(spot.place, name=name, haste=haste)))
+    return tuple(found)
 
 
 def _grid(names: Sequence[str], catalogue: Catalogue, params: CandleParams) -> Grid:
@@ -288,9 +309,12 @@ def _grid(names: Sequence[str], catalogue: Catalogue, params: CandleParams) -> G
 
 
 def _with_chunks(
-    rows: Sequence[Sequence[str]], cells: Sequence[Cell], catalogue: Catalogue
+    rows: Sequence[Sequence[str]],
+    cells: Sequence[Cell],
+    catalogue: Catalogue,
+    plan: FloorPlan,
 ) -> tuple[Cell, ...]:
-    """The cells with their slots filled."""
+    """The cells with their slots filled, and the beds that a floor of this plan knows."""
     kept = sum(cell.kept for cell in cells)
     expect(len(rows) == kept, "chunks: expected a list for each kept cell", "floor")
     found = []
@@ -307,7 +331,7 @@ def _with_chunks(
             fits = not name if chunk is None else chunk.shape == slot.shape
             expect(fits, "chunks: expected names of chunks that fit", "floor")
             chunks.append(catalogue.facing(chunk, slot) if chunk is not None else None)
-        found.append(replace(cell, chunks=tuple(chunks)))
+        found.append(catalogue.with_beds(replace(cell, chunks=tuple(chunks)), plan))
     return tuple(found)
 
 
@@ -421,6 +445,7 @@ class FloorSource:
             floor = lay(self.catalogue, self.params, self.seed, number, count, usage, self._steps)
             made = None
             if floor is not None:
+                floor = paced(floor, self._content.proofs, self._steps)
                 laid = begun + (end - begun) * _LAID
                 yield laid
                 made = yield from part(self._prove(floor, self._content), laid, end)

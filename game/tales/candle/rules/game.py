@@ -29,7 +29,7 @@ from game.tales.candle.rules.events import (
     FloorResult,
     RunEnded,
 )
-from game.tales.candle.rules.finds import OFFERED, offer_of
+from game.tales.candle.rules.finds import LEAVES, OFFERED, offer_of
 from game.tales.candle.rules.floors import ReadyFloor, RunFloors
 from game.tales.candle.rules.guide import advice
 from game.tales.candle.rules.light import shine
@@ -203,10 +203,13 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
             self._next_floor()
 
     def _choose(self, pressed: int) -> None:
-        """His hand goes to the left or to the right one; jump takes it, down leaves both."""
-        if pressed & DOWN:
+        """His hand goes to the left or to the right one; jump takes it. Down draws his hand back,
+        and once more leaves both: nobody loses them by one press."""
+        if pressed & DOWN and self.choice == LEAVES:
             self._events.append(FindTaken(None, self.finds_offered))
             self._next_floor()
+        elif pressed & DOWN:
+            self.choice = LEAVES
         elif pressed & LEAP and self.choice >= 0:
             taken = self.finds_offered[self.choice]
             left = tuple(name for name in self.finds_offered if name != taken)

@@ -298,7 +298,7 @@ def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
     }
 
 
-RULES = 6
+RULES = 7
 """Version of the rules; raised whenever a seed would lay another floor or play out otherwise."""
 
 GENERATOR = Generator(

@@ -2,8 +2,11 @@
 
 Every trap repeats after `PERIOD` ticks, so that a proof can include the phase and wait for it
 (rules/platformer.md, "Completability"). Spikes, pikes and crushers return the dwarf to his last
-lamp; stones, darts and blades are hits. Before anything moves that hurts there is a warning, which
-hurts nobody.
+lamp, and so does whatever burns; stones, darts and blades are hits. Before anything moves that
+hurts there is a warning, which hurts nobody, longer at `gentle` and shorter at `grim` (`TELLS`).
+
+Pikes, flames and crushers may strike sooner than they are drawn, and stay all that time
+(`Place.haste`): what is proved of ways past them is then proved of fewer phases (`ways.sooner`).
 """
 
 from __future__ import annotations
@@ -13,7 +16,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.tales.candle.rules.body import CELL, UNIT
-from game.tales.candle.rules.section import Place
+from game.tales.candle.rules.params import LEVELS
+from game.tales.candle.rules.section import COOLED, Place
 
 PERIOD = 240
 
@@ -21,26 +25,32 @@ Box = tuple[int, int, int, int]
 """Left, top, right, bottom in 1/256 unit."""
 
 PIKES_CYCLE = 120
-PIKES_WARN = 52
 PIKES_OUT = 70
-CRUSHER_WARN = 96
 CRUSHER_FALL = 120
 CRUSHER_REST = 24
 CRUSHER_FALL_SPEED = 8 * UNIT
 CRUSHER_RISE_SPEED = 4 * UNIT
 CRUSHER_LONGEST = 8
 """Tiles that a crusher may fall, so that it is back before its period ends."""
-STONE_WARN = 30
 STONE_FALL = 60
 STONE_GRAVITY = UNIT // 2
 STONE_FASTEST = 8 * UNIT
 DART_CYCLE = 120
-DART_WARN = 15
 DART_SHOT = 30
 DART_SPEED = 6 * UNIT
 DART_LONGEST = 16
 """Tiles that a dart may fly, so that it is gone before the next."""
 BLADE_CYCLE = 120
+TELLS = dict(zip(LEVELS, (36, 24, 16), strict=True))
+"""Ticks for which a trap is seen and heard to be about to strike, at each level."""
+BREATH = 6
+"""Ticks at least between its last strike and that warning."""
+STRIKES = {"pikes": PIKES_OUT, "crusher": CRUSHER_FALL, "stones": STONE_FALL, "darts": DART_SHOT}
+"""When each strikes in its cycle; spikes are always there, and a blade is seen to swing."""
+CYCLES = {"pikes": PIKES_CYCLE, "darts": DART_CYCLE, "blade": BLADE_CYCLE}
+"""Of those that come again sooner than after a whole period."""
+HASTY = ("pikes", "crusher")
+"""Those that may strike sooner than they are drawn, burning or not."""
 
 _SINE = (
     0, 71, 143, 214, 286, 357, 428, 499, 570, 641, 711, 782, 852, 921, 991, 1060, 1129, 1198,
@@ -81,7 +91,7 @@ def hazards_of(places: Iterable[Place]) -> tuple[Hazard, ...]:
 
 
 def hazard_of(place: Place) -> Hazard:
-    turned = _boxes(place.name, place.width, place.height, place.facing)
+    turned = _boxes(place.name, place.width, place.height, place.facing, place.haste)
     first = place.offset % PERIOD
     dx, dy = place.x * CELL, place.y * CELL
     moved = {box: _moved(box, dx, dy) for box in turned if box}
@@ -91,12 +101,41 @@ def hazard_of(place: Place) -> Hazard:
 
 def is_lethal(trap: Place) -> bool:
     """Whether a trap returns the dwarf to his last lamp."""
-    return trap.name in ("spikes", "pikes", "crusher")
+    return trap.name in ("spikes", "pikes", "crusher") or trap.name in COOLED
+
+
+def kind_of(trap: Place) -> str:
+    """Which trap it is as it is drawn, burning or not."""
+    return COOLED.get(trap.name, trap.name)
+
+
+def cycle_of(trap: Place) -> int:
+    """Ticks after which it does the same again."""
+    return CYCLES.get(kind_of(trap), PERIOD)
+
+
+def strikes_in(trap: Place, phase: int) -> int:
+    """Ticks from a phase of its period until it strikes the next time; many where it never does."""
+    kind = kind_of(trap)
+    if kind not in STRIKES:
+        return PERIOD
+    return (STRIKES[kind] - trap.haste - phase) % cycle_of(trap)
+
+
+def warns(trap: Place, phase: int, ease: str) -> bool:
+    """Whether it is seen to be about to strike."""
+    return 0 < strikes_in(trap, phase) <= TELLS[ease]
+
+
+def most_haste(trap: Place, ease: str) -> int:
+    """Ticks by which it may strike sooner, that it is still told of and leaves a breath between."""
+    kind = kind_of(trap)
+    return max(0, STRIKES[kind] - TELLS[ease] - BREATH) if kind in HASTY else 0
 
 
 def bounds_of(place: Place) -> Box:
     """The box around everything that the trap of ``place`` ever touches."""
-    shape = _around(place.name, place.width, place.height, place.facing)
+    shape = _around(place.name, place.width, place.height, place.facing, place.haste)
     return _moved(shape, place.x * CELL, place.y * CELL)
 
 
@@ -106,18 +145,18 @@ def _moved(box: Box, dx: int, dy: int) -> Box:
 
 
 @lru_cache(maxsize=512)
-def _boxes(name: str, width: int, height: int, facing: int) -> tuple[Box | None, ...]:
+def _boxes(name: str, width: int, height: int, facing: int, haste: int) -> tuple[Box | None, ...]:
     """The boxes of a trap whose place is the corner of the world, by phase.
 
     The same few shapes stand all over a floor.
     """
-    place = Place("trap", 0, 0, name, width=width, height=height, facing=facing)
+    place = Place("trap", 0, 0, name, width=width, height=height, facing=facing, haste=haste)
     return tuple(box_at(place, phase) for phase in range(PERIOD))
 
 
 @lru_cache(maxsize=512)
-def _around(name: str, width: int, height: int, facing: int) -> Box:
-    shown = [box for box in _boxes(name, width, height, facing) if box]
+def _around(name: str, width: int, height: int, facing: int, haste: int) -> Box:
+    shown = [box for box in _boxes(name, width, height, facing, haste) if box]
     return (
         min(box[0] for box in shown),
         min(box[1] for box in shown),
@@ -130,11 +169,11 @@ def box_at(place: Place, phase: int) -> Box | None:
     """Where the trap of ``place`` hurts at ``phase`` of its period; None where it does not."""
     left, top = place.x * CELL, place.y * CELL
     right, bottom = left + place.width * CELL, top + CELL
-    match place.name:
+    match kind_of(place):
         case "spikes":
             return left + 4 * UNIT, bottom - 14 * UNIT, right - 4 * UNIT, bottom
         case "pikes":
-            if phase % PIKES_CYCLE < PIKES_OUT:
+            if phase % PIKES_CYCLE < PIKES_OUT - place.haste:
                 return None
             return left + 4 * UNIT, bottom - 22 * UNIT, right - 4 * UNIT, bottom
         case "crusher":
@@ -164,15 +203,16 @@ def box_at(place: Place, phase: int) -> Box | None:
 def crusher_drop(place: Place, phase: int) -> int:
     """How far below its cell a crusher hangs at ``phase``."""
     drop = place.height * CELL
-    since = phase - CRUSHER_FALL
+    since = phase - CRUSHER_FALL + place.haste
     falling = drop // CRUSHER_FALL_SPEED
+    rests = falling + CRUSHER_REST + place.haste
     if since < 0:
         return 0
     if since < falling:
         return since * CRUSHER_FALL_SPEED
-    if since < falling + CRUSHER_REST:
+    if since < rests:
         return drop
-    return max(0, drop - (since - falling - CRUSHER_REST) * CRUSHER_RISE_SPEED)
+    return max(0, drop - (since - rests) * CRUSHER_RISE_SPEED)
 
 
 def stone_drop(place: Place, phase: int) -> int | None:

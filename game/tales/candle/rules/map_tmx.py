@@ -17,6 +17,7 @@ from game.core.text import Prose
 from game.tales.candle.rules.content import Level, Piece
 from game.tales.candle.rules.floor import SPOTS
 from game.tales.candle.rules.section import (
+    COOLED,
     SECTION_HEIGHT,
     SECTION_WIDTH,
     Chunk,
@@ -146,11 +147,12 @@ def _places(floor: Told) -> Iterator[Place]:
 def _told_place(kind: str, told: Told) -> Place:
     x, y = _tile(told)
     text = told.get("text")
+    name = told.get("name", "")
     return Place(
         kind,
         x,
         y,
-        name=told.get("name", ""),
+        name=COOLED.get(name, name),
         width=told.get("width", 1),
         height=told.get("height", 1),
         facing=told.get("facing", 1),

@@ -89,11 +89,13 @@ HELP = (
             ),
             message(
                 "Falling stones, darts and swinging blades throw you back and cost a third of a"
-                " whole wick. For a second after that nothing else hits you."
+                " whole wick. For a second after that nothing else hits you. If they burn, they are"
+                " your end, and so is fire out of the floor."
             ),
             message(
                 "Every trap repeats after two or four seconds, and gives a sign before it strikes."
-                " Watch it once; then go."
+                " Watch it once; then go. The higher the floor, the less time they leave, and the"
+                " more ledges are sown with spikes."
             ),
         ),
     ),
@@ -148,8 +150,9 @@ HELP = (
             ),
             message(
                 "The Old Night looks to one side, draws breath, and blows out every flame there,"
-                " unless stone is between. Light all cressets at once, while it looks away. Do not"
-                " stay without light in its hall: it reaches for you."
+                " unless stone is between. Light all cressets while it looks away, and it comes"
+                " back darker: then it looks for your flame. Without light in its hall it reaches"
+                " for you."
             ),
         ),
     ),

@@ -102,6 +102,9 @@ _WARDENS: dict[tuple[str, str], Message] = {
     ("night", "lights"): message("A cresset burns."),
     ("night", "snuffs"): message("The cresset is blown out."),
     ("night", "reaches"): message("The Old Night reaches for him. Make light."),
+    ("night", "returns"): message(
+        "The Old Night draws in every light and comes back darker. It looks for his flame."
+    ),
     ("night", "holds"): message("The Old Night lies on the cage: it does not open."),
     ("night", "felled"): message(
         "Every cresset burns. The Old Night is gone, and the moon is there."
@@ -117,6 +120,9 @@ _DEATHS: dict[str, Message] = {
     "spikes": message("The spikes are his end."),
     "pikes": message("The pikes are his end."),
     "crusher": message("The crusher is his end."),
+    "flames": message("The fire out of the floor is his end."),
+    "bolts": message("The burning bolt is his end."),
+    "scythe": message("The burning blade is his end."),
     "dark": message("The dark takes him."),
     "eater": message("The Candle-Eater has him."),
     "bell": message("The bell is his end."),

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from heapq import heappop, heappush
 
@@ -54,7 +54,9 @@ from game.tales.candle.rules.ways import (
     Way,
     Ways,
     backwards,
+    longest_open,
     reached,
+    sooner,
     through_door,
     twice,
     unpacked,
@@ -101,6 +103,12 @@ FLOOR_STRIDE = 1 << 10
 """Columns from one row of a floor to the next, in the numbers of its nodes: no floor is wider. So a
 piece's nodes lie the same apart on every floor."""
 
+HASTE_STEP = 4
+"""Ticks by which less haste is tried."""
+
+Bed = tuple[int, int, int]
+"""Column, row and width, in tiles of its piece."""
+
 Arc = tuple[Node, int, int, bytes]
 """A way of a piece as a search reads it: its end, its ticks, the phases in which it is open, twice
 over (0 when it always is), and its log."""
@@ -117,6 +125,10 @@ class Proof:
     """How many nodes there are in its open space."""
     coins: tuple[tuple[Cell, int], ...] = ()
     """The cell of each coin, and which of the ways takes it."""
+    beds: tuple[Bed, ...] | None = None
+    """Rows of floor on which spikes may come alive (`beds`); None where nobody looked for any."""
+    bedded: frozenset[int] = frozenset()
+    """The numbers of the ways that touch one of them."""
 
     @cached_property
     def arcs(self) -> tuple[tuple[Node, tuple[Arc, ...]], ...]:
@@ -149,6 +161,64 @@ class Proof:
         return tuple(found)
 
     @cached_property
+    def _left(self) -> dict[tuple[int, bool], Proof]:
+        return {}
+
+    def left(self, haste: int, with_beds: bool) -> Proof:
+        """What is left of it when its traps strike up to so many ticks sooner, and spikes are alive
+        on its beds."""
+        if not haste and not with_beds:
+            return self
+        wanted = haste, with_beds
+        known = self._left.get(wanted)
+        if known is None:
+            ways: list[Way] = []
+            numbers: dict[int, int] = {}
+            """Of each way that is left, by its number before, its number now."""
+            for number, way in enumerate(self.ways):
+                mask = way.mask if way.mask == ALWAYS else sooner(way.mask, haste)
+                if mask and not (with_beds and number in self.bedded):
+                    numbers[number] = len(ways)
+                    ways.append(replace(way, mask=mask))
+            coins = [(cell, numbers[way]) for cell, way in self.coins if way in numbers]
+            known = Proof(self.width, tuple(ways), self.gaps, self.nodes, tuple(coins))
+            self._left[wanted] = known
+        return known
+
+    @cached_property
+    def _hastes(self) -> dict[tuple[int, int], int]:
+        return {}
+
+    def haste_for(self, window: int, most: int) -> int:
+        """By how many ticks its traps may strike sooner, at ``most``: every place is still reached
+        and left by ways that stay open for ``window`` ticks, and every coin taken."""
+        wanted = window, most
+        if wanted not in self._hastes:
+            runs = self._runs
+            whole = self._joined(0)
+            taking = min((runs[way] for _, way in self.coins), default=PERIOD)
+            haste = max(0, min(most, taking - 1))
+            while haste and self._joined(window + haste) != whole:
+                haste = max(0, haste - HASTE_STEP)
+            self._hastes[wanted] = haste
+        return self._hastes[wanted]
+
+    @cached_property
+    def _runs(self) -> tuple[int, ...]:
+        """For how many ticks each way is open without a break."""
+        return tuple(longest_open(way.mask) for way in self.ways)
+
+    def _joined(self, run: int) -> tuple[set[Node], set[Node]]:
+        """What is reached from the first way's start, and from where it is, by ways that stay open
+        for so many ticks and touch no bed."""
+        ways: dict[Node, dict[Node, Way]] = {}
+        for number, way in enumerate(self.ways):
+            if self._runs[number] >= run and number not in self.bedded:
+                ways.setdefault(way.start, {})[way.end] = way
+        first = next(iter(ways), 0)
+        return reached(ways, first), reached(backwards(ways), first)
+
+    @cached_property
     def turned(self) -> tuple[tuple[Node, tuple[Node, ...]], ...]:
         """Every end of a way as in `arcs`, with where the ways to it start."""
         by_end: dict[Node, list[Node]] = {}
@@ -160,8 +230,8 @@ class Proof:
 
 def prove_section(section: Section) -> Proof:
     """The proof of a section; its ``gaps`` are empty when all is well."""
-    boxed = _surrounded(section, STONE)
-    rivals = [_surrounded(section, EMPTY)] if section.slots else []
+    boxed = surrounded(section, STONE)
+    rivals = [surrounded(section, EMPTY)] if section.slots else []
     inside = (BEYOND, BEYOND, SECTION_WIDTH, SECTION_HEIGHT)
     moved = [place.moved(BEYOND, BEYOND) for place in section.places]
     arenas = _Arenas(boxed, rivals, moved, inside)
@@ -533,7 +603,7 @@ class _Inside:
         )
 
 
-def _surrounded(section: Section, slots: int) -> Terrain:
+def surrounded(section: Section, slots: int) -> Terrain:
     """A section with ``slots`` in its slots and the standard mouths beyond its border."""
     terrain = section.terrain
     for slot in section.slots:
@@ -571,6 +641,10 @@ def pack_proof(proof: Proof) -> bytes:
         if not whole:
             parts.append(way.mask.to_bytes(_MASK_BYTES, "little"))
     parts += [_COIN.pack(x, y, number) for (x, y), number in proof.coins]
+    if proof.beds is not None:
+        parts.append(bytes((len(proof.beds),)) + bytes(each for bed in proof.beds for each in bed))
+        touching = sum(1 << number for number in proof.bedded)
+        parts.append(touching.to_bytes(-(-len(proof.ways) // 8), "little"))
     return b"".join(parts)
 
 
@@ -599,11 +673,25 @@ def unpack_proof(raw: bytes) -> Proof:
             if number >= len(ways):
                 raise _damaged()
             coins.append(((x, y), number))
-    except struct.error:
+        beds, bedded, at = _unpack_beds(raw, at, len(ways))
+    except (struct.error, IndexError):
         raise _damaged() from None
     if at != len(raw) or len(ways) != count or not width:
         raise _damaged()
-    return Proof(width, tuple(ways), (), nodes, tuple(coins))
+    return Proof(width, tuple(ways), (), nodes, tuple(coins), beds, bedded)
+
+
+def _unpack_beds(
+    raw: bytes, at: int, ways: int
+) -> tuple[tuple[Bed, ...] | None, frozenset[int], int]:
+    """The beds behind the ways of a packed proof, the ways that touch one, and where they end."""
+    if at == len(raw):
+        return None, frozenset(), at
+    ends = at + 1 + 3 * raw[at]
+    beds = tuple((raw[n], raw[n + 1], raw[n + 2]) for n in range(at + 1, min(ends, len(raw)), 3))
+    size = -(-ways // 8)
+    touching = int.from_bytes(raw[ends : ends + size], "little")
+    return beds, frozenset(n for n in range(ways) if touching >> n & 1), ends + size
 
 
 def _damaged() -> ContentError:

@@ -60,6 +60,11 @@ STANDING = ("start", "treasure", "save", "key", "candle", "door", "sign", "rope"
 """Places where one must be able to stand."""
 CreatureKind = Literal["moth", "shade", "slime", "bat", "owl"]
 TRAPS = ("spikes", "pikes", "crusher", "stones", "darts", "blade")
+"""Those that are drawn."""
+BURNING: Mapping[str, str] = {"pikes": "flames", "darts": "bolts", "blade": "scythe"}
+"""What a drawn trap is when it comes alive with fire in it: where it hurts is the same, so a proof
+holds of either, and fire kills."""
+COOLED: Mapping[str, str] = {hot: drawn for drawn, hot in BURNING.items()}
 CREATURES: tuple[CreatureKind, ...] = get_args(CreatureKind)
 WardenKind = Literal["eater", "night"]
 WARDENS: tuple[WardenKind, ...] = get_args(WardenKind)
@@ -174,6 +179,8 @@ class Place:
     """A coin that only light brings out."""
     text: Prose | None = None
     """What a sign says."""
+    haste: int = 0
+    """Ticks by which a trap strikes sooner than it is drawn, and stays as long as that."""
 
     def mirrored(self, width: int) -> Place:
         """This place in the mirror image of a piece ``width`` tiles wide."""

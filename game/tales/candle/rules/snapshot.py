@@ -26,7 +26,7 @@ from game.tales.candle.rules.body import (
 )
 from game.tales.candle.rules.clockwork import wind
 from game.tales.candle.rules.dread import COMES
-from game.tales.candle.rules.finds import OFFERED, TAUT
+from game.tales.candle.rules.finds import LEAVES, OFFERED, TAUT
 from game.tales.candle.rules.gates import FULL, is_open
 from game.tales.candle.rules.light import CATCH, GUST, LYING_SPEED, STRIKE, WEB_BURNS
 from game.tales.candle.rules.params import CASTLE_FLOORS, SPACE, CandleParams
@@ -220,7 +220,7 @@ class RunData:
     conceded: bool
     offer: Annotated[tuple[int, ...], AtMost(OFFERED), Within(0, len(FINDS) - 1)]
     """What lies in the open cage, by their numbers in `FINDS`."""
-    choice: Annotated[int, Within(-1, OFFERED - 1)]
+    choice: Annotated[int, Within(LEAVES, OFFERED - 1)]
     """Which of these he has his hand on; -1 for none."""
     assists: tuple[bool, bool, bool]
     assisted: tuple[Ticks, Ticks, Ticks]

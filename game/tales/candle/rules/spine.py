@@ -54,12 +54,22 @@ class FloorPlan:
     """Who minds its treasure."""
     finds: bool = False
     """Whether two finds lie in its cage (`finds`)."""
+    window: int = 0
+    """Ticks for which its tightest proved way stays open at *normal* (`pace`); 0 where traps are as
+    they are drawn."""
+    beds: int = 0
+    """Percent of the beds on which spikes are alive (`beds`)."""
+    fire: int = 0
+    """Percent of the pikes, darts and blades in which there is fire."""
 
     @property
     def facts(self) -> bytes:
         """Everything that rules read of it, packed: not its name."""
         words = (pack.text(word) for word in (self.thing, self.warden or "", *self.gates))
-        numbers = self.least, self.most, self.budget, self.traps, self.creatures, self.finds
+        numbers: tuple[int, ...] = self.least, self.most, self.budget, self.traps
+        numbers = *numbers, self.creatures, self.finds
+        if self.window or self.beds or self.fire:
+            numbers = *numbers, self.window, self.beds, self.fire
         return b"".join(words) + pack.integers(*numbers)
 
 

@@ -406,7 +406,7 @@ class Warden:
         self.dark = 0
         """Ticks for which he has been without light in its hall."""
         self.posts = [0] * len(hall.posts)
-        """How far each bell's rope has come (`wardens`); 0 of a cresset."""
+        """How far each bell's rope has come (`wardens`); 1 of a cresset when all have burnt."""
 
     @property
     def is_felled(self) -> bool:

@@ -232,6 +232,9 @@ _NAMES: Mapping[str, Message] = {
     "stones": message("falling stones"),
     "darts": message("darts"),
     "blade": message("swinging blade"),
+    "flames": message("fire out of the floor"),
+    "bolts": message("burning bolts"),
+    "scythe": message("burning blade"),
     "moth": message("moth"),
     "shade": message("shade"),
     "slime": message("slime"),
@@ -267,6 +270,37 @@ def _gate(step: Step) -> Message:
         " avoids this place.",
         gate=GATE_NAMES[step["gate"]["name"]],
         **_cell(step["gate"]),
+    )
+
+
+def _fire(step: Step) -> Message:
+    told: dict[str, Any] = {
+        "thing": _named(step),
+        "chance": step["chance"],
+        "value": step["rolls"][-1][1] - 1,
+        **_cell(step["place"]),
+    }
+    if step["burns"]:
+        return message(
+            "Column {column}, row {row}: {thing}; there is fire in {chance} of a hundred, and a die"
+            " from 0 to 99 shows {value}: in this one.",
+            **told,
+        )
+    return message(
+        "Column {column}, row {row}: {thing}; there is fire in {chance} of a hundred, and a die"
+        " from 0 to 99 shows {value}: not in this one.",
+        **told,
+    )
+
+
+def _pace(step: Step) -> Message:
+    return message(
+        "Column {column}, row {row}: {thing} may leave {window} sixtieths of a second, so it"
+        " strikes {haste} of them sooner than it is drawn.",
+        thing=_named(step),
+        window=step["window"],
+        haste=step["haste"],
+        **_cell(step["place"]),
     )
 
 
@@ -373,6 +407,8 @@ _TOLD = {
     "place": _place,
     "chance": _chance,
     "gate": _gate,
+    "fire": _fire,
+    "pace": _pace,
     "gone": _gone,
     "attempt": _attempt,
     "level": _level,

@@ -6,7 +6,10 @@
   she is under it, on him if he is. Each bell strikes once; one that misses is drawn up again.
 - The *Old Night* fills the roof and looks to one side, then to the other. Where it looks it draws
   breath, and blows out every flame it sees there, cressets as well. When all cressets burn at once
-  it is gone. Who is without light in its hall for long is taken.
+  it draws them all in and comes back darker: now it looks to where his flame is, until shortly
+  before it blows. Who lights one side has to let himself be seen on the other, or leave a candle
+  lying there; when all burn once more it is gone. Who is without light in its hall for long is
+  taken.
 
 Whoever dies begins anew, but at `gentle` what was done to the Candle-Eater stays. Outside of its
 hall's box, at the entrance's lamp, a warden does nothing to anybody. All of it is flames and whole
@@ -15,7 +18,7 @@ numbers, so a certificate walks through it, and a hall's mirror image is fought 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import assert_never
 
 from game.tales.candle.rules.body import CELL, UNIT, WIDTH
@@ -83,6 +86,10 @@ WATCHES = _by_level(120, 80, 60)
 BREATHES = _by_level(60, 48, 36)
 """... and for which it does."""
 BLOWS, TURNS = 40, 30
+AIMS = 24
+"""When it is darker: ticks before it blows from which on it looks no more to where his flame is."""
+WATCHES_MORE = 30
+"""... and ticks for which it watches longer then."""
 TAKES = _by_level(210, 130, 100)
 """Ticks without light in its hall after which it has him..."""
 REACHES = 40
@@ -122,8 +129,11 @@ def begin_anew(state: FloorState) -> None:
     wounds, posts = warden.wounds, warden.posts
     warden.begin()
     if state.stage.floor.ease == LEVELS[0]:
-        warden.wounds = wounds
-        warden.posts = [SPENT if post == SPENT else 0 for post in posts]
+        if warden.hall.kind == "night":
+            warden.posts = posts
+        else:
+            warden.wounds = wounds
+            warden.posts = [SPENT if post == SPENT else 0 for post in posts]
     if any(state.things[number] == TAKEN for number in state.stage.cressets):
         for number in state.stage.cressets:
             state.things[number] = THERE
@@ -306,6 +316,11 @@ def _is_under(state: FloorState, x: int, foot: int) -> bool:
 # The Old Night
 
 
+def is_darker(night: Warden) -> bool:
+    """Whether all cressets have burnt once."""
+    return any(night.posts)
+
+
 def _darken(state: FloorState, night: Warden, events: list[CandleEvent]) -> str:
     if _wakes(state, night, events):
         return ""
@@ -313,6 +328,10 @@ def _darken(state: FloorState, night: Warden, events: list[CandleEvent]) -> str:
     night.timer -= 1
     if night.mood == "blow":
         _blow(state, night, events)
+    elif is_darker(night) and (
+        night.mood == "watch" or (night.mood == "tell" and night.timer > AIMS)
+    ):
+        _follow(state, night)
     if night.timer <= 0:
         match night.mood:
             case "watch":
@@ -323,23 +342,48 @@ def _darken(state: FloorState, night: Warden, events: list[CandleEvent]) -> str:
                 tell(night, "blows", events)
             case "blow":
                 night.mood, night.timer = "turn", TURNS
-                night.facing = -night.facing
+                if not is_darker(night):
+                    night.facing = -night.facing
             case "wake":
                 # Whoever wakes it, it breathes upon: else three runs light three cressets first.
                 night.mood, night.timer = "tell", BREATHES[ease]
                 tell(night, "breathes", events)
             # Of these it knows the first alone; a snapshot may say another.
             case "turn" | "sleep" | "hover" | "dive" | "cling" | "rise" | "felled":
-                night.mood, night.timer = "watch", WATCHES[ease]
+                night.mood = "watch"
+                night.timer = WATCHES[ease] + WATCHES_MORE * is_darker(night)
             case never:
                 assert_never(never)
     lit = sum(state.things[number] == TAKEN for number in state.stage.cressets)
-    if lit == len(state.stage.cressets):
+    if lit == len(state.stage.cressets) and not is_darker(night):
+        _return(state, night, events)
+        lit = 0
+    elif lit == len(state.stage.cressets):
         night.mood, night.timer, night.wounds = "felled", 0, lit
         tell(night, "felled", events)
         return ""
     night.wounds = lit
     return _grope(state, night, events)
+
+
+def _return(state: FloorState, night: Warden, events: list[CandleEvent]) -> None:
+    """It draws in every light, that of the cressets and his own, and is darker."""
+    for number in state.stage.cressets:
+        state.things[number] = THERE
+    state.enter(state.room)
+    _put_out(state, lambda x, y: is_inside(night.hall, x, y), events)
+    night.posts = [1] * len(night.posts)
+    night.mood, night.timer = "turn", WAKES
+    tell(night, "returns", events)
+
+
+def _follow(state: FloorState, night: Warden) -> None:
+    """It looks to where a candle of his lies burning, else to where he holds one."""
+    flames = list(_flames(state, night.hall))
+    if flames:
+        x = flames[-1][0]
+        right = x >= night.hall.x * CELL + night.hall.width * CELL // 2
+        night.facing = 1 if right else -1
 
 
 def looks_at(night: Warden, x: int) -> bool:
@@ -356,12 +400,7 @@ def _blow(state: FloorState, night: Warden, events: list[CandleEvent]) -> None:
         inside = is_inside(night.hall, x, y) and looks_at(night, x)
         return inside and sees(state, night.x, night.y, x, y)
 
-    if state.is_lit and is_hit(*state.hand()):
-        put_out(state, "breath", events)
-    for candle in state.lying:
-        if candle.is_lit and is_hit(candle.x, candle.y - CANDLE_HEIGHT):
-            candle.is_lit = False
-            events.append(LightChanged("drowned", candle.wick, len(state.spares)))
+    _put_out(state, is_hit, events)
     stage, changed = state.stage, False
     for number in stage.cressets:
         place = stage.things[number]
@@ -372,6 +411,18 @@ def _blow(state: FloorState, night: Warden, events: list[CandleEvent]) -> None:
             tell(night, "snuffs", events, (x, place.y * CELL))
     if changed:
         state.enter(state.room)
+
+
+def _put_out(
+    state: FloorState, is_hit: Callable[[int, int], bool], events: list[CandleEvent]
+) -> None:
+    """His flames that are hit go out."""
+    if state.is_lit and is_hit(*state.hand()):
+        put_out(state, "breath", events)
+    for candle in state.lying:
+        if candle.is_lit and is_hit(candle.x, candle.y - CANDLE_HEIGHT):
+            candle.is_lit = False
+            events.append(LightChanged("drowned", candle.wick, len(state.spares)))
 
 
 def _grope(state: FloorState, night: Warden, events: list[CandleEvent]) -> str:

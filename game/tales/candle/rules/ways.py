@@ -468,6 +468,28 @@ def earlier(mask: int, ticks: int) -> int:
     return (mask >> by | mask << (PERIOD - by)) & ALWAYS
 
 
+def sooner(mask: int, ticks: int) -> int:
+    """Of the phases in which a way is open those that are left when every trap on it strikes up to
+    so many ticks sooner, and stays as long as that."""
+    done = 0
+    while done < ticks:
+        by = min(done + 1, ticks - done)
+        mask &= earlier(mask, by)
+        done += by
+    return mask
+
+
+def longest_open(mask: int) -> int:
+    """The longest run of phases in which a way is open without a break."""
+    if mask == ALWAYS:
+        return PERIOD
+    found, left = 0, mask
+    while left:
+        left &= earlier(left, 1)
+        found += 1
+    return found
+
+
 def twice(mask: int) -> int:
     """The phases of two periods, as `wait` asks for them; 0 when all of them are open."""
     return 0 if mask == ALWAYS else mask | mask << PERIOD

@@ -9,7 +9,7 @@ from game.core.text import N_
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import Style
-from game.tales.candle.rules.finds import OFFERED, left_of
+from game.tales.candle.rules.finds import LEAVES, OFFERED, left_of
 from game.tales.candle.rules.narrate import NAMES
 from game.tales.candle.rules.state import FINDS, RAISE, FindName
 from game.tales.candle.rules.view import CandleView
@@ -173,6 +173,8 @@ class Finds:
         told = app.locale.gettext(
             "Two finds lie in the cage. Take one, for the rest of the castle."
         )
+        if view.choice == LEAVES:
+            told = app.locale.gettext("Leave both? Press down once more.")
         head = app.text.height(told, title, room.width) + 10
         if highest <= room.height - head:
             app.text.paragraph(canvas, told, title, room, "centre")

@@ -14,7 +14,7 @@ from game.shell.gallery import at_play, chosen, finished, helped, kept
 from game.shell.play import PauseScene
 from game.shell.tale import Arrange, Services
 from game.shell.theatre import TheatreScene
-from game.tales.candle.rules.body import LEAP, LEFT, RIGHT, THROW
+from game.tales.candle.rules.body import CELL, LEAP, LEFT, RIGHT, THROW
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.floors import RunFloors
 from game.tales.candle.rules.game import LEAST_PAUSE, CandleGame
@@ -48,8 +48,8 @@ def lit(params: str, tick: int, floor: int = 0) -> Arrange:
 
 
 def fighting(number: int, enough: Callable[[CandleView], bool]) -> Arrange:
-    """A moment of the fight on a castle's floor, from 0. The floors below are not played, so it is
-    laid as if nothing had been used there."""
+    """A moment on a castle's floor, from 0, such as of a fight. The floors below are not played, so
+    it is laid as if nothing had been used there."""
 
     def arrange(services: Services, seed: str) -> None:
         mode = services.registry.mode("candle")
@@ -179,6 +179,17 @@ def _soon(mood: WardenMood, wounds: int, ticks: int) -> Callable[[CandleView], b
     return is_it
 
 
+def _burns(view: CandleView) -> bool:
+    """Fire comes out of the floor within a few tiles of him."""
+    for hazard in view.floor.hazards:
+        box = hazard.boxes[view.tick % len(hazard.boxes)]
+        if hazard.place.name != "flames" or box is None:
+            continue
+        if abs(box[0] - view.x) < 6 * CELL and abs(box[3] - view.y) < 3 * CELL:
+            return True
+    return False
+
+
 SCENES: dict[str, Arrange] = {
     "platformer": lit("level", 200),
     "platformer-castle": lit("castle,10", 300, floor=3),
@@ -189,6 +200,7 @@ SCENES: dict[str, Arrange] = {
     "platformer-gate": until("castle,10", lambda view: view.floor.number == 4 and any(view.gates)),
     "platformer-eater": fighting(4, _soon("tell", 1, 18)),
     "platformer-night": fighting(9, _soon("watch", 1, 55)),
+    "platformer-fire": fighting(7, _burns),
     "platformer-dark": until("level", lambda view: view.tick > 300 and 0 < view.dread < 60),
     "platformer-result": until("castle,10", lambda view: view.phase == "interlude"),
     "platformer-finds": offered,

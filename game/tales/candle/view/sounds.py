@@ -30,18 +30,7 @@ from game.tales.candle.rules.events import (
     WebCaught,
     WorkActed,
 )
-from game.tales.candle.rules.hazards import (
-    CRUSHER_FALL,
-    CRUSHER_WARN,
-    DART_CYCLE,
-    DART_SHOT,
-    PERIOD,
-    PIKES_CYCLE,
-    PIKES_OUT,
-    PIKES_WARN,
-    STONE_FALL,
-    STONE_WARN,
-)
+from game.tales.candle.rules.hazards import PERIOD, TELLS, kind_of, strikes_in
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.look import TILE, px
 
@@ -113,6 +102,7 @@ _WARDENS = {
     ("night", "lights"): "flame_lit",
     ("night", "snuffs"): "flame_out",
     ("night", "reaches"): "shade_whisper",
+    ("night", "returns"): "beast_growl",
     ("night", "felled"): "warden_felled",
 }
 _DEEDS = {
@@ -120,14 +110,18 @@ _DEEDS = {
     "shade": "shade_whisper",
     "bat": "bat_squeak",
 }
-_BEATS: dict[str, tuple[tuple[int, int, str], ...]] = {
-    "pikes": ((PIKES_CYCLE, PIKES_WARN, "pikes_warn"), (PIKES_CYCLE, PIKES_OUT, "pikes_spring")),
-    "crusher": ((PERIOD, CRUSHER_WARN, "crusher_creak"), (PERIOD, CRUSHER_FALL, "crusher_slam")),
-    "stones": ((PERIOD, STONE_WARN, "stone_loosen"), (PERIOD, STONE_FALL + 30, "stone_crash")),
-    "darts": ((DART_CYCLE, DART_SHOT, "dart_shot"),),
-    "blade": ((60, 30, "blade_whoosh"),),
+_BEATS = {
+    "pikes": ("pikes_warn", "pikes_spring", 0),
+    "flames": ("smoke_hiss", "oil_lit", 0),
+    "crusher": ("crusher_creak", "crusher_slam", 0),
+    "stones": ("stone_loosen", "stone_crash", 30),
+    "darts": ("pikes_warn", "dart_shot", 0),
+    "bolts": ("smoke_hiss", "dart_shot", 0),
 }
-"""For each trap: period, tick of it, sound."""
+"""For each trap: what is heard when it is about to strike, and when it does or so many ticks later.
+"""
+_SWINGS = 60, 30
+"""A blade is heard in this tick of so many."""
 _CLOCK: dict[str, tuple[tuple[int, str], ...]] = {
     "boards": ((WAITS["boards"] - clockwork.WARNS, "lever_pull"), (WAITS["boards"], "door_bar")),
     "hoist": ((WAITS["hoist"] - clockwork.WARNS, "lever_pull"), (WAITS["hoist"], "chain_climb")),
@@ -193,9 +187,15 @@ class Sounds:
             far = abs(place.x * TILE - here[0]) + abs(place.y * TILE - here[1])
             if far > EARSHOT:
                 continue
-            for period, beat, name in _BEATS.get(place.name, ()):
-                if (view.tick + place.offset) % period == beat:
-                    self._app.audio.play(name)
+            phase = (view.tick + place.offset) % PERIOD
+            if kind_of(place) == "blade" and phase % _SWINGS[0] == _SWINGS[1]:
+                self._app.audio.play("blade_whoosh")
+            if place.name in _BEATS:
+                warns, strikes, late = _BEATS[place.name]
+                if strikes_in(place, phase) == TELLS[view.params.level]:
+                    self._app.audio.play(warns)
+                if strikes_in(place, (phase - late) % PERIOD) == 0:
+                    self._app.audio.play(strikes)
         blown = (place for place in view.floor.draughts if place.name == "bellows")
         for place in (*view.floor.clockworks, *blown):
             across = max(place.x * TILE - here[0], here[0] - (place.x + place.width) * TILE, 0)

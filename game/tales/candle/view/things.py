@@ -9,24 +9,21 @@ from game.engine.canvas import Canvas
 from game.tales.candle.rules.clockwork import blows
 from game.tales.candle.rules.floor import LONG
 from game.tales.candle.rules.hazards import (
-    CRUSHER_WARN,
-    DART_CYCLE,
-    DART_SHOT,
-    DART_WARN,
     PERIOD,
     PIKES_CYCLE,
     PIKES_OUT,
-    PIKES_WARN,
     STONE_FALL,
-    STONE_WARN,
     blade_angle,
     blade_head,
     crusher_drop,
     dart_flight,
+    kind_of,
     stone_drop,
+    warns,
 )
 from game.tales.candle.rules.light import WEB_BURNS
-from game.tales.candle.rules.section import Decor, Place
+from game.tales.candle.rules.params import LEVELS
+from game.tales.candle.rules.section import COOLED, Decor, Place
 from game.tales.candle.rules.terrain import WATER, WEB
 from game.tales.candle.rules.view import CandleView, CreatureView, FloorView
 from game.tales.candle.view.look import TILE, Spot, foot, middle, px
@@ -45,6 +42,9 @@ ROD = 48
 EDGE, SEEN, SEEN_SHARE = (236, 132, 104), (232, 216, 208), 120
 """Round what kills, in what light it is seen at least, and how much of 255 of that."""
 
+_TUFTS = ((0, 0), (-17, 0), (-8, 5), (9, 4), (17, 0), (-12, 12), (13, 13), (0, 17))
+"""Of fire out of a tile of floor: how far aside of its middle, and above, each flame is."""
+
 Tile = tuple[int, int, str]
 """A tile's corner in units of the floor, and its picture."""
 
@@ -60,12 +60,15 @@ class Things:
         self._water: list[Tile] = []
         self._web: list[Tile] = []
         self._warns = False
+        self._ease = LEVELS[1]
+        """How long what is about to strike is told of."""
         self.decor: Sequence[Decor] = ()
         """What hangs and stands on the floor."""
 
     def behind(self, canvas: Canvas, view: CandleView, left: int, top: int, seconds: float) -> None:
         """What stands behind the dwarf and is lit like the stone."""
         self._canvas, self._left, self._top = canvas, left, top
+        self._ease = view.params.level
         floor = view.floor
         for pair in floor.doors:
             for x, y in pair:
@@ -121,12 +124,39 @@ class Things:
                 x, y = middle(decor.x, decor.y)
                 if self._near(x, y):
                     self._sprite("candle/dwarf", "flame/0", (x, y + TILE / 2 - 46), seconds)
+        for hazard in floor.hazards:
+            place = hazard.place
+            if place.name in COOLED and self._near(*middle(place.x, place.y), 9 * TILE):
+                self._fire(place, (view.tick + place.offset) % PERIOD, seconds)
         burn = self._app.assets.sprite(MASONRY, "web/burn")
         for column, row, left in view.burning:
             if self._near(*middle(column, row)):
                 frame = (WEB_BURNS - left) * len(burn.frames) // WEB_BURNS
                 picture = burn.frames[max(0, min(frame, len(burn.frames) - 1))]
                 self._blit(picture, burn.pivot, (column * TILE, row * TILE), False)
+
+    def _fire(self, place: Place, phase: int, seconds: float) -> None:
+        """What burns of a trap with fire in it: high where it strikes, low where it is about to."""
+        warned = warns(place, phase, self._ease)
+        match kind_of(place):
+            case "pikes":
+                strikes = phase % PIKES_CYCLE >= PIKES_OUT - place.haste
+                tufts = _TUFTS if strikes else _TUFTS[:1] if warned else ()
+                for column in range(place.width):
+                    x, y = (place.x + column + 0.5) * TILE, (place.y + 1) * TILE - 4
+                    for aside, lift in tufts:
+                        at = x + aside, y - lift
+                        self._sprite("candle/dwarf", "flame/0", at, seconds + x + aside)
+            case "darts":
+                flown = dart_flight(place, phase)
+                if flown is not None or warned:
+                    x = (place.x + (1 if place.facing > 0 else 0)) * TILE
+                    x += place.facing * (px(flown or 0) - 12)
+                    self._sprite("candle/dwarf", "flame/0", (x, place.y * TILE + 47), seconds)
+            case "blade":
+                x, y = (px(length) for length in blade_head(place, phase))
+                for aside in (-9, 0, 9):
+                    self._sprite("candle/dwarf", "flame/0", (x + aside, y + 6), seconds + aside)
 
     def dangers(self, canvas: Canvas, view: CandleView, left: int, top: int) -> None:
         """What kills once more, over what light left of it: it has an edge in any light."""
@@ -192,16 +222,18 @@ class Things:
 
     def _trap(self, place: Place, phase: int) -> None:
         left, bottom = place.x * TILE, (place.y + 1) * TILE
-        match place.name:
+        match kind_of(place):
             case "spikes":
                 for column in range(place.width):
                     name = f"spikes/{(place.x + column) % 3}"
                     self._sprite(THINGS, name, (left + column * TILE, bottom), 0)
             case "pikes":
-                cycle = phase % PIKES_CYCLE
-                out = PIKES_FRAMES - 1 if cycle >= PIKES_OUT else 1 if cycle >= PIKES_WARN else 0
-                if PIKES_OUT <= cycle < PIKES_OUT + 4:
-                    out = 2 + (cycle - PIKES_OUT)
+                cycle, springs = phase % PIKES_CYCLE, PIKES_OUT - place.haste
+                out = PIKES_FRAMES - 1 if cycle >= springs else int(warns(place, phase, self._ease))
+                if springs <= cycle < springs + 4:
+                    out = 2 + (cycle - springs)
+                if place.name in COOLED:
+                    out = 0  # Nothing but fire comes out of these holes.
                 for column in range(place.width):
                     self._frame("pikes", min(out, PIKES_FRAMES - 1), left + column * TILE, bottom)
             case "crusher":
@@ -215,7 +247,7 @@ class Things:
 
     def _crusher(self, place: Place, phase: int) -> None:
         drop = px(crusher_drop(place, phase))
-        shake = (phase // 3) % 3 - 1 if phase >= CRUSHER_WARN and not drop else 0
+        shake = (phase // 3) % 3 - 1 if warns(place, phase, self._ease) and not drop else 0
         for column in range(place.width):
             x = (place.x + column) * TILE + shake
             y = place.y * TILE
@@ -233,8 +265,8 @@ class Things:
     def _stone(self, place: Place, phase: int) -> None:
         x = (place.x + 0.5) * TILE
         drop = stone_drop(place, phase)
-        waits = STONE_WARN <= phase < STONE_FALL
-        if waits or phase < STONE_WARN:
+        waits = warns(place, phase, self._ease)
+        if phase < STONE_FALL:
             shake = (phase // 3) % 3 - 1 if waits else 0
             self._frame("stone/loose", 0, x + shake, place.y * TILE)
         elif not self._warns:
@@ -243,8 +275,7 @@ class Things:
             self._frame("stone", phase // 6 % 4, x, place.y * TILE + px(drop) + 15)
 
     def _dart(self, place: Place, phase: int) -> None:
-        ready = DART_WARN <= phase % DART_CYCLE < DART_SHOT
-        name = "dart/mouth_ready" if ready else "dart/mouth"
+        name = "dart/mouth_ready" if warns(place, phase, self._ease) else "dart/mouth"
         self._frame(name, 0, place.x * TILE, place.y * TILE, flip=place.facing < 0)
         flown = dart_flight(place, phase)
         if flown is not None:

@@ -31,6 +31,7 @@ from game.tales.candle.rules.events import (
     WebCaught,
     WorkActed,
 )
+from game.tales.candle.rules.finds import LEAVES
 from game.tales.candle.rules.guide import FIGHT, is_fight
 from game.tales.candle.rules.narrate import narrate
 from game.tales.candle.rules.view import CandleView, FloorView
@@ -290,7 +291,7 @@ class CandleStage(ModeView):
                 Prompt("left", _("the first")),
                 Prompt("right", _("the second")),
                 *((Prompt("confirm", _("take it"), JUMP_KEY),) if view.choice >= 0 else ()),
-                Prompt("down", _("leave both")),
+                Prompt("down", _("leave both") if view.choice != LEAVES else _("yes, leave both")),
             )
         if view.phase == "interlude":
             return (Prompt("confirm", _("go on")),)

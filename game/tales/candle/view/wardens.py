@@ -476,7 +476,7 @@ class Wardens:
             for number, thing in enumerate(view.floor.things)
             if thing.kind == "cresset"
         )
-        full = (1.15 if awake else 0.7) * (1 - 0.17 * lit)
+        full = (1.15 if awake else 0.7) * (1 - 0.17 * lit) * (1.25 if any(night.posts) else 1)
         if night.mood == "wake":
             full *= 1.4 - 0.4 * (1 - night.timer / WAKES)
         self._cloud(canvas, (x, roof), wide, full, 0.0, seconds)

@@ -22,7 +22,7 @@ from game.tales.candle.rules.events import (
     LightChanged,
     Revealed,
 )
-from game.tales.candle.rules.finds import OFFERED, PER_FLOOR, POWDER, TAUT, offer_of
+from game.tales.candle.rules.finds import LEAVES, OFFERED, PER_FLOOR, POWDER, TAUT, offer_of
 from game.tales.candle.rules.floors import ReadyFloor, RunFloors
 from game.tales.candle.rules.game import LEAST_PAUSE, CandleGame, restore, start
 from game.tales.candle.rules.light import STUB
@@ -135,8 +135,12 @@ def test_jump_takes_nothing_before_he_has_looked_at_one():
     assert game.view().finds == offer_of("oak", 0, ())[:1]
 
 
-def test_down_leaves_both_and_so_do_those_who_walk_the_proved_ways():
+def test_down_leaves_both_when_it_is_said_twice_and_so_do_those_who_walk_the_proved_ways():
     game = offering()
+    assert press(game, "D") == []
+    assert (game.view().phase, game.view().choice) == ("interlude", LEAVES)
+    press(game, "R")
+    assert press(game, "D") == [], "whoever looked at one is asked again"
     assert press(game, "D")[0] == FindTaken(None, offer_of("oak", 0, ()))
     assert game.view().finds == ()
     assert "finds" not in [figure.name for figure in game.figures()]
@@ -163,6 +167,8 @@ def test_nothing_is_offered_on_the_last_floor():
 
 def test_a_choice_is_kept_with_the_run():
     game = offering()
+    press(game, "D")
+    assert restore(game.source.content, game.snapshot()).view() == game.view()
     press(game, "R")
     again = restore(game.source.content, game.snapshot())
     assert again.view() == game.view()

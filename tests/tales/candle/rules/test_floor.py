@@ -173,13 +173,13 @@ def test_a_level_that_is_no_floor_is_told(
 def test_a_floor_names_the_pieces_it_is_made_from_and_their_joints():
     floor = floor_of()
     pieces = pieces_of(floor)
-    sections = [(key, x, y) for key, x, y in pieces if not key.startswith("chunk:")]
+    sections = [(key, x, y) for key, x, y, _ in pieces if not key.startswith("chunk:")]
     assert sections == [
         (cell.section.key, cell.x * SECTION_WIDTH, cell.y * SECTION_HEIGHT)
         for cell in floor.kept
         if cell.section
     ]
-    chunks = [(key, x, y) for key, x, y in pieces if key.startswith("chunk:")]
+    chunks = [(key, x, y) for key, x, y, _ in pieces if key.startswith("chunk:")]
     assert len(chunks) == sum(len(list(cell.fillings)) for cell in floor.kept)
     for cell in floor.kept:
         for slot, chunk in cell.fillings:
@@ -198,7 +198,7 @@ def test_a_floor_names_the_pieces_it_is_made_from_and_their_joints():
 
 def test_a_level_is_one_piece():
     floor = floor_of_level(level(), 0)
-    assert pieces_of(floor) == [("level:cellar", 0, 0)]
+    assert pieces_of(floor) == [("level:cellar", 0, 0, (0, 0, 0))]
     assert joints_of(floor) == []
 
 

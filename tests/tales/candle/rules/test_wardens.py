@@ -26,9 +26,10 @@ from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.params import LEVELS, SPACE, CandleParams
 from game.tales.candle.rules.section import VIGIL, Place, Section
 from game.tales.candle.rules.snapshot import PLAY, data_of, state_of
-from game.tales.candle.rules.state import Cell, Warden, stand
+from game.tales.candle.rules.state import Cell, Lying, Warden, stand
 from game.tales.candle.rules.tally import CandleTally
 from game.tales.candle.rules.wardens import (
+    AIMS,
     BREATHES,
     CATCH,
     DROP,
@@ -39,6 +40,7 @@ from game.tales.candle.rules.wardens import (
     STARES,
     TAKES,
     WAKES,
+    is_darker,
 )
 from game.tales.candle.rules.ways import unpacked
 from tests.tales.candle.rules.playing import hold, of_kind
@@ -413,15 +415,63 @@ def test_a_burning_cresset_keeps_it_off_one_without_a_flame():
         assert not of_kind(hold(game), Died)
 
 
-def test_it_is_gone_when_every_cresset_burns_at_once():
-    game = awake()
+def all_lit(game: CandleGame) -> list[str]:
+    """He is at each cresset in turn; what the warden does meanwhile."""
     found: list[Event] = []
     for post in warden(game).hall.posts:
         assert not warden(game).is_felled
         put(game, (post.x, post.y))
+        game.state.is_lit = True
         found += hold(game, "", 2)
-    assert deeds(found).count("lights") == 3
-    assert "felled" in deeds(found)
+    return deeds(found)
+
+
+def test_when_every_cresset_has_burnt_it_comes_back_darker_and_looks_for_his_flame():
+    game = awake()
+    told = all_lit(game)
+    assert told.count("lights") == 3
+    assert told[-1] == "returns"
+    assert not any(cressets(game))
+    assert not game.state.is_lit
+    game.state.is_lit = True
+    until(game, "breathes")
+    for x, side in ((4, -1), (14, 1), (4, -1)):
+        put(game, (x, 9))
+        hold(game, "", 2)
+        assert warden(game).facing == side
+    # Shortly before it blows it has seen enough.
+    warden(game).timer = AIMS
+    put(game, (14, 9))
+    hold(game, "", 2)
+    assert warden(game).facing < 0
+
+
+def test_a_candle_left_lying_draws_its_look_from_the_one_in_his_hand():
+    game = awake()
+    all_lit(game)
+    game.state.is_lit = True
+    until(game, "breathes")
+    put(game, (14, 9))
+    at = 5 * CELL + CELL // 2
+    game.state.lying.append(Lying(at, 10 * CELL, 0, 0, 900, True))
+    hold(game, "", 2)
+    assert warden(game).facing < 0
+
+
+def test_at_gentle_alone_it_stays_darker_when_he_has_died():
+    for ease, stays in (("gentle", True), ("normal", False)):
+        game = awake(ease)
+        all_lit(game)
+        game.state.is_lit = False
+        hold(game, "", TAKES[ease] + 2)
+        assert game.state.deaths == 1
+        assert is_darker(warden(game)) is stays
+
+
+def test_it_is_gone_when_every_cresset_burns_for_the_second_time():
+    game = awake()
+    all_lit(game)
+    assert all_lit(game)[-1] == "felled"
     # It stays so, whoever dies.
     hold(game, "", 700)
     assert warden(game).is_felled

@@ -1,0 +1,113 @@
+"""How much time the traps of a castle's floor leave: by what is proved of every way past them.
+
+The table of the castle says how long the tightest way of a floor stays open (`FloorPlan.window`).
+Pikes, flames and crushers that are drawn slower strike so much sooner (`Place.haste`) that it is no
+longer; for each piece it is asked of its proof how much sooner that may be, so that every place is
+still reached, and left again. Nothing has to be proved anew: who may set out in a phase may still
+do so if he might in each of the ticks after it (`ways.sooner`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from game.core.dice import Dice, KeyPart
+from game.core.steps import Steps
+from game.tales.candle.rules.content import proof_keys
+from game.tales.candle.rules.floor import Cell, Floor, Spot
+from game.tales.candle.rules.hazards import HASTY, kind_of, most_haste
+from game.tales.candle.rules.params import LEVELS
+from game.tales.candle.rules.proof import Proof
+from game.tales.candle.rules.section import BURNING
+from game.tales.candle.rules.spine import FloorPlan
+
+WINDOWS = dict(zip(LEVELS, (180, 100, 70), strict=True))
+"""Percent of a floor's window that its traps leave at each level."""
+LEAST_WINDOW = 5
+"""Ticks that they always leave."""
+
+Piece = tuple[int, int, int]
+"""A cell, and which piece of it: the section is 0, what fills its first slot 1."""
+
+
+def burning(
+    traps: Iterable[Spot],
+    plan: FloorPlan,
+    dice: Dice,
+    key: tuple[KeyPart, ...],
+    steps: Steps | None = None,
+) -> tuple[Spot, ...]:
+    """The traps that came alive, with fire in as many as the plan says."""
+    found = []
+    for spot in traps:
+        hot = BURNING.get(spot.place.name)
+        if hot is not None and plan.fire:
+            burns = dice.stream("fire", *key, spot.x, spot.y, spot.index).below(100) < plan.fire
+            if steps is not None:
+                steps.add("fire", place=spot.json, chance=plan.fire, burns=burns)
+            if burns:
+                spot = replace(spot, place=replace(spot.place, name=hot))
+        found.append(spot)
+    return tuple(found)
+
+
+def window_of(plan: FloorPlan, ease: str) -> int:
+    """Ticks that the tightest way of a floor stays open; 0 where traps are as they are drawn."""
+    return plan.window and max(LEAST_WINDOW, plan.window * WINDOWS[ease] // 100)
+
+
+def paced(floor: Floor, proofs: Mapping[str, Proof], steps: Steps | None = None) -> Floor:
+    """The floor, its traps in such a hurry as its plan says."""
+    window = window_of(floor.plan, floor.ease)
+    if not window:
+        return floor
+    pieces = dict(pieces_by_place(floor))
+    traps = []
+    for spot in floor.traps:
+        if kind_of(spot.place) in HASTY:
+            proof = proofs[pieces[piece_of(floor, spot)]]
+            haste = proof.haste_for(window, most_haste(spot.place, floor.ease))
+            if steps is not None and haste:
+                steps.add("pace", place=spot.json, window=window, haste=haste)
+            spot = replace(spot, place=replace(spot.place, haste=haste))
+        traps.append(spot)
+    return replace(floor, traps=tuple(traps))
+
+
+def pieces_by_place(floor: Floor) -> Iterable[tuple[Piece, str]]:
+    """Of every piece of a laid floor where it is, and the key of its proof."""
+    for cell in floor.kept:
+        if cell.section is None:
+            continue
+        yield (cell.x, cell.y, 0), cell.section.key
+        for number, (slot, chunk) in enumerate(cell.fillings, start=1):
+            keys = proof_keys(chunk)
+            yield (cell.x, cell.y, number), keys[1] if slot.opening == "right" else keys[0]
+
+
+def piece_of(floor: Floor, spot: Spot) -> Piece:
+    """The piece in which a place was drawn."""
+    cell: Cell = floor.cells[spot.y * floor.columns + spot.x]
+    left = spot.index - (len(cell.section.places) if cell.section is not None else 0)
+    number = 0
+    if left >= 0:
+        for each, (_, chunk) in enumerate(cell.fillings, start=1):
+            if left < len(chunk.places):
+                number = each
+                break
+            left -= len(chunk.places)
+    return spot.x, spot.y, number
+
+
+def strictness_of(floor: Floor) -> Mapping[Piece, tuple[int, bool]]:
+    """By how much the hastiest trap of each piece strikes sooner, and whether spikes are alive on a
+    bed of it; of those pieces in which either is so."""
+    found: dict[Piece, tuple[int, bool]] = {}
+    for spot in floor.traps if floor.level is None else ():
+        is_bed = spot.index >= floor.cells[spot.y * floor.columns + spot.x].first_bed
+        if spot.place.haste or is_bed:
+            piece = piece_of(floor, spot)
+            haste, has_bed = found.get(piece, (0, False))
+            found[piece] = max(haste, spot.place.haste), has_bed or is_bed
+    return found

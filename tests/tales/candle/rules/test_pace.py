@@ -1,0 +1,151 @@
+"""Traps in the pace of their floor: what is proved stays proved, and what strikes is told of."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from game.cli.tales import library
+from game.core.errors import BadValue
+from game.tales.candle.rules.assembly import Catalogue, lay
+from game.tales.candle.rules.beds import HIGHEST
+from game.tales.candle.rules.content import CandleContent
+from game.tales.candle.rules.floor import Floor
+from game.tales.candle.rules.floors import from_plain, to_plain
+from game.tales.candle.rules.hazards import (
+    BREATH,
+    PERIOD,
+    TELLS,
+    box_at,
+    hazard_of,
+    is_lethal,
+    most_haste,
+    strikes_in,
+    warns,
+)
+from game.tales.candle.rules.pace import paced, strictness_of, window_of
+from game.tales.candle.rules.params import LEVELS, SPACE, CandleParams
+from game.tales.candle.rules.section import BURNING, Place
+from game.tales.candle.rules.ways import ALWAYS, longest_open, sooner
+
+HASTY = (Place("trap", 3, 3, "pikes", width=2), Place("trap", 3, 1, "crusher", height=4))
+TOLD = (*HASTY, Place("trap", 0, 3, "darts", height=9), Place("trap", 5, 1, "stones", height=5))
+
+
+@cache
+def content() -> CandleContent:
+    found = library().content("platformer")
+    assert isinstance(found, CandleContent)
+    return found
+
+
+def params(ease: str = "normal") -> CandleParams:
+    found = SPACE.read(f"castle,10,level={ease}")
+    assert isinstance(found, CandleParams)
+    return found
+
+
+@cache
+def floor(number: int, ease: str = "normal") -> Floor:
+    known = Catalogue(content())
+    drawn = (lay(known, params(ease), "pace", number, attempt, {}) for attempt in range(8))
+    return paced(next(each for each in drawn if each is not None), content().proofs)
+
+
+@pytest.mark.parametrize("trap", HASTY, ids=lambda trap: trap.name)
+def test_a_trap_in_haste_is_never_where_it_would_not_be_so_many_ticks_later(trap: Place):
+    """So that whoever may set out in each of these ticks is not hurt."""
+    for haste in (1, 9, 30):
+        quick = replace(trap, haste=haste)
+        for phase in range(PERIOD):
+            box = box_at(quick, phase)
+            later = [box_at(trap, (phase + ticks) % PERIOD) for ticks in range(haste + 1)]
+            assert box is None or box in later
+        assert sum(map(bool, hazard_of(quick).boxes)) > sum(map(bool, hazard_of(trap).boxes))
+
+
+def test_of_a_way_those_phases_are_left_after_which_it_is_open_for_the_haste():
+    open_from_ten = sum(1 << phase for phase in range(10, 30)) | 1 << 100
+    assert sooner(open_from_ten, 5) == sum(1 << phase for phase in range(10, 25))
+    assert sooner(1 | 1 << PERIOD - 1, 1) == 1 << PERIOD - 1, "phases come round"
+    assert sooner(ALWAYS, 90) == ALWAYS
+    assert longest_open(open_from_ten) == 20
+
+
+@pytest.mark.parametrize("ease", LEVELS)
+def test_every_strike_is_told_of_for_as_long_as_the_level_says(ease: str):
+    assert TELLS["normal"] >= 24
+    for trap in TOLD:
+        trap = replace(trap, haste=most_haste(trap, ease))
+        hurts = hazard_of(trap).boxes
+        told = [phase for phase in range(PERIOD) if warns(trap, phase, ease)]
+        strikes = sum(strikes_in(trap, phase) == 0 for phase in range(PERIOD))
+        assert len(told) == TELLS[ease] * strikes
+        # Whatever warns hurts nobody yet, and before it warns there is a breath.
+        assert not any(hurts[phase] for phase in told)
+        first = [phase for phase in told if (phase - 1) % PERIOD not in told]
+        if trap.haste:
+            assert all(not hurts[(phase - BREATH) % PERIOD] for phase in first)
+
+
+def test_fire_kills_and_hurts_where_the_trap_without_it_does():
+    for drawn, hot in BURNING.items():
+        trap = Place("trap", 4, 2, drawn, height=4, offset=30)
+        burns = replace(trap, name=hot)
+        assert is_lethal(burns)
+        assert hazard_of(burns).boxes == hazard_of(trap).boxes
+
+
+def test_traps_get_quicker_hotter_and_more_from_floor_to_floor():
+    low, high = floor(1), floor(9)
+    assert not any(spot.place.haste for spot in floor(0).traps)
+    assert window_of(high.plan, "gentle") > window_of(high.plan, "normal")
+    assert window_of(high.plan, "normal") > window_of(high.plan, "grim")
+    counts = [len(floor(9, ease).traps) for ease in LEVELS]
+    assert counts == sorted(set(counts))
+    assert len(low.traps) * 2 < len(high.traps)
+    names = Counter(spot.place.name for spot in high.traps)
+    assert sum(names[hot] for hot in BURNING.values()) > 0
+
+
+def test_what_is_left_of_a_proof_still_joins_every_place():
+    for piece, (haste, with_beds) in strictness_of(floor(9)).items():
+        section = floor(9).cells[piece[1] * 5 + piece[0]].section
+        assert section is not None
+        if piece[2]:
+            continue
+        whole = content().proofs[section.key]
+        left = whole.left(haste, with_beds)
+        assert {way.end for way in left.ways} <= {way.end for way in whole.ways}
+        assert len(left.coins) == len(whole.coins)
+        assert all(way.mask for way in left.ways)
+
+
+def test_over_every_bed_there_is_a_roof_and_nothing_stands_on_it():
+    seen = 0
+    for drawn in content().sections:
+        for section in (drawn, drawn.mirrored()):
+            beds = content().proofs[section.key].beds or ()
+            seen += len(beds)
+            for x, y, width in beds:
+                row = range(x, x + width)
+                assert not any((place.x, place.y) in {(at, y) for at in row}
+                               for place in section.places)  # fmt: skip
+                for at in row:
+                    above = [section.terrain.at(at, y - up) for up in range(1, HIGHEST + 1)]
+                    assert any(above)
+    assert seen > 200
+
+
+def test_a_floor_with_its_paces_is_read_back_and_no_other_pace_is():
+    known = Catalogue(content())
+    data = to_plain(floor(9))
+    assert from_plain(data, known, params()) == floor(9)
+    paces = data["paces"]
+    assert isinstance(paces, list)
+    for wrong in ([[500, 0], *paces[1:]], [[0, 2], *paces[1:]], paces[1:]):
+        with pytest.raises(BadValue):
+            from_plain({**data, "paces": wrong}, known, params())
