@@ -7,9 +7,9 @@ from game.tales.key.rules.play.events import LightChanged, Sighted, TrapFound
 from game.tales.key.rules.play.state import Hero, Monster
 from game.tales.key.rules.play.table import Table
 
-CANDLE = 30
+CANDLE = 20
 """Turns that a candle burns."""
-THRIFTY = 45
+THRIFTY = 30
 """The same in a party with a chandler."""
 BY_CANDLE = 2
 BY_LANTERN = 4
