@@ -5,8 +5,9 @@ one that it ranks last, both played to the end from the same moment.
         [--party warden ...] [--ledger FILE]
 
 The expert plays a run; of the moments in which it is about to open one of two exits or more,
-``--openings`` are drawn by dice. From each the run is played on, ``--rollouts`` times through either
-exit: the first on the dice of the run, the others on other dice of fights, both exits on the same.
+``--openings`` are drawn by dice. From each the run is played on, ``--rollouts`` times through
+either exit: the first on the dice of the run, the others on other dice of fights, both exits on the
+same.
 What lies behind an exit is what its clues told of, so it is never dealt anew. Before it opens the
 exit that it is bound to, the expert does there what it would do if there were no other: it rests,
 and pays a den off. The mean over openings is as true with one rollout each as with forty, and only
