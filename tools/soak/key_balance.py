@@ -2,8 +2,11 @@
 
     nice python -m tools.soak.key_balance [--policy careful] [--level normal] [--games 2000]
         [--party warden ...] [--first 0] [--processes 1] [--ledger FILE] [--uses]
+        [--against blind]
 
-Prints the line of each party for the table of docs/key-balance.md; with ``--uses`` also how long
+Prints the line of each party for the table of docs/key-balance.md; ``--against`` plays each seed
+with a second bot as well, one after the other, and prints by how many points the first wins more,
+with the normal 95 % interval of the paired difference. With ``--uses`` it prints also how long
 runs are, what wounds and what fells, what appears how often, and how much more often than others
 those won who held a thing, learnt a talent or used a skill. The ledger keeps what was found, so
 that a measurement that was stopped goes on where it was; it is good for one state of the rules.
@@ -17,6 +20,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from statistics import fmean, stdev
 
 from game.cli.bot import interval
 from game.cli.tales import library, registry
@@ -181,6 +185,14 @@ def lengths(found: Sequence[Finding]) -> str:
     )  # fmt: skip
 
 
+def lead(found: Sequence[Finding], other: Sequence[Finding]) -> str:
+    """By how many points a bot wins more than another on the same seeds."""
+    apart = [one["won"] - two["won"] for one, two in zip(found, other, strict=True)]
+    half = 196 * stdev(apart) / len(apart) ** 0.5 if len(apart) > 1 else 100.0
+    mean = 100 * fmean(apart)
+    return f"{len(apart)} pairs: {mean:+.1f} points ({mean - half:+.1f} to {mean + half:+.1f})"
+
+
 def shares(counts: Counter[str], most: int) -> str:
     """The largest counts as shares of all."""
     whole = max(1, sum(counts.values()))
@@ -208,6 +220,7 @@ def main(words: list[str] | None = None) -> int:
     """Always exit status 0: what is found is told, not judged."""
     reader = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     reader.add_argument("--policy", choices=POLICIES, default="careful")
+    reader.add_argument("--against", choices=POLICIES, default="")
     reader.add_argument("--level", choices=LEVELS, default="normal")
     reader.add_argument("--party", nargs="+", default=PARTIES)
     reader.add_argument("--size", default="3d6")
@@ -222,12 +235,20 @@ def main(words: list[str] | None = None) -> int:
         print(checksum())
         return 0
     ledger = Ledger(said.ledger)
+    paired: tuple[list[Finding], list[Finding]] = ([], [])
     for party in said.party:
         params = f"{said.size},{party},{said.level}"
         numbers = range(said.first, said.first + said.games)
-        seeds = [f"{said.policy}/{params}/{number}" for number in numbers]
-        found = list(run(ledger, seeds, played, said.processes))
+        bots = [said.policy, *([said.against] if said.against else [])]
+        seeds = [f"{bot}/{params}/{number}" for number in numbers for bot in bots]
+        every = list(run(ledger, seeds, played, said.processes))
+        found = every[:: len(bots)]
         print(line(party, found), flush=True)
+        if said.against:
+            paired[0].extend(found)
+            paired[1].extend(every[1::2])
+            print(f"  {said.against}: {line(party, every[1::2])}")
+            print(f"  {lead(*paired)}", flush=True)
         if said.uses:
             print(f"  10 % / 50 % / 90 %: {lengths(found)}")
             print(f"  fell to: {shares(Counter(each['fell'] for each in found), 12)}")

@@ -89,6 +89,8 @@ INNER = pygame.Rect(PANEL.left + 26, PANEL.top + 20, PANEL.width - 52, PANEL.hei
 """What of it may be written on."""
 MENU = pygame.Rect(PANEL.left + 8, PANEL.top + 156, PANEL.width - 16, PANEL.height - 230)
 """Where the list of commands is unrolled: over the panel, for the map must be seen meanwhile."""
+TALL_MENU = pygame.Rect(MENU.left, PANEL.top + 8, MENU.width, PANEL.height - 16)
+"""The same in large letters."""
 SLIP = pygame.Rect(PANEL.left + 10, PANEL.top + 160, PANEL.width - 20, PANEL.height - 226)
 """Where it is told what is pointed at, from its foot upwards."""
 FACE = pygame.Rect(PANEL.left + 18, PANEL.top + 16, 148, 148)

@@ -24,7 +24,7 @@ from game.tales.key.rules.play.turns import End
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import percent
 from game.tales.key.view.commands import Line, line_told, lines_of, lines_with_pack
-from game.tales.key.view.layout import MENU, SCREEN, panel_canvas, panel_of, to_panel
+from game.tales.key.view.layout import MENU, SCREEN, TALL_MENU, panel_canvas, panel_of, to_panel
 from game.tales.key.view.parts import Kept, headed, heading, held_together
 from game.tales.key.view.sheet import talent_icon
 from game.tales.key.view.tile_card import SIZE, draw_card
@@ -35,6 +35,8 @@ _TOLD = Style("caption", "sepia", 17)
 _ICON = 34
 _TOLD_LINES, _MOST_LINES = 3, 7
 """Lines for what is told of a line of the list, and as many as it may have in large letters."""
+_LEAST_SEEN = 3
+"""Lines of the list of which what is told leaves room for: one chooses among what one sees."""
 
 
 class Menu:
@@ -119,8 +121,8 @@ class Menu:
 
     @property
     def rect(self) -> pygame.Rect:
-        """The paper."""
-        return MENU
+        """The paper; in large letters all of the panel."""
+        return TALL_MENU if self._app.text.scale > _LARGE_CHOICE else MENU
 
     @property
     def words_top(self) -> int:
@@ -177,7 +179,7 @@ class Menu:
 
     def _seen(self, first: int) -> range:
         """The lines that have room when ``first`` is the first of them."""
-        room = MENU.height - self._top - self._foot - _EDGE
+        room = self.rect.height - self._top - self._foot - _EDGE
         last = first
         while last < len(self._lines):
             room -= self._row(last)
@@ -195,9 +197,10 @@ class Menu:
         text, high = self._app.text, 10 + _TOLD_LINES * self._app.text.leading(_TOLD)
         if self.focused is None or text.scale <= 1:
             return high
-        # Words that are longer in large letters take their room from the list, but for one line.
+        # Words that are longer in large letters take their room from the list, but for some lines.
         lines = len(text.wrap(self._told(self.focused), _TOLD, self.rect.width - 2 * _EDGE))
-        most = MENU.height - self._top - _EDGE - self._row(self.focus)
+        rows = sorted(map(self._row, range(len(self._lines))), reverse=True)
+        most = self.rect.height - self._top - _EDGE - sum(rows[:_LEAST_SEEN])
         return max(high, min(most, 14 + min(lines, _MOST_LINES) * text.leading(_TOLD)))
 
     def _told(self, line: Line) -> str:

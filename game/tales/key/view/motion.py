@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import assert_never
@@ -516,6 +516,28 @@ def _with_hearts(view: KeyView, who: int, hearts: int) -> KeyView:
 FIRST_FOE = 10
 _ABOVE = 1.05
 """Cells above somebody where their dice lie."""
+_HALF_DIE = 0.25
+"""Cells by which each die makes a row of them longer to either side."""
+_BODY = 0.5, 0.75
+"""Cells beside and above somebody's place on which dice would hide a face."""
+
+
+def bare_spot(whose: Spot, first: Spot, count: int, others: Iterable[Spot]) -> Spot:
+    """Where so many dice lie: at ``first``, or on another side of whoever rolls them where they
+    hide nobody; at ``first``, if they hide somebody everywhere."""
+    x, y = whose
+    beside = _BODY[0] + _HALF_DIE * (count + 1)
+    sides = (first, (x, y - _ABOVE), (x, y + _ABOVE), (x - beside, y), (x + beside, y))
+    near = [other for other in others if other != whose]
+    for left, top in sides:
+        if all(
+            abs(left - other[0]) >= _BODY[0] + _HALF_DIE * count or abs(top - other[1]) >= _BODY[1]
+            for other in near
+        ):
+            return left, top
+    return first
+
+
 _DIE_KINDS = {6: "pips", 8: "eight", 20: "twenty"}
 
 
@@ -717,14 +739,14 @@ class _Script:
         target = self._at.get(event.defender, (12.5, 12.5))
         source = self._at.get(event.attacker, target)
         # The dice of both must be seen at once, whoever stands above.
-        above = -1 if source[1] <= target[1] else 1
-        if source[1] == target[1]:
-            high = source[1] - _ABOVE
-            motion.roll("attack", event.attack, (source[0], high), stay=1.4)
-            motion.roll("defence", event.defence, (target[0], source[1] + _ABOVE), stay=1.4)
-        else:
-            motion.roll("attack", event.attack, (source[0], source[1] + above * _ABOVE), stay=1.4)
-            motion.roll("defence", event.defence, (target[0], target[1] - above * _ABOVE), 1.4)
+        above = -_ABOVE if source[1] <= target[1] else _ABOVE
+        bodies = [*self._at.values()]
+        thrown = source[0], source[1] + above
+        thrown = bare_spot(source, thrown, len(event.attack), bodies)
+        motion.roll("attack", event.attack, thrown, stay=1.4)
+        parried = target[0], target[1] - above
+        parried = bare_spot(target, parried, len(event.defence), [*bodies, thrown])
+        motion.roll("defence", event.defence, parried, stay=1.4)
         motion.wait("pause", 1.25)
         way, far = _towards(source, target)
         if event.attacker:

@@ -218,7 +218,7 @@ def draw_nearby(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> i
         return used + _quiet(app, canvas, view, below)
     if view.phase == "walk":
         ways = _ways_on(view, room_of(view, shown_hero(view).cell))
-        below.height -= len(ways) * app.text.leading(_NOTE)
+        below.height -= min(len(ways), _MOST_WAYS) * app.text.leading(_NOTE)
     tall, draw = row_height(app), _foe
     if is_large(app) or len(foes) * tall > below.height:
         tall, draw = slim_height(app), _slim_foe
@@ -397,7 +397,9 @@ def _quiet(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
     ways = _ways_on(view, here)
     hands = [_at_hand(app, view, command.cell) for command in _handles(view, here)]
     lines = [(line, style) for line in said] + [(line, _NOTE) for line in hands]
-    fit = max(1, room.height // step - len(ways))
+    # The ways on are what one decides about: in large letters they go before all else.
+    kept = min(len(ways), _MOST_WAYS) * _way_height(app)
+    fit = max(0, (room.height - kept) // step)
     if len(said) > fit:
         # The sentence on the room was in the chronicle; half of one is worse than none.
         lines = lines[len(said) :]
@@ -409,17 +411,31 @@ def _quiet(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
 
 
 def _ways(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
-    """The exits, each on a line, as many as there is room for; returns the height they take."""
+    """The exits, each on a line; where there is no room for all, it is told how many more there
+    are. Returns the height they take."""
     here = room_of(view, shown_hero(view).cell)
-    step = max(CLUE + 1, app.text.leading(_NOTE))
-    ways = _ways_on(view, here)[: max(0, room.height // step)]
-    for number, exit_ in enumerate(ways):
+    step = _way_height(app)
+    ways = _ways_on(view, here)
+    fit = min(_MOST_WAYS, max(1, room.height // step))
+    shown = ways if len(ways) <= fit else ways[: fit - 1]
+    for number, exit_ in enumerate(shown):
         rect = pygame.Rect(room.left, room.top + number * step, room.width, step)
         _way_on(app, canvas, exit_, here, rect)
-    return len(ways) * step
+    more = len(ways) - len(shown)
+    if more:
+        told = app.locale.ngettext("and {count} more", "and {count} more", more)
+        place = room.left, room.top + len(shown) * step + step // 2
+        app.text.draw(canvas, told.format(count=more), _NOTE, place, "midleft", room.width)
+    return min(len(ways), fit) * step
+
+
+def _way_height(app: App) -> int:
+    """Height of the line of an exit."""
+    return max(CLUE + 1, app.text.leading(_NOTE))
 
 
 _MOST_WAYS = 6
+"""Lines for exits; where there are more, the last says so."""
 _CLUES_LEFT = 126
 """From the left of the panel to where the clues of an exit begin, at 100 % text."""
 
@@ -428,7 +444,7 @@ def _ways_on(view: KeyView, here: RoomSeen | None) -> list[ExitSeen]:
     """The exits that can be opened, those of this room first."""
     number = 0 if here is None else here.number
     ways = [exit_ for exit_ in view.exits if exit_.open]
-    return sorted(ways, key=lambda exit_: (exit_.room != number, -exit_.room))[:_MOST_WAYS]
+    return sorted(ways, key=lambda exit_: (exit_.room != number, -exit_.room))
 
 
 def _way_on(

@@ -23,6 +23,7 @@ from game.tales.key.rules.play.events import (
     TrapDisarmed,
 )
 from game.tales.key.view.beside import DiceTray, throw_of
+from game.tales.key.view.motion import bare_spot
 from game.tales.key.view.tile_card import TileCard, card_of
 from tests.tales.key.view.playing import IDS, run_of
 
@@ -138,3 +139,12 @@ def test_a_card_lies_for_a_while_and_is_taken_away(services: Services, events: l
         if not card.lies:
             return
     raise AssertionError("it lies for ever")
+
+
+def test_dice_on_the_map_lie_on_a_side_where_they_hide_no_face() -> None:
+    whose, above, below = (5.5, 5.5), (5.5, 4.45), (5.5, 6.55)
+    assert bare_spot(whose, above, 3, [whose]) == above
+    assert bare_spot(whose, above, 3, [whose, (5.5, 4.5)]) == below
+    assert bare_spot(whose, above, 3, [whose, (6.5, 4.5), (4.5, 6.5)]) not in (above, below)
+    ring = [(x + 0.5, y + 0.5) for x in (3, 4, 5, 6, 7) for y in (4, 5, 6)]
+    assert bare_spot(whose, above, 3, ring) == above

@@ -46,7 +46,9 @@ def test_a_scene_shows_what_its_name_says(services: Services, name: str) -> None
     assert_drawn(services)
 
 
-def test_what_is_told_of_a_deed_lies_below_it_in_large_text(services: Services) -> None:
+def test_deeds_are_chosen_among_others_in_large_text_and_their_words_lie_below_them_all(
+    services: Services,
+) -> None:
     services.app.change(language="fr", text_size=200)
     gallery.arrange(services, known()["dungeon-exit"])
     scene = services.app.scene
@@ -56,7 +58,11 @@ def test_what_is_told_of_a_deed_lies_below_it_in_large_text(services: Services) 
     assert isinstance(menu, Menu)
     for _ in menu.lines:
         assert_drawn(services)
-        assert menu.row_rect(menu.focus).bottom <= menu.words_top
+        rows = [menu.row_rect(number) for number in range(len(menu.lines))]
+        seen = [n for n, row in enumerate(rows) if menu.line_at(row.center) == n]
+        assert len(seen) >= 3
+        assert menu.focus in seen
+        assert rows[seen[-1]].bottom <= menu.words_top
         menu.handle(Press("down"))
 
 

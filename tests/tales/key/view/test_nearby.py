@@ -11,7 +11,7 @@ from game.engine.canvas import Canvas
 from game.engine.text import Typesetter
 from game.shell.tale import Services
 from game.tales.key.rules.play.view import KeyView
-from game.tales.key.view.panel import draw_nearby, foes_told, intent_line
+from game.tales.key.view.panel import Panel, draw_nearby, foes_told, intent_line
 from tests.tales.key.view.playing import IDS, run_of
 
 
@@ -71,3 +71,20 @@ def test_the_chance_of_harm_is_told_unless_it_is_not_wanted(services: Services) 
         services.app.change(show_odds=shown)
         for foe in threats:
             assert ("%" in intent_line(services.app, view, foe)) == shown
+
+
+@pytest.mark.parametrize(("count", "text_size"), [(4, 200), (6, 100), (9, 100), (9, 200)])
+def test_no_exit_is_left_out_without_a_word(
+    services: Services, said: list[str], count: int, text_size: int
+) -> None:
+    services.app.change(text_size=text_size)
+    quiet = next(view for _, view in run_of(IDS[2]) if not view.foes and view.exits)
+    exits = [replace(quiet.exits[0], room=30 + number, open=True) for number in range(count)]
+    view = replace(quiet, exits=tuple(exits))
+    room = Panel(services.app).nearby_room(view)
+    used = draw_nearby(services.app, Canvas((1280, 720)), view, room)
+    assert used <= room.height + 6
+    shown = sum(f"room {30 + number}" in text for text in said for number in range(count))
+    more = [int(text.split()[1]) for text in said if text.startswith("and ")]
+    assert shown + sum(more) == count
+    assert bool(more) == (count > 6)

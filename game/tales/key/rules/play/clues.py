@@ -34,7 +34,7 @@ from game.tales.key.rules.play.contents import (
     is_den,
     is_forgone,
 )
-from game.tales.key.rules.play.events import Hinted, LeftAtDoor
+from game.tales.key.rules.play.events import Hinted, LeftAtDoor, Prowled
 from game.tales.key.rules.play.known import Known
 from game.tales.key.rules.play.state import Clues, Hero
 from game.tales.key.rules.play.table import Table
@@ -64,6 +64,8 @@ GLIM = 3
 """The same of who knows how little is enough."""
 TOLL = 12
 """Gold that is left at a door."""
+FOLLOWS = 4
+"""The highest roll of one die with which somebody of a den that is gone round comes after one."""
 _MOST = boss.LARGE
 
 
@@ -98,12 +100,20 @@ def _mark(table: Table) -> list[int]:
 
 
 def pass_over(table: Table, room: int, side: Direction) -> None:
-    """The party goes one way out of a room: whoever lives below has heard it, and what waited
-    behind the other ways out of that room is carried off."""
-    forgone = table.state.chambers[room].forgone
-    for exit_ in table.state.dungeon.exits():
-        if exit_.room == room and exit_.side != side and exit_.side not in forgone:
-            forgone.append(exit_.side)
+    """The party goes one way out of a room: what waited behind the other ways out of that room is
+    carried off, and of each den that is gone round somebody may come after the party."""
+    state = table.state
+    forgone = state.chambers[room].forgone
+    for exit_ in state.dungeon.exits():
+        if exit_.room != room or exit_.side == side or exit_.side in forgone:
+            continue
+        forgone.append(exit_.side)
+        key = state.dungeon.key_of(room, exit_.side)
+        if state.dungeon.boss_room is None and is_den(table, key):
+            roll = table.stream("after", *key).die(6)
+            came = roll <= FOLLOWS
+            table.tell(Prowled(roll, FOLLOWS, came, den=True))
+            state.summoned += came
 
 
 def at(table: Table, room: int, side: Direction) -> Clues | None:

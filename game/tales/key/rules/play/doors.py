@@ -15,7 +15,7 @@ from game.tales.key.rules.dungeon.secrets import FOUND
 from game.tales.key.rules.dungeon.tiles import TILES
 from game.tales.key.rules.dungeon.trace import Step
 from game.tales.key.rules.play import growth, vaults
-from game.tales.key.rules.play.clues import at, cells_before, lean_of, pass_over
+from game.tales.key.rules.play.clues import FOLLOWS, at, cells_before, lean_of, pass_over
 from game.tales.key.rules.play.contents import clear_way, furnish_room
 from game.tales.key.rules.play.events import (
     DoorMoved,
@@ -27,7 +27,7 @@ from game.tales.key.rules.play.events import (
     TileAsked,
     Unlocked,
 )
-from game.tales.key.rules.play.known import Known, PlaqueSeen
+from game.tales.key.rules.play.known import ExitSeen, Known, PlaqueSeen
 from game.tales.key.rules.play.light import look, show_traps
 from game.tales.key.rules.play.state import Hero
 from game.tales.key.rules.play.table import Table
@@ -199,7 +199,28 @@ class Delve(Verb):
                 "{told} What waits behind the other exits of this room is then carried off.",
                 told=told,
             )
+        if dens_passed(known, self.room, self.side):
+            told = message(
+                "{told} The den beside it hears you go: on 1 to {most} of a die they come after"
+                " you, unless something is left at their door.",
+                told=told,
+                most=FOLLOWS,
+            )
         return told
+
+
+def dens_passed(known: Known, room: int, side: Direction) -> list[ExitSeen]:
+    """The dens that are heard behind the other exits of a room, as long as nobody went round them
+    or left something at their door."""
+    if any(room in door.rooms and max(door.rooms) > room for door in known.doors):
+        return []
+    return [
+        exit_
+        for exit_ in known.exits
+        if exit_.room == room
+        and exit_.side != side
+        and dict(exit_.clues).get("who", "").startswith("den-")
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -474,11 +474,12 @@ class Rested(Named):
 
 @dataclass(frozen=True, slots=True)
 class Prowled(Named):
-    """A die said whether something comes out of the dark."""
+    """A die said whether something comes: out of the dark, or out of a den that was gone round."""
 
     roll: int
     most: int
     came: bool
+    den: bool = False
 
 
 @dataclass(frozen=True, slots=True)

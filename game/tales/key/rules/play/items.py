@@ -34,6 +34,10 @@ RIGGED_HEARTS = 2
 """Hearts that a net takes from whoever a rigger throws it at."""
 BLOWN = 3
 """Cells as far as fine fingers blow pepper."""
+THROWN_HEARTS = 2
+"""Hearts that caltrops take from whoever they fall on, from a hand that throws knives."""
+MEAL = 3
+"""Hearts that meat gives to who has a second breath."""
 MEDICINE = ("heal", "bandage")
 """What who knows physic uses beside her deed."""
 HASTY = "hasty"
@@ -114,7 +118,8 @@ def is_quick(table: Table, hero: Hero, item: ItemFacts) -> bool:
     if not table.state.danger or "stone" in hero.marks or "numb" in hero.marks:
         return False
     mends = item.effect in MEDICINE and table.knows(hero, "physic")
-    return (mends or table.knows(hero, "quick-hands")) and HASTY not in hero.marks
+    coats = item.effect == "poison" and table.knows(hero, "venom")
+    return (mends or coats or table.knows(hero, "quick-hands")) and HASTY not in hero.marks
 
 
 def acting_in_fight(table: Table) -> Hero | None:
@@ -327,8 +332,13 @@ def _smoke(act: _Use) -> None:
 
 
 def _caltrops(act: _Use) -> None:
-    table, cell = act.table, act.cell
+    """Caltrops; from a hand that throws knives they also hurt each foe that they fall on."""
+    table, hero, cell = act.table, act.hero, act.cell
     occupied = table.occupied()
+    if table.knows(hero, "throw-knife"):
+        for there in cross(table, cell):
+            if isinstance(table.actor(occupied.get(there, 0)), Monster):
+                hurt(table, occupied[there], THROWN_HEARTS, "caltrops", hero.id)
     cover(table, "caltrops", [c for c in cross(table, cell) if c not in occupied])
 
 
@@ -339,7 +349,11 @@ def _wedge(act: _Use) -> None:
 
 
 def _bait(act: _Use) -> None:
-    table, item, cell = act.table, act.item, act.cell
+    """Meat for beasts; who has a second breath eats it where she stands."""
+    table, hero, item, cell = act.table, act.hero, act.item, act.cell
+    if cell == hero.cell and table.knows(hero, "breath"):
+        heal(table, hero, MEAL)
+        return
     cover(table, "bait", [cell], BAIT_ROUNDS)
     for foe in table.awake():
         near = distance(foe.cell, cell) <= item.range + 1
@@ -415,9 +429,10 @@ def _haste(act: _Use) -> None:
 
 
 def _call(act: _Use) -> None:
+    """A whistle that calls; it stuns with echo, and with peal it takes what the toll would."""
     table, hero = act.table, act.hero
     room = table.room_at(hero.cell)
-    for foe in table.awake():
+    for foe in list(table.awake()):
         if foe.mood == "awake" and foe.intent is not None and table.room_at(foe.cell) == room:
             if not table.kind_of(foe).attack:
                 continue
@@ -425,6 +440,8 @@ def _call(act: _Use) -> None:
             foe.intent = Intent("strike", hero.id)
             if table.knows(hero, "echo") and not table.kind_of(foe).boss:
                 mark(table, foe.id, "stunned")
+            if table.knows(hero, "peal"):
+                hurt(table, foe.id, 1 + (table.kind_of(foe).kin == "undead"), "bell", hero.id)
 
 
 def _poison(act: _Use) -> None:

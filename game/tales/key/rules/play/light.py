@@ -7,9 +7,9 @@ from game.tales.key.rules.play.events import LightChanged, Sighted, TrapFound
 from game.tales.key.rules.play.state import Hero, Monster
 from game.tales.key.rules.play.table import Table
 
-CANDLE = 30
+CANDLE = 20
 """Turns that a candle burns."""
-THRIFTY = 45
+THRIFTY = 30
 """The same in a party with a chandler."""
 BY_CANDLE = 2
 BY_LANTERN = 4
@@ -215,20 +215,23 @@ def show_traps(table: Table, room: int) -> None:
 
 
 def burn(table: Table, turns: int, how: str = "") -> None:
-    """The candle gets shorter; the next one is lit of itself, while there is one. ``how`` says
-    what took so much at once; time passing says nothing."""
+    """The candle gets shorter; the next one is lit of itself, while there is one, and what takes
+    more than is left of one takes the rest of the next. ``how`` says what took so much at once;
+    time passing says nothing."""
     state = table.state
-    taken = min(turns, state.wick)
-    state.wick -= taken
+    full = candle_turns(table)
+    taken = left = min(turns, state.wick + full * state.candles)
+    lit = False
+    while left:
+        part = min(left, state.wick)
+        state.wick, left = state.wick - part, left - part
+        if not state.wick and state.candles:
+            state.candles, state.wick, lit = state.candles - 1, full, True
     if how and taken:
         table.learnt = True
         table.tell(LightChanged(how, taken, state.wick, state.candles))
-    if state.wick:
-        return
-    if state.candles:
-        state.candles -= 1
-        state.wick = candle_turns(table)
+    if lit:
         table.tell(LightChanged("lit", state.wick, state.wick, state.candles))
-    elif taken:
+    elif taken and not state.wick:
         table.learnt = True
         table.tell(LightChanged("out", 0, 0, 0))

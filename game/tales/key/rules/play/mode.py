@@ -48,8 +48,8 @@ HELP = (
             ),
             message(
                 "Listening takes a turn, the keyhole three turns of light: each tells one more."
-                " Dens are many and deadly: go round them, or leave a light or gold at their"
-                " door, for which most of them go."
+                " Dens are many and deadly: fight them, or leave a light or gold at their door, for"
+                " which most of them go. Of one that you go round some may come after you."
             ),
             message(
                 "The boss’s chamber is great and silent, and no way leads on. A light or gold"
@@ -114,7 +114,7 @@ HELP = (
         message("Light and rest"),
         (
             message(
-                "A candle burns thirty turns. In a dark room it shows two cells, without it you"
+                "A candle burns twenty turns. In a dark room it shows two cells, without it you"
                 " see one, foes roll an attack die more, and every tenth turn costs you a heart."
                 " Fire and braziers give light."
             ),
@@ -163,7 +163,7 @@ HELP = (
 # The mode
 
 
-RULES = 4
+RULES = 5
 """Version of the rules; raised whenever a seed would lay or play out otherwise."""
 
 

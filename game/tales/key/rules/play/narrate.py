@@ -292,6 +292,17 @@ def narrate(event: Event) -> Message | None:
                 roll=roll,
                 risk=risk,
             )
+        case Prowled(roll=roll, most=most, came=came, den=True):
+            if came:
+                return message(
+                    "The den that you went round has heard you: the die shows {roll}, no more than"
+                    " {most}. They come after you.",
+                    roll=roll,
+                    most=most,
+                )
+            return message(
+                "The den that you went round has heard nothing: the die shows {roll}.", roll=roll
+            )
         case Prowled(roll=roll, most=most, came=came):
             if came:
                 return message(

@@ -1,10 +1,18 @@
-"""What the hint does about friends who are down and bones that will get up."""
+"""What the hint does about friends who are down, bones that will get up, and exits."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
+
+from game.tales.key.rules.play.advice.hint import advise
+from game.tales.key.rules.play.clues import Listen, Peer
+from game.tales.key.rules.play.doors import Delve, Open
 from game.tales.key.rules.play.harm import hurt, slay
+from game.tales.key.rules.play.view import KeyView
 from tests.tales.key.rules.play.shown import advised
 from tests.tales.key.rules.play.steady import lay
+from tests.tales.key.rules.play.test_clues import begun
 
 
 def test_one_walks_to_a_friend_who_is_down_and_helps_them_up_before_one_strikes() -> None:
@@ -68,3 +76,36 @@ def test_without_fire_one_ends_the_turn_on_the_bones() -> None:
     slay(scene.table, scene.foe("b"), 0, "blow")
     scene.hero("W").deeds = 0
     assert advised(scene) == scene.said("move b")
+
+
+def told(view: KeyView) -> object:
+    """The command of the hint."""
+    hint = advise(view)
+    return None if hint is None else hint.command
+
+
+def test_nobody_listens_between_chambers_of_the_boss() -> None:
+    views = (begun(f"fork {number}").view() for number in range(99))
+    view = next(view for view in views if isinstance(told(view), Listen | Peer))
+    for chance in (Fraction(1, 2), Fraction(1)):
+        exits = tuple(replace(exit_, boss=chance, bought=()) for exit_ in view.exits)
+        assert isinstance(told(replace(view, exits=exits)), Listen | Peer) == (chance < 1)
+
+
+def test_before_one_goes_into_a_den_one_looks_beyond_a_door_that_one_has_shut() -> None:
+    game = begun("shut")
+    while not game.view().doors:
+        hint = game.hint()
+        assert hint is not None
+        game.apply(hint.command)
+    view = game.view()
+    door, here = view.doors[0], view.exits[0]
+    rooms = tuple(replace(room, entered=True) for room in view.rooms)
+    den = replace(here, open=True, clues=(("who", "den-folk"),), left=())
+    plain = replace(here, room=here.room + 1, open=True, clues=(("who", "none"),))
+    legal = (Delve(here.room, here.side), Open(door.number))
+    for exits, shut in (((den, plain), True), ((den,), False)):
+        shown = replace(
+            view, phase="walk", rooms=rooms, exits=exits, legal=legal, foes=(), gold=0, signs=()
+        )
+        assert isinstance(told(shown), Open) == shut

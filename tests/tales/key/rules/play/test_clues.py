@@ -10,13 +10,23 @@ import pytest
 
 from game.core.dice import Dice
 from game.tales.key.rules.dungeon.laying import Asked
-from game.tales.key.rules.play.clues import WHOLE, _prior, lean_of, size_of, tell_anew, weigh
+from game.tales.key.rules.play.clues import (
+    FOLLOWS,
+    WHOLE,
+    _prior,
+    lean_of,
+    pass_over,
+    size_of,
+    tell_anew,
+    weigh,
+)
 from game.tales.key.rules.play.contents import budget, company, furnish_room, is_den
-from game.tales.key.rules.play.doors import match_doors
-from game.tales.key.rules.play.events import Hinted, LeftAtDoor
+from game.tales.key.rules.play.doors import Delve, match_doors
+from game.tales.key.rules.play.events import Hinted, LeftAtDoor, Prowled
 from game.tales.key.rules.play.game import KeyGame, start
 from game.tales.key.rules.play.mode import MODE
 from game.tales.key.rules.play.state import Clues
+from game.tales.key.rules.play.table import Table
 from tests.tales.key.rules.play.table import CONTENT
 
 
@@ -193,6 +203,41 @@ def test_a_light_or_gold_left_at_a_dens_door_makes_it_a_room_like_others() -> No
             assert threat <= max(2, budget(room, 1, "normal") // 2)
             thinned += 1
     assert thinned > 3
+
+
+def test_a_den_that_is_gone_round_sends_somebody_after_the_party_unless_it_was_paid() -> None:
+    """A die for each, once, as another exit of the room is opened."""
+    rolls = []
+    for number in range(60):
+        game = begun(f"den {number}", "15,ringer,normal")
+        state, table = game._state, game._table
+        for _ in range(4):
+            dens = [c for c in open_exits(game) if c.told.get("who", "").startswith("den-")]
+            others = [c for c in open_exits(game) if dens and c.room == dens[0].room]
+            if len(others) > 1 or not open_exits(game):
+                break
+            lay_next(game, open_exits(game)[0])
+        if len(others) < 2 or state.dungeon.boss_room is not None:
+            continue
+        other = next(c for c in others if c is not dens[0])
+        delve = Delve(other.room, other.side)
+        paid = not number % 3
+        dens[0].left += ["gold"] * paid
+        told = [event for event in _passed(table, delve) if event.den]
+        at_dens = [c for c in dens if c is not other and c.room == other.room]
+        assert len(told) == len(at_dens) - paid
+        assert state.summoned == sum(event.came for event in told)
+        assert all(event.came == (event.roll <= FOLLOWS) for event in told)
+        rolls += [event.roll for event in told]
+        assert not _passed(table, delve)
+    assert any(roll <= FOLLOWS for roll in rolls)
+    assert any(roll > FOLLOWS for roll in rolls)
+
+
+def _passed(table: Table, delve: Delve) -> list[Prowled]:
+    table.events = []
+    pass_over(table, delve.room, delve.side)
+    return [event for event in table.events if isinstance(event, Prowled)]
 
 
 def test_a_chance_of_none_or_all_has_its_reason() -> None:

@@ -14,6 +14,7 @@ from game.tales.key.rules.play.doors import match_doors
 from game.tales.key.rules.play.events import CampBroken, CampPitched, Ended
 from game.tales.key.rules.play.game import KeyGame, start
 from game.tales.key.rules.play.harm import slay
+from game.tales.key.rules.play.light import CANDLE
 from game.tales.key.rules.play.mode import MODE
 from game.tales.key.rules.play.params import SPACE, uses
 from game.tales.key.rules.play.state import State
@@ -100,7 +101,7 @@ def test_between_two_dungeons_is_a_camp_and_what_one_carries_goes_along() -> Non
     ]
     assert len(view.camp) == 3
     assert view.camp[0].id == "rest"
-    before, turn = state.wick + 30 * state.candles, state.turn
+    before, turn = state.wick + CANDLE * state.candles, state.turn
     do(game, "camp rest")
     assert hero.hearts == hero.most
     told = game.view()
@@ -108,7 +109,7 @@ def test_between_two_dungeons_is_a_camp_and_what_one_carries_goes_along() -> Non
     assert (hero.pack, state.turn) == (["net"], turn)
     assert state.gold >= 40
     storey = tuple(CONTENT.storeys.values())[1]
-    assert state.wick + 30 * state.candles == before - 24 + 30 * storey.candles
+    assert state.wick + CANDLE * state.candles == before - 24 + CANDLE * storey.candles
     assert state.held == {}
     assert state.keys == []
 

@@ -29,8 +29,8 @@ def far(scene: Scene) -> int:
     return max(square_distance(here, cell) for cell in scene.look().visible)
 
 
-@pytest.mark.parametrize(("who", "turns"), [("W", 30), ("C", 45)])
-def test_a_candle_burns_thirty_turns_and_half_as_long_again_with_a_chandler(
+@pytest.mark.parametrize(("who", "turns"), [("W", 20), ("C", 30)])
+def test_a_candle_burns_twenty_turns_and_half_as_long_again_with_a_chandler(
     who: str, turns: int
 ) -> None:
     scene = lay(HALL.replace("W", who))
@@ -40,6 +40,18 @@ def test_a_candle_burns_thirty_turns_and_half_as_long_again_with_a_chandler(
     pass_turns(scene, 1)
     assert (scene.state.wick, scene.state.candles) == (turns, candles - 1)
     assert [event.how for event in scene.told(LightChanged)] == ["lit"]
+
+
+@pytest.mark.parametrize(
+    ("candles", "turns", "left"), [(2, 29, (16, 0)), (3, 29, (16, 1)), (1, 99, (0, 0))]
+)
+def test_what_takes_more_than_a_candle_has_left_takes_the_rest_of_the_next(
+    candles: int, turns: int, left: tuple[int, int]
+) -> None:
+    scene = lay(HALL)
+    scene.state.candles, scene.state.wick = candles, 5
+    light.burn(scene.table, turns, "camp")
+    assert (scene.state.wick, scene.state.candles) == left
 
 
 def test_after_the_last_candle_it_is_dark() -> None:

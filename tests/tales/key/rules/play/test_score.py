@@ -7,6 +7,7 @@ import pytest
 from game.tales.key.rules.play.contents import budget
 from game.tales.key.rules.play.events import Ended
 from game.tales.key.rules.play.game import CANDLES
+from game.tales.key.rules.play.light import CANDLE
 from game.tales.key.rules.play.scoring import score
 from tests.tales.key.rules.play.table import CONTENT, lay
 
@@ -54,7 +55,7 @@ def test_the_boss_counts_a_thousand_and_what_is_left_of_light() -> None:
     assert scene.game.status.phase == "won"
     (ended,) = scene.told(Ended)
     threat = CONTENT.monsters["brood-mother"].threat
-    light = scene.state.wick + 30 * scene.state.candles
+    light = scene.state.wick + CANDLE * scene.state.candles
     assert ended.score == score(scene.table) == before + 10 * threat + 1_000 + light
     assert scene.game.figures()[0].value == ended.score
 

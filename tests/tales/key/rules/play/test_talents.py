@@ -685,3 +685,40 @@ def test_fine_fingers_blow_pepper_from_afar_and_a_long_arm_stuns_with_the_gaff()
         hook.hero().hand, hook.hero().off = "gaff", ""
         hook.do("use gaff f")
         assert ("stunned" in hook.foe("f").marks) is learnt
+
+
+def test_who_throws_knives_throws_caltrops_at_foes() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(ROW.format("D"), "D", "throw-knife", learnt, f="ogre", g="ogre")
+        scene.hero().pack = ["caltrops"]
+        before = [scene.foe(letter).hearts for letter in "fg"]
+        scene.do("use caltrops f")
+        lost = [old - scene.foe(letter).hearts for old, letter in zip(before, "fg", strict=True)]
+        assert lost == [2 * learnt, 2 * learnt]
+
+
+def test_with_second_breath_meat_is_eaten_on_ones_own_cell() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(APART, "W", "breath", learnt, f="boar")
+        scene.hero().hearts, scene.hero().pack = 1, ["meat"]
+        scene.do("use meat W")
+        assert scene.hero().hearts == 1 + 3 * learnt
+        assert any("bait" in on for on in scene.state.ground.values()) is not learnt
+
+
+def test_with_peal_a_whistle_hurts_whoever_hears_it_as_the_toll_does() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(ROW.format("R"), "R", "peal", learnt, f="ogre", g="ghoul")
+        scene.hero().pack = ["tin-whistle"]
+        before = [scene.foe(letter).hearts for letter in "fg"]
+        scene.do("use tin-whistle")
+        lost = [old - scene.foe(letter).hearts for old, letter in zip(before, "fg", strict=True)]
+        assert lost == [learnt, 2 * learnt]
+
+
+def test_who_knows_venom_coats_the_blade_beside_the_deed() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(BESIDE.replace("W", "D"), "D", "venom", learnt, f="boar")
+        scene.hero().pack = ["poison-vial"]
+        scene.do("use poison-vial")
+        assert scene.can("attack f") is learnt

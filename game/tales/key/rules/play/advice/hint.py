@@ -20,7 +20,7 @@ from game.tales.key.rules.play.advice.worth import WHOLE
 from game.tales.key.rules.play.clues import Leave, Listen, Peer
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.descent import Camp
-from game.tales.key.rules.play.doors import Close, Delve, Force, Open, PickTile, Search
+from game.tales.key.rules.play.doors import Close, Delve, Force, Open, PickTile, Search, dens_passed
 from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.fight import Attack
 from game.tales.key.rules.play.furniture import Handle
@@ -237,6 +237,8 @@ THINNED = 2_000
 """What a den is less to be feared by who can pay it off, in thousandths of a heart."""
 LIGHT_TO_LISTEN = 45
 """Turns of light from which on one listens at doors."""
+SHORT = 30
+"""Turns of light below which one looks for candles, and for the boss."""
 SHORT_OF_LIGHT = 60
 """Turns of light with which one would not like to go down."""
 _SOON = 5
@@ -378,7 +380,7 @@ class Road:
     def _rest(self) -> Iterator[tuple[KeyCommand, Message]]:
         view = self.view
         here = self._room()
-        if view.rest_risk and view.rest_risk > 1:
+        if view.rest_risk and view.rest_risk > 1 and self._can_be_quiet(here):
             for close in self._kind(Close):
                 if here in view.doors[close.door - 1].rooms:
                     yield close, message("A shut door makes a rest safer.")
@@ -412,6 +414,11 @@ class Road:
         if not fresh or (self.view.rest_risk and self.view.rest_risk <= SAFE):
             return None
         return next((m for m in self._kind(Move) if field.room_of.get(m.cell) in fresh), None)
+
+    def _can_be_quiet(self, here: int) -> bool:
+        """Whether a rest is taken in this room once its doors are shut."""
+        rests = next((room.rests for room in self.view.rooms if room.number == here), 0)
+        return 1 + rests <= SAFE + (self.worst <= WORN_OUT)
 
     def _ways_into(self, room: int) -> int:
         """Open doors of a room."""
@@ -531,15 +538,20 @@ class Road:
             elif fresh:
                 yield command, message("A room that none of you has seen.")
         exits = {(e.room, e.side): e for e in view.exits}
-        delves = [delve for delve in self._kind(Delve) if (delve.room, delve.side) in exits]
-        delves.sort(key=lambda c: (-self._worth(exits[c.room, c.side]), -c.room))
+        delves = [delve for _, delve in self.ranked()]
         yield from self._hearken(exits)
+        if self.light < SHORT and self.light:
+            why = message("Light runs short: meet the boss while there is some.")
+            yield from ((command, why) for command in boss_doors)
         if delves and all(is_feared(exits[d.room, d.side]) for d in delves):
+            yield from self._beyond_doors(exits, delves)
             yield from self._round_dens(boss_doors)
         for delve in delves:
             chance = exits[delve.room, delve.side].boss
             if is_feared(exits[delve.room, delve.side]):
-                yield from self._thin(delve)
+                yield from self._thin(exits[delve.room, delve.side])
+            for den in dens_passed(view, delve.room, delve.side):
+                yield from self._thin(den)
             if 100 * chance >= LIKELY or is_feared(exits[delve.room, delve.side]):
                 yield from self._prepare()
             waits = dict(exits[delve.room, delve.side].clues).get("what", "none")
@@ -576,6 +588,29 @@ class Road:
                     yield from self._prepare()
                 yield nearer, message("A room that none of you has seen.")
 
+    def ranked(self) -> list[tuple[int, Delve]]:
+        """The exits that can be opened and what each is worth, the best first."""
+        exits = {(e.room, e.side): e for e in self.view.exits}
+        found = [
+            (self._worth(exits[delve.room, delve.side]), delve)
+            for delve in self._kind(Delve)
+            if (delve.room, delve.side) in exits
+        ]
+        return sorted(found, key=lambda each: (-each[0], -each[1].room))
+
+    def _beyond_doors(
+        self, exits: dict[tuple[int, Direction], ExitSeen], delves: list[Delve]
+    ) -> Iterator[tuple[KeyCommand, Message]]:
+        """An exit that is no den may lie beyond a door that one has shut oneself."""
+        here = [(delve.room, delve.side) for delve in delves]
+        beyond = [e for at, e in exits.items() if e.open and at not in here and not is_feared(e)]
+        if not beyond:
+            return
+        if all(100 * e.boss >= LIKELY for e in beyond):
+            yield from self._prepare()
+        why = message("Here every way leads into a den: beyond that door lies another.")
+        yield from ((command, why) for command in self._kind(Open))
+
     def _round_dens(self, boss_doors: list[Open]) -> Iterator[tuple[KeyCommand, Message]]:
         """Another way than into a den: the boss, if one is well; a wall that may hide one."""
         why = message("Every other way leads into a den.")
@@ -585,9 +620,9 @@ class Road:
         if self.light >= LIGHT_TO_SEARCH:
             yield from ((search, why) for search in self._kind(Search))
 
-    def _thin(self, delve: Delve) -> Iterator[tuple[KeyCommand, Message]]:
+    def _thin(self, den: ExitSeen) -> Iterator[tuple[KeyCommand, Message]]:
         """Most of a den go away for a light, or for gold."""
-        there = [c for c in self._kind(Leave) if (c.room, c.side) == (delve.room, delve.side)]
+        there = [c for c in self._kind(Leave) if (c.room, c.side) == (den.room, den.side)]
         for means in ("gold", "candle"):
             if means == "candle" and self.light < LIGHT_TO_LEAVE:
                 continue
@@ -599,18 +634,22 @@ class Road:
         """What an exit is worth to the party as it is: a den that can be thinned out is less to be
         feared."""
         can_thin = is_feared(exit_) and self.light >= LIGHT_TO_LEAVE
-        return worth(exit_, 100 - self.health) + THINNED * can_thin
+        short = self.light < SHORT
+        return worth(exit_, 100 - self.health, short=short) + THINNED * can_thin
 
     def _hearken(
         self, exits: dict[tuple[int, Direction], ExitSeen]
     ) -> Iterator[tuple[KeyCommand, Message]]:
-        """Listen first, where light is left for it and there is a choice."""
-        if self.light < LIGHT_TO_LISTEN or sum(e.open for e in exits.values()) < 2:
+        """Listen first, where light is left for it and there is a choice: none between chambers of
+        the boss."""
+        exits = {at: e for at, e in exits.items() if e.open and e.boss < 1}
+        if self.light < LIGHT_TO_LISTEN or len(exits) < 2:
             return
-        best = max(self._worth(e) for e in exits.values() if e.open)
+        best = max(self._worth(e) for e in exits.values())
         if self.view.party_knows("glim"):
             for peer in self._kind(Peer):
-                yield peer, message("A look through the keyhole costs nothing.")
+                if (peer.room, peer.side) in exits:
+                    yield peer, message("A look through the keyhole costs nothing.")
         for listen in self._kind(Listen):
             there = exits.get((listen.room, listen.side))
             if there is not None and hoped(there) and self._worth(there) + hoped(there) >= best:
@@ -698,6 +737,11 @@ _FIRST = (
     "summons", "long-arm",
 )  # fmt: skip
 """Talents, what helps most hearts first."""
+
+
+def ranked(view: KeyView) -> list[tuple[int, Delve]]:
+    """The exits that can be opened out of danger and what each is worth, the best first."""
+    return Road(view).ranked()
 
 
 def advise(view: KeyView) -> Hint | None:

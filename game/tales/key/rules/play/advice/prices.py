@@ -24,7 +24,13 @@ from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.fight import Attack, Load
 from game.tales.key.rules.play.furniture import Handle, Topple
 from game.tales.key.rules.play.harm import Lift, Struggle
-from game.tales.key.rules.play.items import RIGGED_HEARTS, RITES_HEARTS, UseItem
+from game.tales.key.rules.play.items import (
+    MEAL,
+    RIGGED_HEARTS,
+    RITES_HEARTS,
+    THROWN_HEARTS,
+    UseItem,
+)
 from game.tales.key.rules.play.known import FoeSeen, HeroSeen
 from game.tales.key.rules.play.pushing import Shove, away
 from game.tales.key.rules.play.skills import UseSkill
@@ -190,15 +196,8 @@ class Things(Harm):
             case "net" | "pepper" if foe is not None:
                 large = facts.effect == "net" and foe.facts.size > 1
                 return Worth(200 - price, {} if large else {foe.id: WHOLE})
-            case "call" if self.hero.knows("echo"):
-                here = self.ground.room_of.get(self.hero.cell)
-                deaf = [
-                    f
-                    for f in self._foes.values()
-                    if f.mood == "awake" and f.facts.attack and not f.facts.boss
-                    and self.ground.room_of.get(f.cell) == here
-                ]  # fmt: skip
-                return Worth(150 * len(deaf) - price, {f.id: WHOLE for f in deaf})
+            case "call":
+                return self._whistle(price)
             case "bait":
                 return self._bait(cell, price)
             case "circle":
@@ -244,6 +243,26 @@ class Things(Harm):
             case _:
                 return None
 
+    def _whistle(self, price: int) -> Worth | None:
+        """Blown by who knows echoes it stuns whoever hears it; with peal it hurts."""
+        if not (self.hero.knows("echo") or self.hero.knows("peal")):
+            return None
+        here = self.ground.room_of.get(self.hero.cell)
+        value, off = -price, {}
+        for foe in self._foes.values():
+            hears = foe.mood == "awake" and foe.facts.attack
+            if not hears or self.ground.room_of.get(foe.cell) != here:
+                continue
+            if self.hero.knows("echo") and not foe.facts.boss:
+                value += 150
+                off[foe.id] = WHOLE
+            if self.hero.knows("peal"):
+                hearts = 1 + (foe.facts.kin == "undead")
+                value += harm_done(foe, (0,) * min(hearts, foe.hearts) + (WHOLE,))
+                if hearts >= foe.hearts:
+                    off[foe.id] = WHOLE
+        return Worth(value, off)
+
     def _caltrops(self, cell: Cell, price: int) -> Worth:
         """Strewn in the way of those who come: a heart and the rest of their steps."""
         strewn = self._cross(cell)
@@ -260,6 +279,11 @@ class Things(Harm):
             if way > 2 and any(0 < theirs[c] < way for c in crossed):
                 value += harm_done(foe, SURE) * 3 // 4
                 off[foe.id] = WHOLE * 3 // 4
+        if self.hero.knows("throw-knife"):
+            for foe in (self._foes[c] for c in strewn if c in self._foes):
+                value += harm_done(foe, (0,) * min(THROWN_HEARTS, foe.hearts) + (WHOLE,))
+                if foe.hearts <= THROWN_HEARTS:
+                    off[foe.id] = WHOLE
         if any(hero.up and hero.cell in strewn for hero in self.view.heroes):
             value -= HEART
         return Worth(value, off)
@@ -350,6 +374,8 @@ class Things(Harm):
     def _bait(self, cell: Cell | None, price: int) -> Worth | None:
         if cell is None:
             return None
+        if cell == self.hero.cell and self.hero.knows("breath"):
+            return Worth(gain(self.hero, MEAL) - price)
         beasts = [
             f
             for f in self.view.foes

@@ -31,12 +31,14 @@ _MENDED = 2_500
 _SIZES = {"small": 50, "middle": 0, "great": -50}
 _ONWARD = {"draught": 50, "none": -50}
 _BOSS = 1_500
-"""What it costs to find the boss before one would."""
+"""What it costs to find the boss before one would, and what it is worth while light is short."""
+_LIGHT = {"thing": 400, "light": 1_500}
+"""What it is worth beyond that, while light is short, to find what may be a candle."""
 
 
-def worth(exit_: ExitSeen, lost: int = 0) -> int:
+def worth(exit_: ExitSeen, lost: int = 0, *, short: bool = False) -> int:
     """How much one would like to open an exit. ``lost``: percent of its hearts that the party
-    has lost."""
+    has lost; ``short``: whether it has little light left."""
     told = dict(exit_.clues)
     waits = told.get("what", "")
     total = _company(exit_, told.get("who", ""))
@@ -45,6 +47,8 @@ def worth(exit_: ExitSeen, lost: int = 0) -> int:
         total += _MENDED * min(50, lost) // 50
     total += _SIZES.get(told.get("size", ""), 0)
     total += _ONWARD.get(told.get("way", ""), 0)
+    if short:
+        return total + _LIGHT.get(waits, 0) + int(_BOSS * exit_.boss)
     return total - int(_BOSS * exit_.boss)
 
 

@@ -1,0 +1,200 @@
+"""Whether it matters which exit of Key is opened: the one that the expert ranks first against the
+one that it ranks last, both played to the end from the same moment.
+
+    nice python -m tools.soak.key_exits --runs 200 [--openings 2] [--rollouts 1] [--first 0]
+        [--party warden ...] [--ledger FILE]
+
+The expert plays a run; of the moments in which it is about to open one of two exits or more,
+``--openings`` are drawn by dice. From each the run is played on, ``--rollouts`` times through
+either exit: the first on the dice of the run, the others on other dice of fights, both exits on the
+same.
+What lies behind an exit is what its clues told of, so it is never dealt anew. Before it opens the
+exit that it is bound to, the expert does there what it would do if there were no other: it rests,
+and pays a den off. The mean over openings is as true with one rollout each as with forty, and only
+wider; intervals are normal 95 % ones over runs, since openings of one run share its fate. The
+ledger goes on where it was stopped; it is good for one state of the rules.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from game.cli.tales import library, registry
+from game.core.codec import Plain
+from game.core.dice import Dice
+from game.core.errors import GameError
+from game.core.grid import Direction
+from game.tales.key.rules.play.advice.hint import advise, ranked
+from game.tales.key.rules.play.clues import Listen, Peer
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.doors import Delve, Search
+from game.tales.key.rules.play.facts import DungeonContent
+from game.tales.key.rules.play.game import KeyGame
+from game.tales.key.rules.play.mode import MODE
+from game.tales.key.rules.play.view import KeyView
+from tools.soak.ledger import Finding, Ledger, run
+
+MOST_COMMANDS = 4_000
+"""Beyond these a run counts as lost."""
+MOST_BEFORE = 40
+"""Commands before the exit to which one is bound; then it is opened as things are."""
+FAR_ON = 100_000
+"""Dice of fights between one rollout and the next."""
+PARTIES = ("warden", "delver", "chandler", "ringer")
+_LIBRARY = library()
+
+At = tuple[int, Direction]
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A moment in which one of several exits is about to be opened."""
+
+    before: dict[str, Plain]
+    first: At
+    last: At
+    exits: int
+    apart: int
+    """By how much the first is ranked above the last, in thousandths of a heart."""
+
+
+def measured(seed: str) -> Finding:
+    """One run, and what comes of the openings that are drawn from it."""
+    params, number, openings, rollouts = seed.split("/")
+    content = _LIBRARY.content(MODE.name)
+    assert isinstance(content, DungeonContent)
+    game = MODE.start(MODE.space.read(params), f"exits/{number}", content)
+    assert isinstance(game, KeyGame)
+    drawn, seen = _drawn(game, content, number, int(openings))
+    won = game.status.phase == "won"
+    found = []
+    for opening in drawn:
+        first, last = [won], [_played_on(opening, opening.last, 0, content, number)]
+        for rollout in range(1, int(rollouts)):
+            first.append(_played_on(opening, opening.first, rollout, content, number))
+            last.append(_played_on(opening, opening.last, rollout, content, number))
+        told = {"exits": opening.exits, "apart": opening.apart, "first": first, "last": last}
+        found.append(told)
+    return {"seed": seed, "won": won, "seen": seen, "found": found}
+
+
+def _drawn(
+    game: KeyGame, content: DungeonContent, number: str, most: int
+) -> tuple[list[Opening], int]:
+    """Play a run to its end; some of its openings, each as likely as another, and how many there
+    were."""
+    dice = Dice(f"exits/{number}").stream("drawn")
+    kept: list[Opening] = []
+    seen = 0
+    bot = registry().tale("dungeon").bot("expert")
+    try:
+        for command in bot.moves(game, content, f"exits/{number}", MOST_COMMANDS):
+            assert isinstance(command, KeyCommand)
+            view = game.view()
+            exits = ranked(view) if isinstance(command, Delve) and view.phase == "walk" else []
+            if len(exits) > 1:
+                seen += 1
+                place = len(kept) if len(kept) < most else dice.below(seen)
+                if place < most:
+                    kept[place : place + 1] = [_opening(game, exits)]
+            game.apply(command)
+    except GameError:
+        pass
+    return kept, seen
+
+
+def _opening(game: KeyGame, exits: list[tuple[int, Delve]]) -> Opening:
+    (best, first), (least, last) = exits[0], exits[-1]
+    at = (first.room, first.side), (last.room, last.side)
+    return Opening(game.snapshot(), *at, len(exits), best - least)
+
+
+def _played_on(
+    opening: Opening, target: At, rollout: int, content: DungeonContent, number: str
+) -> bool:
+    """Whether the run is won if it goes on through one exit."""
+    game = MODE.restore(content, opening.before)
+    assert isinstance(game, KeyGame)
+    game._state.rolled += FAR_ON * rollout
+    laid = game._state.dungeon.counter
+    for _ in range(MOST_BEFORE):
+        bound = _bound(game.view(), target)
+        hint = advise(bound)
+        if hint is None or not isinstance(hint.command, KeyCommand):
+            break
+        game.apply(hint.command)
+        if game._state.dungeon.counter > laid or game.status.phase != "playing":
+            break
+    else:
+        delve = Delve(*target)
+        if delve in game.legal():
+            game.apply(delve)
+    bot = registry().tale("dungeon").bot("expert")
+    try:
+        for command in bot.moves(game, content, f"exits/{number}/{rollout}", MOST_COMMANDS):
+            game.apply(command)
+    except GameError:
+        return False
+    return game.status.phase == "won"
+
+
+def _bound(view: KeyView, target: At) -> KeyView:
+    """The view of somebody for whom there is one exit to open, and no other way on."""
+    exits = tuple(replace(e, open=e.open and (e.room, e.side) == target) for e in view.exits)
+    legal = tuple(
+        c
+        for c in view.legal
+        if not isinstance(c, Search | Listen | Peer)
+        and not (isinstance(c, Delve) and (c.room, c.side) != target)
+    )
+    return replace(view, exits=exits, legal=legal)
+
+
+def difference(found: Sequence[Finding]) -> tuple[int, float, float]:
+    """Openings, by how many points the first beats the last, and half the interval of that."""
+    runs = [
+        [sum(each["first"]) / len(each["first"]) - sum(each["last"]) / len(each["last"])
+         for each in finding["found"]]
+        for finding in found
+    ]  # fmt: skip
+    count = sum(map(len, runs))
+    mean = sum(map(sum, runs)) / max(1, count)
+    spread = sum(sum(each - mean for each in one) ** 2 for one in runs) ** 0.5
+    return count, 100 * mean, 196 * spread / max(1, count)
+
+
+def main(words: list[str] | None = None) -> int:
+    """Always exit status 0: what is found is told, not judged."""
+    reader = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    reader.add_argument("--runs", type=int, default=200)
+    reader.add_argument("--openings", type=int, default=2)
+    reader.add_argument("--rollouts", type=int, default=1)
+    reader.add_argument("--first", type=int, default=0)
+    reader.add_argument("--size", default="15")
+    reader.add_argument("--party", nargs="+", default=PARTIES)
+    reader.add_argument("--processes", type=int, default=1)
+    reader.add_argument("--ledger", type=Path, default=Path("soak-key-exits.jsonl"))
+    reader.add_argument("--told", action="store_true", help="tell what the ledger has, and stop")
+    said = reader.parse_args(words)
+    ledger = Ledger(said.ledger)
+    seeds = [
+        f"{said.size},{said.party[n % len(said.party)]},normal/{n}/{said.openings}/{said.rollouts}"
+        for n in range(said.first, said.first + said.runs)
+    ]
+    if said.told:
+        found = [ledger.found[seed] for seed in seeds if seed in ledger.found]
+    else:
+        found = list(run(ledger, seeds, measured, said.processes))
+    count, mean, half = difference(found)
+    met = sum(finding["seen"] for finding in found)
+    print(f"{len(found)} runs, {met} openings with two exits or more, {count} of them played on")
+    print(f"first less last: {mean:+.1f} points ({mean - half:+.1f} to {mean + half:+.1f})")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
