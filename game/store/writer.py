@@ -199,6 +199,4 @@ class Writer:
                 self._running = None
                 if not done and key not in self._waiting:
                     self._owe(task)
-                # It would be kept, with all that its work knows, until there is another.
-                del task
                 self._turn.notify_all()

@@ -68,13 +68,14 @@ def test_what_the_disk_refused_is_tried_again_by_itself(places: Places, disk: Di
 def test_a_program_that_has_ended_leaves_no_thread_but_for_what_the_disk_still_owes(
     places: Places, disk: Disk
 ):
+    before = set(threading.enumerate())
     runs = Runs(places, Writer(retry_seconds=0.01))
     disk.refuses = True
     live = begun(runs)
     assert not runs.close()
-    assert "writer" in {thread.name for thread in threading.enumerate()}
+    assert set(threading.enumerate()) - before
     disk.refuses = False
-    wait_until(lambda: "writer" not in {thread.name for thread in threading.enumerate()})
+    wait_until(lambda: not set(threading.enumerate()) - before)
     assert on_disk(runs, live).damage is None
     assert runs.writer.post("later", lambda: 1).wait() == 1, "whoever comes too late is written too"
 

@@ -99,7 +99,7 @@ def places(tmp_path: Path) -> Places:
     found = open_places(tmp_path)
     runs = Runs(found)
     runs.begin(play_some(null_session("null-turns#oak"), 5), 1e9).flush(1e9)
-    assert runs.writer.drain(PATIENCE)
+    assert runs.close(PATIENCE)
     Chronicle.open(found).close()
     return found
 
