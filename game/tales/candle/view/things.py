@@ -151,8 +151,8 @@ class Things:
                 flown = dart_flight(place, phase)
                 if flown is not None or warned:
                     wall = (place.x + (1 if place.facing > 0 else 0)) * TILE
-                    at = wall + place.facing * (px(flown or 0) - 12), place.y * TILE + 47
-                    self._sprite("candle/dwarf", "flame/0", at, seconds)
+                    tip = wall + place.facing * (px(flown or 0) - 12)
+                    self._sprite("candle/dwarf", "flame/0", (tip, place.y * TILE + 47), seconds)
             case "blade":
                 left, top = (px(length) for length in blade_head(place, phase))
                 for aside in (-9, 0, 9):
