@@ -156,8 +156,8 @@ class Things:
             case "blade":
                 left, top = (px(length) for length in blade_head(place, phase))
                 for aside in (-9, 0, 9):
-                    at = left + aside, top + 6
-                    self._sprite("candle/dwarf", "flame/0", at, seconds + aside)
+                    head = left + aside, top + 6
+                    self._sprite("candle/dwarf", "flame/0", head, seconds + aside)
 
     def dangers(self, canvas: Canvas, view: CandleView, left: int, top: int) -> None:
         """What kills once more, over what light left of it: it has an edge in any light."""
