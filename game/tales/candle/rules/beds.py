@@ -47,7 +47,7 @@ def with_beds(section: Section, proof: Proof) -> Proof:
     for number, way in enumerate(proof.ways):
         for tile in _touched(way, ground, open_tiles):
             touching[tile].add(number)
-    whole = _joined(proof.ways, frozenset(), ())
+    whole = _joined(proof, frozenset(), ())
     needed = frozenset(way for _, way in proof.coins)
     beds: list[Bed] = []
     gone: frozenset[int] = frozenset()
@@ -56,7 +56,7 @@ def with_beds(section: Section, proof: Proof) -> Proof:
         for part in _parts(row):
             lost = gone.union(*(touching[tile] for tile in part))
             tiles = (*taken, *part)
-            if lost & needed or _joined(proof.ways, lost, tiles) != _less(whole, tiles):
+            if lost & needed or _joined(proof, lost, tiles) != _less(whole, tiles):
                 continue
             beds.append((*part[0], len(part)))
             gone, taken = lost, tiles
@@ -134,17 +134,15 @@ def _parts(row: list[Tile]) -> Iterator[list[Tile]]:
 Joined = tuple[frozenset[int], frozenset[int]]
 
 
-def _joined(ways: Iterable[Way], lost: frozenset[int], beds: Iterable[Tile]) -> Joined:
-    """The nodes that are reached from a way in, and those that lead there."""
+def _joined(proof: Proof, lost: frozenset[int], beds: Iterable[Tile]) -> Joined:
+    """The nodes that are reached from where all ways lead, and those that lead there."""
     under = {(y * SECTION_WIDTH + x) * 2 for x, y in beds}
     linked: dict[int, dict[int, Way]] = {}
-    first = -1
-    for number, way in enumerate(ways):
-        if first < 0:
-            first = way.start
+    for number, way in enumerate(proof.ways):
         if number not in lost and way.start not in under and way.end not in under:
             linked.setdefault(way.start, {})[way.end] = way
-    return frozenset(reached(linked, first)), frozenset(reached(backwards(linked), first))
+    root = proof.root
+    return frozenset(reached(linked, root)), frozenset(reached(backwards(linked), root))
 
 
 def _less(joined: Joined, beds: Iterable[Tile]) -> Joined:

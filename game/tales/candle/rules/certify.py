@@ -189,7 +189,7 @@ def _fitted(
             best = off, short
             if off <= NEAR:
                 break
-            sizes = _bounded(*(size * EXACT // share for size in sizes), floor.ease)
+            sizes = _bounded(sizes[0] * EXACT // share, sizes[1] * EXACT // share, floor.ease)
         elif best is not None:
             break
         else:
@@ -200,7 +200,7 @@ def _fitted(
                 if not (yield from part(whole.tour(order), so_far, so_far)):
                     return None
                 walked += whole.ticks
-            sizes = _bounded(*(size * 4 // 3 for size in sizes), floor.ease)
+            sizes = _bounded(sizes[0] * 4 // 3, sizes[1] * 4 // 3, floor.ease)
         if sizes == before or walked > most:
             break
     return best[1] if best is not None else whole

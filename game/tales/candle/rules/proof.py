@@ -208,15 +208,23 @@ class Proof:
         """For how many ticks each way is open without a break."""
         return tuple(longest_open(way.mask) for way in self.ways)
 
+    @cached_property
+    def root(self) -> Node:
+        """A node to which ways lead from every other: a way in, or a place."""
+        linked: dict[Node, dict[Node, Way]] = {}
+        for way in self.ways:
+            linked.setdefault(way.start, {})[way.end] = way
+        turned = backwards(linked)
+        return max(turned, key=lambda node: (len(reached(turned, node)), -node), default=0)
+
     def _joined(self, run: int) -> tuple[set[Node], set[Node]]:
-        """What is reached from the first way's start, and from where it is, by ways that stay open
+        """What is reached from `root`, and from where that is, by ways that stay open
         for so many ticks and touch no bed."""
         ways: dict[Node, dict[Node, Way]] = {}
         for number, way in enumerate(self.ways):
             if self._runs[number] >= run and number not in self.bedded:
                 ways.setdefault(way.start, {})[way.end] = way
-        first = next(iter(ways), 0)
-        return reached(ways, first), reached(backwards(ways), first)
+        return reached(ways, self.root), reached(backwards(ways), self.root)
 
     @cached_property
     def turned(self) -> tuple[tuple[Node, tuple[Node, ...]], ...]:

@@ -252,7 +252,8 @@ def _named(step: Step) -> Message:
     name = step["place"].get("name", "")
     if not name:
         return _thing(step["kind"])
-    return message("{thing} ({name})", thing=_thing(step["kind"]), name=_NAMES.get(name, name))
+    thing = _thing(step.get("kind", "trap"))  # Fire and pace are of traps alone.
+    return message("{thing} ({name})", thing=thing, name=_NAMES.get(name, name))
 
 
 GATE_NAMES: Mapping[str, Message] = {

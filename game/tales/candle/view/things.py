@@ -150,13 +150,14 @@ class Things:
             case "darts":
                 flown = dart_flight(place, phase)
                 if flown is not None or warned:
-                    x = (place.x + (1 if place.facing > 0 else 0)) * TILE
-                    x += place.facing * (px(flown or 0) - 12)
-                    self._sprite("candle/dwarf", "flame/0", (x, place.y * TILE + 47), seconds)
+                    wall = (place.x + (1 if place.facing > 0 else 0)) * TILE
+                    tip = wall + place.facing * (px(flown or 0) - 12)
+                    self._sprite("candle/dwarf", "flame/0", (tip, place.y * TILE + 47), seconds)
             case "blade":
-                x, y = (px(length) for length in blade_head(place, phase))
+                left, top = (px(length) for length in blade_head(place, phase))
                 for aside in (-9, 0, 9):
-                    self._sprite("candle/dwarf", "flame/0", (x + aside, y + 6), seconds + aside)
+                    head = left + aside, top + 6
+                    self._sprite("candle/dwarf", "flame/0", head, seconds + aside)
 
     def dangers(self, canvas: Canvas, view: CandleView, left: int, top: int) -> None:
         """What kills once more, over what light left of it: it has an edge in any light."""
