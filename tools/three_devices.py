@@ -99,10 +99,10 @@ class Hands:
         if self._device != "mouse":
             self._press(*["down"] * ((line - menu.focus) % len(menu.lines)), "confirm")
             return
+        self.driver.point(*menu.rect.midbottom)
         for _ in menu.lines:
             if menu.line_at(menu.row_rect(line).center) == line:
                 break
-            self.driver.point(*menu.rect.center)
             self.driver.wheel(-1 if line > menu.focus else 1)
         self.driver.click(*menu.row_rect(line).center)
 

@@ -211,8 +211,9 @@ class Delve(Verb):
 
 def dens_passed(known: Known, room: int, side: Direction) -> list[ExitSeen]:
     """The dens that are heard behind the other exits of a room, as long as nobody went round them
-    or left something at their door."""
-    if any(room in door.rooms and max(door.rooms) > room for door in known.doors):
+    or left something at their door; nobody comes after one once the boss's chamber is laid."""
+    gone_on = any(room in door.rooms and max(door.rooms) > room for door in known.doors)
+    if gone_on or any(other.boss for other in known.rooms):
         return []
     return [
         exit_
