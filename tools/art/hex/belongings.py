@@ -719,8 +719,8 @@ def bather(pen: MapPen) -> None:
 def coats(pen: MapPen) -> None:
     """A counter with a bell on it, somebody asleep behind it, and rails hung full of coats."""
     ground(pen, 66)
-    for x in (-62, 62):
-        post(pen, x, 74, 3)
+    for side in (-62, 62):
+        post(pen, side, 74, 3)
     pen.line([(-64, -74), (64, -74)], 3.0, "sepia", wobble=0.1, taper=(0, 0))
     colours = ("#5A3F3A", "#3F5266", "#6B5A8A", "#7A6748", "#4F6A5A", "#8C3A2E", "#34323C")
     for k in range(12):

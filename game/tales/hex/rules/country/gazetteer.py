@@ -110,7 +110,7 @@ def as_booklet(body: Mapping[str, JsonValue], edition: Edition) -> bytes:
 
 def hex_rows(body: Mapping[str, Any], language: str) -> list[tuple[str, str]]:
     """The entry of each hex: its number, and what is told of it."""
-    return list(_Gazetteer(cast(Told, body), language).hexes())
+    return list(_Gazetteer(body, language).hexes())
 
 
 def _recounted(story: Told, photos: Sequence[Photo]) -> Iterator[Block]:
