@@ -464,9 +464,9 @@ class ModeOf(Generic[P, C, K, E, V]):
     is_sown: Callable[[P], bool] = always_sown
     """``is_sown(params)``: whether another seed makes another game. Where it does not, nobody is
     offered a new seed."""
-    rules_of: Callable[[P], int] | None = None
-    """``rules_of(params)``: the version of the rules that games with these parameters are played
-    by, of a mode in which some have rules of their own; None where `rules` is that of all."""
+    own_rules: Callable[[P], int | None] | None = None
+    """``own_rules(params)``: the version of the rules of games that have rules of their own beside
+    those of the mode; None for all others, which are of version `rules`."""
     spread: str = ""
     """The choice over whose values a batch of bot games is spread when nothing else was asked."""
 

@@ -64,7 +64,8 @@ class World:
     @property
     def rules(self) -> int:
         """The version of the rules that it is played by."""
-        return self.mode.rules if self.mode.rules_of is None else self.mode.rules_of(self.params)
+        own = None if self.mode.own_rules is None else self.mode.own_rules(self.params)
+        return self.mode.rules if own is None else own
 
 
 @dataclass(frozen=True, slots=True)

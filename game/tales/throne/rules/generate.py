@@ -256,9 +256,9 @@ GAMBIT_RULES = 2
 """The same of Gambit alone, whose rules are its own: the cards are dealt as at every level."""
 
 
-def rules_of(params: ThronesParams) -> int:
-    """Which version of the rules a game is played by."""
-    return GAMBIT_RULES if params.level == "gambit" else RULES
+def own_rules(params: ThronesParams) -> int | None:
+    """The version of the rules of a game of Gambit; None for the levels that share theirs."""
+    return GAMBIT_RULES if params.level == "gambit" else None
 
 
 GENERATOR = GeneratorOf(

@@ -12,7 +12,7 @@ from game.tales.throne.rules.content import ThronesContent
 from game.tales.throne.rules.gambit import game as gambit
 from game.tales.throne.rules.gambit.game import GambitGame
 from game.tales.throne.rules.game import ThronesGame
-from game.tales.throne.rules.generate import RULES, rules_of
+from game.tales.throne.rules.generate import RULES, own_rules
 from game.tales.throne.rules.params import SPACE, ThronesParams, uses
 from game.tales.throne.rules.state import level_of
 from game.tales.throne.rules.table import COMMANDS, EVENTS, narrate, trace
@@ -232,6 +232,6 @@ MODE = ModeOf(
     events=EVENTS,
     help=HELP,
     tally=ThronesTally,
-    rules_of=rules_of,
+    own_rules=own_rules,
     spread="hero",
 )

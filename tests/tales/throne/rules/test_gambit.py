@@ -360,4 +360,4 @@ def test_what_is_said_to_end_the_quest_ends_it_and_nothing_else_does(hero: str) 
                 assert said == (tried.status.phase == "lost"), (command, view)
                 ended += said
             run.apply(stream.pick([c for c in view.legal if c != CONCEDE]))
-    assert ended > 5
+    assert ended > 3
