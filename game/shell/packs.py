@@ -38,7 +38,7 @@ def is_fresh(tales: Sequence[Tale], root: Path, name: str) -> bool:
     if path is None or entry is None:
         return False
     try:
-        return _stamp(tales, packs.read_files(path)) == entry.stamp
+        return _stamp(tales, packs.read_files(path)) == entry.stamp and _is_kept(root, entry)
     except ContentError:
         return False
 
@@ -85,7 +85,7 @@ def taking_in(tales: Sequence[Tale], root: Path, name: str) -> Sliced[Entry]:
         _kept(root, entry)
         return entry
     known, stamp = packs.entry_of(root, name), _stamp(tales, found)
-    if known is not None and known.stamp == stamp:
+    if known is not None and known.stamp == stamp and _is_kept(root, known):
         return known
     before = {} if known is None else _before(root, known)
     head, made, faults = yield from reading(tales, path, name, found, before)
@@ -100,6 +100,16 @@ def taking_in(tales: Sequence[Tale], root: Path, name: str) -> Sliced[Entry]:
     entry = _entry(name, stamp, head, made, faults)
     _kept(root, entry)
     return entry
+
+
+def _is_kept(root: Path, entry: Entry) -> bool:
+    """Whether the parts of a pack lie where they were kept."""
+    archive = Archive(root / "content")
+    return all(
+        archive.has(tale, one, address)
+        for tale, of_tale in entry.parts.items()
+        for one, address in of_tale.items()
+    )
 
 
 def _before(root: Path, entry: Entry) -> dict[str, bytes]:
@@ -257,19 +267,20 @@ def choices(known: Sequence[Entry], tale: str, field: Field) -> list[tuple[str, 
     return found
 
 
-def missing(world: World, known: Sequence[Entry]) -> Message | None:
-    """A sentence on a pack that a world takes in and that has nothing for it; None if all do."""
+def missing(world: World, known: Sequence[Entry], root: Path | None) -> Message | None:
+    """A sentence on a pack that a world takes in and that is not in the data folder, or has nothing
+    for it; None for one that has, or that nobody has read yet."""
     wanted = world.mode.uses(world.params)
     for name in named_in(wanted):
         entry = next((entry for entry in known if entry.name == name), None)
         asked = [part for part in wanted if pack_of(part) == name]
-        if entry is None:
+        if root is None or packs.path_of(root, name) is None:
             return message(
                 "The pack {pack} is not here: it is expected in the folder packs of the data"
                 " folder.",
                 pack=name,
             )
-        if not any(entry.address(world.mode.name, part) for part in asked):
+        if entry and not any(entry.address(world.mode.name, part) for part in asked):
             told = said(entry.faults[0]) if entry.faults else message("it has nothing for it")
             return message("The pack {pack} cannot be used: {why}", pack=name, why=told)
     return None
