@@ -12,9 +12,13 @@ from pathlib import Path
 from game.cli import worlds
 from game.cli.parallel import side_by_side
 from game.cli.tales import registry
-from game.core.errors import ContentError, GameError
+from game.core.errors import ContentError, GameError, one_line
+from game.core.parts import PACK_NAME
+from game.core.sliced import through
 from game.core.text import message
+from game.shell.packs import reading
 from game.shell.tale import Checks, Lint
+from game.store import packs
 from game.store.lint import lint_atlas, lint_audio, lint_catalogue, lint_credits
 from game.store.shipped import assets_dir, levels_dir
 from game.tales.throne.content.gambit_weights import read_weights
@@ -27,7 +31,7 @@ from game.tales.throne.rules.params import HEROES, LEVELS, ThronesParams
 from game.tales.throne.rules.quest import Quest
 
 FAULTY = 1
-SUFFIXES = (".toml", ".tmx", ".tsx", ".po", ".json")
+SUFFIXES = (".toml", ".tmx", ".tsx", ".po", ".json", ".zip")
 """Of the files that can be named."""
 
 
@@ -56,18 +60,40 @@ def _lint_everything() -> Iterator[str]:
 
 
 def _lint_path(path: Path) -> Iterator[str]:
-    if path.is_dir():
+    if path.suffix == packs.ZIP or (path / packs.HEAD).is_file():
+        yield from _lint_pack(path)
+    elif path.is_dir():
         for file in _files(path):
             yield from _lint_file(file)
     elif path.is_file():
         if path.suffix not in SUFFIXES:
             expected = message(
-                "{file}: expected a .toml, .tmx, .tsx, .po or .json file", file=str(path)
+                "{file}: expected a .toml, .tmx, .tsx, .po, .json or .zip file", file=str(path)
             )
             raise GameError(expected)
         yield from _lint_file(path)
     else:
         raise GameError(message("{file}: expected a file or a folder", file=str(path)))
+
+
+def _lint_pack(path: Path) -> Iterator[str]:
+    """Everything that is wrong with a content pack, wherever it lies."""
+    name = path.resolve().name.removesuffix(packs.ZIP)
+    if not PACK_NAME.fullmatch(name):
+        yield (
+            f"{path}: expected a name of small letters, digits and hyphens that begins with a"
+            f" letter, got {name[:40]!r}"
+        )
+        return
+    try:
+        found = packs.read_files(path)
+    except ContentError as error:
+        yield str(error)
+        return
+    with worlds.Progress(name, 100) as progress:
+        work = reading(registry().tales, path, name, found)
+        _, _, faults = through(work, lambda share: progress.tell(int(100 * share)))
+    yield from (one_line(fault.in_english()) for fault in faults)
 
 
 def _files(folder: Path) -> list[Path]:

@@ -23,6 +23,7 @@ from game.engine.app import App
 from game.engine.memory import hold_large_apart
 from game.engine.scene import Push, Scene
 from game.engine.screen import require_display
+from game.shell import pack_page
 from game.shell.attract import AttractScene
 from game.shell.drawn import proving, require_drawing, tale_for
 from game.shell.error import ErrorScene
@@ -108,6 +109,7 @@ def _run(services: Services, first: Callable[[Services], Scene | None]) -> None:
     # The first scene may refuse its run: that must be said before a window shows.
     scene = first(services)
     reading = Reading(services.registry.tales, services.library)
+    pack_page.look(services)
     title = TitleScene(services, lambda: AttractScene(services), reading)
     app.go(Push(title))
     if scene is None and is_first_start(services):

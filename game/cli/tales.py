@@ -55,7 +55,7 @@ def take_in(data_dir: str | None, tale: str, parts: Iterable[str]) -> None:
     for pack in named_in(names):
         with Progress(pack, 100) as progress:
             work = taking_in(registry().tales, root, pack)
-            entry = through(work, lambda share: progress.tell(int(100 * share)))  # noqa: B023
+            entry = through(work, lambda share: progress.tell(int(100 * share)))
         require(tale, names, entry)
 
 

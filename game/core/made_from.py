@@ -71,9 +71,19 @@ def changed(world: World, today: Content, rules: int, said: str) -> Message | st
 def of_then(world: World, today: Content, content: Content) -> Message | None:
     """What is to be said before the first command of a run that is played with the ``content`` of
     an earlier version; None when it is played in the world that the ID stands for ``today``."""
-    what = changed(world, today, world.mode.rules, made_from(world, content))
+    played = made_from(world, content)
+    what = changed(world, today, world.mode.rules, played)
     if what is None:
         return None
+    for name in parts.read(played) or {}:
+        pack = parts.pack_of(name)
+        if pack is not None and name not in today.parts:
+            return message(
+                "This run is played as it was made. Its pack {pack} is not here any more, or has no"
+                " {part}.",
+                pack=pack,
+                part=name.rpartition("/")[2],
+            )
     return message(
         "This run is played as it was made. Changed since: {what}; a new game of this ID is another"
         " world.",

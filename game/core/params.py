@@ -24,7 +24,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from inspect import signature
-from typing import Annotated, Generic, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    ClassVar,
+    Generic,
+    Literal,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from game.core.codec import AsText, ChoiceShape, FlagShape, Shape, WholeShape, shape_of
 from game.core.errors import BadValue
@@ -66,6 +75,9 @@ class Field:
     """Written even when it has its default."""
     asked: bool = False
     """Whether every player decides it before a game."""
+
+    packed: ClassVar[Literal["", "pack", "part"]] = ""
+    """What of content packs it names, if anything: a pack, or a part of one as ``PACK/PART``."""
 
     def read(self, text: str) -> Value:
         """The value that ``text`` stands for; `BadValue` says what was expected."""
@@ -114,6 +126,7 @@ class PackField(Field):
     """The name of the content pack that such a world takes in; empty for none."""
 
     __slots__ = ()
+    packed = "pack"
 
     def read(self, text: str) -> Value:
         """A name that a pack may have. Whether it is there is asked when a game is begun."""

@@ -12,6 +12,7 @@ from game.core.gameid import MAX_SEED, clean_seed
 from game.core.mode import Mode
 from game.core.params import MAX_TEXT, Field, ParamSpace, Value
 from game.core.registry import World
+from game.core.text import N_
 from game.engine.canvas import Canvas
 from game.engine.fields import TextField
 from game.engine.inputs import InputEvent, Press
@@ -32,6 +33,7 @@ from game.engine.widgets import (
 from game.shell.flow import Block, Flow, Line, Paragraph, Section, Space
 from game.shell.help import HelpScene
 from game.shell.ids import changed_since
+from game.shell.packs import choices, entries, missing, taken_in
 from game.shell.page import Page, fitted_paragraph
 from game.shell.play import begin_run, play_again
 from game.shell.results import best_blocks
@@ -63,6 +65,8 @@ class ModePage(Page):
         self.field = TextField("seed", "", self._seed, _MOST_TYPED)
         self._strip = pygame.Rect(0, 0, 0, 0)
         self._pictures: list[tuple[Canvas, pygame.Rect]] = []
+        self._packs = entries(services.places.root)
+        """The content packs that can be taken in."""
         self._more = False
         """Whether every parameter is shown, or only what everybody decides."""
         self.changed = ""
@@ -114,8 +118,10 @@ class ModePage(Page):
         results.height -= 16
         self.changed = changed_since(self._services, self.world)
         blocks = best_blocks(self._services, self._mode, self._mode.space.write(self._params))
-        if self.changed:
-            blocks.insert(0, Paragraph(self.changed, Style("caption", "rubric"), after=12))
+        lacking = missing(self.world, self._packs)
+        told = "" if lacking is None else app.locale.render(lacking)
+        for why in filter(None, (told, self.changed)):
+            blocks.insert(0, Paragraph(why, Style("caption", "rubric"), after=12))
         flows = (
             Flow(app, left, self._settings(roomy)),
             Flow(app, results, blocks),
@@ -129,6 +135,7 @@ class ModePage(Page):
         return super().handle(event)
 
     def resume(self, result: Any) -> Transition:
+        self._packs = entries(self._services.places.root)
         return super().resume(result) or play_again(self._services, result)
 
     def chosen(self, name: str) -> Transition:
@@ -183,7 +190,7 @@ class ModePage(Page):
             blocks.append(Line(preset))
         switches: list[Row] = []
         asked = {field.name for field in space.fields if field.asked}
-        rows = list(param_rows(space, self._params, _))
+        rows = list(param_rows(space, self._params, _, self._packed))
         more = [row for row in rows if row.name not in asked]
         for widget in (row for row in rows if row.name in asked):
             blocks.append(Line(widget))
@@ -195,6 +202,8 @@ class ModePage(Page):
                 switches.append(widget)
             else:
                 blocks.append(Line(widget))
+        if self._more or not asked:
+            blocks += self._packs_told()
         columns = 2 if roomy else 1
         for first in range(0, len(switches), columns):
             beside = switches[first : first + columns]
@@ -210,6 +219,18 @@ class ModePage(Page):
         size = 80 if self.app.text.scale > 1.5 else 48
         fields = Line(seed, *buttons, sizes=(0, size, size, size), after=8, gap=8)
         return [*blocks, Section(_("Seed")), fields, told]
+
+    def _packed(self, field: Field) -> Sequence[Option]:
+        """What content packs add to the choices of a field."""
+        render = self.app.locale.render
+        found = choices(self._packs, self._mode.name, field)
+        return [Option(value, render(told)) for value, told in found]
+
+    def _packs_told(self) -> Iterator[Block]:
+        """Which content packs are taken in."""
+        render = self.app.locale.render
+        for told in taken_in(self.world, self._packs):
+            yield Paragraph(render(told), Style("caption", "sepia"), after=8, indent=18)
 
     def _more_button(self, more: Sequence[Row]) -> Button:
         """Shows what few decide, or hides it; it says how much of that is not as usual."""
@@ -335,14 +356,30 @@ class ModePage(Page):
 Translate = Callable[[str], str]
 
 
-def param_rows(space: ParamSpace[Any], params: Any, translate: Translate) -> Iterator[Row]:
+def nothing_packed(_: Field) -> Sequence[Option]:
+    """No content packs are offered."""
+    return ()
+
+
+def param_rows(
+    space: ParamSpace[Any],
+    params: Any,
+    translate: Translate,
+    packed: Callable[[Field], Sequence[Option]] = nothing_packed,
+) -> Iterator[Row]:
     """A row for each field that matters to ``params``, in the order of the fields. What is chosen
-    from no list (the zone where a dungeon starts) is written in IDs alone."""
+    from no list (the zone where a dungeon starts) is written in IDs alone. ``packed`` says what
+    content packs add to the choices of a field."""
     values = space.values(params)
     for field in space.fields:
-        listed = field.kind != "choice" or bool(field.choices)
+        value = values[field.name]
+        added = packed(field) if field.packed else ()
+        unlisted = field.packed and value not in field.choices and value != field.default
+        if unlisted and all(option.value != value for option in added):
+            added = [*added, Option(value, str(value))]
+        listed = field.kind != "choice" or bool(field.choices or added)
         if listed and space.applies(field, params):
-            yield _param_row(field, values[field.name], translate)
+            yield _param_row(field, value, translate, added)
 
 
 def changed_params(space: ParamSpace[Any], params: Any, row: Row) -> Any:
@@ -352,12 +389,14 @@ def changed_params(space: ParamSpace[Any], params: Any, row: Row) -> Any:
     text = str(value) if not isinstance(value, bool) else "on" if value else "off"
     if any(name == field.name and field.bare for field in space.fields):
         # A level stands for switches: those that differed from the old level are let go.
-        kept = {f.name: space.values(params)[f.name] for f in space.fields if f.bare}
+        kept = {f.name: space.values(params)[f.name] for f in space.fields if f.bare or f.packed}
         return space.build({**kept, name: space.field(name).read(text)})
     return space.change(space.write(params), {name: text})
 
 
-def _param_row(field: Field, value: Value, translate: Translate) -> Row:
+def _param_row(
+    field: Field, value: Value, translate: Translate, added: Sequence[Option] = ()
+) -> Row:
     label, told = translate(field.label), translate(field.help)
     if field.kind == "toggle":
         return Toggle(field.name, label, bool(value), told)
@@ -367,4 +406,7 @@ def _param_row(field: Field, value: Value, translate: Translate) -> Row:
     options = [
         Option(choice, translate(said)) for choice, said in zip(field.choices, labels, strict=True)
     ]
+    if added and not options:
+        options.append(Option(field.default, translate(N_("None"))))
+    options += added
     return Choice(field.name, label, options, value, told)

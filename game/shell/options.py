@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +20,16 @@ from game.engine.scene import Push, Transition
 from game.engine.settings import GAME_SPEEDS, SPEEDS, TEXT_SIZES
 from game.engine.text import Style
 from game.engine.widgets import Button, Choice, Option, Row, Slider, Tabs, Toggle, Widget
-from game.shell import report
+from game.engine.worker import Job, Urgency
+from game.shell import pack_page, report
+from game.shell.advice import failure
 from game.shell.errand import Errand, show_folder
 from game.shell.flow import Block, Flow, Label, Line, Paragraph, Section
 from game.shell.page import Page, QuestionScene, fitted_paragraph
 from game.shell.tale import Services
+from game.store import packs
 
-TABS = ("text", "display", "sound", "play", "controls", "report")
+TABS = ("text", "display", "sound", "play", "controls", "packs", "report")
 LISTEN_STEPS = 300
 """How long a new key is waited for."""
 
@@ -56,6 +60,9 @@ class OptionsScene(Page):
         self._made: Path | None = None
         """The report that was made here last."""
         self._showing: Errand[None] | None = None
+        self._reading: Job | None = None
+        """What reads the content packs."""
+        self._share = 0.0
         self._tales = services.registry.tales
         self.tab = TABS.index(tab) if tab in TABS else 0
         self._listening = ""
@@ -79,12 +86,15 @@ class OptionsScene(Page):
     def build(self) -> None:
         app, body = self.app, self.body
         _ = app.locale.gettext
-        labels = (_("Text"), _("Display"), _("Sound"), _("Play"), _("Controls"), _("Report"))
+        labels = (
+            *(_("Text"), _("Display"), _("Sound"), _("Play"), _("Controls"), _("Packs")),
+            _("Report"),
+        )
         tabs = Tabs("tabs", labels, self.tab)
         high = round(44 * min(1.4, app.text.scale))
         tabs.rect = pygame.Rect(body.left, body.top + 2, body.width, high)
-        # Nothing on the page of the report needs another word of help.
-        helped = TABS[self.tab] != "report"
+        # Nothing on these pages needs another word of help.
+        helped = TABS[self.tab] not in ("packs", "report")
         strip_high = app.text.leading(Style("caption")) * 2 if helped else 0
         self._strip = pygame.Rect(body.left + 20, body.bottom - strip_high, 0, strip_high)
         self._strip.width = body.width - 40
@@ -97,6 +107,7 @@ class OptionsScene(Page):
             self._sound,
             self._play,
             self._controls,
+            self._packs,
             self._report,
         )
         rows = pages[self.tab]()
@@ -127,6 +138,7 @@ class OptionsScene(Page):
             if self._left == 0:
                 self._stop_listening()
         self._collect()
+        self._watch_packs()
         return super().update()
 
     def leave(self) -> None:
@@ -137,6 +149,8 @@ class OptionsScene(Page):
         app = self.app
         if isinstance(widget, Tabs):
             self.tab = widget.index
+            if TABS[self.tab] == "packs":
+                self._reading = self._reading or pack_page.look(self._services, Urgency.WATCHED)
             self.build()
             self.form.focus_on("tabs")
         elif isinstance(widget, BindingRow):
@@ -146,6 +160,10 @@ class OptionsScene(Page):
             app.notices.say(app.locale.gettext("All keys and buttons are as they came."))
         elif name == "report":
             self._make_report()
+        elif name == "read_packs":
+            self._read_packs()
+        elif name == "open_packs":
+            self._to_packs()
         elif name in ("open_folder", "copy_folder"):
             self._to_folder(name)
         elif name == "fullscreen":
@@ -326,6 +344,9 @@ class OptionsScene(Page):
         rows = [BindingRow(action, _(label), told) for action, label in ACTIONS.items()]
         return (*rows, Button("defaults", _("All as they came"), icon="undo"))
 
+    def _packs(self) -> Sequence[Widget | Block]:
+        return tuple(pack_page.blocks(self._services, self._reading))
+
     def _report(self) -> Sequence[Widget | Block]:
         _ = self.app.locale.gettext
         places = self._services.places
@@ -358,6 +379,41 @@ class OptionsScene(Page):
             Line(button, after=8),
             *state,
         )
+
+    # Content packs
+
+    def _read_packs(self) -> None:
+        if self._reading is None:
+            self._reading = pack_page.look(self._services, Urgency.WATCHED)
+            self.rebuild()
+
+    def _watch_packs(self) -> None:
+        """How far the reading of the packs is."""
+        job = self._reading
+        if job is None:
+            return
+        self.app.worker.poll()
+        if job.over:
+            self._reading = None
+            if job.state == "failed":
+                self.app.notices.say(failure(self.app.locale, job))
+        elif job.progress == self._share:
+            return
+        self._share = job.progress or 0.0
+        if TABS[self.tab] == "packs":
+            self.rebuild()
+
+    def _to_packs(self) -> None:
+        root = self._services.places.root
+        if root is not None and self._showing is None:
+            folder = packs.packs_at(root)
+
+            def show() -> None:
+                with suppress(OSError):
+                    folder.mkdir(exist_ok=True)
+                show_folder(folder)
+
+            self._showing = Errand(show)
 
     # The report and the folder
 

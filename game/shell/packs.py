@@ -13,13 +13,15 @@ from pathlib import Path
 
 from game import __version__
 from game.core.errors import ContentError, GameError
-from game.core.parts import pack_of
+from game.core.params import Field
+from game.core.parts import PACK, pack_of
+from game.core.registry import World
 from game.core.sliced import Sliced, part
 from game.core.text import LANGUAGES, Message, Prose, message
 from game.engine.locale import Locale
 from game.shell.tale import Tale
 from game.store import files, packs
-from game.store.archive import Archive, read_files
+from game.store.archive import Archive, Files, read_files
 from game.store.packs import Entry, Found, Head, PackReader
 from game.store.shipped import assets_dir, levels_dir
 
@@ -41,7 +43,7 @@ def is_fresh(tales: Sequence[Tale], root: Path, name: str) -> bool:
         return False
 
 
-def _stamp(tales: Sequence[Tale], found: packs.Files) -> str:
+def _stamp(tales: Sequence[Tale], found: Files) -> str:
     """What tells a pack under the rules of today from others: proofs hold under one physics."""
     rules = [
         f"{tale.id} {tale.mode().rules}"
@@ -51,9 +53,7 @@ def _stamp(tales: Sequence[Tale], found: packs.Files) -> str:
     return " ".join((packs.stamp_of(found), __version__, *rules))
 
 
-def _readers(
-    tales: Iterable[Tale], found: packs.Files
-) -> list[tuple[Tale, PackReader]]:
+def _readers(tales: Iterable[Tale], found: Files) -> list[tuple[Tale, PackReader]]:
     """The tales that a pack has something for, and how they read it."""
     folders = {name.partition("/")[0] for name in found}
     return [
@@ -80,7 +80,8 @@ def taking_in(tales: Sequence[Tale], root: Path, name: str) -> Sliced[Entry]:
     try:
         found = packs.read_files(path)
     except ContentError as error:
-        entry = Entry(name, "", faults=(_in_all_languages(error.told),))
+        told = packs.relocated(error.told, str(path), path.name)
+        entry = Entry(name, "", faults=(_in_all_languages(told),))
         _kept(root, entry)
         return entry
     known, stamp = packs.entry_of(root, name), _stamp(tales, found)
@@ -95,6 +96,7 @@ def taking_in(tales: Sequence[Tale], root: Path, name: str) -> Sliced[Entry]:
                 archive.keep(tale, one, address, kept)
     except OSError as error:
         raise files.unwritable(root, error) from None
+    faults = [packs.relocated(fault, str(path), path.name) for fault in faults]
     entry = _entry(name, stamp, head, made, faults)
     _kept(root, entry)
     return entry
@@ -128,8 +130,8 @@ def reading(
     tales: Iterable[Tale],
     path: Path,
     name: str,
-    found: packs.Files,
-    before: packs.Files | None = None,
+    found: Files,
+    before: Files | None = None,
 ) -> Sliced[tuple[Head | None, Made, list[Message]]]:
     """What a pack says of itself, what the tales make of it, and everything that is wrong with it.
     Nothing is kept. ``before`` is what was kept of it when it was last read."""
@@ -213,9 +215,11 @@ def _locale(language: str) -> Locale:
     return Locale(assets_dir() / "locale", language)
 
 
-def require(tale: str, names: Sequence[str], entry: Entry) -> None:
+def require(tale: str, names: Sequence[str], entry: Entry | None) -> None:
     """`GameError` with the first fault of a pack that has none of the parts called ``names``, which
     a world of that tale would take in."""
+    if entry is None:
+        return
     asked = [name for name in names if pack_of(name) == entry.name]
     if entry.faults and not any(entry.address(tale, name) for name in asked):
         raise GameError(said(entry.faults[0]))
@@ -224,3 +228,67 @@ def require(tale: str, names: Sequence[str], entry: Entry) -> None:
 def said(words: Sequence[str]) -> Message:
     """What was kept in the languages of the game."""
     return message("{text}", text=Prose(words[0], words[-1]))
+
+
+# What a player is told
+
+
+def entries(root: Path | None) -> tuple[Entry, ...]:
+    """What was made of each pack of a data folder when it was last read."""
+    names = () if root is None else packs.names(root)
+    found = (packs.entry_of(root, name) for name in names if root is not None)
+    return tuple(entry for entry in found if entry is not None)
+
+
+def title_of(entry: Entry) -> Message:
+    """What a pack is called; one that cannot be read, by the name of its file."""
+    return said(entry.title) if entry.title else message("{text}", text=entry.name)
+
+
+def choices(known: Sequence[Entry], tale: str, field: Field) -> list[tuple[str, Message]]:
+    """What the packs add to the choices of a field: its values, and what they are called."""
+    found = []
+    for entry in known:
+        if field.packed == "pack" and entry.parts.get(tale):
+            found.append((entry.name, title_of(entry)))
+        if field.packed == "part":
+            for part, title in entry.titles.get(tale, {}).items():
+                found.append((part.removeprefix(f"{PACK}/"), said(title)))
+    return found
+
+
+def missing(world: World, known: Sequence[Entry]) -> Message | None:
+    """A sentence on a pack that a world takes in and that has nothing for it; None if all do."""
+    wanted = world.mode.uses(world.params)
+    for name in named_in(wanted):
+        entry = next((entry for entry in known if entry.name == name), None)
+        asked = [part for part in wanted if pack_of(part) == name]
+        if entry is None:
+            return message(
+                "The pack {pack} is not here: it is expected in the folder packs of the data"
+                " folder.",
+                pack=name,
+            )
+        if not any(entry.address(world.mode.name, part) for part in asked):
+            told = said(entry.faults[0]) if entry.faults else message("it has nothing for it")
+            return message("The pack {pack} cannot be used: {why}", pack=name, why=told)
+    return None
+
+
+def taken_in(world: World, known: Sequence[Entry]) -> list[Message]:
+    """Whose packs a world takes in, a line each."""
+    names = named_in(world.mode.uses(world.params))
+    return [credit_of(entry) for entry in known if entry.name in names]
+
+
+def credit_of(entry: Entry) -> Message:
+    """A pack in a line: what it is called, and whose it is."""
+    if not entry.title:
+        return title_of(entry)
+    return message(
+        "Content pack: {title}, version {version}, by {author} ({licence})",
+        title=title_of(entry),
+        version=entry.version,
+        author=entry.author,
+        licence=entry.licence,
+    )

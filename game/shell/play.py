@@ -40,6 +40,7 @@ from game.shell.ids import changed_since
 from game.shell.keeping import SaveElsewhereScene
 from game.shell.log import Filters, JournalScene, LogScene, Note, Told, filters_of
 from game.shell.options import OptionsScene
+from game.shell.pack_page import ready
 from game.shell.page import SHEETS, Overlay, QuestionScene
 from game.shell.plain import view_of
 from game.shell.report import Footsteps, name_broken
@@ -554,7 +555,11 @@ def begin_run(services: Services, world: World) -> Transition:
         return Push(scene)
 
     try:
-        return with_game(services, world, services.content_for(world), begun)
+        return ready(
+            services,
+            world,
+            lambda: with_game(services, world, services.content_for(world), begun),
+        )
     except GameError as error:
         _refuse(services, error)
         return None

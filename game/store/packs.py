@@ -38,6 +38,7 @@ from game.store.toml_reader import Words, paragraphs, read_toml
 
 FOLDER = "packs"
 HEAD = "pack.toml"
+ZIP = ".zip"
 BEFORE = "before"
 FORMAT = "pack/1"
 MOST_FILES = 400
@@ -183,8 +184,8 @@ def _there(root: Path) -> dict[str, Path]:
     """Packs by name; of a folder and a zip that share one, the folder."""
     found: dict[str, Path] = {}
     for path in _listed(root):
-        name = path.name.removesuffix(".zip")
-        if PACK_NAME.fullmatch(name) and (path.is_dir() or path.suffix == ".zip"):
+        name = path.name.removesuffix(ZIP)
+        if PACK_NAME.fullmatch(name) and (path.is_dir() or path.suffix == ZIP):
             found.setdefault(name, path)
     return found
 
@@ -339,7 +340,9 @@ def _unzip(packed: zipfile.ZipFile, gathered: _Gathered) -> None:
             told = message("a link") if kind == stat.S_IFLNK else message("something else")
             raise _wrong(place, message("an ordinary file"), told)
         if each.flag_bits & _ENCRYPTED:
-            raise _wrong(place, message("a file without a password"), message("one with a password"))
+            raise _wrong(
+                place, message("a file without a password"), message("one with a password")
+            )
         if each.compress_type not in _PACKING:
             told = message("files packed by deflate, or not at all")
             raise _wrong(place, told, str(each.compress_type))
@@ -371,12 +374,9 @@ def head_of(path: Path, name: str, faults: list[ContentError] | None = None) -> 
     languages = table.words("languages", LANGUAGES)
     if languages and LANGUAGES[0] not in languages:
         table.complain("languages", message("“en” among them"))
-    head = Head(
-        name,
-        table.prose_at("title"),
-        *(_short(table.text(key)) for key in ("author", "version", "licence")),
-        languages,
-    )
+    title = table.prose_at("title")
+    author, version, licence = (_short(table.text(key)) for key in ("author", "version", "licence"))
+    head = Head(name, title, author, version, licence, languages)
     table.finish()
     return head
 
@@ -395,7 +395,7 @@ def strangers(path: Path, found: Files) -> list[ContentError]:
             continue
         if folder in BESIDE and pure.suffix in (".tsx", ".png"):
             continue
-        if CONTENT.get(folder) != pure.suffix or len(pure.parts) != 2:  # noqa: PLR2004
+        if CONTENT.get(folder) != pure.suffix or len(pure.parts) != 2:
             known = ", ".join(f"{key}/*{ending}" for key, ending in CONTENT.items())
             told = message("nothing in a pack but {known} and texts to read", known=known)
             faults.append(_wrong(f"{path}/{name}", told, message("this file")))
@@ -444,14 +444,14 @@ def laid_out(name: str, found: Files, house: Files) -> Iterator[Path]:
 
 def relocated(told: Message, old: str, new: str) -> Message:
     """A complaint about a file that was laid out in ``old``, as one about it in ``new``."""
-    moved = []
+    moved: list[tuple[str, int | str | Prose | Message]] = []
     for key, value in told.arguments:
         if isinstance(value, str):
             moved.append((key, value.replace(old, new)))
+        elif isinstance(value, Message):
+            moved.append((key, relocated(value, old, new)))
         else:
-            moved.append(
-                (key, relocated(value, old, new) if isinstance(value, Message) else value)
-            )
+            moved.append((key, value))
     return Message(told.msgid, tuple(moved), told.plural, told.count)
 
 

@@ -6,6 +6,7 @@ What was proved when the pack was last read is not proved again.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from game.core.errors import ContentError
@@ -17,14 +18,12 @@ from game.store.archive import Files
 from game.store.packs import Found
 from game.store.shipped import levels_dir
 from game.tales.candle.content.archived import pack_files, read_archived
-from game.tales.candle.content.drawings import Known, Proved, proved, read_drawing
+from game.tales.candle.content.drawings import Known, known_from, proved, read_drawing
 from game.tales.candle.rules.content import (
     CandleContent,
     Piece,
     Rooms,
     physics_fingerprint,
-    proof_fingerprint,
-    proof_keys,
 )
 from game.tales.candle.rules.params import SECTIONS
 from game.tales.candle.rules.section import Chunk, Section
@@ -86,9 +85,6 @@ def _known(levels: Path, name: str, physics: bytes) -> Known:
     rooms = content.packs.get(name)
     if rooms is None:
         return {}
-    return {
-        proof_fingerprint(piece, physics): Proved(
-            {key: content.packed[key] for key in proof_keys(piece)}
-        )
-        for piece in (*rooms.sections, *rooms.chunks)
-    }
+    return known_from(
+        replace(content, sections=rooms.sections, chunks=rooms.chunks, packs={}), physics
+    )

@@ -10,8 +10,8 @@ from typing import TypeVar
 
 from game.core.errors import ContentError
 from game.core.text import Prose, message
-from game.store.lint import lint_prose
 from game.store import packs
+from game.store.lint import lint_prose
 from game.store.toml_reader import TomlTable, read_toml
 from game.tales.hex.content.encounters import (
     load_encounters,

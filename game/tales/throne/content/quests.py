@@ -335,9 +335,7 @@ def lint_quest_file(path: Path, pictures: frozenset[str]) -> Iterator[str]:
         yield from (f"{path}: {fault}" for fault in lint_quest(read_quest(path), pictures))
 
 
-def lint_quest(
-    quest: Quest, pictures: frozenset[str], bilingual: bool = True
-) -> Iterator[str]:
+def lint_quest(quest: Quest, pictures: frozenset[str], bilingual: bool = True) -> Iterator[str]:
     """What is wrong with one quest that could be loaded, which may be in English alone if it is not
     ``bilingual``.
 

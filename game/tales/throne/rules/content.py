@@ -64,9 +64,7 @@ class ThronesContent:
     """What `judge` has made."""
 
     def __post_init__(self) -> None:
-        parts = {
-            quest_part(name): address_of(quest.facts()) for name, quest in self.quests.items()
-        }
+        parts = {quest_part(name): address_of(quest.facts()) for name, quest in self.quests.items()}
         object.__setattr__(self, "parts", parts)
 
     def quest(self, id_: str) -> Quest:

@@ -40,6 +40,7 @@ class QuestField(Field):
     """A quest of the game by its name, or one of a content pack as ``PACK/QUEST``."""
 
     __slots__ = ()
+    packed = "part"
 
     def read(self, text: str) -> Value:
         """Whether a pack has the quest is asked when a game is begun."""
