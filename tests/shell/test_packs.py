@@ -1,0 +1,195 @@
+"""Content packs: what others wrote is checked, taken in, played, proved, and never believed."""
+
+from __future__ import annotations
+
+import io
+import re
+import shutil
+import stat
+import warnings
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from game.cli.tales import registry
+from game.core.errors import ContentError
+from game.core.sliced import through
+from game.shell import packs as shell_packs
+from game.shell.packs import taking_in
+from game.store import packs
+from game.store.packs import Entry
+from tests.cli.calling import CHECKOUT, call, good
+
+EXAMPLE = CHECKOUT / "docs" / "packs" / "salt-road"
+PAGE = (CHECKOUT / "docs" / "packs.md").read_text(encoding="utf-8")
+TALES = registry().tales
+
+
+def put(root: Path, *folders: str) -> Path:
+    """The example in the data folder ``root``, with these of its folders alone."""
+    pack = root / "packs" / "salt-road"
+    pack.mkdir(parents=True)
+    shutil.copy(EXAMPLE / "pack.toml", pack)
+    for folder in folders:
+        shutil.copytree(EXAMPLE / folder, pack / folder)
+    return pack
+
+
+def taken(root: Path, name: str = "salt-road") -> Entry:
+    return through(taking_in(TALES, root, name))
+
+
+def english(entry: Entry) -> list[str]:
+    return [fault[0] for fault in entry.faults]
+
+
+def test_the_pack_of_the_page_is_sound_and_played_when_it_is_followed_to_the_letter(
+    tmp_path: Path,
+) -> None:
+    head, encounters = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+    pack = tmp_path / "packs" / "ferry"
+    (pack / "encounters").mkdir(parents=True)
+    (pack / "pack.toml").write_text(head, encoding="utf-8")
+    (pack / "encounters" / "river.toml").write_text(encounters, encoding="utf-8")
+    assert good("check", pack).out.strip() == "nothing is wrong"
+    run = tmp_path / "goat.run"
+    played = good(
+        *("bot", "hexcrawl:gentle,radius=3,pack=ferry#lamp", "--policy", "greedy"),
+        *("--save", run, "--data-dir", tmp_path),
+    )
+    assert '"ferry_goat"' in played.out
+    assert "pack/ferry/encounters=" in run.read_text(encoding="utf-8").splitlines()[0]
+    again = good("replay", run, "--verify", "--data-dir", tmp_path)
+    assert "played back the same" in again.out
+
+
+def test_a_quest_is_played_and_its_run_outlives_it(tmp_path: Path) -> None:
+    pack = put(tmp_path, "quests", "languages")
+    assert taken(tmp_path).faults == ()
+    game, run = "thrones:dwarf,tale,salt-road/toll#lamp", tmp_path / "toll.run"
+    at = ("--data-dir", tmp_path)
+    good("bot", game, "--policy", "random", "--save", run, *at)
+    verify = ("replay", run, "--verify", *at)
+    assert "played back the same" in good(*verify).out
+    quest = pack / "quests" / "toll.toml"
+    quest.write_text(quest.read_text("utf-8").replace("life = 9", "life = 8", 1), "utf-8")
+    then = call(*verify)
+    assert (then.status, "Changed since: pack/salt-road/toll" in then.err) == (0, True)
+    shutil.rmtree(pack)
+    then = call(*verify)
+    assert (then.status, "Its pack salt-road is not here any more" in then.err) == (0, True)
+    new = call("bot", game, *at)
+    assert (new.status, "expected the pack salt-road in it" in new.err) == (2, True)
+    there = call("replay", run, "--verify", "--data-dir", tmp_path / "elsewhere")
+    assert (there.status, "the pack salt-road, which is not here" in there.out) == (1, True)
+
+
+def test_a_room_stands_in_a_floor_and_is_proved_once(tmp_path: Path) -> None:
+    pack = put(tmp_path)
+    (pack / "sections").mkdir()
+    shutil.copy(EXAMPLE / "sections" / "salt-loft.tmx", pack / "sections")
+    assert taken(tmp_path).faults == ()
+    game = "platformer:level,columns=2,rows=2,pack=salt-road#lamp"
+    made = good("generate", game, "--format", "json", "--data-dir", tmp_path).object
+    assert any(key.startswith("salt-loft") for key in made["usage"])
+    assert sorted(made["content"]) == ["pack/salt-road/sections", "sections/castle"]
+    (pack / "README.md").write_text("changed", encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.tales.candle.content.packed.proved", None)
+        assert taken(tmp_path).parts["platformer"]
+
+
+def test_what_an_author_got_wrong_is_told_with_file_place_and_expectation(tmp_path: Path) -> None:
+    pack = put(tmp_path, "quests", "encounters")
+    quest = pack / "quests" / "toll.toml"
+    quest.write_text(quest.read_text("utf-8").replace("life = 9", "life = 12", 1), "utf-8")
+    (pack / "boom.py").write_text("raise SystemExit")
+    told = english(taken(tmp_path))
+    assert any(
+        line.startswith("salt-road/quests/toll.toml: step 38: life: expected a whole number from")
+        for line in told
+    )
+    assert any("fr: expected a text, or one in languages/fr.po, got nothing" in line for line in told)
+    assert any(line.startswith("salt-road/boom.py: expected nothing in a pack but") for line in told)
+    assert taken(tmp_path).address("hexcrawl", "pack/salt-road/encounters")
+
+
+def zipped(*entries: tuple[str | zipfile.ZipInfo, bytes], packing: int = zipfile.ZIP_DEFLATED) -> bytes:
+    raw = io.BytesIO()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        with zipfile.ZipFile(raw, "w", packing) as file:
+            for name, data in (("pack.toml", b"x"), *entries):
+                file.writestr(name, data)
+    return raw.getvalue()
+
+
+def link(name: str) -> zipfile.ZipInfo:
+    info = zipfile.ZipInfo(name)
+    info.external_attr = (stat.S_IFLNK | 0o777) << 16
+    return info
+
+
+def with_password(raw: bytes) -> bytes:
+    """The same zip, whose entries say that they are encrypted."""
+    return raw.replace(b"PK\x01\x02\x14\x03\x14\x00\x00", b"PK\x01\x02\x14\x03\x14\x00\x01")
+
+
+@pytest.mark.parametrize(
+    ("raw", "expected"),
+    [
+        (b"no zip at all", "expected a zip that can be unpacked"),
+        (zipped()[:-30], "expected a zip that can be unpacked"),
+        (zipped(("../../out.toml", b"x")), "expected files inside the pack"),
+        (zipped(("/etc/out.toml", b"x")), "expected files inside the pack"),
+        (zipped(("c:\\out.toml", b"x")), "expected files inside the pack"),
+        (zipped((link("quests/a.toml"), b"/etc/passwd")), "expected an ordinary file, got a link"),
+        (zipped(("quests/a.toml", bytes(5_000_000))), "expected files of at most"),
+        (
+            zipped(*((f"quests/{n}.toml", bytes(3_900_000)) for n in range(5))),
+            "expected files of at most",
+        ),
+        (zipped(*((f"quests/{n}.toml", b"") for n in range(500))), "expected at most 400 files"),
+        (zipped(("a.txt", b"1"), ("A.txt", b"2")), "expected each file once"),
+        (zipped(("a/b/c/d/e.txt", b"1")), "expected folders that are not so deep"),
+        (zipped(packing=zipfile.ZIP_LZMA), "expected files packed by deflate"),
+        (with_password(zipped()), "expected a file without a password"),
+    ],
+)
+def test_a_hostile_zip_is_refused_in_one_line(tmp_path: Path, raw: bytes, expected: str) -> None:
+    path = tmp_path / "evil.zip"
+    path.write_bytes(raw)
+    with pytest.raises(ContentError) as refused:
+        packs.read_files(path)
+    assert expected in str(refused.value)
+    assert "\n" not in str(refused.value)
+    assert [each.name for each in tmp_path.iterdir()] == ["evil.zip"]
+
+
+def test_a_zip_and_its_folder_are_the_same_pack(tmp_path: Path) -> None:
+    pack = put(tmp_path, "quests", "languages")
+    as_folder = taken(tmp_path)
+    inside = {f"salt-road/{name}": raw for name, raw in packs.read_files(pack).items()}
+    raw = io.BytesIO()
+    with zipfile.ZipFile(raw, "w") as file:
+        for name, data in inside.items():
+            file.writestr(name, data)
+    shutil.rmtree(pack)
+    (tmp_path / "packs" / "salt-road.zip").write_bytes(raw.getvalue())
+    assert taken(tmp_path) == as_folder
+
+
+def test_a_link_out_of_a_folder_is_refused(tmp_path: Path) -> None:
+    pack = put(tmp_path)
+    (pack / "quests").symlink_to(tmp_path)
+    assert english(taken(tmp_path)) == [
+        "salt-road/quests: expected a file or a folder, got a link"
+    ]
+
+
+def test_ids_without_a_pack_are_what_they_were() -> None:
+    for name in ("thrones:dwarf,tale", "hexcrawl:gentle", "platformer:castle,3"):
+        world = registry().read_id(f"{name}#lamp")
+        assert str(world.id) == f"{name}#lamp"
+        assert shell_packs.named_in(world.mode.uses(world.params)) == ()
