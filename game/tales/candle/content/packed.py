@@ -12,7 +12,7 @@ from pathlib import Path
 from game.core.errors import ContentError
 from game.core.parts import in_pack
 from game.core.sliced import Sliced
-from game.core.text import Message, message
+from game.core.text import Message, verbatim
 from game.store import packs
 from game.store.archive import Files
 from game.store.packs import Found
@@ -58,7 +58,7 @@ def reading_pack(levels: Path, name: str, found: Files) -> Sliced[Found]:
             if not told:
                 pieces.append(drawing.piece)
                 packed |= proof.packed
-        faults += [message("{fault}", fault=fault) for fault in told]
+        faults += map(verbatim, told)
     if not pieces or len(pieces) < len(paths):
         return Found(faults=tuple(faults))
     return Found(_part(name, pieces, packed), faults=tuple(faults))
