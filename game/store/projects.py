@@ -197,6 +197,8 @@ class Projects:
         path = self._named(entry, name)
         if path == entry.path:
             return entry
+        if _is_same_file(entry.path, path):
+            return self._recased(entry, path)
         with self._holding(entry.path), self._holding(path), _told(path):
             if not self._is_free(path):
                 told = message("{name}: another project has that name", name=name_of(path))
@@ -206,6 +208,17 @@ class Projects:
             if old.is_dir():
                 old.rename(new)
             entry.path.unlink()
+        return _entry(path, entry.system)
+
+    def _recased(self, entry: Entry, path: Path) -> Entry:
+        """`rename` where the disk takes the new name for the old one: only capitals change."""
+        with self._holding(entry.path), _told(path):
+            world = self.read(entry.path)
+            old = self._versions_of(entry.path)
+            if old.is_dir():
+                old.rename(self._versions_of(path))
+            entry.path.rename(path)
+            _write(path, world)
         return _entry(path, entry.system)
 
     def duplicate(self, entry: Entry) -> Entry:
@@ -277,6 +290,15 @@ class Projects:
 
     def _versions_of(self, path: Path) -> Path:
         return self.folder / _VERSIONS / path.stem
+
+
+def _is_same_file(path: Path, other: Path) -> bool:
+    """Whether two names that differ in capitals are one file, as on disks that do not tell them
+    apart."""
+    try:
+        return path.name.casefold() == other.name.casefold() and path.samefile(other)
+    except OSError:
+        return False
 
 
 def name_of(path: Path) -> str:

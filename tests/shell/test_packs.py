@@ -90,7 +90,7 @@ def test_a_room_stands_in_a_floor_and_is_proved_once(tmp_path: Path) -> None:
     (pack / "sections").mkdir()
     shutil.copy(EXAMPLE / "sections" / "salt-loft.tmx", pack / "sections")
     assert taken(tmp_path).faults == ()
-    game = "platformer:level,columns=2,rows=2,pack=salt-road#lamp"
+    game = "platformer:level,columns=4,rows=2,blocked=0,pack=salt-road#lamp/3"
     made = good("generate", game, "--format", "json", "--data-dir", tmp_path).object
     assert any(key.startswith("salt-loft") for key in made["usage"])
     assert sorted(made["content"]) == ["pack/salt-road/sections", "sections/castle"]
@@ -101,21 +101,24 @@ def test_a_room_stands_in_a_floor_and_is_proved_once(tmp_path: Path) -> None:
 
 
 def test_what_an_author_got_wrong_is_told_with_file_place_and_expectation(tmp_path: Path) -> None:
-    pack = put(tmp_path, "quests", "encounters")
-    quest = pack / "quests" / "toll.toml"
+    pack = put(tmp_path, "quests", "encounters", "languages")
+    quest, words = pack / "quests" / "toll.toml", pack / "languages" / "fr.po"
     quest.write_text(quest.read_text("utf-8").replace("life = 9", "life = 12", 1), "utf-8")
+    words.write_text(words.read_text("utf-8").replace("A rat fat on tallow", "A rat"), "utf-8")
     (pack / "boom.py").write_text("raise SystemExit")
     told = english(taken(tmp_path))
-    assert any(
-        line.startswith("salt-road/quests/toll.toml: step 38: life: expected a whole number from")
-        for line in told
-    )
-    assert any("fr: expected a text, or one in languages/fr.po, got nothing" in line for line in told)
-    assert any(line.startswith("salt-road/boom.py: expected nothing in a pack but") for line in told)
+    assert told[0].startswith("salt-road/boom.py: expected nothing in a pack but quests/*.toml")
+    assert told[1:] == [
+        "salt-road/quests/toll.toml: step 2: name: fr: expected a text, or one in languages/fr.po,"
+        " got nothing",
+        "salt-road/quests/toll.toml: step 38: life: expected a whole number from 1 to 9, got 12",
+    ]
     assert taken(tmp_path).address("hexcrawl", "pack/salt-road/encounters")
 
 
-def zipped(*entries: tuple[str | zipfile.ZipInfo, bytes], packing: int = zipfile.ZIP_DEFLATED) -> bytes:
+def zipped(
+    *entries: tuple[str | zipfile.ZipInfo, bytes], packing: int = zipfile.ZIP_DEFLATED
+) -> bytes:
     raw = io.BytesIO()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

@@ -210,10 +210,19 @@ class CastlePicture(Picture):
                 here[section.signature] += 1
         told = _("{known}, laid {times}×")
         lines += [
-            Line(each, told.format(known=known[each], times=here[each]), bool(here[each]))
+            Line(
+                self._in_letters(each),
+                told.format(known=known[each], times=here[each]),
+                bool(here[each]),
+            )
             for each in _SIGNATURES
         ]
         return [*lines, *self._legend()]
+
+    def _in_letters(self, signature: str) -> str:
+        """A set of open sides, by the letters that the player's language has for them."""
+        letters = self.app.locale.gettext("N E S W").split()
+        return signature.translate(dict(zip(map(ord, "NESW"), letters, strict=True)))
 
     def _legend(self) -> Sequence[Line]:
         """What colours and letters stand for."""
