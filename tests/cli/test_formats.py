@@ -20,6 +20,7 @@ from game.cli.screenshot import known
 from game.cli.tales import registry
 from game.engine import settings
 from tests.cli.calling import CHECKOUT, good
+from tools.schemas import FOLDER, schemas
 
 PAGE = (CHECKOUT / "docs" / "formats.md").read_text(encoding="utf-8")
 SCHEMAS = {
@@ -45,6 +46,11 @@ def validator(name: str) -> Draft202012Validator:
 def faults(name: str, value: object) -> list[str]:
     """What the schema ``name`` of the page has against ``value``."""
     return [f"{error.json_path}: {error.message}" for error in validator(name).iter_errors(value)]
+
+
+def test_the_schemas_that_lie_as_files_are_those_of_the_page() -> None:
+    files = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.json")}
+    assert files == schemas(), "python -m tools.schemas"
 
 
 def spoilt(value: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:

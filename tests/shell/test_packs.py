@@ -186,9 +186,7 @@ def test_a_zip_and_its_folder_are_the_same_pack(tmp_path: Path) -> None:
 def test_a_link_out_of_a_folder_is_refused(tmp_path: Path) -> None:
     pack = put(tmp_path)
     (pack / "quests").symlink_to(tmp_path)
-    assert english(taken(tmp_path)) == [
-        "salt-road/quests: expected a file or a folder, got a link"
-    ]
+    assert english(taken(tmp_path)) == ["salt-road/quests: expected a file or a folder, got a link"]
 
 
 def test_ids_without_a_pack_are_what_they_were() -> None:

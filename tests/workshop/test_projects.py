@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from threading import Event
 
@@ -340,3 +341,23 @@ def test_where_the_disk_refuses_one_is_asked_before_leaving(
     assert not desk.project.kept
     hands.press("cancel")
     assert isinstance(services.app.scene, QuestionScene)
+
+
+def test_capitals_alone_are_renamed_where_the_disk_takes_both_names_for_one_file(
+    services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch
+):
+    begun(services)
+    hands.press("cancel")
+    (path,) = projects(services)
+    store = Projects(path.parent)
+    (entry,) = store.listed(("lockkey",))
+
+    def is_there(self: Path) -> bool:
+        return any(self.name.casefold() == name.casefold() for name in os.listdir(self.parent))
+
+    with monkeypatch.context() as blind:
+        blind.setattr(Path, "exists", is_there)
+        blind.setattr(Path, "samefile", lambda self, _: is_there(self))
+        renamed = store.rename(entry, entry.name.upper())
+    assert [each.name for each in projects(services)] == [renamed.path.name]
+    assert store.read(renamed.path)["id"].endswith(f"+{entry.name.upper()}")
