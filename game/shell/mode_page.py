@@ -118,7 +118,7 @@ class ModePage(Page):
         results.height -= 16
         self.changed = changed_since(self._services, self.world)
         blocks = best_blocks(self._services, self._mode, self._mode.space.write(self._params))
-        lacking = missing(self.world, self._packs)
+        lacking = missing(self.world, self._packs, self._services.places.root)
         told = "" if lacking is None else app.locale.render(lacking)
         for why in filter(None, (told, self.changed)):
             blocks.insert(0, Paragraph(why, Style("caption", "rubric"), after=12))

@@ -257,19 +257,20 @@ def choices(known: Sequence[Entry], tale: str, field: Field) -> list[tuple[str, 
     return found
 
 
-def missing(world: World, known: Sequence[Entry]) -> Message | None:
-    """A sentence on a pack that a world takes in and that has nothing for it; None if all do."""
+def missing(world: World, known: Sequence[Entry], root: Path | None) -> Message | None:
+    """A sentence on a pack that a world takes in and that is not in the data folder, or has nothing
+    for it; None for one that has, or that nobody has read yet."""
     wanted = world.mode.uses(world.params)
     for name in named_in(wanted):
         entry = next((entry for entry in known if entry.name == name), None)
         asked = [part for part in wanted if pack_of(part) == name]
-        if entry is None:
+        if root is None or packs.path_of(root, name) is None:
             return message(
                 "The pack {pack} is not here: it is expected in the folder packs of the data"
                 " folder.",
                 pack=name,
             )
-        if not any(entry.address(world.mode.name, part) for part in asked):
+        if entry and not any(entry.address(world.mode.name, part) for part in asked):
             told = said(entry.faults[0]) if entry.faults else message("it has nothing for it")
             return message("The pack {pack} cannot be used: {why}", pack=name, why=told)
     return None
