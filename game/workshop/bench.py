@@ -595,7 +595,8 @@ def received(services: Services, tale: Tale, job: Job) -> Made | None:
         tell_failure(services.app, job)
         return None
     system = services.registry.system(tale.id)
-    return Made.of(system.generator, job.result, services.library.worlds(system))
+    content = services.library.worlds(system, job.result["content"])
+    return Made.of(system.generator, job.result, content)
 
 
 def tell_failure(app: App, job: Job) -> None:

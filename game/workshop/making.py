@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from game.core import envelope
 from game.core.codec import JsonValue
-from game.core.mode import NoContent
+from game.core.mode import Content, NoContent
 from game.core.registry import System
 from game.core.sliced import Sliced
 from game.shell.tale import Tale
-from game.store.shipped import loaded
+from game.store.shipped import library_of, loaded
 
 
 def prepare(tale: Tale) -> None:
@@ -24,8 +24,11 @@ def make(tale: Tale, params: str, seed: str, traced: bool = True) -> dict[str, J
     """The world of ``tale`` that `generate --format json --trace` prints."""
     system = _system(tale)
     generator = system.generator
-    content = NoContent() if generator.bare else loaded(tale.load)
-    return envelope.world(system, generator.space.read(params), seed, content, traced)
+    read = generator.space.read(params)
+    content: Content = NoContent()
+    if not generator.bare:
+        content = library_of(tale).with_parts(tale.id, generator.uses(read))
+    return envelope.world(system, read, seed, content, traced)
 
 
 def measure(

@@ -118,7 +118,7 @@ class Preview:
         if self._failed:
             return
         system = self._services.registry.system(self._tale.id)
-        content = self._services.library.worlds(system)
+        content = self._services.library.worlds(system, job.result["content"])
         self._made = Made.of(system.generator, job.result, content)
         self._picture = self._tale.craft().make(self._app, self._made)
         self._taken = 0

@@ -153,7 +153,7 @@ def take_home(services: Services, session: Session) -> TakeHomeScene:
     game = session.game
     assert isinstance(game, Keepable)
     generator = services.registry.system(session.mode.name).generator
-    params, content = game.params, services.content(session.mode)
+    params, content = game.params, session.content
     space = session.mode.space
     head = envelope.envelope(
         generator.format,
