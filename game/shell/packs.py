@@ -38,7 +38,7 @@ def is_fresh(tales: Sequence[Tale], root: Path, name: str) -> bool:
     if path is None or entry is None:
         return False
     try:
-        return _stamp(tales, packs.read_files(path)) == entry.stamp
+        return _stamp(tales, packs.read_files(path)) == entry.stamp and _is_kept(root, entry)
     except ContentError:
         return False
 
@@ -85,7 +85,7 @@ def taking_in(tales: Sequence[Tale], root: Path, name: str) -> Sliced[Entry]:
         _kept(root, entry)
         return entry
     known, stamp = packs.entry_of(root, name), _stamp(tales, found)
-    if known is not None and known.stamp == stamp:
+    if known is not None and known.stamp == stamp and _is_kept(root, known):
         return known
     before = {} if known is None else _before(root, known)
     head, made, faults = yield from reading(tales, path, name, found, before)
@@ -100,6 +100,16 @@ def taking_in(tales: Sequence[Tale], root: Path, name: str) -> Sliced[Entry]:
     entry = _entry(name, stamp, head, made, faults)
     _kept(root, entry)
     return entry
+
+
+def _is_kept(root: Path, entry: Entry) -> bool:
+    """Whether the parts of a pack lie where they were kept."""
+    archive = Archive(root / "content")
+    return all(
+        archive.has(tale, one, address)
+        for tale, of_tale in entry.parts.items()
+        for one, address in of_tale.items()
+    )
 
 
 def _before(root: Path, entry: Entry) -> dict[str, bytes]:
