@@ -11,6 +11,7 @@ from typing import Literal, TypedDict, Unpack, assert_never
 from game.core.text import Message
 from game.engine.app import App
 from game.engine.canvas import Canvas
+from game.engine.fold import Spot
 from game.engine.tween import DURATIONS, Animator, Tween, linear, out_back, out_cubic, shake
 from game.tales.throne.rules.cards import Card
 from game.tales.throne.rules.combat import Clash, Pile
