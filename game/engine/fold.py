@@ -42,9 +42,15 @@ class Part:
             self.source.top + (position[1] - self.top) / self.grown,
         )
 
+    def seen(self, place: Spot) -> Spot:
+        """Where in the window a place on the page is seen."""
+        return (
+            self.left + (place[0] - self.source.left) * self.grown,
+            self.top + (place[1] - self.source.top) * self.grown,
+        )
+
     def to_window(self, rect: pygame.Rect) -> pygame.Rect:
         """Where in the window something on the page is seen."""
-        left = self.left + (rect.left - self.source.left) * self.grown
-        top = self.top + (rect.top - self.source.top) * self.grown
+        left, top = self.seen(rect.topleft)
         size = rect.width * self.grown, rect.height * self.grown
         return pygame.Rect(round(left), round(top), round(size[0]), round(size[1]))

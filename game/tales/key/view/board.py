@@ -180,7 +180,9 @@ def draw_chance(
     state, colour = ("barred", "sepia") if barred else ("open", "rubric")
     sign = sized(app.assets, "marks", f"chance/{state}", frame.cell).image
     style = Style("strong", colour, 16, halo="parch_hi")
-    rect = label_rect(app, where, chance, len(clues))
+    rect, panel = label_rect(app, where, chance, len(clues)), panel_of(app.canvas.area)
+    if panel is not None and panel.place.colliderect(rect):
+        return  # Half of it would be seen.
     told = chance_told(app, chance)
     line = app.text.leading(style, _CHANCE_GROWTH)
     wide = sign.get_width() + app.text.width(told, style, _CHANCE_GROWTH)

@@ -30,14 +30,16 @@ def head_more(scale: float) -> int:
 def wider(rect: pygame.Rect, area: pygame.Rect, more: int = 0) -> pygame.Rect:
     """`VIEW` or `MAP` on a canvas that shows ``area``: a wider window shows more of the
     board, to the left of the page, and a tall one above and below it; a head that is taller by
-    ``more`` leaves less of it."""
+    ``more`` leaves less of it. In a tall window the head lies upon what is drawn of the board."""
     taller, below = stretch_of(area), panel_of(area)
+    if taller and rect == MAP:
+        width = area.width if below is not None else rect.width - area.left
+        return pygame.Rect(area.left, area.top, width, area.height)
     if below is not None:
         # The panel lies below what is seen of the board, and upon what is drawn of it.
         seen = area.inflate(-2 * rect.left, 0)
         seen.top = rect.top + more - taller
-        foot = below.place.top - _ABOVE_PANEL if rect == VIEW else area.bottom
-        seen.height = foot - seen.top
+        seen.height = below.place.top - _ABOVE_PANEL - seen.top
         return seen
     left, top = rect.left + area.left, rect.top + more - taller
     return pygame.Rect(left, top, rect.width - area.left, rect.height - more + 2 * taller)

@@ -465,11 +465,12 @@ def _way_on(
     for clue in exit_.clues:
         draw_clue(app, canvas, clue, (left + CLUE // 2, y))
         left += CLUE + 4
-    words = ", ".join(app.locale.render(BRIEF[family][clue]) for family, clue in exit_.clues)
+    words = [app.locale.render(BRIEF[family][clue]) for family, clue in exit_.clues]
     room = told.left - left - 12
-    if app.text.scale <= LARGE or app.text.width(words, _NOTE) <= room:
+    while words and app.text.width(", ".join(words), _NOTE) > room:
         # Without room the signs tell it, and whoever points at an exit on the map reads it.
-        app.text.draw(canvas, words, _NOTE, (left + 4, y), "midleft", room)
+        words.pop()
+    app.text.draw(canvas, ", ".join(words), _NOTE, (left + 4, y), "midleft", room)
 
 
 def _handles(view: KeyView, here: RoomSeen | None) -> list[Handle]:
@@ -494,6 +495,8 @@ SIGNS = ("moon", "star", "leaf", "sun", "eye", "skull")
 _GAP = 6
 _HEAD = 136
 """Height of the head: portrait, name, hearts, numbers."""
+_ASIDE = 12
+"""Units by which the candle stands farther to the right in large letters."""
 _PARTY = 54
 _SLOTS = SIDE + 12
 _KEYS = 62
@@ -633,13 +636,15 @@ class Panel:
         app = self._app
         tenths = 0 if not view.wick else max(1, min(10, -(-10 * view.wick // max(1, view.candle))))
         sprite = app.assets.sprite("key/panel", f"wick/{tenths}")
-        x, y = INNER.right - 28, INNER.top + 40
+        # In large letters the line on the hero reaches as far as here.
+        aside = _ASIDE if is_large(app) else 0
+        x, y = INNER.right - 28 + aside, INNER.top + 40
         canvas.blit(sprite.image, sprite.place(x, y))
         told = f"{view.wick} +{view.candles}"
         colour = "rubric" if view.wick <= view.candle // 5 and not view.candles else "sepia"
         style = Style("strong", colour, 17)
         if is_large(app):
-            corner = INNER.right, INNER.top + 86
+            corner = INNER.right + aside, INNER.top + 86
             app.text.draw(canvas, told, style, corner, "topright", 130)
             return
         app.text.draw(canvas, told, style, (x, INNER.top + 88), "midtop", 74)

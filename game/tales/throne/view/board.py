@@ -993,27 +993,32 @@ class Board:
         self._track.draw(head, view.quest, motion.look.step)
         at, hop = motion.pawn_at or (float(motion.look.step), 0.0)
         self._track.pawn(head, view.params.hero, at, hop)
-        things = canvas if fold is None else fold.sheet(canvas)
         focused = self.plates.focused if asking else None
         told = self._app.settings.show_odds and not view.status.over
-        if told and fold is None:
-            self.chances.draw(canvas)
+        chances = self.chances.of_deeds() if told else {}
         after = focused.after if focused is not None else None
         own = Preview(after[0], after[1]) if after is not None else None
-        self._piles.draw(things, motion.look, own, self._chosen_pile(view, focused))
+        chosen = self._chosen_pile(view, focused)
+        # In a tall window each layer is drawn on a sheet of its own, the same one after the other.
+        things = canvas if fold is None else fold.sheet(canvas)
+        if told and fold is None:
+            self.chances.draw(canvas)
+        self._piles.draw(things, motion.look, own, chosen)
         if fold is None:
             self._on_cloth(canvas, view, motion, focused)
+        else:
+            fold.lay(canvas, things, "piles")
+            things = fold.sheet(canvas)
         if asking:
-            self.plates.draw(things, self.chances.of_deeds() if told else {}, advised)
-        motion.draw(things)
+            self.plates.draw(things, chances, advised)
         if fold is not None:
-            fold.lay(canvas, things, "plates", "piles")
-            words = fold.sheet(canvas)
+            fold.lay(canvas, things, "plates")
+            things = fold.sheet(canvas)
             if told:
-                self.chances.draw(words)
-            self._on_cloth(words, view, motion, focused)
-            motion.draw(words)
-            fold.lay(canvas, words, "cloth")
+                self.chances.draw(things)
+            self._on_cloth(things, view, motion, focused)
+            fold.lay(canvas, things, "cloth")
+        motion.draw(canvas, fold)
 
     def _on_cloth(
         self, canvas: Canvas, view: ThronesView, motion: Motion, focused: Option | None

@@ -17,7 +17,7 @@ import pygame
 
 from game.engine.backdrop import stretch
 from game.engine.canvas import CANVAS, Canvas
-from game.engine.fold import Part
+from game.engine.fold import Part, Spot
 from game.tales.throne.view.layout import CLOTH, SLIP
 
 _WIDE, _HIGH = CANVAS
@@ -26,8 +26,10 @@ _FOOT = pygame.Rect(0, 678, _WIDE, _HIGH - 678)
 _CLOTH = pygame.Rect(196, 136, 888, 330)
 _ASIDE = pygame.Rect(4, 136, 192, 325)
 _CANDLE = pygame.Rect(1084, 136, 196, 325)
-_PLATES = pygame.Rect(330, 440, 476, 238)
-_OWN = pygame.Rect(20, 455, 308, 223)
+_PLATES = pygame.Rect(326, 426, 486, 252)
+"""A card of a hand looks out above the plates when it is chosen."""
+_OWN = pygame.Rect(20, 425, 308, 253)
+"""What is lost or won is pressed in wax on the corners of these piles."""
 _DECK = pygame.Rect(812, 455, 298, 223)
 _STEPS = pygame.Rect(1110, 386, 168, 292)
 """Known cards look out above the pile."""
@@ -83,12 +85,23 @@ class Fold:
         sheet.fill((0, 0, 0, 0))
         return sheet
 
-    def lay(self, canvas: Canvas, sheet: Canvas, *layers: Layer) -> None:
-        """Lay the parts of ``sheet`` where they belong: those of some layers, for what lies in one
-        of them reaches into another on the page."""
+    def lay(self, canvas: Canvas, sheet: Canvas, layer: Layer) -> None:
+        """Lay the parts of ``sheet`` where they belong: those of one layer, and a sheet has one
+        only, for what lies in it reaches into another on the page."""
         for part in self.parts:
-            if not part.bare and _layer_of(part) in layers:
+            if not part.bare and _layer_of(part) == layer:
                 part.on(canvas).blit(sheet, part.source.topleft, part.source)
+
+    def whole(self, canvas: Canvas) -> Canvas:
+        """``canvas`` for who draws at a `spot`, as large as the table lies there."""
+        return canvas.spoken(canvas.scale * self.grown, canvas.origin)
+
+    def spot(self, place: Spot) -> Spot:
+        """Where on `whole` a place of the page is seen: what is on its way from one part to another
+        crosses the boards between them."""
+        part = self.part(place)
+        x, y = place if part is None else part.seen(place)
+        return x / self.grown, y / self.grown
 
     def part(self, place: Sequence[float]) -> Part | None:
         """The part in which a place on the page lies."""

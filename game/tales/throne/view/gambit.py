@@ -84,6 +84,8 @@ from game.tales.throne.view.story import StoryTable, begins
 
 Stage = Literal["fork", "answer", "exchange", "result", "relic", "pile", "over"]
 
+Sheets = tuple[Canvas, Canvas]
+"""The canvas for what lies on the cloth, and the one for the plates below it."""
 SPECIAL = pygame.Rect(14, 404, 180, 52)
 """The plate of what only this hero can do."""
 LARGE_SPECIAL = pygame.Rect(14, 366, 180, 92)
@@ -98,6 +100,8 @@ _RELIC = Style("caption", "ink", 16)
 _LARGE_CHANCE = 122
 """Height of the slip with the chance in large text."""
 _LABEL = Style("caption", "parch", 18)
+_MOST_SAID, _HEM = 190, 22
+"""Units of what is told below a card at most, and from the edge of the cloth to its words."""
 _PITCH = 67
 _RAISED = 14
 _ASKING = 0.5
@@ -285,7 +289,10 @@ class GambitCloth(Cloth):
         canvas.blit(ghost.image, ghost.place(*YOURS))
         words = Style("caption", "parch", 18)
         for said, x in ((_("your answer"), YOURS[0]), (_("its card"), THEIRS[0])):
-            app.text.draw(canvas, said, words, (x, SUMS_Y - 2), "center", 190)
+            wide = min(app.text.width(said, words), _MOST_SAID)
+            # In large text the left one would cross the hem.
+            middle = max(x, CLOTH.left + _HEM + wide // 2)
+            app.text.draw(canvas, said, words, (middle, SUMS_Y - 2), "center", _MOST_SAID)
         if boldness:
             said = _("boldness +{points}").format(points=boldness)
             style = Style("caption", "flame", 20)
@@ -612,18 +619,21 @@ class GambitTable(StoryTable[GambitView]):
         head = lay_table(self._lamp, canvas, fold)
         self._track.draw(head, view.quest, sight.step)
         self._track.pawn(head, view.params.hero, sight.step)
+        look = self._look(view, sight)
+        chosen = "deck" if focused is not None and focused.deed == BLIND else ""
         things, words = canvas, canvas
         if fold is not None:
             things, words = fold.sheet(canvas), fold.sheet(canvas, 1)
-        look = self._look(view, sight)
-        chosen = "deck" if focused is not None and focused.deed == BLIND else ""
         self._aside(words, view, focused)
         self._piles.draw(things, look, _after(view, focused), chosen)
-        self._middle(words, view, sight, look, slots, focused)
+        if fold is not None:
+            fold.lay(canvas, things, "piles")
+            things = fold.sheet(canvas)
+        self._middle((words, things), view, sight, look, slots, focused)
         self._hand(things, view, slots, focused)
         if fold is not None:
-            fold.lay(canvas, words, "cloth", "plates")
-            fold.lay(canvas, things, "plates", "piles")
+            fold.lay(canvas, words, "cloth")
+            fold.lay(canvas, things, "plates")
         self._lamp.flame(canvas if fold is None else fold.on(canvas, CANDLE))
         if self._app.text.scale <= LARGE:
             # Larger, the headline needs the room; the menu tells the ID, too.
@@ -662,13 +672,14 @@ class GambitTable(StoryTable[GambitView]):
 
     def _middle(
         self,
-        canvas: Canvas,
+        sheets: Sheets,
         view: GambitView,
         sight: Sight,
         look: Look,
         slots: Sequence[Slot],
         focused: Slot | None,
     ) -> None:
+        canvas, _below = sheets
         match sight.stage:
             case "fork" if not self._beats and view.phase == "fork":
                 self._fork(canvas, view, slots, focused)
@@ -682,10 +693,10 @@ class GambitTable(StoryTable[GambitView]):
             case "exchange" | "pile" if sight.answered is not None:
                 self._cloth.foe(canvas, view, look, _enemy_after(view, focused))
                 self._cloth.exchange(canvas, sight.answered, sight.pile)
-                self._plates(canvas, view, slots, focused)
+                self._plates(sheets, view, slots, focused)
             case "relic":
                 self._cloth.foe(canvas, view, look)
-                self._plates(canvas, view, slots, focused)
+                self._plates(sheets, view, slots, focused)
             case _:
                 self._cloth.told(canvas, view, look)
 
@@ -730,14 +741,15 @@ class GambitTable(StoryTable[GambitView]):
         app.text.paragraph(canvas, words, style, room, "centre")
 
     def _plates(
-        self, canvas: Canvas, view: GambitView, slots: Sequence[Slot], focused: Slot | None
+        self, sheets: Sheets, view: GambitView, slots: Sequence[Slot], focused: Slot | None
     ) -> None:
         """Piles, or relics, to choose from."""
-        app = self._app
+        app, (cloth, below) = self._app, sheets
         for slot in slots:
             if slot.deed == "special":
                 continue
             chosen = slot is focused
+            canvas = cloth if slot.rect.top < CLOTH.bottom else below
             app.assets.draw_nine(
                 canvas, app.assets.ui(f"button/{'focus' if chosen else 'normal'}"), slot.rect
             )
@@ -746,18 +758,19 @@ class GambitTable(StoryTable[GambitView]):
             head = Style("section", "ink", 21)
             body = Style("caption", "ink", 18)
             if app.text.scale > LARGE:
-                self._large_plate(canvas, slot, title, detail, chosen)
+                self._large_plate((cloth, canvas), slot, title, detail, chosen)
                 continue
             place = room.left, room.top + 16
             app.text.draw(canvas, title, head, place, "midleft", room.width)
-            below = pygame.Rect(room.left, room.top + 30, room.width, 0)
-            app.text.paragraph(canvas, detail, body, below)
+            told = pygame.Rect(room.left, room.top + 30, room.width, 0)
+            app.text.paragraph(canvas, detail, body, told)
 
     def _large_plate(
-        self, canvas: Canvas, slot: Slot, title: str, detail: str, chosen: bool
+        self, sheets: Sheets, slot: Slot, title: str, detail: str, chosen: bool
     ) -> None:
         """In large text a plate has room for its name, and the hem of the cloth for the words on
         the one in focus; of two piles the words say which is meant."""
+        cloth, canvas = sheets
         app, room = self._app, slot.rect.inflate(-40, -8)
         if isinstance(slot.deed, Choose):
             body = Style("caption", "ink", 18)
@@ -770,7 +783,7 @@ class GambitTable(StoryTable[GambitView]):
         if chosen:
             top = CLOTH.top + 12 + 3 * (_LOW + 4)
             below = pygame.Rect(CLOTH.left + 30, top, 620, 0)
-            app.text.paragraph(canvas, detail, Style("caption", "parch_hi", 18), below)
+            app.text.paragraph(cloth, detail, Style("caption", "parch_hi", 18), below)
 
     def _words(self, view: GambitView, deed: GambitCommand) -> tuple[str, str]:
         _ = self._app.locale.gettext

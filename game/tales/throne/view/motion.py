@@ -11,6 +11,7 @@ from typing import Literal, TypedDict, Unpack, assert_never
 from game.core.text import Message
 from game.engine.app import App
 from game.engine.canvas import Canvas
+from game.engine.fold import Spot
 from game.engine.tween import DURATIONS, Animator, Tween, linear, out_back, out_cubic, shake
 from game.tales.throne.rules.cards import Card
 from game.tales.throne.rules.combat import Clash, Pile
@@ -37,6 +38,7 @@ from game.tales.throne.rules.events import (
 )
 from game.tales.throne.rules.quest import LAST_STEP, Change
 from game.tales.throne.rules.view import ThronesView
+from game.tales.throne.view.folded import Fold
 from game.tales.throne.view.layout import (
     ARMOUR,
     CLOTH,
@@ -218,8 +220,8 @@ class Flight:
     """A card on its way; it turns over once it has landed, if ``turn`` says so."""
 
     card: Card | None
-    start: Place
-    end: Place
+    start: Spot
+    end: Spot
     way: Tween
     turn: Tween | None
     until: Tween
@@ -229,12 +231,15 @@ class Flight:
     """Whether it flies face up."""
     small: bool = False
 
-    def draw(self, app: App, canvas: Canvas) -> None:
+    def draw(self, app: App, canvas: Canvas, fold: Fold | None) -> None:
         if not self.way.started or self.until.done:
             return
         share = self.way.value
-        x = self.start[0] + (self.end[0] - self.start[0]) * share
-        y = self.start[1] + (self.end[1] - self.start[1]) * share
+        start, end = self.start, self.end
+        if fold is not None:
+            start, end, canvas = fold.spot(start), fold.spot(end), fold.whole(canvas)
+        x = start[0] + (end[0] - start[0]) * share
+        y = start[1] + (end[1] - start[1]) * share
         turned = self.turn.value if self.turn is not None else 0.0
         up = self.face or turned >= 0.5
         sprite = card_sprite(app, self.card if up else None, self.small)
@@ -257,9 +262,10 @@ class Strip:
     place: Place
     tween: Tween
 
-    def draw(self, app: App, canvas: Canvas) -> None:
+    def draw(self, app: App, canvas: Canvas, fold: Fold | None) -> None:
         if not self.tween.started or self.tween.done:
             return
+        canvas = canvas if fold is None else fold.on(canvas, self.place)
         sprite = app.assets.sprite("throne/signs", self.name)
         frame = sprite.frames[
             min(int(self.tween.value * len(sprite.frames)), len(sprite.frames) - 1)
@@ -400,11 +406,12 @@ class Motion:
 
     # Read by the view
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw(self, canvas: Canvas, fold: Fold | None = None) -> None:
+        """What is on its way, on a table that lies as on the page or as ``fold`` says."""
         for flight in self.flights:
-            flight.draw(self._app, canvas)
+            flight.draw(self._app, canvas, fold)
         for strip in self.strips:
-            strip.draw(self._app, canvas)
+            strip.draw(self._app, canvas, fold)
 
     @property
     def seal_size(self) -> float:
