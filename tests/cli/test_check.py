@@ -281,7 +281,9 @@ def test_what_the_games_own_tables_miss_in_a_copy_of_one_is_told(tmp_path: Path)
 
 def test_other_files_are_refused(tmp_path):
     (tmp_path / "x.png").touch()
-    assert "expected a .toml, .tmx, .tsx, .po or .json file" in refused("check", tmp_path / "x.png")
+    assert "expected a .toml, .tmx, .tsx, .po, .json or .zip file" in refused(
+        "check", tmp_path / "x.png"
+    )
 
 
 def test_faults_of_several_paths_are_all_told(tmp_path):

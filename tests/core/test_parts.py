@@ -26,7 +26,7 @@ def test_parts_are_written_in_the_order_of_their_names_and_read_back():
         f"quest/iron={IRON[1:]}",
         f"quest/iron={IRON.upper()}",
         f"Quest={IRON}",
-        f"a/b/c={IRON}",
+        f"a/b/c/d={IRON}",
         f"../etc={IRON}",
         f"b={IRON},a={IRON}",
         f"a={IRON},a={IRON}",

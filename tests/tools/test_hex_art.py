@@ -218,7 +218,7 @@ def test_whatever_an_encounter_shows_was_drawn() -> None:
         for entry in tomllib.loads(file.read_text("utf-8"))["encounter"]
         for word in entry["scene"].split()
     }
-    settings = {"night", "in_hall", "in_cave", "path", "stream"}
+    settings = {"night", "unlit", "in_hall", "in_cave", "path", "stream"}
     assert {f"sight/{name}" for name in seen - settings} <= names("sights")
     assert {"room/hall", "room/cave", "path", "stream"} <= names("scenery")
 
