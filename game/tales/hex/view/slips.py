@@ -14,7 +14,7 @@ from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.edge import tooltip
-from game.tales.hex.rules.play.events import CardDrawn, EncounterBegan
+from game.tales.hex.rules.play.events import CardDrawn, ChargeTurned, EncounterBegan
 from game.tales.hex.rules.play.narrate import narrate
 from game.tales.hex.rules.play.seen import Remark
 from game.tales.hex.view.ground import FOLDER
@@ -129,7 +129,7 @@ _LINES = 4
 """Lines of them that are shown at once."""
 _STYLE = Style("body", "ink", 18)
 _SAID = Style("caption", "sepia", 18)
-_SHOWN = (EncounterBegan, CardDrawn)
+_SHOWN = (EncounterBegan, CardDrawn, ChargeTurned)
 """What is to be seen anyway: a page opens, a card is turned over."""
 _FACE = 64
 """Room for the face of whoever speaks."""

@@ -538,6 +538,12 @@ def bare_spot(whose: Spot, first: Spot, count: int, others: Iterable[Spot]) -> S
     return first
 
 
+def die_spots(middle: Spot, count: int) -> list[Spot]:
+    """Where each of a row of dice lies."""
+    x, y = middle
+    return [(x + _HALF_DIE * (2 * number - count + 1), y) for number in range(count)]
+
+
 _DIE_KINDS = {6: "pips", 8: "eight", 20: "twenty"}
 
 
@@ -745,7 +751,8 @@ class _Script:
         thrown = bare_spot(source, thrown, len(event.attack), bodies)
         motion.roll("attack", event.attack, thrown, stay=1.4)
         parried = target[0], target[1] - above
-        parried = bare_spot(target, parried, len(event.defence), [*bodies, thrown])
+        row = die_spots(thrown, len(event.attack))
+        parried = bare_spot(target, parried, len(event.defence), [*bodies, *row])
         motion.roll("defence", event.defence, parried, stay=1.4)
         motion.wait("pause", 1.25)
         way, far = _towards(source, target)

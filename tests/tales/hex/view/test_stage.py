@@ -12,6 +12,7 @@ import pytest
 from game.cli.tales import library
 from game.core.codec import JsonValue
 from game.engine.assets import FINE_SCALE, SHARP_BYTES, SPARED_BYTES, _sheet, _weight_at
+from game.engine.canvas import Canvas
 from game.shell.tale import Services
 from game.tales.hex.rules.play import company
 from game.tales.hex.rules.play.facts import HexPlayContent
@@ -19,6 +20,7 @@ from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.sights import COMPANIONS, SIGHTS
 from game.tales.hex.rules.play.story import moment_of
 from game.tales.hex.tale import TALE
+from game.tales.hex.view.book import Seen
 from game.tales.hex.view.stage import (
     EDGE,
     SEEN,
@@ -177,3 +179,19 @@ def test_before_a_player_a_picture_comes_a_part_at_a_time(services: Services) ->
     assert another.shown() is None
     assert another.lay()
     assert another.shown() is picture
+
+
+def test_a_picture_of_the_journal_comes_a_part_in_each_step(services: Services) -> None:
+    assets = services.app.assets
+    seen, canvas = Seen(services.app, NOON), Canvas((600, 300))
+    seen.draw(services.app, canvas, canvas.get_rect())
+    assets.forget_copies()
+    assets.waits = False
+    seen.leave()
+    bare = Canvas((600, 300))
+    seen.draw(services.app, bare, bare.get_rect())
+    assert pygame.image.tobytes(bare, "RGBA") != pygame.image.tobytes(canvas, "RGBA")
+    while seen.lay():
+        pass
+    seen.draw(services.app, bare, bare.get_rect())
+    assert pygame.image.tobytes(bare, "RGBA") == pygame.image.tobytes(canvas, "RGBA")

@@ -23,7 +23,7 @@ from game.tales.key.rules.play.events import (
     TrapDisarmed,
 )
 from game.tales.key.view.beside import DiceTray, throw_of
-from game.tales.key.view.motion import bare_spot
+from game.tales.key.view.motion import bare_spot, die_spots
 from game.tales.key.view.tile_card import TileCard, card_of
 from tests.tales.key.view.playing import IDS, run_of
 
@@ -148,3 +148,11 @@ def test_dice_on_the_map_lie_on_a_side_where_they_hide_no_face() -> None:
     assert bare_spot(whose, above, 3, [whose, (6.5, 4.5), (4.5, 6.5)]) not in (above, below)
     ring = [(x + 0.5, y + 0.5) for x in (3, 4, 5, 6, 7) for y in (4, 5, 6)]
     assert bare_spot(whose, above, 3, ring) == above
+
+
+def test_the_dice_of_both_lie_beside_one_another_and_not_on_one_another() -> None:
+    """Whoever strikes stands beside: three dice reach over to where the other's two would lie."""
+    thrown = die_spots((4.5, 3.45), 3)
+    left, top = bare_spot((5.5, 4.5), (5.5, 3.45), 2, [(4.5, 4.5), (5.5, 4.5), *thrown])
+    mine = die_spots((left, top), 2)
+    assert all(abs(x - u) >= 0.5 or abs(y - v) >= 0.5 for x, y in mine for u, v in thrown)

@@ -65,7 +65,7 @@ GLIM = 3
 TOLL = 12
 """Gold that is left at a door."""
 FOLLOWS = 4
-"""The highest roll of one die with which somebody of a den that is gone round comes after one."""
+"""The highest roll of one die with which something comes after who goes round a den."""
 _MOST = boss.LARGE
 
 
@@ -101,7 +101,7 @@ def _mark(table: Table) -> list[int]:
 
 def pass_over(table: Table, room: int, side: Direction) -> None:
     """The party goes one way out of a room: what waited behind the other ways out of that room is
-    carried off, and of each den that is gone round somebody may come after the party."""
+    carried off, and for each den that is gone round something may come after the party."""
     state = table.state
     forgone = state.chambers[room].forgone
     for exit_ in state.dungeon.exits():

@@ -201,8 +201,8 @@ class Delve(Verb):
             )
         if dens_passed(known, self.room, self.side):
             told = message(
-                "{told} The den beside it hears you go: on 1 to {most} of a die they come after"
-                " you, unless something is left at their door.",
+                "{told} Each den beside it hears you go: on 1 to {most} of a die something comes"
+                " after you, unless a light or gold is left at its door.",
                 told=told,
                 most=FOLLOWS,
             )
@@ -211,15 +211,16 @@ class Delve(Verb):
 
 def dens_passed(known: Known, room: int, side: Direction) -> list[ExitSeen]:
     """The dens that are heard behind the other exits of a room, as long as nobody went round them
-    or left something at their door; nobody comes after one once the boss's chamber is laid."""
-    gone_on = any(room in door.rooms and max(door.rooms) > room for door in known.doors)
-    if gone_on or any(other.boss for other in known.rooms):
+    or left a light or gold at their door; nobody comes after one once the boss's chamber is
+    laid."""
+    if any(other.boss for other in known.rooms):
         return []
     return [
         exit_
         for exit_ in known.exits
         if exit_.room == room
         and exit_.side != side
+        and not exit_.forgone
         and dict(exit_.clues).get("who", "").startswith("den-")
     ]
 

@@ -104,6 +104,8 @@ class ExitSeen:
     """Families of which the party was told by listening, or through the keyhole."""
     left: tuple[str, ...] = ()
     """What was left at it that moves the dice of the boss."""
+    forgone: bool = False
+    """Whether the party has gone another way out of its room."""
 
 
 @dataclass(frozen=True, slots=True)

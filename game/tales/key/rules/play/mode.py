@@ -49,7 +49,7 @@ HELP = (
             message(
                 "Listening takes a turn, the keyhole three turns of light: each tells one more."
                 " Dens are many and deadly: fight them, or leave a light or gold at their door, for"
-                " which most of them go. Of one that you go round some may come after you."
+                " which most of them go. If you go round one, something may come after you."
             ),
             message(
                 "The boss’s chamber is great and silent, and no way leads on. A light or gold"

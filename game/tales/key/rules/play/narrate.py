@@ -296,7 +296,7 @@ def narrate(event: Event) -> Message | None:
             if came:
                 return message(
                     "The den that you went round has heard you: the die shows {roll}, no more than"
-                    " {most}. They come after you.",
+                    " {most}. Something comes after you.",
                     roll=roll,
                     most=most,
                 )

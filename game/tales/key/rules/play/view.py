@@ -340,6 +340,7 @@ def _exits(table: Table) -> tuple[ExitSeen, ...]:
         if clues is not None:
             seen = replace(
                 seen,
+                forgone=exit_.side in table.state.chambers[exit_.room].forgone,
                 boss=Fraction(clues.chance, WHOLE),
                 why=clues.why,
                 clues=tuple(clues.told.items()),

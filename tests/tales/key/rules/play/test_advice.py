@@ -92,7 +92,7 @@ def test_nobody_listens_between_chambers_of_the_boss() -> None:
         assert isinstance(told(replace(view, exits=exits)), Listen | Peer) == (chance < 1)
 
 
-def test_before_one_goes_into_a_den_one_looks_beyond_a_door_that_one_has_shut() -> None:
+def test_before_a_den_one_looks_beyond_a_shut_door_that_leads_to_another_way() -> None:
     game = begun("shut")
     while not game.view().doors:
         hint = game.hint()
@@ -101,10 +101,12 @@ def test_before_one_goes_into_a_den_one_looks_beyond_a_door_that_one_has_shut() 
     view = game.view()
     door, here = view.doors[0], view.exits[0]
     rooms = tuple(replace(room, entered=True) for room in view.rooms)
-    den = replace(here, open=True, clues=(("who", "den-folk"),), left=())
-    plain = replace(here, room=here.room + 1, open=True, clues=(("who", "none"),))
-    legal = (Delve(here.room, here.side), Open(door.number))
-    for exits, shut in (((den, plain), True), ((den,), False)):
+    near, far = door.rooms
+    den = replace(here, room=near, open=True, clues=(("who", "den-folk"),), left=())
+    plain = replace(here, room=far, open=True, clues=(("who", "none"),))
+    elsewhere = replace(plain, room=99)
+    legal = (Delve(near, here.side), Open(door.number))
+    for exits, shut in (((den, plain), True), ((den, elsewhere), False), ((den,), False)):
         shown = replace(
             view, phase="walk", rooms=rooms, exits=exits, legal=legal, foes=(), gold=0, signs=()
         )

@@ -21,7 +21,7 @@ from game.tales.key.rules.play.clues import (
     weigh,
 )
 from game.tales.key.rules.play.contents import budget, company, furnish_room, is_den
-from game.tales.key.rules.play.doors import Delve, match_doors
+from game.tales.key.rules.play.doors import Delve, dens_passed, match_doors
 from game.tales.key.rules.play.events import Hinted, LeftAtDoor, Prowled
 from game.tales.key.rules.play.game import KeyGame, start
 from game.tales.key.rules.play.mode import MODE
@@ -221,15 +221,19 @@ def test_a_den_that_is_gone_round_sends_somebody_after_the_party_unless_it_was_p
             continue
         other = next(c for c in others if c is not dens[0])
         delve = Delve(other.room, other.side)
+        at_dens = [c for c in dens if c is not other and c.room == other.room]
+        heard = dens_passed(game.view(), other.room, other.side)
+        assert [(e.room, e.side) for e in heard] == [(c.room, c.side) for c in at_dens]
         paid = not number % 3
         dens[0].left += ["gold"] * paid
         told = [event for event in _passed(table, delve) if event.den]
-        at_dens = [c for c in dens if c is not other and c.room == other.room]
         assert len(told) == len(at_dens) - paid
         assert state.summoned == sum(event.came for event in told)
         assert all(event.came == (event.roll <= FOLLOWS) for event in told)
         rolls += [event.roll for event in told]
         assert not _passed(table, delve)
+        game._view = None
+        assert not dens_passed(game.view(), other.room, other.side)
     assert any(roll <= FOLLOWS for roll in rolls)
     assert any(roll > FOLLOWS for roll in rolls)
 

@@ -601,15 +601,33 @@ class Road:
     def _beyond_doors(
         self, exits: dict[tuple[int, Direction], ExitSeen], delves: list[Delve]
     ) -> Iterator[tuple[KeyCommand, Message]]:
-        """An exit that is no den may lie beyond a door that one has shut oneself."""
+        """An exit that is no den may lie beyond a door that is shut."""
         here = [(delve.room, delve.side) for delve in delves]
         beyond = [e for at, e in exits.items() if e.open and at not in here and not is_feared(e)]
         if not beyond:
             return
         if all(100 * e.boss >= LIKELY for e in beyond):
             yield from self._prepare()
-        why = message("Here every way leads into a den: beyond that door lies another.")
-        yield from ((command, why) for command in self._kind(Open))
+        rooms = {exit_.room for exit_ in beyond}
+        why = message("Here every way leads into a den; one beyond that door does not.")
+        for command in self._kind(Open):
+            if self._leads_to(rooms, command.door):
+                yield command, why
+
+    def _leads_to(self, rooms: set[int], number: int) -> bool:
+        """Whether one of some rooms lies beyond a door, behind no other lock."""
+        first, here = self.view.doors[number - 1], self._room()
+        ways = [d.rooms for d in self.view.doors if d.number != number and d.mode != "locked"]
+        found = {here, *(room for room in first.rooms if room != here)}
+        ahead = [*(found - {here})]
+        while ahead:
+            room = ahead.pop()
+            if room in rooms:
+                return True
+            new = {n for way in ways if room in way for n in way} - found
+            found |= new
+            ahead += new
+        return False
 
     def _round_dens(self, boss_doors: list[Open]) -> Iterator[tuple[KeyCommand, Message]]:
         """Another way than into a den: the boss, if one is well; a wall that may hide one."""
