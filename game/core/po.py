@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.errors import ContentError
 from game.core.text import message
@@ -30,7 +30,7 @@ def parse(text: str, place: str) -> Translations:
 
 
 def _entries(lines: list[str], place: str) -> Iterator[dict[str, str]]:
-    fields: dict[str, str] = {}
+    fields: dict[str, list[str]] = {}
     current = ""
     for number, line in enumerate(lines, start=1):
         stripped = line.strip()
@@ -40,11 +40,11 @@ def _entries(lines: list[str], place: str) -> Iterator[dict[str, str]]:
         if entry is not None:
             current = entry[1]
             if current == "msgid":
-                yield fields
+                yield _joined(fields)
                 fields = {}
-            fields[current] = _unquoted(place, number, entry[3])
+            fields[current] = [_unquoted(place, number, entry[3])]
         elif stripped.startswith('"') and current:
-            fields[current] += _unquoted(place, number, stripped)
+            fields[current].append(_unquoted(place, number, stripped))
         else:
             raise ContentError(
                 message(
@@ -54,7 +54,12 @@ def _entries(lines: list[str], place: str) -> Iterator[dict[str, str]]:
                     shown=repr(stripped[:40]),
                 )
             )
-    yield fields
+    yield _joined(fields)
+
+
+def _joined(fields: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """Each text of its lines, at once: one line after the other takes the square of their number."""
+    return {name: "".join(lines) for name, lines in fields.items()}
 
 
 def _unquoted(place: str, number: int, text: str) -> str:

@@ -20,12 +20,14 @@ import struct
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass, field
 from hashlib import blake2b
 from io import BytesIO
+from itertools import islice
 from pathlib import Path, PurePosixPath
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, gettempdir
+from unicodedata import normalize
 
 from game.core.errors import ContentError, GameError
 from game.core.parts import PACK_NAME
@@ -56,6 +58,10 @@ MOST_FAULTS = 40
 """Faults of a pack that are kept."""
 MOST_DEPTH = 4
 """Folders inside each other."""
+MOST_PO = 1_000_000
+"""Bytes of a catalogue of words."""
+MOST_NAME = 80
+"""Bytes of the name of a file or folder in a pack: no system takes 256."""
 
 CONTENT: Mapping[str, str] = {
     "quests": ".toml",
@@ -71,6 +77,8 @@ BESIDE = ("tilesets",)
 _READ_BY_PEOPLE = (".md", ".txt")
 _LEFT_BY_SYSTEMS = ("__MACOSX", "Thumbs.db", "desktop.ini")
 _PIECE = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
+_DEVICES = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE | re.DOTALL)
+"""What Windows takes for a device, whatever the ending."""
 _PACKING = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _ENCRYPTED = 1
 _UNZIPPING = (
@@ -234,24 +242,29 @@ class _Gathered:
         self.path = path
         self.found: dict[str, bytes] = {}
         self._seen: dict[str, bool] = {}
+        self._folders: dict[str, bool] = {}
         self._all = 0
+        self.listed = 0
+        """Files and folders that were looked at."""
 
     def name(self, name: str) -> str | None:
         """The name of a file as a path inside the pack; None for what nobody meant to put there.
         `ContentError` for one that leads elsewhere."""
         shown = repr(name if len(name) <= 60 else name[:57] + "...")
         pure = PurePosixPath(name)
-        strange = any(ord(letter) < 32 or letter in '\\:*?"<>|' for letter in name)
-        if strange or pure.is_absolute() or ".." in pure.parts or not pure.parts:
+        if not (pure.parts and all(map(_is_plain, pure.parts))):
             raise _wrong(self.path, message("files inside the pack, under plain names"), shown)
         if any(_is_left(part) for part in pure.parts):
             return None
         if len(pure.parts) > MOST_DEPTH:
             raise _wrong(self.path, message("folders that are not so deep"), shown)
         plain = pure.as_posix()
-        if plain.lower() in self._seen:
+        key = _key(plain)
+        above = [_key(each.as_posix()) for each in pure.parents][:-1]
+        if key in self._seen or key in self._folders or any(each in self._seen for each in above):
             raise _wrong(self.path, message("each file once"), message("{name} twice", name=shown))
-        self._seen[plain.lower()] = True
+        self._seen[key] = True
+        self._folders |= dict.fromkeys(above, True)
         if len(self._seen) > MOST_FILES:
             told = message("at most {most} files", most=MOST_FILES)
             raise _wrong(self.path, told, message("more"))
@@ -276,6 +289,22 @@ class _Gathered:
         return _wrong(f"{self.path}/{name}", told, message("more"))
 
 
+def _is_plain(part: str) -> bool:
+    """Whether every system can have a file or a folder of that name, and show it."""
+    return (
+        part.isprintable()  # no line break, nothing that a terminal obeys, no half character
+        and not any(letter in '\\/:*?"<>|' for letter in part)
+        and not part.endswith((".", " "))  # Windows drops them; so `..` is none either
+        and not _DEVICES.fullmatch(part)
+        and len(part.encode()) <= MOST_NAME
+    )
+
+
+def _key(name: str) -> str:
+    """What names have in common that some system takes for one."""
+    return normalize("NFC", normalize("NFC", name).casefold())
+
+
 def _of_folder(path: Path) -> dict[str, bytes]:
     gathered = _Gathered(path)
     _walk(path, "", gathered)
@@ -285,13 +314,20 @@ def _of_folder(path: Path) -> dict[str, bytes]:
 def _walk(folder: Path, inside: str, gathered: _Gathered) -> None:
     try:
         with os.scandir(folder) as entries:
-            listed = sorted(entries, key=lambda each: each.name)
+            listed = sorted(islice(entries, 2 * MOST_FILES + 1), key=lambda each: each.name)
     except OSError as error:
         raise ContentError(files.unreadable(folder, error).told) from None
+    gathered.listed += len(listed)
+    if gathered.listed > 2 * MOST_FILES:
+        raise _wrong(
+            gathered.path, message("at most {most} files", most=MOST_FILES), message("more")
+        )
     for each in listed:
         if _is_left(each.name):
             continue
         name = f"{inside}{each.name}"
+        if not _is_plain(each.name):
+            gathered.name(name)  # which refuses it, whatever it is
         if each.is_symlink() or (hasattr(each, "is_junction") and each.is_junction()):
             raise _wrong(Path(each.path), message("a file or a folder"), message("a link"))
         if each.is_dir(follow_symlinks=False):
@@ -411,7 +447,7 @@ def words_in(folder: Path, optional: bool) -> Words:
     path = folder / "languages" / f"{LANGUAGES[1]}.po"
     if not path.is_file():
         return Words({}, optional)
-    entries = parse(files.read_text(path, MOST_BYTES), str(path))
+    entries = parse(files.read_text(path, MOST_PO), str(path))
     said = {paragraphs(english): forms[0] for english, forms in entries.items() if forms[0]}
     return Words(said, optional)
 
@@ -433,13 +469,18 @@ def read_along(folder: Path, found: Files) -> dict[str, bytes]:
 def laid_out(name: str, found: Files, house: Files) -> Iterator[Path]:
     """A folder in the form of levels that has the files of a pack below ``packs/NAME``, and those
     of the ``house``, for as long as it is read."""
-    with TemporaryDirectory(prefix="ckht-pack-") as folder:
-        inside = {f"{FOLDER}/{name}/{file}": raw for file, raw in found.items()}
-        for file, raw in {**inside, **house}.items():
-            path = Path(folder, file)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(raw)
-        yield Path(folder)
+    with ExitStack() as stack:
+        folder = Path(gettempdir())
+        try:
+            folder = Path(stack.enter_context(TemporaryDirectory(prefix="ckht-pack-")))
+            inside = {f"{FOLDER}/{name}/{file}": raw for file, raw in found.items()}
+            for file, raw in {**inside, **house}.items():
+                path = folder / file
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(raw)
+        except OSError as error:  # the disk is full
+            raise files.unwritable(folder, error) from None
+        yield folder
 
 
 def relocated(told: Message, old: str, new: str) -> Message:

@@ -194,3 +194,44 @@ def test_ids_without_a_pack_are_what_they_were() -> None:
         world = registry().read_id(f"{name}#lamp")
         assert str(world.id) == f"{name}#lamp"
         assert shell_packs.named_in(world.mode.uses(world.params)) == ()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "q" * 300 + ".md",
+        "aux.md",
+        "quests/com1.toml",
+        "quests./a.toml",
+        "a\x9b31m.md",
+        "a\u202eb.md",
+    ],
+)
+def test_a_name_that_not_every_system_can_have_is_refused(tmp_path: Path, name: str) -> None:
+    packed = tmp_path / "x.zip"
+    with zipfile.ZipFile(packed, "w") as file:
+        file.writestr(name, "")
+    with pytest.raises(ContentError, match="expected files inside the pack, under plain names"):
+        packs.read_files(packed)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [("quests", "quests/a.toml"), ("a.md/b.md", "A.md"), ("\u00e9.md", "e\u0301.md")],
+)
+def test_names_that_cannot_lie_beside_each_other_are_refused(
+    tmp_path: Path, first: str, second: str
+) -> None:
+    packed = tmp_path / "x.zip"
+    with zipfile.ZipFile(packed, "w") as file:
+        file.writestr(first, "")
+        file.writestr(second, "")
+    with pytest.raises(ContentError, match="expected each file once"):
+        packs.read_files(packed)
+
+
+def test_a_folder_of_many_folders_is_not_walked_to_its_end(tmp_path: Path) -> None:
+    for number in range(2 * packs.MOST_FILES + 1):
+        (tmp_path / "x" / f"d{number}").mkdir(parents=True)
+    with pytest.raises(ContentError, match="expected at most 400 files, got more"):
+        packs.read_files(tmp_path / "x")
