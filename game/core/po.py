@@ -58,7 +58,7 @@ def _entries(lines: list[str], place: str) -> Iterator[dict[str, str]]:
 
 
 def _joined(fields: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """Each text of its lines, at once: one line after the other takes the square of their number."""
+    """Each text of its lines at once: one line after the other takes the square of their number."""
     return {name: "".join(lines) for name, lines in fields.items()}
 
 
