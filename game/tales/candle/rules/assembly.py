@@ -802,7 +802,11 @@ class _Crowd:
     def without_stones(self, traps: Sequence[Spot]) -> tuple[Spot, ...]:
         """The traps, falling stones being a fifth of them at most."""
         ranks = [self._stream("stones", spot, spot.index).below(RANKS) for spot in traps]
-        kept = fewer_stones([spot.place.name for spot in traps], ranks)
+        kept = tuple(fewer_stones([spot.place.name for spot in traps], ranks))
+        if self._steps is not None:
+            for number in sorted(set(range(len(traps))).difference(kept)):
+                place = traps[number].json
+                self._steps.add("gone", kind="trap", place=place, why="stones")
         return tuple(traps[number] for number in kept)
 
     def _free(self, kind: str) -> list[Spot]:

@@ -312,6 +312,13 @@ def _gone(step: Step) -> Message:
             thing=_named(step),
             **_cell(step["place"]),
         )
+    if step.get("why") == "stones":
+        return message(
+            "Column {column}, row {row}: {thing} does not come alive: a fifth of all traps is"
+            " enough of them.",
+            thing=_named(step),
+            **_cell(step["place"]),
+        )
     return message(
         "Column {column}, row {row}: {thing} does not come alive: it would be too near to where one"
         " begins, comes back or lights something, or not be seen from there.",
