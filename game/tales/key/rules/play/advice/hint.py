@@ -618,15 +618,16 @@ class Road:
         """Whether one of some rooms lies beyond a door, behind no other lock."""
         first, here = self.view.doors[number - 1], self._room()
         ways = [d.rooms for d in self.view.doors if d.number != number and d.mode != "locked"]
-        found = {here, *(room for room in first.rooms if room != here)}
-        ahead = [*(found - {here})]
+        ahead = [room for room in first.rooms if room != here]
+        found = {here, *ahead}
         while ahead:
             room = ahead.pop()
             if room in rooms:
                 return True
-            new = {n for way in ways if room in way for n in way} - found
-            found |= new
-            ahead += new
+            for way in ways:
+                new = [n for n in way if n not in found] if room in way else []
+                found.update(new)
+                ahead += new
         return False
 
     def _round_dens(self, boss_doors: list[Open]) -> Iterator[tuple[KeyCommand, Message]]:
