@@ -198,14 +198,18 @@ def _place(step: Step) -> Message:
     )
 
 
-def _chance(step: Step) -> Message:
-    where = _cell(step["place"])
-    told: dict[str, Any] = {
+def _thrown(step: Step) -> dict[str, Any]:
+    """What a die of a hundred sides was thrown for, and what it showed."""
+    return {
         "thing": _named(step),
         "chance": step["chance"],
         "value": step["rolls"][-1][1] - 1,
-        **where,
+        **_cell(step["place"]),
     }
+
+
+def _chance(step: Step) -> Message:
+    told = _thrown(step)
     if step["alive"]:
         return message(
             "Column {column}, row {row}: {thing} has a chance of {chance} %; a die from 0 to 99"
@@ -275,12 +279,7 @@ def _gate(step: Step) -> Message:
 
 
 def _fire(step: Step) -> Message:
-    told: dict[str, Any] = {
-        "thing": _named(step),
-        "chance": step["chance"],
-        "value": step["rolls"][-1][1] - 1,
-        **_cell(step["place"]),
-    }
+    told = _thrown(step)
     if step["burns"]:
         return message(
             "Column {column}, row {row}: {thing}; there is fire in {chance} of a hundred, and a die"

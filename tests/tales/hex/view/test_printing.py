@@ -68,13 +68,19 @@ def test_a_page_is_as_large_as_a3(services: Services, params: str) -> None:
     )
 
 
-def test_the_map_of_a_run_is_printed_as_far_as_it_is_known(
-    services: Services, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def on_its_way(services: Services, monkeypatch: pytest.MonkeyPatch) -> PlayScene:
+    """A run under way, with a worker that needs no time."""
     monkeypatch.setattr(services.app, "worker", AtOnce())
     gallery.arrange(services, known()["hex-plan"])
     scene = services.app.scene
     assert isinstance(scene, PlayScene)
+    return scene
+
+
+def test_the_map_of_a_run_is_printed_as_far_as_it_is_known(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = on_its_way(services, monkeypatch)
     page = take_home(services, scene.session)
     services.app.go(Push(page))
     assert "print" in dict(page.formats())
@@ -91,10 +97,7 @@ def test_the_map_of_a_run_is_printed_as_far_as_it_is_known(
 def test_the_booklet_of_a_run_has_a_picture_of_everything_that_was_met(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(services.app, "worker", AtOnce())
-    gallery.arrange(services, known()["hex-plan"])
-    scene = services.app.scene
-    assert isinstance(scene, PlayScene)
+    scene = on_its_way(services, monkeypatch)
     game = scene.session.game
     assert isinstance(game, HexGame)
     while len(_shown(game)) < 2:
