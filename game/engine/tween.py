@@ -7,6 +7,7 @@ tween says it is motion only, a tween is at its end at once.
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -143,3 +144,56 @@ class Animator:
         begin, tween.at_start = tween.at_start, None
         if begin is not None:
             begin()
+
+
+class Timeline(ABC):
+    """A scene's motion written down ahead: what is added begins at `clock` milliseconds, which
+    whoever adds moves on. What a tale shows on it stands in its own class."""
+
+    def __init__(self, animator: Callable[[], Animator]) -> None:
+        self._anew = animator
+        """Makes an animator as the player wants it now."""
+        self._animator = animator()
+        self.clock = 0.0
+        self.hurrying = False
+        """True while everything comes to its end at once: nothing is heard then."""
+
+    @property
+    def busy(self) -> bool:
+        """True while anything is under way."""
+        return self._animator.busy
+
+    def update(self) -> None:
+        self._animator.update()
+        if not self._animator.busy:
+            self._clear()
+
+    def hurry(self) -> None:
+        """Everything to its end, silently."""
+        self.hurrying = True
+        self._animator.hurry()
+        self.hurrying = False
+        self._clear()
+
+    def wait(self, duration: str, share: float = 1.0) -> None:
+        """Move the clock on by a named duration."""
+        self.clock += DURATIONS[duration] * share
+
+    def call(self, change: Callable[[], None]) -> None:
+        """Do something when the clock is reached, in the order of adding."""
+        if self._animator.speed == 0:
+            change()
+            return
+        tween = self._animator.start("shake", delay=self.clock)
+        tween.length = 0.0
+        tween.at_start = change
+
+    def _start_anew(self) -> None:
+        """Nothing is under way, and the clock stands at its beginning."""
+        self._animator = self._anew()
+        self.clock = 0.0
+        self._clear()
+
+    @abstractmethod
+    def _clear(self) -> None:
+        """Forget all that was shown on the way."""

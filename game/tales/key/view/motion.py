@@ -14,7 +14,15 @@ from game.core.grid import Cell
 from game.core.mode import Event
 from game.engine.app import App
 from game.engine.canvas import Canvas
-from game.engine.tween import DURATIONS, Animator, Tween, in_out_cubic, linear, out_cubic, shake
+from game.engine.tween import (
+    DURATIONS,
+    Timeline,
+    Tween,
+    in_out_cubic,
+    linear,
+    out_cubic,
+    shake,
+)
 from game.tales.key.rules.play.events import (
     Announced,
     Attacked,
@@ -189,12 +197,12 @@ class Entrance:
     tween: Tween
 
 
-class Motion:
-    """A timeline: what is added starts at `clock` milliseconds, which the caller moves on."""
+class Motion(Timeline):
+    """What moves on the map: people, doors, dice and numbers."""
 
     def __init__(self, app: App) -> None:
+        super().__init__(app.animator)
         self._app = app
-        self._animator: Animator = app.animator()
         self.map: KeyView | None = None
         """The view whose rooms and things are shown now."""
         self.view: KeyView | None = None
@@ -202,8 +210,6 @@ class Motion:
         self.actor = 0
         """Who acts at this moment; 0 for nobody."""
         self.pieces: dict[int, Piece] = {}
-        self.clock = 0.0
-        self.hurrying = False
         self._walks: list[Walk] = []
         self._rolls: list[Roll] = []
         self._counts: list[Count] = []
@@ -212,44 +218,12 @@ class Motion:
         self._swings: list[Swing] = []
         self._entrance: Entrance | None = None
 
-    @property
-    def busy(self) -> bool:
-        """True while anything is under way."""
-        return self._animator.busy
-
-    def update(self) -> None:
-        self._animator.update()
-        if not self._animator.busy:
-            self._clear()
-
-    def hurry(self) -> None:
-        """Everything to its end, silently."""
-        self.hurrying = True
-        self._animator.hurry()
-        self.hurrying = False
-        self._clear()
-
     def begin(self, view: KeyView) -> None:
         """Start a timeline at the picture of ``view``."""
-        self._animator = self._app.animator()
-        self.clock = 0.0
-        self._clear()
+        self._start_anew()
         self._show(view)
 
     # Adding to the timeline
-
-    def wait(self, duration: str, share: float = 1.0) -> None:
-        """Move the clock on by a named duration."""
-        self.clock += DURATIONS[duration] * share
-
-    def call(self, change: Callable[[], None]) -> None:
-        """Do something when the clock is reached, in the order of adding."""
-        if self._animator.speed == 0:
-            change()
-            return
-        tween = self._animator.start("shake", delay=self.clock)
-        tween.length = 0.0
-        tween.at_start = change
 
     def turn(self, who: int) -> None:
         """From now on it is somebody else who acts."""

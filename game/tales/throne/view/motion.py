@@ -12,7 +12,7 @@ from game.core.text import Message
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.fold import Spot
-from game.engine.tween import DURATIONS, Animator, Tween, linear, out_back, out_cubic, shake
+from game.engine.tween import DURATIONS, Timeline, Tween, linear, out_back, out_cubic, shake
 from game.tales.throne.rules.cards import Card
 from game.tales.throne.rules.combat import Clash, Pile
 from game.tales.throne.rules.events import (
@@ -273,44 +273,24 @@ class Strip:
         canvas.blit(frame, sprite.place(*self.place))
 
 
-class Motion:
-    """A timeline: what is added starts at `clock` milliseconds, which the caller moves on."""
+class Motion(Timeline):
+    """What moves on the table: cards, the pawn, the seal, dust and sparks."""
 
     def __init__(self, app: App) -> None:
+        super().__init__(app.animator)
         self._app = app
-        self._animator: Animator = app.animator()
         self.look = BARE
         """The picture of now; callbacks change it."""
         self.flights: list[Flight] = []
         self.strips: list[Strip] = []
-        self.clock = 0.0
         self.pawn: Tween | None = None
         self.pawn_way = (0, 0)
         self.stamp: Tween | None = None
         self.jolt: Tween | None = None
-        self.hurrying = False
-
-    @property
-    def busy(self) -> bool:
-        return self._animator.busy
-
-    def update(self) -> None:
-        self._animator.update()
-        if not self._animator.busy:
-            self._clear()
-
-    def hurry(self) -> None:
-        """Everything to its end, silently."""
-        self.hurrying = True
-        self._animator.hurry()
-        self.hurrying = False
-        self._clear()
 
     def begin(self, look: Look) -> None:
-        self._animator = self._app.animator()
+        self._start_anew()
         self.look = look
-        self.clock = 0.0
-        self._clear()
 
     # Adding to the timeline
 
@@ -318,14 +298,10 @@ class Motion:
         def change() -> None:
             self.look = replace(self.look, **changes)
 
-        self._at(change)
+        self.call(change)
 
     def sound(self, name: str) -> None:
-        self._at(lambda: None if self.hurrying else self._app.audio.play(name))
-
-    def wait(self, duration: str, share: float = 1.0) -> None:
-        """Move the clock on by a named duration."""
-        self.clock += DURATIONS[duration] * share
+        self.call(lambda: None if self.hurrying else self._app.audio.play(name))
 
     def deal(
         self,
@@ -376,7 +352,7 @@ class Motion:
             self.stamp = tween
 
         tween = self._animator.start("seal", delay=self.clock, easing=out_back, motion=True)
-        self._at(begin)
+        self.call(begin)
         self.wait("seal")
         self.sound("seal_stamp")
 
@@ -399,10 +375,7 @@ class Motion:
         def change() -> None:
             self.look = look
 
-        self._at(change)
-
-    def call(self, what: Callable[[], None]) -> None:
-        self._at(what)
+        self.call(change)
 
     # Read by the view
 
@@ -432,15 +405,6 @@ class Motion:
             return None
         share = self.pawn.value
         return self.pawn_way[0] + share, 16 * share * (1 - share)
-
-    def _at(self, change: Callable[[], None]) -> None:
-        """Call ``change`` when the clock is reached, in the order of adding."""
-        tween = self._animator.start("shake", delay=self.clock, at_start=None)
-        tween.length = 0.0
-        if self._animator.speed == 0:
-            change()
-            return
-        tween.at_start = change
 
     def _clear(self) -> None:
         self.flights.clear()

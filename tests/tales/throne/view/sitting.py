@@ -1,40 +1,29 @@
-"""A seat at the table: a real run, its view, and a place in the program's stack of scenes."""
+"""A seat at the table, and moments of its run."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
 
-import pygame
-
-from game.core.mode import Command
 from game.core.session import Session
-from game.engine.canvas import Canvas
-from game.engine.inputs import InputEvent, Press
-from game.engine.scene import Push, Scene
-from game.shell.contract import USED, RunInfo
+from game.engine.inputs import Press
 from game.shell.tale import Services
 from game.tales.throne.rules.commands import Concede
 from game.tales.throne.rules.view import ThronesView
 from game.tales.throne.view.view import ThronesTable
+from tests.seat import Seat
 
 RUN = "thrones:dwarf,tale,armour_traps,redraw#table"
 """Every kind of decision can come up here."""
 
 
-class Sitting(Scene):
-    """Applies what the table says, as the scene of play does, without a file and a worker."""
+class Sitting(Seat):
+    """A seat at the table."""
 
     def __init__(self, services: Services, game_id: str = RUN) -> None:
-        self.services = services
         world = services.registry.read_id(game_id)
-        self.session = Session.start(world, services.content(world.mode))
         self.table = ThronesTable(services)
-        self.given: list[str] = []
-        """Commands that the table gave."""
-        self.wishes: list[str] = []
-        self.table.show(self.view, self.info)
-        services.app.go(Push(self))
+        super().__init__(services, Session.start(world, services.content(world.mode)), self.table)
 
     @property
     def view(self) -> ThronesView:
@@ -43,41 +32,12 @@ class Sitting(Scene):
         assert isinstance(view, ThronesView)
         return view
 
-    @property
-    def info(self) -> RunInfo:
-        """What the driver says of the run."""
-        return RunInfo(str(self.session.id), can_undo=self.session.undo_depth > 0)
-
-    def handle(self, event: InputEvent) -> None:
-        meant = self.table.handle(event)
-        if isinstance(meant, str):
-            self.wishes += [meant] if meant != USED else []
-        elif meant is not None:
-            self.apply(meant)
-
-    def update(self) -> None:
-        command = self.table.update()
-        if command is not None:
-            self.apply(command)
-
-    def draw(self, canvas: Canvas, alpha: float) -> None:
-        self.table.draw(canvas, alpha)
-
-    def apply(self, command: Command) -> None:
-        """Carry out ``command`` and let the table tell it."""
-        self.given.append(command.text)
-        events = self.session.apply(command)
-        self.table.play(events, self.view, self.info)
-
     def sit_at(self, commands: tuple[str, ...]) -> None:
         """Show the moment after ``commands``, all pages read."""
-        world = self.services.registry.read_id(str(self.session.id))
-        self.session = Session.start(world, self.services.content(world.mode))
+        self.start_anew()
         for text in commands:
             self.session.apply(self.session.mode.parse_command(text))
-        self.given.clear()
-        self.wishes.clear()
-        self.table.show(self.view, self.info)
+        self.show_anew()
         self.read()
 
     def read(self) -> None:
@@ -87,15 +47,6 @@ class Sitting(Scene):
                 return
             self.table.handle(Press("confirm"))
         raise AssertionError("a page does not end")
-
-    def picture(self, table: ThronesTable | None = None) -> bytes:
-        """The pixels of ``table`` (or this one), the candle burning as it did at the start."""
-        app = self.services.app
-        app.seconds, now = 0.0, app.seconds
-        canvas = Canvas((1280, 720))
-        (table or self.table).draw(canvas, 0.0)
-        app.seconds = now
-        return pygame.image.tobytes(canvas, "RGB")
 
 
 def kind_of(view: ThronesView) -> str:

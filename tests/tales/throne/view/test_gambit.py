@@ -7,11 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from game.core.session import Session
-from game.engine.canvas import Canvas
 from game.engine.driver import Driver
-from game.engine.inputs import InputEvent
-from game.engine.scene import Push, Scene
-from game.shell.contract import USED, RunInfo
+from game.shell.contract import RunInfo
 from game.shell.tale import Services
 from game.tales.throne.rules.cards import read_cards
 from game.tales.throne.rules.commands import CONCEDE, LIFE
@@ -21,12 +18,13 @@ from game.tales.throne.rules.gambit.state import GambitState
 from game.tales.throne.rules.gambit.view import GambitView
 from game.tales.throne.view.gambit import GambitTable, Slot
 from game.tales.throne.view.tables import Tables
+from tests import seat as seats
 
 HEROES = ("hero", "barbarian", "wizard", "dwarf")
 
 
-class Seat(Scene):
-    """Applies what the table says, as the scene of play does, without a file and a worker."""
+class Seat(seats.Seat):
+    """A seat at the table of Gambit, whose hands are ``arrange``d first."""
 
     def __init__(
         self,
@@ -35,15 +33,11 @@ class Seat(Scene):
         arrange: Callable[[GambitState], None] = lambda _: None,
     ) -> None:
         world = services.registry.read_id(f"thrones:{hero},gambit#seat")
-        self.session = Session.start(world, services.content(world.mode))
-        game = self.session.game
-        assert isinstance(game, GambitGame)
-        arrange(game.state)
+        session = Session.start(world, services.content(world.mode))
+        assert isinstance(session.game, GambitGame)
+        arrange(session.game.state)
         self.tables = Tables(services)
-        self.given: list[str] = []
-        self.wishes: list[str] = []
-        self.tables.show(self.view, self.info)
-        services.app.go(Push(self))
+        super().__init__(services, session, self.tables)
 
     @property
     def view(self) -> GambitView:
@@ -52,27 +46,9 @@ class Seat(Scene):
         return view
 
     @property
-    def info(self) -> RunInfo:
-        return RunInfo(str(self.session.id))
-
-    @property
     def table(self) -> GambitTable:
         assert isinstance(self.tables.table, GambitTable)
         return self.tables.table
-
-    def handle(self, event: InputEvent) -> None:
-        meant = self.tables.handle(event)
-        if isinstance(meant, str):
-            self.wishes += [meant] if meant != USED else []
-        elif meant is not None:
-            self.given.append(meant.text)
-            self.tables.play(self.session.apply(meant), self.view, self.info)
-
-    def update(self) -> None:
-        assert self.tables.update() is None
-
-    def draw(self, canvas: Canvas, alpha: float) -> None:
-        self.tables.draw(canvas, alpha)
 
     def place_of(self, wanted: object) -> int:
         """The number of the slot that means ``wanted``."""

@@ -24,11 +24,11 @@ def test_every_moment_is_drawn(
         services.app.locale.language = language
         for commands in moments(services).values():
             sitting.sit_at(commands)
-            pictures.add(sitting.picture())
+            pictures.add(sitting.pixels())
             hands.press("tab_next")
-            pictures.add(sitting.picture())
+            pictures.add(sitting.pixels())
             hands.press("tab_next")
-            pictures.add(sitting.picture())
+            pictures.add(sitting.pixels())
     assert len(pictures) == 2 * 7 * 3
 
 
@@ -62,12 +62,12 @@ def test_a_story_is_told_before_the_first_card_and_scrolls_at_200_percent(
 def test_taking_back_shows_the_choice_again(services: Services, hands: Driver) -> None:
     sitting = Sitting(services)
     sitting.sit_at(moments(services)["pile/player"])
-    before = sitting.picture()
+    before = sitting.pixels()
     hands.press("down", "confirm")
     assert sitting.session.undo_depth == 1
     sitting.session.undo()
     sitting.table.show(sitting.view, sitting.info)
-    assert sitting.picture() == before
+    assert sitting.pixels() == before
 
 
 @pytest.mark.parametrize("small", [True, False])

@@ -29,14 +29,14 @@ def test_hurried_the_picture_is_that_of_the_game(services: Services, game_id: st
             sitting.table.update()
         sitting.table.hurry()
         sitting.read()
-        hurried = sitting.picture()
+        hurried = sitting.pixels()
         sitting.table.show(sitting.view, sitting.info)
-        assert sitting.picture() == hurried
+        assert sitting.pixels() == hurried
         if sitting.view.phase != "fight" and not sitting.session.status.over:
             # Between hands the cloth still tells of the last one, which a fresh table cannot know.
             fresh = ThronesTable(services)
             fresh.show(sitting.view, sitting.info)
-            assert sitting.picture(fresh) == hurried
+            assert sitting.pixels(fresh) == hurried
 
 
 def test_left_alone_the_animation_ends_in_the_same_picture(services: Services) -> None:
@@ -51,9 +51,9 @@ def test_left_alone_the_animation_ends_in_the_same_picture(services: Services) -
                 break
         sitting.table.hurry()
         sitting.read()
-        ended = sitting.picture()
+        ended = sitting.pixels()
         sitting.table.show(sitting.view, sitting.info)
-        assert sitting.picture() == ended
+        assert sitting.pixels() == ended
 
 
 def test_with_animations_off_nothing_is_ever_busy_but_pages(services: Services) -> None:

@@ -66,10 +66,10 @@ def test_piles_and_counters_stand_for_their_commands(services: Services, hands: 
 def test_the_discard_opens_and_shuts_without_a_command(services: Services, hands: Driver) -> None:
     sitting = Sitting(services)
     sitting.sit_at(moments(services)["pile/enemy"])
-    closed = sitting.picture()
+    closed = sitting.pixels()
     hands.click(*SPENT)
     hands.point(640, 300)
-    assert sitting.picture() != closed
+    assert sitting.pixels() != closed
     hands.press("confirm")
     assert sitting.given == []
     assert next(prompt.action for prompt in sitting.table.prompts()) == "up+down"

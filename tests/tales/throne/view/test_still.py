@@ -24,9 +24,9 @@ from tests.tales.throne.view.sitting import Sitting, moments, way_to
 
 def as_if_drawn_anew(sitting: Sitting) -> bool:
     """Whether what was kept is what the table would draw now."""
-    kept = sitting.picture()
+    kept = sitting.pixels()
     sitting.table.board.still.forget()
-    return kept == sitting.picture()
+    return kept == sitting.pixels()
 
 
 def test_after_every_decision_of_many_the_picture_is_the_moment_s(
@@ -92,21 +92,21 @@ def test_chances_and_advice_are_seen_when_they_come(services: Services, hands: D
     sitting = Sitting(services, name)
     sitting.sit_at(commands)
     hands.steps(2)
-    before = sitting.picture()
+    before = sitting.pixels()
     session = sitting.session
     question = work.Question(
         services.registry.tale("throne"), session.commands, session.game.snapshot()
     )
     sitting.table.odds(through(work.odds(question)))
     assert as_if_drawn_anew(sitting)
-    told = sitting.picture()
+    told = sitting.pixels()
     assert told != before
     services.app.change(show_odds=False)
     assert as_if_drawn_anew(sitting)
     services.app.change(show_odds=True)
     sitting.table.advise(through(work.hint(question)))
     assert as_if_drawn_anew(sitting)
-    assert sitting.picture() != told
+    assert sitting.pixels() != told
     sitting.table.advise(None)
     assert as_if_drawn_anew(sitting)
 
