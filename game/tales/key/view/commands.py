@@ -34,7 +34,7 @@ from game.tales.key.view.board import door_spot, exit_spot, middle
 from game.tales.key.view.camera import Spot
 
 _MEANS = {
-    "candle": (message("Leave a light at an exit"), "count18/turn"),
+    "candle": (message("Leave a light at an exit"), "count18/candle"),
     "gold": (message("Lay gold down at an exit"), "count18/gold"),
     "bell": (message("Ring a bell at an exit"), "count18/quick"),
 }
@@ -182,9 +182,9 @@ def look_of(view: KeyView, command: KeyCommand) -> Look:
         case Delve():
             return Look(message("Open a way into the unknown"), _panel("count18/dice"))
         case Listen():
-            return Look(message("Listen at an exit"), _panel("count18/quick"))
+            return Look(message("Listen at an exit"), ("ui/ui", "icon24/speaker"))
         case Peer():
-            return Look(message("Look through a keyhole"), _panel("count18/map"))
+            return Look(message("Look through a keyhole"), ("ui/ui", "icon24/eye"))
         case Leave(means):
             label, icon = _MEANS[means]
             return Look(label, _panel(icon), about=means)

@@ -17,7 +17,7 @@ from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.doors import Delve
 from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.view import KeyView
-from game.tales.key.view.board import Board
+from game.tales.key.view.board import Board, exit_spot
 from game.tales.key.view.camera import Camera, Frame, Sight, Spot, room_at
 from game.tales.key.view.chart import HASTE, LEISURE
 from game.tales.key.view.commands import Line, lines_of, spot_of
@@ -342,8 +342,12 @@ class Stage:
     def _mark(self, canvas: Canvas, name: str, spots: Sequence[Spot]) -> None:
         """The same mark on places of the map."""
         canvas.set_clip(self._map(canvas))
+        frame, mapped = self._camera.frame, self._mapped
         for spot in spots:
-            self._tokens.mark(canvas, self._camera.frame, name, spot)
+            self._tokens.mark(canvas, frame, name, spot)
+        if mapped is not None and any(exit_spot(exit_) in spots for exit_ in mapped.exits):
+            # What an exit tells stands above the mark on it.
+            self._board.chances(canvas, frame, mapped)
         canvas.set_clip(None)
 
     def _mark_line(self, canvas: Canvas, view: KeyView, line: Line | None) -> None:
