@@ -13,6 +13,8 @@ from game.core.text import message
 from game.store import files
 
 APP = "candle-key-hex-throne"
+TRIAL = ".trial"
+"""The file by which a start sees whether a folder can be written in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ def _try_out(root: Path) -> None:
     for folder in (root, places.runs, places.damaged, places.exports):
         assert folder is not None
         folder.mkdir(parents=True, exist_ok=True)
-        trial = folder / ".trial"
+        trial = folder / TRIAL
         trial.write_bytes(b"")
         trial.unlink(missing_ok=True)
         files.sweep(folder, time.time())

@@ -45,7 +45,7 @@ from game.core.errors import GameError
 from game.core.verify import verify
 from game.engine import settings
 from game.store.chronicle import Chronicle
-from game.store.places import Places
+from game.store.places import TRIAL, Places
 from tools.soak.fuzz_files import own_settings
 from tools.soak.ledger import Finding, Ledger
 
@@ -407,11 +407,13 @@ def _settings(places: Places, memory: Memory, due: float, found: Look) -> None:
 
 
 def _aside(folder: Path) -> int:
-    """How many files were set aside as damaged."""
+    """How many files were set aside as damaged. A start tries each folder out with a file of its
+    own, `places.TRIAL`, which the next start takes away if a kill left it."""
     damaged = folder / "damaged"
     if not damaged.is_dir():
         return 0
-    return sum(not path.name.endswith(".reason.txt") for path in damaged.iterdir())
+    kept = [path.name for path in damaged.iterdir() if path.name != TRIAL]
+    return sum(not name.endswith(".reason.txt") for name in kept)
 
 
 def lives(batch: str, keep: Path) -> Finding:
