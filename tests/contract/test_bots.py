@@ -13,7 +13,7 @@ from tests.contract.cases import content_of, every_mode, games, varied_params, w
 from tests.playing import short_params
 
 LIMIT = 20_000
-SMALL = {"hexcrawl": "gentle,radius=3"}
+SMALL = {"hexcrawl": "gentle,radius=2"}
 """Parameters with which every bot is soon done, where those of a short game are large."""
 EVERY = 18
 """Of the sets of parameters of a mode each eighteenth is played by every bot."""

