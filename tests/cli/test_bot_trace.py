@@ -22,7 +22,7 @@ GAMES = [
     ("thrones:dwarf,tale,armour_traps,redraw", "random"),
     ("thrones:barbarian,tale,scout=16,armour_traps,redraw", "greedy"),
 ]
-SEEDS = range(6)
+SEEDS = range(2)
 
 
 def dealt(told: dict[str, Any]) -> dict[str, Any]:

@@ -22,6 +22,8 @@ from tests.toy import TOY, toy_tale
 
 GENERATORS = tuple(system.generator for system in registry().systems)
 BOTS = tuple(bot for tale in registry().tales for bot in tale.bots())
+SMALL = {"platformer": "level,columns=2,rows=2", "hexcrawl": "gentle,radius=3"}
+"""Parameters of worlds that are soon made and played, where the usual ones are large."""
 
 
 # Everyone
@@ -79,7 +81,8 @@ def test_help_names_the_policies_of_every_mode():
 
 @pytest.mark.parametrize("generator", GENERATORS, ids=lambda generator: generator.name)
 def test_texts_begin_with_the_id_and_the_id_makes_the_same_world(generator):
-    world = good("generate", generator.name, "--seed", " é a\u0301 ", "--format", "json").object
+    small = f"{generator.name}:{SMALL.get(generator.name, '')}"
+    world = good("generate", small, "--seed", " é a\u0301 ", "--format", "json").object
     assert world["seed"] == "é á"
     assert world["id"].startswith(generator.name)
     assert good("generate", world["id"], "--format", "json").object == world
@@ -191,7 +194,9 @@ def test_a_series_is_put_into_nobodys_folder_and_never_into_one_stream(tmp_path)
 
 
 def test_what_a_folder_of_pictures_needs_lies_beside_them(tmp_path):
-    argv = ["generate", "platformer", "--count", "2", "--seed", "x", "--format", "tmx"]
+    argv = [
+        "generate", "platformer:columns=2,rows=2", "--count", "2", "--seed", "x", "--format", "tmx"
+    ]  # fmt: skip
     good(*argv, "--out", tmp_path / "maps")
     assert (tmp_path / "maps" / "tiled.png").is_file()
 
@@ -264,7 +269,7 @@ def test_a_seed_before_the_command_is_its_seed():
 )
 def test_a_game_that_was_kept_plays_back_to_the_same(bot, tmp_path):
     path = tmp_path / "kept.run"
-    world = f"{bot.mode}#k"
+    world = f"{bot.mode}:{SMALL.get(bot.mode, '')}#k"
     told = good("bot", world, "--policy", bot.name, "--json", "--save", path).object
     assert told == good("bot", world, "--policy", bot.name, "--json").object
     recorded = journal.read(path.read_bytes())
@@ -296,13 +301,13 @@ def test_games_of_an_id_with_parameters_are_all_played_with_them():
 
 def test_many_games_count_as_many_single_ones_do():
     many = good(
-        "bot", "thrones:dwarf,tale", "--seed", "S", "--games", "12", "--policy", "greedy", "--json"
+        "bot", "thrones:dwarf,tale", "--seed", "S", "--games", "6", "--policy", "greedy", "--json"
     ).object
     results = [
         good("bot", f"thrones:dwarf,tale#S/{n}", "--policy", "greedy", "--json").object["result"]
-        for n in range(12)
+        for n in range(6)
     ]
-    assert 0 < many["won"] < 12
+    assert 0 < many["won"] < 6
     assert many["won"] == results.count("won")
 
 

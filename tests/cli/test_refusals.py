@@ -242,7 +242,7 @@ def calls(draw: st.DrawFn) -> list[str]:
     return [*chain(*before), command, *chain(*draw(st.permutations(parts)))]
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(calls())
 @example(["generate", "null-turns", "--out", "here", "--data-dir", "here"])
 @example(["bot", "thrones", "--policy", "\udc80"])

@@ -71,7 +71,7 @@ def walk(mode: Mode, game: Game, limit: int, policy: int = 0) -> Iterator[tuple[
         game.apply(command)
 
 
-EACH, STEPS = 8, 25
+EACH, STEPS = 8, 17
 """A sample game is kept after every eighth of its first commands."""
 
 

@@ -18,7 +18,7 @@ from tests.contract.cases import content_of
 from tests.playing import short_params
 
 CATALOGUE = Path(__file__).with_name("goldens.json")
-DEALT, PLAYED = 40, 10
+DEALT, PLAYED = 20, 4
 
 
 def golden_of(mode: Mode) -> dict[str, int | str]:

@@ -9,9 +9,14 @@ from itertools import islice
 from game.cli.tales import registry
 from game.core.dice import Dice, Stream
 from game.core.mode import Explaining, Game, GameOf, Hinting, Mode, Shuffling, Status, Telling
-from tests.contract.cases import content_of, every_mode, games, walk
+from tests.contract.cases import content_of, every_mode, games, varied_params, walk
+from tests.playing import short_params
 
 LIMIT = 20_000
+SMALL = {"hexcrawl": "gentle,radius=2"}
+"""Parameters with which every bot is soon done, where those of a short game are large."""
+EVERY = 18
+"""Of the sets of parameters of a mode each eighteenth is played by every bot."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -46,16 +51,17 @@ def test_every_bot_plays_a_mode_that_there_is(modes):
 def test_bots_finish_need_nothing_but_the_view_and_play_the_same_game_twice(mode: Mode):
     content = content_of(mode)
     for bot in registry().tale(mode.name).bots():
-        for game, twin in zip(games(mode, 1), games(mode, 1), strict=True):
-            played = []
-            for command in bot.moves(OnlyTheView(game), content, game.seed, LIMIT):  # type: ignore[arg-type]
-                game.apply(command)
-                played.append(command)
-            assert game.status.over
-            assert game.status.reason is not None
-            for number, command in enumerate(islice(bot.moves(twin, content, twin.seed), 100)):
-                assert command == played[number]
-                twin.apply(command)
+        params = mode.space.read(SMALL.get(mode.name, mode.space.write(short_params(mode))))
+        game, twin = (mode.start(params, "contract/0", content) for _ in range(2))
+        played = []
+        for command in bot.moves(OnlyTheView(game), content, game.seed, LIMIT):  # type: ignore[arg-type]
+            game.apply(command)
+            played.append(command)
+        assert game.status.over
+        assert game.status.reason is not None
+        for number, command in enumerate(islice(bot.moves(twin, content, twin.seed), 100)):
+            assert command == played[number]
+            twin.apply(command)
 
 
 def parts(value: object, depth: int = 12) -> Iterator[object]:
@@ -128,7 +134,8 @@ def test_bots_play_a_run_by_what_they_see(mode: Mode):
     move; what it plays is open, and it does not give up."""
     content = content_of(mode)
     for bot in registry().tale(mode.name).bots():
-        for game in islice(games(mode, 1, varied=True), 1, None, 18):
+        for params in varied_params(mode)[1::EVERY]:
+            game = mode.start(params, "contract/0", content)
             if bot.oracle or not isinstance(game, Shuffling):
                 continue
             policy, twin = bot.make(content), bot.make(content)

@@ -68,7 +68,7 @@ def test_every_command_reads_back_to_itself(mode: Mode):
             command.text = "changed"  # type: ignore[misc]
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(st.sampled_from(MODES), st.text(max_size=30))
 def test_any_text_is_a_command_or_refused(mode: Mode, text: str):
     command = attempt(mode.parse_command, text)

@@ -29,10 +29,10 @@ from tests.playing import lively_run
 from tools.soak.damage import Chance, bytes_changed, lines_changed, spoilt
 from tools.soak.fuzz_runs import originals, read_in, take_in
 
-FILES = 800
-SLOW = {"dungeon": 160, "hexcrawl": 240, "platformer": 400}
+FILES = 320
+SLOW = {"dungeon": 80, "hexcrawl": 120, "platformer": 160}
 """Files tried of a mode, and of those whose runs take long to play again."""
-SNAPSHOTS, SLOW_SNAPSHOTS = 200, 60
+SNAPSHOTS, SLOW_SNAPSHOTS = 100, 60
 """Snapshots tried of each mode, and of one whose runs take long to play again."""
 
 
@@ -96,7 +96,7 @@ def test_reading_damaged_files_keeps_no_memory(mode: Mode, monkeypatch: pytest.M
     assert after - before < 48 * 1024
 
 
-@settings(max_examples=60)  # each plays a run; what all kinds of damage come to is counted above
+@settings(max_examples=25)  # each plays a run; what all kinds of damage come to is counted above
 @given(
     st.sampled_from(MODES),
     st.sampled_from((bytes_changed, lines_changed)),
@@ -143,7 +143,7 @@ def test_spoilt_snapshots_are_refused_or_can_be_played_on(mode: Mode):
     assert tried // 4 < refused < tried
 
 
-@settings(max_examples=60)  # for the soak: how many are refused is counted above
+@settings(max_examples=25)  # for the soak: how many are refused is counted above
 @given(st.sampled_from(MODES), st.integers(0, 2**64 - 1))
 def test_any_spoilt_snapshot_is(mode: Mode, number: int):
     snapshots = snapshots_of(mode.name)

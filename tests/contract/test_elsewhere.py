@@ -12,20 +12,15 @@ from tests.cli.calling import CHECKOUT
 from tests.contract.elsewhere import hashes
 
 ASKED = {
-    "dungeon": (
-        "",
-        "18,explore=random,search=60",
-        "30,columns=4,rows=4,stock=1",
-        "24,eights=chosen",
-    ),
-    "hexcrawl": ("", "explore=random,original", "radius=1", "radius=6,obstacles=40"),
+    "dungeon": ("18,explore=random,search=60", "24,columns=4,rows=4,stock=1,eights=chosen"),
+    "hexcrawl": ("radius=3,explore=random,original", "radius=5,obstacles=40"),
     "lockkey": (
         "",
         "unique=40,multi=5,permanent=5,rate=0.3,theme=skills,obstacles=50",
         "rate=0,original",
         "empty=remove,breadth=wide,tries=4",
     ),
-    "platformer": ("level", "castle,2,columns=3,rows=3"),
+    "platformer": ("level,columns=2,rows=2", "castle,2,columns=2,rows=2"),
     "thrones": ("hero,seed", "wizard,tale,putrid,armour_traps"),
     "null-turns": ("",),
     "null-ticks": ("",),

@@ -13,7 +13,7 @@ from tests.contract.cases import LIBRARY
 from tests.contract.test_words import assert_both_languages
 from tools.soak.replays import REPLAYS
 
-SEEDS = 5
+SEEDS = 3
 CASTLE = "castle,floors=2,columns=3,rows=3"
 
 every_system = pytest.mark.parametrize("name", REPLAYS)

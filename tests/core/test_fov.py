@@ -23,7 +23,7 @@ def picture(*rows: str):
     return walls, viewer
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(WALLS, st.data())
 def test_whoever_sees_is_seen(walls, data):
     floor = [(x, y) for x in range(SIDE) for y in range(SIDE) if (x, y) not in walls]

@@ -209,7 +209,7 @@ def test_columns_and_rows_read_back(at):
 
 
 @given(st.integers(0, 2**37 - 1), st.integers(0, 36), st.integers(0, 36), st.integers(1, 3))
-@settings(max_examples=150)
+@settings(max_examples=60)
 def test_a_way_costs_as_little_as_any(walls, start, goal, least):
     """Against prices handed round until none falls any more."""
     land = list(within((0, 0), 3))

@@ -204,7 +204,7 @@ def test_what_is_no_file_of_settings_is_told_and_not_waited_for(
     assert "\n" not in line
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(name=st.sampled_from([entry.name for entry in fields(Settings)]), value=JSON)
 def test_no_value_at_all_breaks_the_reading(
     tmp_path_factory: pytest.TempPathFactory, name: str, value: Any

@@ -28,7 +28,7 @@ SCENES = (
     "bench-dungeon",
 )
 """One for each way to fill what lies beside the page."""
-SHAPES = ((1024, 768), (2560, 1080), (600, 900))
+SHAPES = ((1024, 768), (1720, 720), (600, 900))
 BARE = (255, 0, 255)
 
 

@@ -128,7 +128,7 @@ def sections(draw: st.DrawFn) -> Section:
 
 
 @given(sections())
-@settings(max_examples=35)
+@settings(max_examples=20)
 def test_every_section_comes_back_from_its_sketch_and_from_its_file(
     tmp_path_factory: pytest.TempPathFactory, drawn: Section
 ):
@@ -137,7 +137,7 @@ def test_every_section_comes_back_from_its_sketch_and_from_its_file(
 
 
 @given(sections())
-@settings(max_examples=35)
+@settings(max_examples=20)
 def test_mirrored_twice_a_section_is_itself(drawn: Section):
     mirror = drawn.mirrored()
     assert mirror.mirrored() == drawn

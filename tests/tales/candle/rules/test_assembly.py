@@ -137,7 +137,7 @@ def test_every_cell_is_blocked_as_often_as_any_other():
 # A section for every cell
 
 
-@settings(max_examples=90)
+@settings(max_examples=40)
 @given(SEEDS, SIZES, SIZES, st.integers(0, 50))
 def test_edges_match_and_the_border_is_closed(seed: str, columns: int, rows: int, percent: int):
     blocked = blocked_cells(columns, rows, percent, Dice(seed).stream("blocked"))
@@ -147,7 +147,7 @@ def test_edges_match_and_the_border_is_closed(seed: str, columns: int, rows: int
     assert not list(broken_edges(grid, columns))
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(SEEDS, st.dictionaries(st.sampled_from(sorted(FULL.sections)), st.integers(0, 3)))
 def test_no_section_stands_where_a_less_used_one_would_fit(seed: str, usage: dict[str, int]):
     """Written once more: in reading order, what fits the neighbours there, the least used first."""
@@ -274,7 +274,7 @@ def test_the_search_goes_back_when_a_choice_leaves_a_hole():
     assert took_back
 
 
-@settings(max_examples=90)
+@settings(max_examples=40)
 @given(
     st.lists(st.sampled_from(SIGNATURES), min_size=1, max_size=6, unique=True),
     st.integers(2, 3),
@@ -448,7 +448,7 @@ def test_a_grid_without_ways_has_nothing_to_keep():
     assert prune(flood_fill(grid_of("- -", "# -"), 2), 2, [True] * 4) == ()
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(st.integers(0, 10**6), st.integers(2, 7), st.integers(2, 7))
 def test_each_cell_with_a_way_is_in_one_zone_with_its_neighbours(
     seed: int, columns: int, rows: int
@@ -531,7 +531,7 @@ def steps_between(floor: Floor, first: tuple[int, int]) -> dict[tuple[int, int],
 # What holds on every floor
 
 
-@settings(max_examples=70)
+@settings(max_examples=30)
 @given(NUMBERS, st.sampled_from(["level", "level,columns=3,rows=3", "level,rows=2,blocked=30"]))
 def test_what_comes_alive_hangs_together(seed: str, text: str):
     floor = floor_of(seed, text)
@@ -546,7 +546,7 @@ def test_what_comes_alive_hangs_together(seed: str, text: str):
         assert one.place.name == other.place.name != ""
 
 
-@settings(max_examples=70)
+@settings(max_examples=30)
 @given(NUMBERS)
 def test_nothing_stands_on_something_else(seed: str):
     floor = floor_of(seed)
@@ -571,7 +571,7 @@ def test_nothing_stands_on_something_else(seed: str):
         assert list(spots) == sorted(spots, key=lambda spot: (spot.y, spot.x, spot.index))
 
 
-@settings(max_examples=70)
+@settings(max_examples=30)
 @given(NUMBERS)
 def test_numbers_go_by_the_size_of_what_was_kept(seed: str):
     floor = floor_of(seed)
@@ -584,7 +584,7 @@ def test_numbers_go_by_the_size_of_what_was_kept(seed: str):
         assert len({cell(spot) for spot in spots}) == len(spots), "one in a cell"
 
 
-@settings(max_examples=70)
+@settings(max_examples=30)
 @given(NUMBERS)
 def test_start_and_treasure_lie_far_apart(seed: str):
     floor = floor_of(seed)

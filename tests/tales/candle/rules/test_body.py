@@ -579,7 +579,7 @@ CELLS = st.lists(
 KEYS = st.lists(st.tuples(st.integers(0, 31), st.integers(1, 20)), max_size=25)
 
 
-@settings(max_examples=90, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(CELLS, KEYS)
 def test_no_body_is_ever_inside_stone(terrain, keys):
     cells = bytearray(terrain.cells)
@@ -593,7 +593,7 @@ def test_no_body_is_ever_inside_stone(terrain, keys):
             assert not in_stone(body, ground)
 
 
-@settings(max_examples=90, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(CELLS, KEYS)
 def test_the_mirror_image_moves_as_the_mirror_image(terrain, keys):
     cells = bytearray(terrain.cells)

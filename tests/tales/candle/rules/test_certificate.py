@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.tales.candle.rules.body import step
 from game.tales.candle.rules.certificate import Routes, log_of
 from game.tales.candle.rules.hazards import hazards_of
-from game.tales.candle.rules.proof import prove_section
+from game.tales.candle.rules.proof import Proof, prove_section
 from game.tales.candle.rules.section import Place, Section
 from game.tales.candle.rules.terrain import STONE, Ground, filled, terrain_of
 from game.tales.candle.rules.ways import Lattice, hurt_box, unpacked
@@ -14,11 +16,17 @@ from tests.tales.candle.rules.test_proof import OPEN
 PIKES = Place("trap", 12, 9, "pikes", width=3)
 
 
-def whole(columns: int, rows: int) -> tuple[Routes, Lattice, list[Place]]:
-    """A grid of the open room, each with pikes, closed by stone."""
+@cache
+def open_room() -> tuple[Section, Proof]:
+    """The open room with pikes and places to rest, proved once for all these tests."""
     rests = tuple(Place("key", x, 9) for x in (2, 3, 5, 10, 15, 16, 17))
     section = Section("open", "", terrain_of(OPEN), (PIKES, *rests))
-    proof = prove_section(section)
+    return section, prove_section(section)
+
+
+def whole(columns: int, rows: int) -> tuple[Routes, Lattice, list[Place]]:
+    """A grid of the open room, each with pikes, closed by stone."""
+    section, proof = open_room()
     assert proof.gaps == ()
     routes = Routes()
     terrain = filled(20 * columns, 12 * rows, STONE)

@@ -38,7 +38,7 @@ def floor_of(seed: str = "oak", text: str = "level", steps: Steps | None = None)
 # Laying
 
 
-@settings(max_examples=90)
+@settings(max_examples=40)
 @given(SEEDS, st.sampled_from(SIZES))
 def test_too_little_kept_is_drawn_again(seed: str, text: str):
     """At most 20 times, then the best of all draws is taken."""
@@ -79,7 +79,7 @@ def test_attempts_and_floors_are_drawn_apart():
 # Tiles
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(SEEDS, st.sampled_from(SIZES))
 def test_what_was_not_kept_is_stone_and_what_was_kept_is_its_section(seed: str, text: str):
     floor = floor_of(seed, text)
@@ -95,7 +95,7 @@ def test_what_was_not_kept_is_stone_and_what_was_kept_is_its_section(seed: str, 
                     assert tile == cell.section.terrain.at(x, y)
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(SEEDS)
 def test_every_way_through_goes_on_in_the_next_section(seed: str):
     """The tiles on both sides of every joint are the same: open to open, stone to stone."""
@@ -205,7 +205,7 @@ def test_a_level_is_one_piece():
 # Plain data
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(SEEDS, st.sampled_from(SIZES))
 def test_a_floor_is_made_again_from_its_names(seed: str, text: str):
     floor = floor_of(seed, text)

@@ -406,12 +406,12 @@ def test_the_certificate_finishes_its_floor_with_the_wick_that_it_tells(number: 
 
 
 def test_the_wick_that_a_floor_hands_out_follows_its_level():
-    for number, level in product((3, 5, 7), SLACK):
+    for number, level in [*product((3,), SLACK), *product(FLOORS, ("normal",))]:
         times, of = SLACK[level]
         wick = drawn(number, level).certificate.wick
         enough = wick.given * of >= times * wick.used * 9 // 10
         assert enough or wick.first == WICK, "no candle in his hand is longer than a whole one"
-    found = [drawn(5, level).certificate.wick for level in ("gentle", "normal", "grim")]
+    found = [drawn(3, level).certificate.wick for level in ("gentle", "normal", "grim")]
     shares = [wick.given / wick.used for wick in found]
     assert shares == sorted(set(shares), reverse=True)
 

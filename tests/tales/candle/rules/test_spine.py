@@ -16,10 +16,13 @@ from game.core.text import Prose
 from game.store.shipped import levels_dir
 from game.tales.candle.content.castle_table import plans_of, plans_plain, read_spine
 from game.tales.candle.content.sections import load_candle
+from game.tales.candle.rules import assembly
 from game.tales.candle.rules.branching import branch_json, branch_on, rooms_of
+from game.tales.candle.rules.calm import calmed
+from game.tales.candle.rules.certificate import Certificate
 from game.tales.candle.rules.certify import proving_way
 from game.tales.candle.rules.content import CandleContent
-from game.tales.candle.rules.floor import Floor
+from game.tales.candle.rules.floor import Floor, Spot
 from game.tales.candle.rules.floors import FloorSource, Made, from_plain, to_plain
 from game.tales.candle.rules.params import LEVELS, SPACE
 from game.tales.candle.rules.section import Section
@@ -260,11 +263,28 @@ def test_most_floors_have_a_branch_and_both_its_arms_are_proved():
         assert not set(found.short) & set(found.long)
 
 
-def test_stones_are_a_fifth_of_the_traps_of_a_castle():
-    """Of a floor they may be a little more: others are taken away near lamps afterwards."""
-    for seed in CASTLES:
-        traps = [trap for made in castle(seed) for trap in made.floor.traps]
-        assert 5 * sum(trap.place.name == "stones" for trap in traps) <= len(traps)
+def unproved(floor: Floor, _: CandleContent) -> Sliced[Made | None]:
+    """A floor as it is laid, when nothing is asked of its way."""
+    yield 1.0
+    return Made(floor, Certificate(0, b"", ()))
+
+
+def test_stones_are_a_fifth_of_the_traps_that_are_laid_on_any_floor(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    """Others are taken away near lamps afterwards; so it is asked of what is laid before that."""
+    laid: list[Counter[str]] = []
+
+    def seen(floor: Floor) -> tuple[Floor, tuple[Spot, ...]]:
+        laid.append(Counter(spot.place.name for spot in floor.traps))
+        return calmed(floor)
+
+    monkeypatch.setattr(assembly, "calmed", seen)
+    source = FloorSource(content(), SPACE.read("castle,10"), "spine/4", unproved)
+    assert all(source.made(number) for number in range(10))
+    assert len(laid) >= 10
+    assert [traps for traps in laid if 5 * traps["stones"] > traps.total()] == []
+    assert sum(traps["stones"] for traps in laid) > 5
 
 
 def test_gates_are_those_of_the_plan():

@@ -18,8 +18,8 @@ from game.tales.hex.view.chart_view import ChartView
 from game.tales.hex.view.labels import labels
 
 PARAMS = ("gentle,radius=4", "normal", "normal,radius=7")
-SEEDS = range(6)
-"""With the parameters: eighteen maps."""
+SEEDS = range(3)
+"""With the parameters: nine maps."""
 COMMANDS = 60
 LIBRARY = library()
 

@@ -20,7 +20,7 @@ from game.tales.hex.view.slips import Notes
 from tests.tales.hex.view.seat import Seat
 
 RUN = "hexcrawl:gentle,radius=4#seat"
-COMMANDS = 40
+COMMANDS = 30
 
 
 @pytest.mark.parametrize(("how", "text_size"), [("keys", 200), ("mouse", 100), ("mouse", 200)])

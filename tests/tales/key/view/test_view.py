@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections import Counter
 from collections.abc import Iterator
 from typing import get_args
 
@@ -47,6 +48,8 @@ from tests.tales.key.view.seat import RUN, Seat, moments
 PARTY = "dungeon:2d6,warden+delver+chandler+ringer,normal#seat"
 _SOME = 2
 """Commands of one kind that are tried at one moment: the floor has hundreds of cells."""
+_MOMENTS = 3
+"""Moments of a run at which commands of one kind are tried: one may walk at every one of them."""
 _ARROWS = {"north": "up", "east": "right", "south": "down", "west": "left"}
 
 
@@ -58,6 +61,19 @@ def sample(seat: Seat) -> list[KeyCommand]:
         if not isinstance(command, Concede):
             kinds.setdefault(type(command).__name__, []).append(command)
     return [c for kind in kinds.values() for c in chance.sample(kind, min(len(kind), _SOME))]
+
+
+def wanted_at(seat: Seat, game_id: str, each: int = 1) -> Iterator[KeyCommand]:
+    """Of every kind of command some, at the first moments of a run at which they are open; of
+    ``each`` so many, one."""
+    met: Counter[type[KeyCommand]] = Counter()
+    for commands in dict.fromkeys(moments(game_id).values()):
+        seat.sit_at(commands)
+        asked = [command for command in sample(seat)[::each] if met[type(command)] < _MOMENTS]
+        met.update({type(command) for command in asked})
+        for wanted in asked:
+            seat.again()
+            yield wanted
 
 
 def way_in_list(menu: Menu, wanted: str) -> list[int]:
@@ -137,25 +153,19 @@ def test_every_command_is_reached_by_keys_alone(
     seat = Seat(services, game_id)
     seat.dry = True
     kinds: dict[str, bool] = {}
-    for commands in dict.fromkeys(moments(game_id).values()):
-        seat.sit_at(commands)
-        for wanted in sample(seat):
-            seat.again()
-            give_by_keys(seat, hands, wanted)
-            assert seat.given == [wanted.text]
-            kinds[type(wanted).__name__] = True
+    for wanted in wanted_at(seat, game_id):
+        give_by_keys(seat, hands, wanted)
+        assert seat.given == [wanted.text]
+        kinds[type(wanted).__name__] = True
     assert len(kinds) > 14
 
 
 def test_every_command_is_reached_by_the_mouse_alone(services: Services, hands: Driver) -> None:
     seat = Seat(services, PARTY)
     seat.dry = True
-    for commands in dict.fromkeys(moments(PARTY).values()):
-        seat.sit_at(commands)
-        for wanted in sample(seat)[::2]:
-            seat.again()
-            give_by_mouse(seat, hands, wanted)
-            assert seat.given == [wanted.text]
+    for wanted in wanted_at(seat, PARTY, each=2):
+        give_by_mouse(seat, hands, wanted)
+        assert seat.given == [wanted.text]
 
 
 def test_no_two_commands_of_a_line_are_aimed_at_one_place(services: Services) -> None:
@@ -359,7 +369,7 @@ def test_a_run_is_shown_to_its_end(services: Services, language: str) -> None:
         seat.apply(command)
         for _ in range(number % 5):
             seat.table.update()
-        if number % 9 == 0:
+        if number % 20 == 0:
             seat.picture()
             seat.table.hurry()
             seat.picture()
@@ -507,19 +517,29 @@ def played(seat: Seat, most: int) -> Iterator[list[Message]]:
         yield told
 
 
-def test_the_chronicle_tells_what_was_seen_and_not_what_is_to_come(services: Services) -> None:
+def test_the_chronicle_tells_what_was_seen_and_not_what_is_to_come(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
     services.app.change(animation_speed=100)
     seat = Seat(services)
-    early = 0
-    before: list[Message] = []
-    for told in played(seat, 60):
-        early += seat.table.busy and list(seat.table._told) == before
+    seen: list[Message] = []
+    watch = seat.table._beside.watch
+
+    def watched(event: Event, over: bool) -> None:
+        watch(event, over)
+        line = narrate(event) if over and not isinstance(event, SEEN) else None
+        seen.extend([line] if line else [])
+
+    monkeypatch.setattr(seat.table._beside, "watch", watched)
+    waited = 0
+    for told in played(seat, 20):
         for _ in range(25):
+            assert list(seat.table._told) == seen[-TOLD:]
+            waited += len(seen) < len(told)
             seat.table.update()
         seat.table.hurry()
-        before = told[-TOLD:]
-        assert list(seat.table._told) == before
-    assert early > 20
+        assert list(seat.table._told) == told[-TOLD:] == seen[-TOLD:]
+    assert waited > 100, "frames in which something was to come"
 
 
 def test_what_is_recalled_while_something_is_to_be_seen_is_not_told_twice(

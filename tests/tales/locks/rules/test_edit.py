@@ -144,7 +144,7 @@ def test_the_last_lock_of_a_permanent_key_takes_it_along():
 
 
 @given(SEEDS, st.sampled_from(["", "unique=12,multi=3,permanent=2", "multi=4,multi_keys=8"]))
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_removing_empty_locks_never_strands_anybody(seed: str, text: str):
     diagram = bare(text, seed)
     while diagram.empty_locks():
@@ -153,7 +153,7 @@ def test_removing_empty_locks_never_strands_anybody(seed: str, text: str):
 
 
 @given(SEEDS, st.data())
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_the_verdict_on_any_move_is_that_of_the_judge(seed: str, data: Any):
     diagram = bare("unique=6,multi=2", seed)
     number = data.draw(st.sampled_from([placed.id for placed in diagram.objects]))

@@ -26,7 +26,7 @@ def world(text: str, seed: str, traced: bool = False) -> dict[str, Any]:
 
 
 @given(PARAMS, SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_every_world_stands_before_the_judge(params: LockKeyParams, seed: str):
     body: Any = GENERATOR.world(params, seed, TABLES, False)
     assert [fault.in_english() for fault in faults(body["objects"])] == []

@@ -112,7 +112,7 @@ SMALL = st.builds(
 
 
 @given(SMALL, SEEDS)
-@settings(max_examples=90)
+@settings(max_examples=40)
 def test_the_fast_growth_is_the_one_of_the_rules(params: LockKeyParams, seed: str):
     slow = Slow(params, seed)
     growth = Growth(params, seed)
@@ -141,7 +141,7 @@ def bare_of(growth: Growth) -> Diagram:
 
 
 @given(PARAMS, SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_at_every_step_the_tree_is_what_the_player_can_explore(params, seed):
     """Keys in the tree count as found; a lock is accessible once enough of its set are found."""
     growth = Growth(params, seed)
@@ -303,7 +303,7 @@ def test_a_placement_that_cannot_be_changes_nothing(number: int, behind: int, co
 
 
 @given(PARAMS, SEEDS, st.data())
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_a_growth_can_be_kept_and_taken_up_again(params, seed, data):
     growth = Growth(params, seed)
     for _ in range(data.draw(st.integers(0, len(growth.items)))):

@@ -54,7 +54,7 @@ def assert_free(tray: Tray, laid: Layout) -> None:
 
 
 @given(PARAMS, SEEDS, st.integers(1, 9))
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_any_diagram_is_laid_out_tidily(params, seed, rows):
     made = grown(params, seed, 0)
     diagram = Diagram(made.objects, goal_of(made.objects))

@@ -41,7 +41,7 @@ def test_the_goal_lies_behind_the_deepest_lock_then_the_neediest_then_the_latest
 
 
 @given(PARAMS, SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_furnishing_never_changes_the_tree(params, seed):
     plain = grown(params, seed, 0)
     diagram = furnished(plain, params, seed, TABLES)

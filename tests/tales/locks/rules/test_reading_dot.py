@@ -106,7 +106,7 @@ PIECES = ["digraph", "{", "}", "[", "]", "->", "=", ";", '"', "a", "b", "1 (x2)"
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=40))
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_no_graph_breaks_the_reader(pieces: list[str]):
     for text in (" ".join(pieces), "digraph { s; " + " ".join(pieces)):
         with suppress(BadValue):

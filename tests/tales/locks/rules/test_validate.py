@@ -140,7 +140,7 @@ def strands(objects: list[dict[str, Any]], spending: bool) -> bool:
 
 
 @given(SEEDS, st.data())
-@settings(max_examples=80)
+@settings(max_examples=40)
 def test_any_order_leads_to_the_end_and_the_judge_knows_it(seed: str, data: Any):
     """Diagrams of up to a dozen locks, some with a branch moved at random so that many are broken:
     the judge's verdict is what trying every order of opening gives, spending keys or not."""

@@ -83,7 +83,7 @@ def test_other_words_are_refused_in_one_line(text: str, expected: str) -> None:
 
 
 @given(st.integers(0, 10_000), st.integers(0, 90))
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_an_illegal_command_changes_nothing_and_says_what_is_open(seed: int, commands: int) -> None:
     game = played(str(seed), commands)
     before = game.snapshot()
@@ -98,7 +98,7 @@ def test_an_illegal_command_changes_nothing_and_says_what_is_open(seed: int, com
 
 
 @given(st.integers(0, 10_000), st.integers(0, 90))
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_every_command_said_to_be_open_can_be_carried_out(seed: int, commands: int) -> None:
     game = played(str(seed), commands)
     for command in game.legal():
@@ -248,7 +248,7 @@ SEEDS = st.text(st.characters(exclude_categories=["C", "Z"], exclude_characters=
 
 
 @given(SEEDS)
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_whoever_survives_meets_the_boss_with_the_last_card(seed: str) -> None:
     """A hero whose life is mended after every command walks sixteen cards to step forty."""
     game = MODE.start(MODE.space.read("dwarf"), seed[:64], content())
@@ -265,7 +265,7 @@ def test_whoever_survives_meets_the_boss_with_the_last_card(seed: str) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_every_seed_deals_whole_piles(seed: str) -> None:
     game = MODE.start(MODE.space.read(""), seed[:64], content())
     deal: Deal = game.state.deal

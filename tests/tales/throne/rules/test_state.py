@@ -22,7 +22,7 @@ CONTENT = content()
 
 
 @given(st.integers(0, 10_000), st.integers(0, 120))
-@settings(max_examples=50)
+@settings(max_examples=25)
 def test_a_run_goes_on_from_its_snapshot_as_if_nothing_had_been(seed: int, commands: int) -> None:
     game = played(str(seed), commands)
     data = json.loads(json.dumps(game.snapshot()))
@@ -136,7 +136,7 @@ PLAIN = st.recursive(
 
 
 @given(st.data(), st.integers(0, 40))
-@settings(max_examples=90)
+@settings(max_examples=40)
 def test_whatever_is_written_in_it_a_snapshot_plays_on_or_is_refused(
     data: st.DataObject, commands: int
 ) -> None:
@@ -175,7 +175,7 @@ def test_other_data_is_refused(data: Any) -> None:
 
 
 @given(st.integers(0, 10_000), st.integers(0, 60))
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_other_hidden_cards_look_the_same(seed: int, commands: int) -> None:
     game = played(str(seed), commands, EVERY_TOGGLE)
     other = game.with_hidden(Dice("hidden").stream("test"))

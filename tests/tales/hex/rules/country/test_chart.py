@@ -63,7 +63,7 @@ def test_the_frontier_is_what_can_be_entered_next():
 
 
 @given(PARAMS, SEEDS, st.integers(-1, 60))
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_a_chart_reads_back_to_itself(params, seed, count):
     made = Drawing(params, seed, TABLES)
     one = read_chart(_walk(made, count).text(), made)
@@ -139,7 +139,7 @@ def test_every_change_changes_the_packed_state():
 
 
 @given(st.integers(1, 7), st.data())
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_rings_go_clockwise_from_north_around_the_city(radius, data):
     city = data.draw(st.sampled_from(list(within((0, 0), radius))))
     order = list(rings(city, radius))
@@ -152,7 +152,7 @@ def test_rings_go_clockwise_from_north_around_the_city(radius, data):
 
 
 @given(st.integers(1, 6), SEEDS, st.sampled_from(["written", "original"]))
-@settings(max_examples=30)
+@settings(max_examples=15)
 def test_at_random_every_hex_comes_from_the_frontier(radius, seed, profile):
     found = blank(f"radius={radius},{profile}", seed)
     laid = list(found.hexes)

@@ -77,7 +77,7 @@ def test_the_simulator_keeps_its_rim_free_while_the_island_has_room():
 
 
 @given(PARAMS, SEEDS)
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_a_country_is_a_function_of_parameters_and_seed(params, seed):
     found = country_of(params, seed, TABLES)
     assert found == country_of(params, seed, TABLES)

@@ -103,7 +103,7 @@ def test_the_relief_die_in_words():
 
 
 @given(SEEDS, st.integers(-5, 5), st.integers(-5, 5))
-@settings(max_examples=50)
+@settings(max_examples=25)
 def test_the_first_hex_is_drawn_by_the_relief_die_alone(seed: str, q: int, r: int):
     drawn = drawing("radius=10", seed).draw((q, r), {})
     assert drawn.first == 0
@@ -111,7 +111,7 @@ def test_the_first_hex_is_drawn_by_the_relief_die_alone(seed: str, q: int, r: in
 
 
 @given(SEEDS)
-@settings(max_examples=50)
+@settings(max_examples=25)
 def test_the_dice_of_a_hex_are_its_own(seed: str):
     """What is known changes what they mean, and nothing else of them: keyed by q and r."""
     dice = drawing("", seed)

@@ -17,7 +17,7 @@ from tests.tales.hex.rules.country.countries import PARAMS, SEEDS, TABLES, world
 
 
 @given(PARAMS, SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_every_country_stands_before_the_judge(params, seed):
     body: dict[str, Any] = GENERATOR.world(params, seed, TABLES, False)
     assert faults({**body, "params": SPACE.values(params)}, TABLES) == []

@@ -182,7 +182,7 @@ def test_the_cheapest_way_goes_round_the_mountain():
     seed=st.text("abcdefgh", min_size=1, max_size=6),
     entered=st.lists(st.integers(0, 36), max_size=20),
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_no_way_is_cheaper(seed, entered):
     game = begin("normal,radius=3", seed)
     skies(game, *["clear"] * len(state_of(game).weather))

@@ -42,7 +42,7 @@ def world(text: str, seed: str, traced: bool = False) -> dict[str, Any]:
 
 
 @given(PARAMS, SEEDS)
-@settings(max_examples=80)
+@settings(max_examples=40)
 def test_every_dungeon_stands_before_the_judge(params: LayingParams, seed: str):
     body: Any = GENERATOR.world(params, seed, None, True)
     body["params"] = {"profile": params.profile}

@@ -271,7 +271,7 @@ def test_behind_a_passage_an_exit_is_closed_if_it_takes_the_last_place_of_keys_t
 
 
 @given(st.sampled_from(TEXTS), st.integers(0, 10**9))
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_whatever_is_owed_is_laid_before_the_end(text: str, number: int):
     dungeon, _ = explored(SPACE.read(text), f"end/{number}")
     assert dungeon.locks.owed() == ()
