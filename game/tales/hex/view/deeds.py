@@ -116,6 +116,8 @@ def label_of(view: HexView, command: HexCommand) -> Message | None:
         case Promise(community=number):
             return message("{name}: promise what they want", name=view.name(number))
         case Settle(community=number):
+            if not view.page(number).wish.status:
+                return message("{name}: give what they want", name=view.name(number))
             return message("{name}: it is done, tell them", name=view.name(number))
         case Gift(community=number, what=what):
             return message("{name}: give {gift}", name=view.name(number), gift=GIFTS[what])

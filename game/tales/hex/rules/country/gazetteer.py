@@ -17,7 +17,7 @@ from game.core.mode import Edition
 from game.core.pdf import A3, A4, Photo, document
 from game.core.text import Prose
 from game.tales.hex.rules.country.country import way
-from game.tales.hex.rules.country.map_svg import map_page
+from game.tales.hex.rules.country.map_svg import map_page, places_key
 from game.tales.hex.rules.country.map_text import Told, code_of, communities_of
 
 _HEADS = {
@@ -103,6 +103,7 @@ def as_booklet(body: Mapping[str, JsonValue], edition: Edition) -> bytes:
         if "story" in told
         else [*_blocks(gazetteer.lines()), *gazetteer.tables()]
     )
+    blocks = [*places_key(told, edition), *blocks]
     pages = lay(blocks, size, edition.fonts, f"{name} · {told['id']}")
     plan = map_page(told, edition, size)
     return document([plan, *pages], edition.fonts, name, edition.language)
@@ -361,12 +362,13 @@ class _Gazetteer:
             )
             yield f"- {self._in(area['name'])} ({self._word(area['relief'])}) {codes}"
         yield from self._titled("obstacles")
-        for each in self._told["hexes"]:
+        hexes = sorted(self._told["hexes"], key=self._code)
+        for each in hexes:
             if each["obstacle"] is not None:
                 kind = _capital(self._word(each["obstacle"]["kind"]))
                 yield f"- {self._code(each)} {kind}, {self._place(each['obstacle']['place'])}"
         yield from self._titled("wonders")
-        for each in self._told["hexes"]:
+        for each in hexes:
             yield from (f"- {self._code(each)} {wonder}" for wonder in self._wonder(each))
 
     def _wonder(self, each: Told | None) -> Iterator[str]:

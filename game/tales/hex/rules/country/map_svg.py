@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import cast
 
-from game.core.booklet import Heading, Rows, lay
+from game.core.booklet import Block, Heading, Rows, lay
 from game.core.codec import JsonValue
 from game.core.hexgrid import HEX_DIRECTIONS, HEX_STEPS, Hex, Layout, neighbours, within
 from game.core.mode import Edition
@@ -371,7 +371,14 @@ def as_pdf(body: Mapping[str, JsonValue], edition: Edition) -> bytes:
     sheets who lives there."""
     told = for_players(cast(Told, body)) if not edition.master else cast(Told, body)
     size = {"a4": A4, "a3": A3}[edition.paper]
+    name = told["name"][edition.language]
     pages = [map_page(told, edition, size)]
+    pages += lay(places_key(told, edition), size, edition.fonts, f"{name} · {told['id']}")
+    return document(pages, edition.fonts, name, edition.language)
+
+
+def places_key(told: Told, edition: Edition) -> tuple[Block, ...]:
+    """Who lives where, with the number that stands on the plan where a name found no room."""
     communities = [(str(each["id"]), each) for each in communities_of(told)]
     ruins = [(f"R{each['id']}", each) for each in told["ruins"]]
     rows = tuple(
@@ -379,10 +386,7 @@ def as_pdf(body: Mapping[str, JsonValue], edition: Edition) -> bytes:
         for id_, each in [*communities, *ruins]
     )
     number, places = (_WORDS[key].in_language(edition.language) for key in ("number", "places"))
-    listed = Rows((number, ""), rows, 22.0)
-    name = told["name"][edition.language]
-    pages += lay([Heading(1, places), listed], size, edition.fonts, f"{name} · {told['id']}")
-    return document(pages, edition.fonts, name, edition.language)
+    return Heading(1, places), Rows((number, ""), rows, 22.0)
 
 
 def map_page(told: Told, edition: Edition, size: Size) -> Page:
@@ -475,10 +479,11 @@ class _Plan:
         return self._whole(parts, width, height, f'width="{width}" height="{height}" ')
 
     def on_paper(self, page: Page) -> None:
-        """The map as large as ``page`` has room, the signs below it."""
+        """The map as large as ``page`` has room, the signs below it, larger on a larger sheet."""
         wide, high = page.size
-        columns = max(3, int((wide - 20) // 31))
-        signs = -(-len(self._signs) // columns) * 7.0
+        grown = wide / A4[0]
+        columns = max(3, int((wide - 20) // (31 * grown)))
+        signs = -(-len(self._signs) // columns) * 7.0 * grown
         head, foot = 24.0, 16.0
         rows = 2 * int(self._told["radius"]) + 1
         most = min(
@@ -502,9 +507,9 @@ class _Plan:
         page.words(f"{told['id']} · {kind}", (10, 20), 3.4, "italic", fonts)
         one = self._said("one").format(count=across)
         page.words(one, (10 + (_BAR + 1.6) * across + 8, low + 1), 3.2, "italic", fonts)
-        scale = 0.172
+        scale = 0.172 * grown
         drawn = self._whole(self._drawn_signs(0, 0, columns, 1.0), 1000, 1000, "")
-        draw(page, drawn, (10, low + 8), 1000 * scale, fonts)
+        draw(page, drawn, (10, low + 8 * grown), 1000 * scale, fonts)
 
     @property
     def _kind(self) -> str:

@@ -447,7 +447,8 @@ def _here(plan: _Plan) -> Ideas:
         if community.page is None:
             yield Visit(number), message("Whoever is called on may help, and the task counts it.")
             continue
-        yield Settle(number), message("The promise can be kept: that earns thanks.")
+        if _cheap(view, community):
+            yield Settle(number), message("They can have what they want: that earns thanks.")
         if not plan.done:
             yield from _court(plan, community)
             if any(task.lost for task in view.tasks):

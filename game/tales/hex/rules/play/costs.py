@@ -195,12 +195,15 @@ class Ways:
 
     def _guessed(self, at: Hex, so_far: Leg) -> Iterator[tuple[Hex, Leg]]:
         """What can be reached from an undrawn hex, and what that may cost."""
-        state = self._table.state
+        table, state = self._table, self._table.state
         lie = state.lies.get(at)
         cost = _UNGUESSED if lie is None else _GUESSED[lie]
-        quarters = so_far.quarters + cost + self._table.numbers.unknown
+        quarters = so_far.quarters + cost + table.numbers.unknown
+        day = (state.clock + so_far.quarters) // DAY + 1
         for beyond in neighbours(at):
-            if beyond not in self.legs and beyond != state.at and state.chart.on_map(beyond):
+            if beyond in self.legs or beyond == state.at or not state.chart.on_map(beyond):
+                continue
+            if not closed(table, beyond, day):
                 yield beyond, Leg(at, quarters, False, False)
 
     def _steps(self, at: Hex, so_far: int) -> Iterator[tuple[Hex, int, bool]]:

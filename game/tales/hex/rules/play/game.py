@@ -186,6 +186,8 @@ class HexGame(GameOf[HexPlayParams, HexCommand, HexEvent, HexView]):
             hosts.run_errands(table)
             if scene is not None and isinstance(command, Choose):
                 charges.ended(table, scene.id)
+                if scene.community >= 0 and not table.over and state.meeting is None:
+                    hosts.welcomed(table, scene.community)
             charges.note_turns(table)
         if table.over:
             table.learnt = True

@@ -9,7 +9,7 @@ from game.core.hexgrid import Hex, neighbours
 from game.core.text import Message, counted, message
 from game.tales.hex.rules.country.drawing import PLACES
 from game.tales.hex.rules.play import charges, company, days, escorts, knowing, meetings
-from game.tales.hex.rules.play.costs import Toll, Ways, toll
+from game.tales.hex.rules.play.costs import Toll, Ways, leaving, toll
 from game.tales.hex.rules.play.events import DieThrown, HexDrawn, Stepped
 from game.tales.hex.rules.play.seen import Known
 from game.tales.hex.rules.play.state import DAY
@@ -66,9 +66,9 @@ class Travel(Verb):
     @classmethod
     def open(cls, here: Here) -> Iterator[Travel]:
         table = here.table
-        near = neighbours(table.state.at)
-        if toll(table, table.state.at, near[0], table.weather) is None:
+        if leaving(table, table.state.at, table.weather, table.day) is None:
             return
+        near = neighbours(table.state.at)
         for to in here.ways().legs:
             if to not in near:
                 yield Travel(to)

@@ -31,6 +31,8 @@ _ERRANDS = ("visit", "ruin", "secure", "secure_other", "ruins")
 """What settles a wish by having been done."""
 _SPENT = ("relic", "candles", "bread", "spirits")
 """What settles a wish by being handed over."""
+_GIVEN = (*_SPENT, "quarters")
+"""What settles a wish on the spot, without a promise before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ class Visit(Verb):
             _first_visit(table, number)
             knowing.survey(table, community.at, table.numbers.guide)
         if table.state.meeting is None:
-            _welcomed(table, number)
+            welcomed(table, number)
 
     def explain(self, known: Known) -> Message:
         name = known.name(self.community)
@@ -74,9 +76,9 @@ class Visit(Verb):
         )
 
 
-def _welcomed(table: Table, number: int) -> None:
+def welcomed(table: Table, number: int) -> None:
     """Whoever calls is thanked for errands that were run, and is given what the packs have room
-    for, if that is half of it or more."""
+    for, if that is half of it or more. What was met on calling comes before that."""
     if can_settle(table, number) and wish_facts(table, number).needs in _ERRANDS:
         settle(table, number)
     if table.over or not _provides(table, number):
@@ -284,9 +286,10 @@ def run_errands(table: Table) -> None:
 
 
 def can_settle(table: Table, number: int) -> bool:
-    """Whether what was promised to a community can be settled now."""
+    """Whether what a community wants can be settled now: an errand that was promised, or what can
+    be given on the spot, for which no promise is needed."""
     place, wish, facts = table.place(number), wish_of(table, number), wish_facts(table, number)
-    if place.wish != "promised":
+    if place.wish != "promised" and (place.wish or facts.needs not in _GIVEN):
         return False
     communities = table.country.communities
     match facts.needs:
@@ -310,7 +313,8 @@ def can_settle(table: Table, number: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Settle(Verb):
-    """Keep a promise: the community thinks better of the patrol, and thanks it in its way."""
+    """Keep a promise, or give at once what is wanted: the community thinks better of the patrol,
+    and thanks it in its way."""
 
     verb = "settle"
     community: Number
@@ -326,11 +330,10 @@ class Settle(Verb):
 
     def explain(self, known: Known) -> Message:
         wish = known.page(self.community).wish
-        return message(
-            "Keep the promise: {wish}. {how}",
-            wish=wish.words,
-            how=message(NEEDS[wish.needs], amount=wish.amount),
-        )
+        how = message(NEEDS[wish.needs], amount=wish.amount)
+        if not wish.status:
+            return message("Give them what they want: {wish}. {how}", wish=wish.words, how=how)
+        return message("Keep the promise: {wish}. {how}", wish=wish.words, how=how)
 
 
 def settle(table: Table, number: int) -> None:

@@ -87,8 +87,9 @@ HELP: tuple[HelpPage, ...] = (
         message("Communities and fairies"),
         (
             message(
-                "Call on a community to know its mood and its wish. Promise the wish, do what it"
-                " takes, and settle it: they think better of you, and thank you in their way."
+                "Call on a community to know its mood and its wish. Give what they want, or"
+                " promise it and settle it when it is done: they think better of you, and thank"
+                " you in their way."
             ),
             message(
                 "Fairies are cold at first. Gifts and riddles warm them, once on each journey. A"

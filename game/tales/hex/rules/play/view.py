@@ -252,7 +252,7 @@ def _greeting(table: Table, community: Community) -> tuple[Message, ...]:
 def _wish(table: Table, number: int) -> WishSeen:
     wish, facts = hosts.wish_of(table, number), hosts.wish_facts(table, number)
     status: str = table.place(number).wish
-    if hosts.can_settle(table, number):
+    if status and hosts.can_settle(table, number):
         status = "ready"
     other = -1 if wish.other is None else wish.other
     words = hosts.wish_words(table, number)

@@ -40,7 +40,8 @@ def snowed(table: Table, at: Hex, day: int) -> bool:
 
 
 def closed(table: Table, at: Hex, day: int) -> bool:
-    """Whether nobody gets into a hex: the snow lies deep, or it has closed a pass."""
+    """Whether nobody gets into a hex: the snow lies deep, or it has closed a pass. The city's gate
+    is dug free as long as the year lasts."""
     snowy = snowed(table, at, day)
     # Asked for every step of every way; most of the year there is no snow, and no more to reckon.
     if not snowy and day <= table.level.days:
@@ -48,6 +49,6 @@ def closed(table: Table, at: Hex, day: int) -> bool:
     if day >= deep_day(table, at):
         return True
     drawn = table.state.chart.at(at)
-    if drawn is None or not snowy:
+    if drawn is None or not snowy or at == table.country.communities[CITY].at:
         return False
     return table.content.reliefs[drawn.relief].id == "high_mountains"

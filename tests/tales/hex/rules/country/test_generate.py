@@ -14,6 +14,7 @@ from game.core.errors import GameError
 from game.core.hexgrid import from_offset, neighbours, within
 from game.core.mode import Edition, Paper
 from game.core.params import MAX_TEXT
+from game.tales.hex.rules.country import gazetteer
 from game.tales.hex.rules.country.content import GROWTHS, OBSTACLES, RELIEFS
 from game.tales.hex.rules.country.drawing import PLACES
 from game.tales.hex.rules.country.gazetteer import SIGHTS, hex_rows
@@ -25,7 +26,7 @@ from game.tales.hex.rules.country.map_svg import (
     obstacle_symbol,
     relief_symbol,
 )
-from game.tales.hex.rules.country.map_text import code_of
+from game.tales.hex.rules.country.map_text import code_of, communities_of
 from game.tales.hex.rules.country.narrate import sentences
 from game.tales.hex.rules.country.orders import rings
 from game.tales.hex.rules.country.params import MOST_RADIUS, SPACE, HexParams
@@ -301,6 +302,25 @@ def test_the_booklet_tells_what_is_seen_as_far_as_one_sees_in_play():
             assert f"{each['name']['en']} {here}" in found[1] or found[1].count(", ") == 2
             asked += 1
     assert asked > 10
+
+
+def test_the_gazetteer_lists_obstacles_and_wonders_by_number():
+    text = written("md", world("radius=4", "sorted"))
+    for title in ("Natural obstacles", "Wonders"):
+        part = text.partition(f"## {title}\n")[2].partition("\n## ")[0]
+        codes = re.findall(r"^- (\d{4}) ", part, re.MULTILINE)
+        assert len(codes) > 3
+        assert codes == sorted(codes)
+
+
+def test_the_booklet_says_first_what_the_numbers_on_its_plan_mean(monkeypatch):
+    body, edition, laid = world("radius=4", "crowded"), Edition("en", fonts=FONTS), []
+    monkeypatch.setattr(gazetteer, "lay", lambda blocks, *_: laid.extend(blocks) or [])
+    GENERATOR.write("booklet", body, edition)
+    _, listed = laid[:2]
+    told = [number.split()[1] for number, _ in listed.rows]
+    ruins = [f"R{each['id']}" for each in body["ruins"]]
+    assert told == [str(each["id"]) for each in communities_of(body)] + ruins
 
 
 def test_a_thick_forest_in_the_water_is_a_wonder():

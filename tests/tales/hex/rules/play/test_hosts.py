@@ -186,6 +186,28 @@ def test_wishes_about_things_take_them(want, prepare, spent):
     assert getattr(state_of(game), spent[0]) == spent[1] + boon
 
 
+def test_what_is_at_hand_is_given_without_a_promise():
+    game, host = called_on(about="want_light", seed="want_light")
+    state = state_of(game)
+    state.candles = 0
+    assert Settle(host.number) not in game.legal()
+    state_of(game).candles = 3
+    assert page(game, host).wish.status == ""
+    assert game.explain(Settle(host.number)).in_english().startswith("Give them what they want")
+    game.apply(Settle(host.number))
+    assert page(game, host).wish.status == "settled"
+
+
+def test_who_is_met_on_a_visit_does_not_make_the_hosts_forget_their_guests():
+    game, host = at_host("fairy", mood=2, encounters=book())
+    game.apply(Visit(host.number))
+    state = state_of(game)
+    assert (state.bread, state.candles) == (2, 2)
+    events = game.apply(Choose("leave"))
+    assert [each.community for each in of_kind(events, Provisioned)] == [host.number]
+    assert (state_of(game).bread, state_of(game).candles) != (2, 2)
+
+
 def test_every_want_can_be_settled():
     for want in LAND.wants:
         facts = PLAY.wishes.get(want.id)

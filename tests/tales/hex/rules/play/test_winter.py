@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from game.core.hexgrid import beside, distance, within
 from game.tales.hex.rules.play import winter
-from game.tales.hex.rules.play.costs import toll
-from game.tales.hex.rules.play.going import Go
+from game.tales.hex.rules.play.costs import Ways, toll
+from game.tales.hex.rules.play.going import Go, Travel
 from game.tales.hex.rules.play.staying import Camp
 from tests.tales.hex.rules.play.patrols import (
     PLAY,
@@ -78,3 +78,33 @@ def test_whoever_wakes_in_deep_snow_is_overtaken():
         stand(game, at, 4 * (when - 1))
         game.apply(Camp())
         assert state_of(game).outcome == outcome
+
+
+def test_a_pass_closed_in_the_north_leaves_the_other_ways_open():
+    game = begin()
+    at = wilds(game)
+    north, south = beside(at, "north"), beside(at, "south")
+    lay(game, {north: land("high_mountains"), south: land("plains"), at: land("plains")})
+    stand(game, at, 4 * (winter.snow_day(table_of(game), north) - 1))
+    assert Go(north) not in game.legal()
+    assert Travel(beside(south, "south")) in game.legal()
+
+
+def test_the_gate_of_a_city_in_the_high_mountains_stays_open():
+    game = begin()
+    table, city = table_of(game), country_of(game).city.at
+    lay(game, {city: land("high_mountains"), beside(city, "south"): land("plains")})
+    for day in (winter.snow_day(table, city), table.level.days):
+        stand(game, beside(city, "south"), 4 * (day - 1))
+        assert Go(city) in game.legal()
+
+
+def test_no_march_is_planned_across_what_the_snow_has_closed():
+    game = begin()
+    table, north = table_of(game), (0, -5)
+    day = winter.deep_day(table, north)
+    found = []
+    for when in (day - 4, day):
+        stand(game, country_of(game).city.at, 4 * (when - 1))
+        found.append(north in Ways(table).legs)
+    assert found == [True, False]
