@@ -92,6 +92,8 @@ def place_of(seat: Seat, hands: Driver, command: KeyCommand) -> Spot:
     """Where on the canvas a command is aimed."""
     spot = spot_of(seat.view, command)
     assert spot is not None
+    # Whoever aims waits until the map stands still.
+    seat.table.hurry()
     camera = seat.table.camera
     if not camera.view.inflate(-8, -8).collidepoint(camera.frame.at(*spot)):
         # What is not seen is looked for on the small map.
