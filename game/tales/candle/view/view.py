@@ -96,7 +96,7 @@ DRIPPING = 96
 """Steps for which he drips when he has left the water."""
 LOOK_AFTER = 30
 """Steps of standing still after which up or down moves the picture."""
-TOLD = ("wakes", "wounded", "misses", "reaches", "holds", "felled")
+TOLD = ("wakes", "wounded", "misses", "reaches", "returns", "holds", "felled")
 """What of a warden is also said; its stare and its breath are seen and heard."""
 Told = DarkStirs | CoinsLost | GateActed | WorkActed | WardenActed | FindTaken | FindUsed
 """What is also said in words over the picture."""
