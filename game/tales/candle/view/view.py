@@ -422,12 +422,12 @@ class CandleStage(ModeView):
         if view.wet:
             self._draw_swimmer(canvas, view, at)
         self._lighting.draw(canvas, view, left, top, seconds)
+        self._wardens.before(canvas, view, left, top, seconds)
         self._things.dangers(canvas, view, left, top)
         self.puppet.draw_in_light(canvas, view, at)
         self.puppet.draw_flame(canvas, view, at)
         self._things.flames(view, seconds)
         self._gates.before(canvas, view, left, top, seconds)
-        self._wardens.before(canvas, view, left, top, seconds)
         self._lighting.glow(canvas, view, left, top, at)
         self._works.glow(canvas, view, left, top)
         self._front.motes(canvas, view, left, top, seconds)
