@@ -107,6 +107,9 @@ def unread(view: CandleView, seen: Seen) -> WardenView | None:
         return warden._replace(x=-90 * CELL, mood="sleep", posts=(FALLS,) * len(warden.posts))
     first = {"hangs": 0, "burns": CATCH, "falls": FALLS, "lies": STRIKES, "spent": SPENT}
     posts = tuple(first[rope_sight(post)] for post in warden.posts)
+    if view.floor.hall is not None and view.floor.hall.kind == "night":
+        # That its eyes glow is seen.
+        posts = tuple(int(post > 0) for post in warden.posts)
     return warden._replace(timer=7, aim=(0, 0), dark=0, posts=posts)
 
 
@@ -175,14 +178,38 @@ def test_it_learns_of_a_dive_by_seeing_one() -> None:
     seen.hall = hall
     duel, stream = Duel(), Dice("duel").stream("bot")
     ropes: tuple[RopeSight, ...] = ("hangs", "hangs", "hangs")
-    seen.warden = Glimpse("eater", "tell", 1, ropes, 0, 8)
+    seen.warden = Glimpse("eater", "tell", 1, ropes, 0, False, 8)
     duel.learn(seen, 10, False, stream)
     assert not duel.is_in_danger(seen, 10, (8, 9))
-    seen.warden = Glimpse("eater", "dive", 1, ropes, 0, 8)
+    seen.warden = Glimpse("eater", "dive", 1, ropes, 0, False, 8)
     duel.learn(seen, 50, False, stream)
     assert duel.is_in_danger(seen, 50, (8, 9))
     assert not duel.is_in_danger(seen, 50, (13, 9))
     assert duel.is_safe(seen, (13, 9))
+
+
+def test_it_learns_that_the_darker_night_turns_after_its_flame() -> None:
+    """Then it is on the other side than what burns when it blows."""
+    view = game_in("under-the-rafters").view()
+    seen, duel, stream = Seen(view), Duel(), Dice("duel").stream("bot")
+    hall = seen.hall = view.floor.hall
+    assert hall is not None
+    sides: dict[bool, list[tuple[int, int]]] = {False: [], True: []}
+    for post in hall.posts:
+        sides[2 * post.x + 1 > 2 * hall.x + hall.width].append((post.x, post.y))
+    few, many = sorted(sides.values(), key=len)
+    duel.unlit = [*few, *many]
+    for tick, facing in enumerate((1, -1, 1)):
+        seen.warden = Glimpse("night", "watch", facing, (), 0, True, 8)
+        assert set(duel.aims(seen)) == {*few, *many}
+        duel.learn(seen, tick, False, stream)
+    assert duel.aims(seen) == few
+    duel.unlit = many
+    assert duel.aims(seen) == many
+    seen.warden = Glimpse("night", "tell", 1, (), 1, True, 8)
+    assert duel.is_in_danger(seen, 9, few[0])
+    assert not duel.is_in_danger(seen, 9, many[0])
+    assert duel.is_safe(seen, many[0])
 
 
 def test_what_it_does_not_see_is_most_of_a_castle_at_first() -> None:

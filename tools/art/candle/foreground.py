@@ -30,21 +30,19 @@ def _silhouette(pen: Pen, shape: Points, lit: Points | None = None) -> None:
 
 
 def draw_fence(pen: Pen) -> None:
-    """Draw an iron railing `FENCE` px long and 70 high on the origin; it repeats."""
-    _silhouette(pen, box(-4, -46, FENCE + 8, 8), [(-4, -46), (FENCE + 4, -46)])
-    _silhouette(pen, box(-4, -8, FENCE + 8, 8))
+    """Draw an iron railing `FENCE` px long and 70 high on the origin; it repeats. It is round all
+    over, rings between two rails and balls on the posts: what has points is a trap."""
+    for y, high in ((-58, 6), (-34, 5), (-8, 8)):
+        _silhouette(pen, box(-4, y, FENCE + 8, high), [(-4, y), (FENCE + 4, y)])
     for k in range(8):
         x = 13.0 + 26 * k
-        spear = [
-            (x - 3.4, 2),
-            (x - 3.4, -56),
-            (x - 6, -60),
-            (x, -72),
-            (x + 6, -60),
-            (x + 3.4, -56),
-            (x + 3.4, 2),
-        ]
-        _silhouette(pen, spear, [(x + 3, -2), (x + 3, -56), (x, -71)])
+        _silhouette(pen, ellipse(x, -43.5, 10.5, 10.5))
+        pen.fill(ellipse(x, -43.5, 7.2, 7.2), "#000000", blend="erase")
+    for k in range(4):
+        x = 26.0 + 52 * k
+        _silhouette(pen, box(x - 4, -58, 8, 60), [(x + 4, -56), (x + 4, -2)])
+        _silhouette(pen, ellipse(x, -66, 7.5, 7.5))
+        pen.line(ellipse(x, -66, 7, start=-1.9, end=0.6), 1.3, "amber", 0.42, wobble=0.2)
 
 
 def draw_urn(pen: Pen) -> None:

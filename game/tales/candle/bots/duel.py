@@ -4,7 +4,9 @@ He has read in no book how either is beaten. He takes his flame to what burns, a
 and cressets. That a stare is followed by a dive, and a burning rope by a bell, he knows once he has
 seen it; then he is elsewhere, comes to a rope when she hangs over him, and stays until she stares.
 That the Old Night blows out what it looks at he knows after its first breath: then he lights what
-lies behind its back. Of either he knows what `Glimpse` tells, some 200 to 260 ms late.
+lies behind its back. When it is darker, and he has seen it turn after his flame, he lights the side
+of fewer cressets first and is on the other when it blows. Of either he knows what `Glimpse` tells,
+some 200 to 260 ms late.
 """
 
 from __future__ import annotations
@@ -16,6 +18,8 @@ AWAY, ASIDE = 3, 2
 """Tiles by which he keeps out of the way of a dive, and of a bell."""
 LEAVES = 45
 """Ticks before a bell falls at which he leaves, as far as he can tell how long a rope burns."""
+TURNS = 2
+"""So often he sees the Old Night turn after his flame before he knows that it does."""
 GAPES = 200
 """Ticks for which somebody watches his first burning rope who is curious."""
 
@@ -27,6 +31,10 @@ class Duel:
         self._was: Glimpse | None = None
         self._dives = self._breath = False
         """Whether he knows what a stare, and a breath, are followed by."""
+        self._turned = 0
+        """How often he saw it turn while it looked or drew breath."""
+        self.unlit: list[Tile] = []
+        """The cressets that he knows and that do not burn."""
         self._fuse = 0
         """Ticks for which a rope burns, as he saw it; 0 while he has not."""
         self._missed = False
@@ -57,6 +65,8 @@ class Duel:
         self._was = now
         self._dives = self._dives or now.mood == "dive"
         self._breath = self._breath or now.mood == "blow"
+        if was is not None and was.darker and now.darker and was.facing != now.facing:
+            self._turned += now.mood in ("watch", "tell")
         if now.mood != "tell" and now.mood != "dive":
             self._stare = None
         elif was is None or was.mood not in ("tell", "dive"):
@@ -80,6 +90,8 @@ class Duel:
         warden = seen.warden
         if warden is None or not self.is_on(seen):
             return False
+        if warden.kind == "night" and self._lures(seen):
+            return warden.mood == "tell" and self._side(seen, tile[0]) == self._kept(seen)
         if warden.kind == "night":
             tells = self._breath and warden.mood == "tell"
             return tells and self.is_inside(seen, tile) and self._looks_at(seen, tile[0])
@@ -92,6 +104,8 @@ class Duel:
         warden = seen.warden
         if warden is None or not self.is_inside(seen, tile):
             return False
+        if warden.kind == "night" and self._lures(seen):
+            return self._side(seen, tile[0], 1) == -self._kept(seen)
         if warden.kind == "night":
             return not self._looks_at(seen, tile[0])
         if self._stare is not None and abs(tile[0] - self._stare) < AWAY:
@@ -116,6 +130,31 @@ class Duel:
         x, y = tile
         return hall.x <= x < hall.x + hall.width and hall.y <= y < hall.y + hall.height
 
+    def _lures(self, seen: Seen) -> bool:
+        """Whether he knows that it looks to where his flame is."""
+        return seen.warden is not None and seen.warden.darker and self._turned >= TURNS
+
+    @staticmethod
+    def _side(seen: Seen, x: int, clear: int = 0) -> int:
+        """On which side of the hall a column lies; 0 for one less than ``clear`` tiles off its
+        middle."""
+        assert seen.hall is not None
+        off = 2 * x + 1 - 2 * seen.hall.x - seen.hall.width
+        return 0 if abs(off) < 2 * clear else 1 if off >= 0 else -1
+
+    def _first(self, seen: Seen) -> int:
+        """The side of fewer cressets, which he lights first."""
+        assert seen.hall is not None
+        return 1 if sum(self._side(seen, post.x) for post in seen.hall.posts) < 0 else -1
+
+    def _kept(self, seen: Seen) -> int:
+        """The side on which it should not blow; 0 while nothing burns there."""
+        assert seen.hall is not None
+        first = self._first(seen)
+        posts = [(post.x, post.y) for post in seen.hall.posts]
+        burns = [x for x, y in posts if (x, y) not in self.unlit]
+        return first if any(self._side(seen, x) == first for x in burns) else 0
+
     @staticmethod
     def _looks_at(seen: Seen, x: int) -> bool:
         hall, warden = seen.hall, seen.warden
@@ -125,14 +164,19 @@ class Duel:
 
     # Where he should be.
 
-    def aims(self, seen: Seen, unlit: list[Tile]) -> list[Tile]:
-        """Where he takes his flame now; ``unlit`` are the cressets that do not burn."""
+    def aims(self, seen: Seen) -> list[Tile]:
+        """Where he takes his flame now."""
         warden, hall = seen.warden, seen.hall
         if warden is None or hall is None or not self.is_on(seen):
             return []
         if warden.kind == "night":
+            if self._lures(seen):
+                first = self._first(seen)
+                return [
+                    tile for tile in self.unlit if self._side(seen, tile[0]) == first
+                ] or self.unlit
             blows = self._breath and warden.mood != "sleep"
-            return [tile for tile in unlit if not (blows and self._looks_at(seen, tile[0]))]
+            return [tile for tile in self.unlit if not (blows and self._looks_at(seen, tile[0]))]
         if self._burns or (self._missed and warden.mood in ("cling", "dive", "tell")):
             return []
         return [

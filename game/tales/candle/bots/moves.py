@@ -638,9 +638,10 @@ def _swims(field: Field, standing: int, hanging: int, swimming: int) -> list[Edg
         for across, down in ((-1, 0), (1, 0), (0, -1), (0, 1))
         if swimming & bit(across, down)
     ]
-    if field.top & ~field.chain & ~field.solid & bit(0, 1):
-        # Through the plank on which the water stands.
-        for down in range(2, BELOW):
+    through = field.top & ~field.chain & ~field.solid & bit(0, 1)
+    if through or not (field.blocked | field.wet | field.top) & bit(0, 1):
+        # Through the plank on which the water stands, or out of water that hangs in the air.
+        for down in range(2 if through else 1, BELOW):
             if field.blocked & bit(0, down) or field.spikes & bit(0, down):
                 break
             if standing & bit(0, down):

@@ -239,6 +239,12 @@ class Person:
         assert seen is not None
         died = view.deaths > self._deaths
         self._duel.learn(seen, view.tick, died, chance)
+        if self._duel.is_on(seen):
+            self._duel.unlit = [
+                (thing.x, thing.y)
+                for number, thing in seen.things.items()
+                if thing.kind == "cresset" and not view.things[number]
+            ]
         if view.is_lit and not self._was_lit:
             self._done = {done for done in self._done if done[0] != "fire"}
         self._was_lit = view.is_lit
@@ -590,12 +596,7 @@ class Person:
         assert seen is not None
         if not view.is_lit or view.keys < view.floor.keys or not self._duel.is_on(seen):
             return []
-        unlit = [
-            (thing.x, thing.y)
-            for number, thing in seen.things.items()
-            if thing.kind == "cresset" and not view.things[number]
-        ]
-        return self._duel.aims(seen, unlit)
+        return self._duel.aims(seen)
 
     def _find(self, view: CandleView, here: Node, away: bool = False) -> None:
         """The best goal there is, and the way to it; ``away`` from a warden, a safe place."""

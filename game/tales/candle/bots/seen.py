@@ -132,6 +132,8 @@ class Glimpse(NamedTuple):
     facing: int
     ropes: tuple[RopeSight, ...]
     wounds: int
+    darker: bool
+    """Whether its eyes glow: the Old Night that has come back."""
     column: int
     """Where he himself stood then."""
 
@@ -258,7 +260,8 @@ class Seen:
                 self.ropes.add(number)
         column = (view.x + HALF_WIDTH) >> CELL_SHIFT
         ropes = tuple(rope_sight(post) for post in warden.posts)
-        now = Glimpse(hall.kind, warden.mood, warden.facing, ropes, warden.wounds, column)
+        darker = hall.kind == "night" and any(warden.posts)
+        now = Glimpse(hall.kind, warden.mood, warden.facing, ropes, warden.wounds, darker, column)
         was, self._glimpsed = self._glimpsed, now
         if was is None or was[:-1] != now[:-1]:
             self._glimpses.append((view.tick + REACTS + chance.below(REACTION), now))

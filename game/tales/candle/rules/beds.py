@@ -1,4 +1,5 @@
-"""Beds of spikes that a room holds ready: where nobody needs to stand, and a leap that fails ends.
+"""Beds of spikes and pikes that a room holds ready: where nobody needs to stand, and a leap that
+fails ends.
 
 A bed is a row of floor that none of a room's proved ways needs: those that touch it can be left
 out, and still every place is reached and left again. So it follows from the drawing and its proof,
@@ -13,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from game.tales.candle.rules.body import CELL, HURT_INSET, WIDTH, step
-from game.tales.candle.rules.hazards import box_at
+from game.tales.candle.rules.hazards import PIKES_CYCLE, box_at
 from game.tales.candle.rules.proof import BEYOND, Bed, Proof, surrounded
 from game.tales.candle.rules.section import (
     FLOOR_ROW,
@@ -26,7 +27,14 @@ from game.tales.candle.rules.section import (
 from game.tales.candle.rules.terrain import CLIMBABLE, SOLID, STONE, TOP, WET, Ground
 from game.tales.candle.rules.ways import Way, at_rest, backwards, reached, unpacked
 
-BED = "spikes"
+STILL, STIRRED = "spikes", "pikes"
+"""What lies in a bed: spikes, or pikes, which a floor may set on fire and hurry."""
+STILL_EVERY = 3
+"""One bed in so many is of spikes: who falls on one of the others may still get away."""
+STAGGER = 23
+"""Ticks by which the beat of a bed of pikes is later for each tile that it lies further in."""
+TALLEST = Place("trap", 0, 0, STIRRED), PIKES_CYCLE - 1
+"""What reaches highest in a bed, and when."""
 HIGHEST = 6
 """Tiles of air over a bed."""
 NARROWEST, WIDEST = 2, 8
@@ -66,7 +74,14 @@ def with_beds(section: Section, proof: Proof) -> Proof:
 
 def places_of(proof: Proof) -> tuple[Place, ...]:
     """The beds of a room as places."""
-    return tuple(Place("trap", x, y, BED, width=width) for x, y, width in proof.beds or ())
+    found = []
+    for x, y, width in proof.beds or ():
+        # In a room and its mirror image they are the same.
+        turn = min(x, SECTION_WIDTH - x - width) + y
+        name = STIRRED if turn % STILL_EVERY else STILL
+        late = turn * STAGGER % PIKES_CYCLE if name == STIRRED else 0
+        found.append(Place("trap", x, y, name, width=width, offset=late))
+    return tuple(found)
 
 
 def _tiles(section: Section, ground: Ground) -> Iterator[Tile]:
@@ -95,7 +110,7 @@ def _tiles(section: Section, ground: Ground) -> Iterator[Tile]:
 
 
 def _touched(way: Way, ground: Ground, tiles: frozenset[Tile]) -> set[Tile]:
-    """The tiles of floor on which spikes would hurt one who goes a way."""
+    """The tiles of floor on which a bed would hurt one who goes a way."""
     x, y = (way.start >> 1) % SECTION_WIDTH, (way.start >> 1) // SECTION_WIDTH
     body = at_rest(ground, x + BEYOND, y + BEYOND, bool(way.start & 1))
     found: set[Tile] = set()
@@ -107,7 +122,8 @@ def _touched(way: Way, ground: Ground, tiles: frozenset[Tile]) -> set[Tile]:
         right = (body.x + WIDTH - HURT_INSET - 1) // CELL - BEYOND
         for column in range(left, right + 1):
             if (column, row) in tiles and (column, row) not in found:
-                box = box_at(Place("trap", column + BEYOND, row + BEYOND, BED), 0)
+                there, out = TALLEST
+                box = box_at(replace(there, x=column + BEYOND, y=row + BEYOND), out)
                 if box is not None and body.y - HURT_INSET > box[1]:
                     found.add((column, row))
     return found

@@ -64,8 +64,13 @@ SLACK = dict(zip(LEVELS, ((3, 1), (2, 1), (7, 5)), strict=True))
 """How many times the wick that the proved way burns its floor hands out."""
 LEAST_FIRST = dict(zip(LEVELS, (3_300, 2_700, 2_100), strict=True))
 LEAST_EACH = dict(zip(LEVELS, (1_500, 1_200, 900), strict=True))
-"""No candle in his hand is shorter, and none on the floor: 45 seconds and twenty at normal. Who has
-to look for the way of a small floor takes so long."""
+"""No candle in his hand is shorter, and none on a floor of `LEAST_ROOMS`: 45 seconds and twenty at
+normal, and more where there are more rooms, up to `MOST_ROOMS`. Who has to look for the way takes
+so long, however short it is."""
+LEAST_ROOMS, MOST_ROOMS = 12, 20
+LONGER = (5, 4)
+"""How many times as long as the shortest those that lie about become where the slack asks for more.
+There are some eight of them, of which the way takes one or two, and who looks for it most."""
 BESIDE = 4
 """Where the proved way finds none, those beside it are so many times shorter than that in his hand.
 """
@@ -161,7 +166,7 @@ def _measured(
     floor: Floor, routes: Routes, order: Sequence[Node], endless: Walker
 ) -> Sliced[Walker | None]:
     """The walk with candles as short as the level says, or as near to that as it can be done."""
-    sizes = _shared(endless, floor.ease)
+    sizes = _shared(endless, floor)
     for number, thrifty in enumerate((False, True)):
         fitted = _fitted(floor, routes, order, sizes, thrifty)
         found = yield from part(fitted, *attempt(number))
@@ -189,7 +194,9 @@ def _fitted(
             best = off, short
             if off <= NEAR:
                 break
-            sizes = _bounded(sizes[0] * EXACT // share, sizes[1] * EXACT // share, floor.ease)
+            first = sizes[0] * EXACT // share
+            each = sizes[1] * EXACT // share
+            sizes = _bounded(first, min(each, max(sizes[1], longest_of(floor))), floor)
         elif best is not None:
             break
         else:
@@ -200,7 +207,7 @@ def _fitted(
                 if not (yield from part(whole.tour(order), so_far, so_far)):
                     return None
                 walked += whole.ticks
-            sizes = _bounded(sizes[0] * 4 // 3, sizes[1] * 4 // 3, floor.ease)
+            sizes = _bounded(sizes[0] * 4 // 3, sizes[1] * 4 // 3, floor)
         if sizes == before or walked > most:
             break
     return best[1] if best is not None else whole
@@ -222,25 +229,43 @@ def _unplayed(routes: Routes, start: Node, order: Sequence[Node]) -> Certificate
     return Certificate(sum(log[1::2]), log, tuple(stops))
 
 
-def _shared(walk: Walker, ease: str) -> tuple[int, int]:
+def _shared(walk: Walker, floor: Floor) -> tuple[int, int]:
     """The wick of the candle in his hand and of each on the floor: together, for those on the way,
     as much as the level says; and up to each of them enough."""
-    times, of = SLACK[ease]
+    times, of = SLACK[floor.ease]
     found = len(walk.burnt_at)
     burnt_at = (*walk.burnt_at, walk.used)
-    # At least half of it is in his hand: what lies about in plenty would make all of it plenty.
-    half = -(-walk.used * times // (2 * of))
-    first = max(LEAST_FIRST[ease], half, -(-burnt_at[0] * times // of))
+    wanted = -(-walk.used * times // of)
+    least, each = least_of(floor)
+    # In his hand, as far as it goes: all that lies about is as long as what lies on the way, and
+    # long candles would make plenty of it.
+    half = -(-wanted // 2)
+    first = max(least, half, wanted - each * found, -(-burnt_at[0] * times // of))
     if not found:
-        return _bounded(first, first // BESIDE, ease)
-    each = -(-(walk.used * times // of - first) // found)
+        # What one candle cannot hold lies beside the way.
+        return _bounded(first, max(first // BESIDE, wanted - WICK), floor)
+    first = min(WICK, first)
+    each = max(each, min(longest_of(floor), -(-(wanted - first) // found)))
     for number, burnt in enumerate(burnt_at[1:], start=1):
         each = max(each, -(-(burnt * SHORT[0] // SHORT[1] - first) // number))
-    return _bounded(first, each, ease)
+    return _bounded(first, each, floor)
 
 
-def _bounded(first: int, each: int, ease: str) -> tuple[int, int]:
-    return min(WICK, max(LEAST_FIRST[ease], first)), min(WICK, max(LEAST_EACH[ease], each))
+def least_of(floor: Floor) -> tuple[int, int]:
+    """The shortest candles of a floor: that in his hand, and those that lie about."""
+    rooms = min(MOST_ROOMS, max(LEAST_ROOMS, len(floor.kept)))
+    first, each = LEAST_FIRST[floor.ease], LEAST_EACH[floor.ease]
+    return first * rooms // LEAST_ROOMS, each * rooms // LEAST_ROOMS
+
+
+def longest_of(floor: Floor) -> int:
+    """How long those that lie about become for the sake of the level's slack alone."""
+    return least_of(floor)[1] * LONGER[0] // LONGER[1]
+
+
+def _bounded(first: int, each: int, floor: Floor) -> tuple[int, int]:
+    least = least_of(floor)
+    return min(WICK, max(least[0], first)), min(WICK, max(least[1], each))
 
 
 def shut_joints(gates: Iterable[Gate]) -> frozenset[tuple[Cell, Cell]]:

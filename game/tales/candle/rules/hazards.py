@@ -51,6 +51,9 @@ CYCLES = {"pikes": PIKES_CYCLE, "darts": DART_CYCLE, "blade": BLADE_CYCLE}
 """Of those that come again sooner than after a whole period."""
 HASTY = ("pikes", "crusher")
 """Those that may strike sooner than they are drawn, burning or not."""
+CRUSHES = 2
+"""Of three parts of the haste that it could have, a crusher has so many at most: it stays down for
+as long as it is early, and in a row of three nothing but luck was left."""
 
 _SINE = (
     0, 71, 143, 214, 286, 357, 428, 499, 570, 641, 711, 782, 852, 921, 991, 1060, 1129, 1198,
@@ -130,7 +133,10 @@ def warns(trap: Place, phase: int, ease: str) -> bool:
 def most_haste(trap: Place, ease: str) -> int:
     """Ticks by which it may strike sooner, that it is still told of and leaves a breath between."""
     kind = kind_of(trap)
-    return max(0, STRIKES[kind] - TELLS[ease] - BREATH) if kind in HASTY else 0
+    if kind not in HASTY:
+        return 0
+    most = max(0, STRIKES[kind] - TELLS[ease] - BREATH)
+    return most * CRUSHES // 3 if kind == "crusher" else most
 
 
 def bounds_of(place: Place) -> Box:

@@ -8,7 +8,8 @@ import math
 from dataclasses import dataclass
 
 from game.engine.app import App
-from game.engine.canvas import Canvas
+from game.engine.backdrop import TALL
+from game.engine.canvas import CANVAS, Canvas
 from game.tales.candle.rules.dread import COMES, WARNS
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.gates import draw_eyes
@@ -27,6 +28,8 @@ RISE = 0.4
 """Pixels a picture in which they rise again."""
 VAULT_HIDDEN = 48
 """Pixels of the vault that lie above the picture: it frames, and hides little."""
+HIGH = CANVAS[1] + 2 * TALL
+"""Pixels of a picture from which on no vault frames it."""
 FENCES = 2
 """Lengths of a fence that stand together."""
 MOTE_CELL = 84
@@ -53,10 +56,13 @@ class Front:
             return
         width, height = canvas.get_size()
         sprite = self._app.assets.sprite
-        vault = sprite("candle/front", "vault").image
-        if width > vault.get_width():
-            vault = self._app.assets.scaled(vault, (width, vault.get_height()))
-        canvas.blit(vault, (0, -VAULT_HIDDEN))
+        if height < HIGH:
+            # A high window begins in the dark above the page: corners of a vault below that would
+            # hang in the middle of the castle.
+            vault = sprite("candle/front", "vault").image
+            if width > vault.get_width():
+                vault = self._app.assets.scaled(vault, (width, vault.get_height()))
+            canvas.blit(vault, (0, -VAULT_HIDDEN))
         moved = round(left * PARALLAX)
         free = height - heels - TALLEST
         wanted = TALLEST * min(1.0, max(0.0, 1 - (free - LEFT_FREE) / SINKING))

@@ -12,7 +12,7 @@ light's own small picture. They begin a little inside the stone, so that its rim
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -20,7 +20,16 @@ from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.tales.candle.content.floor_looks import Colour, FloorLook
 from game.tales.candle.rules.dread import COMES
-from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Decor
+from game.tales.candle.rules.hazards import (
+    PERIOD,
+    PIKES_CYCLE,
+    PIKES_OUT,
+    blade_head,
+    dart_flight,
+    kind_of,
+    warns,
+)
+from game.tales.candle.rules.section import COOLED, SECTION_HEIGHT, SECTION_WIDTH, Decor, Place
 from game.tales.candle.rules.terrain import PLANK, STONE, WEB, Terrain
 from game.tales.candle.rules.view import CandleView, FloorView
 from game.tales.candle.view.look import NEAR, TILE, flat, foot, middle, px
@@ -95,6 +104,38 @@ def draw_shadows(
             (half + ax * scale * FAR, half + ay * scale * FAR),
         ]
         picture.polygon((0, 0, 0), corners)
+
+
+FIRE, FLYING, TOLD = "lamp", "thrown/ember", "treasure"
+"""How bright fire is out of the floor, of a bolt or a blade, and of what is about to burn."""
+FIRE_EVERY = 4
+"""Tiles of burning floor to one light."""
+
+
+def firelight(place: Place, phase: int, ease: str) -> Iterator[tuple[str, float, float]]:
+    """What light a trap with fire in it gives, and where, in floor pixels.
+
+    It is a picture's light alone, as that of sconces and windows is: it comes and goes, so it keeps
+    off no dark and brings out no coin, and what is proved of a floor asks for none of it.
+    """
+    warned = warns(place, phase, ease)
+    match kind_of(place):
+        case "pikes":
+            burns = phase % PIKES_CYCLE >= PIKES_OUT - place.haste
+            if burns or warned:
+                parts = -(-place.width // FIRE_EVERY)
+                for part in range(parts):
+                    x = place.x + place.width * (part + 0.5) / parts
+                    yield FIRE if burns else TOLD, x * TILE, (place.y + 0.6) * TILE
+        case "darts":
+            flown = dart_flight(place, phase)
+            if flown is not None or warned:
+                wall = (place.x + (place.facing > 0)) * TILE
+                tip = wall + place.facing * px(flown or 0)
+                yield TOLD if flown is None else FLYING, tip, (place.y + 0.8) * TILE
+        case "blade":
+            x, y = blade_head(place, phase)
+            yield FLYING, px(x), px(y)
 
 
 QUARTER = 4
@@ -431,6 +472,11 @@ class Lighting:
             x, y = px((box[0] + box[2]) / 2), px((box[1] + box[3]) / 2)
             if left < x < right and top < y < bottom:
                 self._add("danger", x, y, left, top, seconds)
+            place = hazard.place
+            if place.name in COOLED:
+                phase = (view.tick + place.offset) % PERIOD
+                for name, x, y in firelight(place, phase, view.params.level):
+                    self._add(name, x, y, left, top, seconds)
         for creature in view.creatures:
             if creature.carried and creature.is_lit:
                 self._add("thrown/ember", px(creature.x), px(creature.y), left, top, seconds)

@@ -96,7 +96,7 @@ DRIPPING = 96
 """Steps for which he drips when he has left the water."""
 LOOK_AFTER = 30
 """Steps of standing still after which up or down moves the picture."""
-TOLD = ("wakes", "wounded", "misses", "reaches", "holds", "felled")
+TOLD = ("wakes", "wounded", "misses", "reaches", "returns", "holds", "felled")
 """What of a warden is also said; its stare and its breath are seen and heard."""
 Told = DarkStirs | CoinsLost | GateActed | WorkActed | WardenActed | FindTaken | FindUsed
 """What is also said in words over the picture."""
@@ -422,12 +422,12 @@ class CandleStage(ModeView):
         if view.wet:
             self._draw_swimmer(canvas, view, at)
         self._lighting.draw(canvas, view, left, top, seconds)
+        self._wardens.before(canvas, view, left, top, seconds)
         self._things.dangers(canvas, view, left, top)
         self.puppet.draw_in_light(canvas, view, at)
         self.puppet.draw_flame(canvas, view, at)
         self._things.flames(view, seconds)
         self._gates.before(canvas, view, left, top, seconds)
-        self._wardens.before(canvas, view, left, top, seconds)
         self._lighting.glow(canvas, view, left, top, at)
         self._works.glow(canvas, view, left, top)
         self._front.motes(canvas, view, left, top, seconds)

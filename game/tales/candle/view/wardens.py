@@ -44,6 +44,7 @@ FUR, FUR_LIT, FUR_DARK = (112, 88, 72), (168, 136, 104), (62, 48, 46)
 WING, WING_LIT, WING_DARK = (124, 94, 66), (214, 182, 132), (70, 52, 48)
 SPOT, SPOT_IN = (208, 138, 52), (38, 24, 30)
 EYE, EYE_LIT = (226, 206, 150), (255, 244, 190)
+EYE_HOT = (255, 138, 78)
 SHADE, SHADE_RIM = (9, 9, 20), (62, 58, 112)
 BREATH = (206, 216, 236)
 MOON = (206, 220, 250)
@@ -476,7 +477,8 @@ class Wardens:
             for number, thing in enumerate(view.floor.things)
             if thing.kind == "cresset"
         )
-        full = (1.15 if awake else 0.7) * (1 - 0.17 * lit) * (1.25 if any(night.posts) else 1)
+        darker = any(night.posts)
+        full = (1.15 if awake else 0.7) * (1 - 0.17 * lit) * (1.25 if darker else 1)
         if night.mood == "wake":
             full *= 1.4 - 0.4 * (1 - night.timer / WAKES)
         self._cloud(canvas, (x, roof), wide, full, 0.0, seconds)
@@ -494,7 +496,7 @@ class Wardens:
                 lid = face + eye * 46, y - 5
                 canvas.line(EYE, (lid[0] - 15, lid[1]), (lid[0] + 15, lid[1]), 4)
         else:
-            self._eyes(canvas, (face, y - 8), side, wide=breath or blow)
+            self._eyes(canvas, (face, y - 8), side, breath or blow, darker)
         if breath or blow:
             size = 8 + 26 * drawn if breath else 34
             canvas.circle(SHADE_RIM, (face + side * 10, y + 48), size + 4)
@@ -508,16 +510,22 @@ class Wardens:
             share = night.dark / TAKES[view.params.level]
             self._hand(canvas, view, (x, roof + 40), corner, share)
 
-    def _eyes(self, canvas: Canvas, at: Spot, side: int, wide: bool) -> None:
-        """Two eyes that look to a side, in alarm or not."""
+    def _eyes(self, canvas: Canvas, at: Spot, side: int, wide: bool, darker: bool) -> None:
+        """Two eyes that look to a side, in alarm or not; those of the second round glow under brows
+        and look down, to where a flame is."""
         high = 22 if wide else 15
         for eye in (-1, 1):
             x, y = at[0] + eye * 46, at[1]
             turns = [number * math.pi / 8 for number in range(16)]
             lens = [(23 * math.cos(t), high * math.sin(t) * abs(math.sin(t)) ** 0.5) for t in turns]
             canvas.polygon(SHADE_RIM, [(x + a * 1.2, y + b * 1.25) for a, b in lens])
-            canvas.polygon(EYE_LIT, [(x + a, y + b) for a, b in lens])
-            canvas.circle(INK, (x + side * 9, y - 2), 7)
+            canvas.polygon(EYE_HOT if darker else EYE_LIT, [(x + a, y + b) for a, b in lens])
+            canvas.circle(INK, (x + side * 9, y + (5 if darker else -2)), 7)
+            if darker:
+                inner, outer = (x - eye * 34, y + 1), (x + eye * 34, y - high - 8)
+                lid = [inner, outer, (outer[0], outer[1] - 22), (inner[0], inner[1] - high - 18)]
+                canvas.polygon(SHADE, lid)
+                canvas.line(EYE_HOT, inner, outer, 3)
 
     def _cloud(
         self, canvas: Canvas, at: Spot, wide: float, full: float, torn: float, seconds: float
@@ -623,7 +631,7 @@ class Wardens:
         x = width * 0.84
         for across, down in ((-70, 4), (-34, -18), (0, 18), (34, -18), (70, 4), (0, -30)):
             canvas.blit(puff, (x + across - PUFF, 48 + down - PUFF))
-        self._eyes(canvas, (x, 58), 1, wide=False)
+        self._eyes(canvas, (x, 58), 1, wide=False, darker=False)
         canvas.line(EYE, (x - 14, 96), (x + 14, 96), 3)
 
     def shaken(self) -> int:

@@ -425,6 +425,19 @@ def test_most_of_the_wick_is_in_his_hand_and_what_lies_about_is_shorter():
         assert wick.each <= wick.first
 
 
+def test_candles_are_longer_where_there_are_more_rooms_to_look_through():
+    least = []
+    for number in (1, 7):
+        ready = drawn(number)
+        wick = ready.certificate.wick
+        least.append(certify.least_of(ready.floor))
+        assert (wick.first, wick.each) >= least[-1]
+        assert wick.each >= least[-1][1]
+    few, many = least
+    assert few[0] < many[0]
+    assert few[1] < many[1]
+
+
 def test_a_walk_is_given_up_after_counted_ticks(monkeypatch: pytest.MonkeyPatch):
     floor = drawn(1).floor
     assert certify.longest_walk(floor) >= drawn(1).certificate.ticks

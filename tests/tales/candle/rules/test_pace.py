@@ -11,7 +11,7 @@ import pytest
 from game.cli.tales import library
 from game.core.errors import BadValue
 from game.tales.candle.rules.assembly import Catalogue, lay
-from game.tales.candle.rules.beds import HIGHEST
+from game.tales.candle.rules.beds import HIGHEST, places_of
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floor import Floor
 from game.tales.candle.rules.floors import from_plain, to_plain
@@ -28,7 +28,7 @@ from game.tales.candle.rules.hazards import (
 )
 from game.tales.candle.rules.pace import paced, strictness_of, window_of
 from game.tales.candle.rules.params import LEVELS, SPACE, CandleParams
-from game.tales.candle.rules.section import BURNING, Place
+from game.tales.candle.rules.section import BURNING, SECTION_WIDTH, Place
 from game.tales.candle.rules.ways import ALWAYS, longest_open, sooner
 
 HASTY = (Place("trap", 3, 3, "pikes", width=2), Place("trap", 3, 1, "crusher", height=4))
@@ -140,6 +140,29 @@ def test_over_every_bed_there_is_a_roof_and_nothing_stands_on_it():
                     above = [section.terrain.at(at, y - up) for up in range(1, HIGHEST + 1)]
                     assert any(above)
     assert seen > 200
+
+
+def test_most_beds_give_who_falls_on_them_a_moment_and_mirror_images_hold_the_same():
+    kinds: Counter[str] = Counter()
+    for drawn in content().sections:
+        laid, mirrored = (
+            {(bed.x, bed.y, bed.width): (bed.name, bed.offset) for bed in places_of(proof)}
+            for proof in (content().proofs[each.key] for each in (drawn, drawn.mirrored()))
+        )
+        kinds.update(name for name, _ in laid.values())
+        for (x, y, width), bed in laid.items():
+            there = SECTION_WIDTH - x - width, y, width
+            assert mirrored.get(there, bed) == bed
+    assert set(kinds) == {"spikes", "pikes"}
+    assert kinds["pikes"] > kinds["spikes"] > 20
+
+
+def test_a_crusher_is_up_for_two_fifths_of_its_beat_however_hasty():
+    crusher = Place("trap", 3, 1, "crusher", height=4)
+    hasty = replace(crusher, haste=most_haste(crusher, "grim"))
+    up = sum(box_at(hasty, phase) is None for phase in range(PERIOD))
+    assert 0 < up < sum(box_at(crusher, phase) is None for phase in range(PERIOD))
+    assert up * 5 > PERIOD * 2
 
 
 def test_a_floor_with_its_paces_is_read_back_and_no_other_pace_is():

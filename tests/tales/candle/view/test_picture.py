@@ -14,9 +14,12 @@ from game.shell.contract import RunInfo
 from game.shell.tale import Services
 from game.tales.candle.content.floor_looks import FURNITURE, NAME, read_floor_looks
 from game.tales.candle.rules.body import CLIMB, DOWN, HANG, KICK, PULL, PULLS, RUN, SLIDE
+from game.tales.candle.rules.hazards import PERIOD, box_at, warns
+from game.tales.candle.rules.params import LEVELS
+from game.tales.candle.rules.section import COOLED, Place
 from game.tales.candle.rules.terrain import EMPTY, terrain_of
 from game.tales.candle.view.ghosts import Figure, Trails, figure, figure_at, packed
-from game.tales.candle.view.lighting import RIM, facing_edges
+from game.tales.candle.view.lighting import RIM, TOLD, facing_edges, firelight
 from game.tales.candle.view.look import TILE
 from game.tales.candle.view.masonry import AHEAD_PARTS, IN_SIGHT_PARTS, Masonry, furnished
 from game.tales.candle.view.puppet import ATLAS, Puppet
@@ -126,6 +129,18 @@ def test_a_web_throws_a_shadow_until_it_is_burnt():
     )
     burnt = facing_edges(terrain, 1, 1, frozenset({index}))
     assert not any(edge[0] == edge[2] == 3 * 48 + RIM for edge in burnt)
+
+
+@pytest.mark.parametrize("name", sorted(COOLED))
+@pytest.mark.parametrize("ease", LEVELS)
+def test_fire_in_a_trap_lights_what_is_round_it_when_it_hurts_and_glows_before(
+    name: str, ease: str
+):
+    trap = Place("trap", 5, 5, name, width=6 if name == "flames" else 1, height=4, haste=0)
+    for phase in range(PERIOD):
+        names = {light for light, _, _ in firelight(trap, phase, ease)}
+        assert (TOLD in names) is warns(trap, phase, ease), phase
+        assert bool(names - {TOLD}) is (box_at(trap, phase) is not None), phase
 
 
 def test_a_moment_packs_and_unpacks():

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.shell.tale import Services
 from game.tales.candle.view.camera import Camera, Gaze
+from game.tales.candle.view.front import Front
 from game.tales.candle.view.look import NEAR
 from game.tales.candle.view.masonry import AHEAD, _most_around, _rooms_in
 from game.tales.candle.view.view import MOST_SEEN
@@ -37,6 +39,17 @@ def test_of_a_very_high_window_the_rest_lies_in_the_dark(services: Services, han
     services.app.draw()
     canvas = services.app.canvas
     assert canvas.get_at((canvas.pixels[0] // 2, 4))[:3] == (8, 10, 20)
+
+
+@pytest.mark.parametrize(("high", "framed"), [(720, True), (960, True), (1280, False)])
+def test_no_vault_hangs_in_the_middle_of_a_high_window(
+    services: Services, high: int, framed: bool
+) -> None:
+    view = begun(services).session.game.view()
+    page = Canvas((1280, high))
+    page.fill((255, 255, 255))
+    Front(services.app).silhouettes(page, view, 0, 300)
+    assert (page.get_at((4, 20))[:3] != (255, 255, 255)) is framed
 
 
 def test_the_shape_of_the_window_is_nothing_to_the_rules(services: Services, hands: Driver) -> None:
