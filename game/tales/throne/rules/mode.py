@@ -150,8 +150,9 @@ HELP = (
             message(
                 "The Hero feints once a fight: he gives a card away for the one that lies open."
                 " The Barbarian draws when his life is struck, not when he slays. The Wizard weaves"
-                " two cards into one. The Dwarf forges: between two steps he melts armour 2 and a"
-                " card from seven up into life, up to 6."
+                " two cards into one that counts 10 at most, and draws two when he slays. The Dwarf"
+                " forges: between two steps he melts armour 2 and a card from seven up into life,"
+                " up to 6."
             ),
         ),
     ),

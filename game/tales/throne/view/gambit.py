@@ -913,7 +913,7 @@ class GambitTable(StoryTable[GambitView]):
         if on:
             told = {
                 "hero": _("Once a fight: give a card away for the one that lies open."),
-                "wizard": _("Answer with two cards, added up."),
+                "wizard": _("Answer with two cards, added up: 10 at most."),
                 "dwarf": _("Melt armour 2 and your lowest card from seven up: life +1, up to 6."),
             }.get(view.params.hero, "")
             tooltip(app, canvas, told, (special.right + 120, special.top - 6))
