@@ -23,7 +23,7 @@ from game.core.text import Message, message
 from game.engine.canvas import Canvas
 from game.engine.fields import OnScreenKeyboard, Written
 from game.engine.inputs import Click, InputEvent, Press
-from game.engine.prompts import PromptBar
+from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Home, Pop, Push, Replace, Scene, Transition
 from game.engine.settings import SPEEDS
 from game.engine.text import Style
@@ -224,6 +224,9 @@ class PlayScene(Scene):
         if self.coach is not None and not self.session.status.over:
             self.coach.draw(canvas, self.view)
         prompts = self.view.prompts()
+        if self.coach is not None and self.coach.lies_over:
+            _ = self.services.app.locale.gettext
+            prompts = (Prompt("confirm", _("go on")), Prompt("pause", _("menu")))
         if prompts:
             left, right = self.view.prompt_room
             self._prompts.draw(

@@ -284,6 +284,7 @@ class GambitCloth(Cloth):
         """The enemy's card, waiting for an answer."""
         app = self._app
         _ = app.locale.gettext
+        canvas = self.raised(canvas)
         lay(app, canvas, card_sprite(app, card, small=False), THEIRS, tilt=tilt_of(card))
         ghost = app.assets.sprite("cards/marks_small", "card/ghost_clubs")
         canvas.blit(ghost.image, ghost.place(*YOURS))
@@ -311,6 +312,7 @@ class GambitCloth(Cloth):
         """Both cards, their powers and the damage in wax."""
         app = self._app
         _ = app.locale.gettext
+        canvas = self.raised(canvas)
         for number, card in enumerate(answered.cards):
             middle = (YOURS[0] + 34 * number - 17 * (len(answered.cards) - 1), YOURS[1])
             lay(app, canvas, card_sprite(app, card, small=False), middle, tilt=tilt_of(card))
@@ -324,7 +326,8 @@ class GambitCloth(Cloth):
         self._number(canvas, str(clash.enemy_power), THEIRS[0], big)
         for said, x in ((_("your power"), YOURS[0]), (_("its power"), THEIRS[0])):
             if app.text.scale > LARGE:
-                app.text.draw(canvas, said, _LABEL, (x, SUMS_Y + 38), "center", 214)
+                middle = max(x, CLOTH.left + _HEM + min(app.text.width(said, _LABEL), 214) // 2)
+                app.text.draw(canvas, said, _LABEL, (middle, SUMS_Y + 38), "center", 214)
             else:
                 self._label(canvas, said, x, 130)
         if clash.damage:

@@ -27,10 +27,11 @@ from game.tales.throne.rules.gambit.events import (
 )
 from game.tales.throne.rules.gambit.game import GambitGame
 from game.tales.throne.rules.gambit.relics import RELICS, Relic
-from game.tales.throne.rules.gambit.sums import BOLDEST, Foe, Way, answered
+from game.tales.throne.rules.gambit.sums import BOLDEST, Foe, Way, answered, boldness_at
 from game.tales.throne.rules.gambit.view import GambitView
 from game.tales.throne.rules.generate import GAMBIT_RULES, RULES
 from game.tales.throne.rules.mode import MODE
+from game.tales.throne.rules.params import Hero
 from game.tales.throne.rules.quest import Change
 from tests.tales.throne.rules.table import content
 
@@ -151,6 +152,16 @@ class TestAnswers:
         run = fight("2C 7C", "4C", hero="barbarian")
         say(run, "turn")
         assert ranks(run) == [2, 7]
+
+    @pytest.mark.parametrize(
+        ("quest", "hero", "bold"),
+        [("iron", "dwarf", 2), ("iron", "wizard", 4), ("putrid", "hero", 4), ("sand", "wizard", 5)],
+    )
+    def test_a_throne_is_bold_from_the_start_and_warned_of_a_wizard(
+        self, quest: str, hero: Hero, bold: int
+    ) -> None:
+        assert boldness_at(quest, hero, 40) == bold
+        assert boldness_at(quest, hero, 39) == 0
 
     def test_an_exchange_that_hurts_nobody_makes_the_enemy_bolder(self) -> None:
         run = fight("2C 7C", "4C", hero="barbarian")

@@ -45,6 +45,8 @@ BOLDEST = 40
 """Boldness never grows beyond this. Long before, the enemy hurts whoever stalls."""
 MAJESTY: Mapping[QuestName, int] = {"iron": 2, "sand": 5, "putrid": 4}
 """The boldness with which whoever sits on the throne begins."""
+WARNED: Mapping[QuestName, int] = {"iron": 4, "sand": 5, "putrid": 5}
+"""The same before a Wizard."""
 
 
 class Foe(NamedTuple):
@@ -62,11 +64,12 @@ def held_at_most(relics: Collection[Relic]) -> int:
     return HELD + ("satchel" in relics)
 
 
-def boldness_at(quest: str, step: int) -> int:
+def boldness_at(quest: str, hero: Hero, step: int) -> int:
     """With what boldness the enemy of a step begins."""
     if step < LAST_STEP:
         return 0
-    return next((bold for name, bold in MAJESTY.items() if name == quest), 0)
+    thrones = WARNED if hero == "wizard" else MAJESTY
+    return next((bold for name, bold in thrones.items() if name == quest), 0)
 
 
 def forged_rank(held: Iterable[int], life: int, armour: int) -> int | None:
