@@ -14,6 +14,7 @@ from typing import Any, Self
 
 from game.core.account import Account, narrated
 from game.core.errors import GameError, IllegalCommand
+from game.core.journal import ASKED
 from game.core.made_from import of_then, written_as
 from game.core.mode import Command, Game, Hinting, Telling
 from game.core.registry import World
@@ -332,7 +333,15 @@ class PlayScene(Scene):
                 self.services.copy_id(str(session.id))
             case "concede":
                 return self._concede()
+            case "asked":
+                self._count_asking()
         return None
+
+    def _count_asking(self) -> None:
+        """The run says how often its player asked: the rules never read it."""
+        if self.session.recording:
+            self.session.about(ASKED, str(self.session.commands))
+            self.live.update(self.services.now())
 
     def _concede(self) -> Transition:
         for command in self.session.game.legal():
@@ -438,6 +447,8 @@ class PlayScene(Scene):
             job, self._hint = self._hint, None
             if job.state == "done" and job.arguments[0].commands == self.session.commands:
                 self.view.advise(job.result)
+                if isinstance(self.session.game, Telling):
+                    self._count_asking()
             elif job.state == "failed":
                 app.notices.say(advice.failure(app.locale, job))
         if self._odds is not None and self._odds.over:

@@ -735,9 +735,14 @@ class ChancesSlip:
         """Something happened: the answer is about the past."""
         self.stale = True
 
+    @property
+    def known(self) -> bool:
+        """Whether there are chances, and of this moment."""
+        return self.odds is not None and not self.stale
+
     def of_deeds(self) -> dict[Deed, str]:
         """The win chance after each command, in words; empty while unknown."""
-        if self.odds is None or self.stale:
+        if self.odds is None or not self.known:
             return {}
         percent = self.percent
         return {
@@ -950,6 +955,8 @@ class Board:
         self._piles = Piles(app, self._lamp)
         self._cloth = Cloth(app, self._lamp)
         self.plates = Plates(app)
+        self.tells_each = True
+        """Whether the chance of each choice is told, besides that of the run."""
         self.edge = ThroneEdge(app)
         self.chances = ChancesSlip(app)
         self.still = Still()
@@ -985,7 +992,8 @@ class Board:
         app, plates, chances = self._app, self.plates, self.chances
         return (
             (view, motion.look, motion.seal_size, asking, advised),
-            (plates.options, plates.focus, chances.odds, chances.stale, app.settings.show_odds),
+            (plates.options, plates.focus, chances.odds, chances.stale),
+            (app.settings.show_odds, self.tells_each),
             (app.locale.language, app.text.scale, app.assets.high_contrast),
         )
 
@@ -1006,7 +1014,7 @@ class Board:
         self._track.pawn(head, view.params.hero, at, hop)
         focused = self.plates.focused if asking else None
         told = self._app.settings.show_odds and not view.status.over
-        chances = self.chances.of_deeds() if told else {}
+        chances = self.chances.of_deeds() if told and self.tells_each else {}
         after = focused.after if focused is not None else None
         own = Preview(after[0], after[1]) if after is not None else None
         chosen = self._chosen_pile(view, focused)

@@ -326,8 +326,9 @@ class GambitCloth(Cloth):
         self._number(canvas, str(clash.enemy_power), THEIRS[0], big)
         for said, x in ((_("your power"), YOURS[0]), (_("its power"), THEIRS[0])):
             if app.text.scale > LARGE:
-                middle = max(x, CLOTH.left + _HEM + min(app.text.width(said, _LABEL), 214) // 2)
-                app.text.draw(canvas, said, _LABEL, (middle, SUMS_Y + 38), "center", 214)
+                wide = min(app.text.width(said, _LABEL), 214)
+                place = (max(x, CLOTH.left + _HEM + wide // 2), SUMS_Y + 38)
+                app.text.draw(canvas, said, _LABEL, place, "center", 214)
             else:
                 self._label(canvas, said, x, 130)
         if clash.damage:

@@ -17,6 +17,7 @@ from game.engine.worker import Job, Urgency
 from game.shell.advised import Advice
 from game.shell.contract import USED, WISHES, RunInfo, Wish
 from game.shell.tale import Services
+from game.tales.throne.lesson import LESSON
 from game.tales.throne.rules.commands import DEAL
 from game.tales.throne.rules.events import (
     HandRedrawn,
@@ -58,6 +59,8 @@ class ThronesTable(StoryTable[ThronesView]):
         """Hands are dealt one after the other until somebody is hurt."""
         self._seeing_out = False
         """A lost quest runs on to its end."""
+        self._asked = False
+        """Whether the chances of this decision were asked for."""
 
     # What is shown
 
@@ -67,6 +70,7 @@ class ThronesTable(StoryTable[ThronesView]):
             self._foresight.start_again()
             self._odds = None
             self.board.chances.moved_on()
+            self._asked = False
         self._see(view, info)
         self._running = self._seeing_out = False
         self._rest()
@@ -78,6 +82,7 @@ class ThronesTable(StoryTable[ThronesView]):
         self._see(view, info)
         self._odds = None
         self.board.chances.moved_on()
+        self._asked = False
         self._foresight.moved_on()
         self._advice = self._panel = None
         after = resting(view, self._last)
@@ -170,6 +175,8 @@ class ThronesTable(StoryTable[ThronesView]):
         if DEAL in view.legal:
             prompts.append(Prompt("skip", _("skip")))
         prompts.append(Prompt("hint", _("hint")))
+        if self._may_ask:
+            prompts.append(Prompt("odds", _("chances")))
         prompts.append(Prompt("tab_next", _("cards")))
         prompts.append(Prompt("pause", _("menu")))
         return prompts
@@ -183,6 +190,7 @@ class ThronesTable(StoryTable[ThronesView]):
         _ = self._app.locale.gettext
         asking = not self._motion.busy and not self._info.watching
         advised = self._advised()
+        self.board.tells_each = self._tells_each
         self.board.draw(canvas, view, self._motion, asking=asking, advised=advised)
         style = Style("caption", "sepia_lt", 16)
         if self._app.text.scale <= LARGE:  # the pause tells it too, in any size
@@ -274,14 +282,37 @@ class ThronesTable(StoryTable[ThronesView]):
                 self._foresight.read()
             case "cancel":
                 return "pause"
+            case "odds":
+                return self._ask()
             case _:
                 return WISHES.get(action)
         return USED
+
+    def _ask(self) -> Wish | None:
+        """The chances of this decision, which somebody who wagers has to ask for; None where they
+        are there, or those of the run are not."""
+        if not self._may_ask:
+            return None
+        self._asked = True
+        return "asked"
+
+    @property
+    def _may_ask(self) -> bool:
+        wagered = self._app.settings.show_odds and not self._tells_each
+        return wagered and len(self.board.plates.options) > 1 and self.board.chances.known
+
+    @property
+    def _tells_each(self) -> bool:
+        """Whether each choice tells its chance: asked, as one likes it, or in the first game."""
+        unasked = self._app.settings.switches["all_chances"] or self._info.watching
+        return self._asked or unasked or self._info.id == LESSON.world
 
     def _clicked(self, position: tuple[float, float]) -> Command | Wish | None:
         assert self._shown is not None
         action = self.board.edge.under(position)
         if action == "odds":
+            if (wish := self._ask()) is not None:
+                return wish
             self._app.change(show_odds=not self._app.settings.show_odds)
             return None
         if action:
