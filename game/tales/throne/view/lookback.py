@@ -284,7 +284,7 @@ class LookbackScene(Page):
         if not times:
             return []
         told = self.app.locale.ngettext(
-            "You asked for advice or chances once.",
+            "You asked for advice or chances {count} time.",
             "You asked for advice or chances {count} times.",
             times,
         )
