@@ -80,7 +80,7 @@ from game.tales.throne.view.pieces import (
     tag,
     tilt_of,
 )
-from game.tales.throne.view.story import StoryTable, begins
+from game.tales.throne.view.story import ASKING, StoryTable, begins
 
 Stage = Literal["fork", "answer", "exchange", "result", "relic", "pile", "over"]
 
@@ -104,8 +104,6 @@ _MOST_SAID, _HEM = 190, 22
 """Units of what is told below a card at most, and from the edge of the cloth to its words."""
 _PITCH = 67
 _RAISED = 14
-_ASKING = 0.5
-"""Seconds for which a question waits before it takes an answer."""
 _BEATS = {"exchange": 1.3, "result": 1.5, "fork": 0.5}
 """Seconds that a moment is shown, at the usual speed of animations."""
 
@@ -549,7 +547,7 @@ class GambitTable(StoryTable[GambitView]):
             return USED
         if ends_the_quest(self._shown, slot.deed):
             self.asked = slot.deed
-            self._asked_until = self._app.seconds + _ASKING
+            self._asked_until = self._app.seconds + ASKING
             self._app.audio.play("error")
             return USED
         self._app.audio.play("menu_select")

@@ -32,7 +32,7 @@ from game.tales.throne.view.layout import LARGE, SCROLL, SLIP
 from game.tales.throne.view.motion import Hand, Motion, hand_of, perform, resting
 from game.tales.throne.view.options import Deed, options_of
 from game.tales.throne.view.pieces import court_sheets
-from game.tales.throne.view.story import StoryTable, begins
+from game.tales.throne.view.story import ASKING, StoryTable, begins
 
 _CHOICES = frozenset({"pile", "gain", "trap", "scouting"})
 """Phases in which a press must have begun while the plates could be seen."""
@@ -61,6 +61,9 @@ class ThronesTable(StoryTable[ThronesView]):
         """A lost quest runs on to its end."""
         self._asked = False
         """Whether the chances of this decision were asked for."""
+        self.doubted: Deed | None = None
+        """A choice that ends the quest, made once: it asks to be made again."""
+        self._doubted_until = 0.0
 
     # What is shown
 
@@ -73,6 +76,7 @@ class ThronesTable(StoryTable[ThronesView]):
             self._asked = False
         self._see(view, info)
         self._running = self._seeing_out = False
+        self.doubted = None
         self._rest()
 
     def play(self, events: Sequence[Event], view: ThronesView, info: RunInfo) -> None:
@@ -121,12 +125,28 @@ class ThronesTable(StoryTable[ThronesView]):
                 return None if isinstance(event, Press) and event.action in WISHES else USED
         elif self._read(event):
             return USED
+        if self.doubted is not None and begins(event):
+            return self._answer(event, self.doubted)
         match event:
             case Press(action, repeat):
                 return self._pressed(action, repeat)
             case Click(position=position, button=1, down=True):
                 return self._clicked(position)
         return None
+
+    def _answer(self, event: InputEvent, deed: Deed) -> Command | Wish | None:
+        """The choice that ends the quest, where it was meant: made once more."""
+        assert self._shown is not None
+        if self._app.seconds < self._doubted_until or (isinstance(event, Press) and event.repeat):
+            return USED
+        self.doubted = None
+        if isinstance(event, Click):
+            meant = self.board.deed_under(self._shown, event.position) == deed
+            return self._carry_out(deed) if meant else USED
+        if isinstance(event, Press) and event.action not in ("confirm", "cancel"):
+            return self._pressed(event.action, False)
+        confirmed = isinstance(event, Press) and event.action == "confirm"
+        return self._carry_out(deed) if confirmed else USED
 
     def update(self) -> Command | None:
         self._take_odds()
@@ -162,6 +182,8 @@ class ThronesTable(StoryTable[ThronesView]):
         view = self._shown
         if view is None or self._info.watching:
             return ()
+        if self.doubted is not None:
+            return (Prompt("confirm", _("so be it")), Prompt("cancel", _("think again")))
         if (on_paper := self._paper_prompts()) or view.status.over:
             return on_paper
         prompts = []
@@ -199,7 +221,10 @@ class ThronesTable(StoryTable[ThronesView]):
         if not self._info.watching:
             self.board.edge.draw(canvas.moved(0, stretch(canvas)), self._info.can_undo)
         if not self._draw_paper(canvas) and asking:
-            if self._advice is not None:
+            if self.doubted is not None:
+                said = _("That ends the quest. Choose it once more if you mean it.")
+                self.board.draw_slip(canvas, _("Your last life"), said, "info")
+            elif self._advice is not None:
                 why = self._app.locale.render(self._advice.why)
                 self.board.draw_slip(canvas, _("Advice"), why, "hint")
             elif self._foresight.news and not view.status.over:
@@ -331,7 +356,17 @@ class ThronesTable(StoryTable[ThronesView]):
         return None
 
     def _do(self, deed: Deed) -> Command | Wish | None:
-        """Carry out what a plate says."""
+        """Carry out what a plate says; what ends the quest, where it need not, asks first."""
+        options = self.board.plates.options
+        chosen = next((option for option in options if option.deed == deed), None)
+        if chosen is not None and chosen.ends and not all(option.ends for option in options):
+            self.doubted = deed
+            self._doubted_until = self._app.seconds + ASKING
+            self._app.audio.play("error")
+            return USED
+        return self._carry_out(deed)
+
+    def _carry_out(self, deed: Deed) -> Command | Wish | None:
         assert self._shown is not None
         if deed == "run on":
             self._seeing_out = True

@@ -1,4 +1,5 @@
-"""Odds are a wager: the chance of the run is told, that of each choice when it is asked for."""
+"""Odds are a wager: the chance of the run is told, that of each choice when it is asked for; and what
+ends the quest asks back."""
 
 from __future__ import annotations
 
@@ -10,7 +11,9 @@ from game.shell import advice as work
 from game.shell.play import PlayScene
 from game.shell.tale import Services
 from game.tales.throne.lesson import LESSON
+from game.tales.throne.rules.commands import LIFE
 from game.tales.throne.view.lookback import Judgement, look_back
+from game.tales.throne.view.options import options_of
 from tests.tales.throne.view.sitting import Sitting
 
 DECIDES = "thrones:dwarf,tale#wager"
@@ -71,3 +74,39 @@ def test_the_look_back_says_how_often_and_which_moment_was_the_best(services: Se
     assert report.asked == 2
     assert report.finest is not None
     assert 0 < report.finest.lead <= 1
+
+
+def at_the_last_life(services: Services) -> Sitting:
+    """Where one's life would pay for a blow that one's armour can take."""
+    services.app.change(animation_speed=0)
+    for number in range(40):
+        sitting = Sitting(services, f"thrones:hero,seed#last {number}")
+        while not sitting.view.status.over:
+            options = options_of(sitting.view, services.app, False)
+            if any(option.ends for option in options) and not all(each.ends for each in options):
+                sitting.table.show(sitting.view, sitting.info)
+                return sitting
+            sitting.session.apply(sitting.view.legal[0])
+    raise AssertionError("nobody came to the last life")
+
+
+def test_a_choice_that_ends_the_quest_is_not_in_focus_and_asks(
+    services: Services, hands: Driver
+) -> None:
+    sitting = at_the_last_life(services)
+    plates = sitting.table.board.plates
+    assert plates.focused is not None
+    assert not plates.focused.ends
+    while not plates.focused.ends:
+        hands.press("down")
+    hands.press("confirm", "confirm")
+    assert sitting.given == []
+    assert sitting.table.doubted == LIFE
+    hands.steps(40)
+    hands.press("cancel")
+    assert (sitting.given, sitting.table.doubted, sitting.wishes) == ([], None, [])
+    hands.press("confirm")
+    hands.steps(40)
+    hands.press("confirm")
+    assert sitting.given == ["life"]
+    assert sitting.session.status.phase == "lost"
