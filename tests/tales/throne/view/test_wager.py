@@ -1,5 +1,7 @@
-"""Odds are a wager: the chance of the run is told, that of each choice when it is asked for; and what
-ends the quest asks back."""
+"""Odds are a wager: the chance of the run is told, that of each choice when it is asked for.
+
+And what ends the quest asks back.
+"""
 
 from __future__ import annotations
 
