@@ -42,6 +42,8 @@ MAX_NOTE = 2_000
 """Longest note, in characters."""
 MAX_ABOUT = 200
 """Longest value of an ``about`` record, in characters."""
+ASKED = "asked"
+"""The name under which a run notes that its player asked for advice or chances, and when."""
 MAX_LINE = 16_384
 """Longest line in bytes, its line break included; the longest legal note fits with room."""
 MAX_BYTES = 8 * 1024 * 1024
@@ -199,6 +201,10 @@ class Journal:
             if isinstance(record, About) and record.name == name:
                 return record.value
         return ""
+
+    def times(self, name: str) -> int:
+        """How often something was noted under ``name``."""
+        return sum(isinstance(record, About) and record.name == name for record in self.records)
 
     @property
     def notes(self) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from game.core.registry import World
 from game.core.session import Session
 from game.engine.app import App
 from game.engine.canvas import Canvas
-from game.engine.inputs import Click, InputEvent
+from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import cap
 from game.engine.text import Style
 from game.shell.contract import ModeView
@@ -32,11 +32,16 @@ FAREWELL_STEPS = 600
 """How long the last sentence stands, at most; another decision takes it away sooner."""
 PARTING_EVENT = 200
 """By how many of them something that happens shortens that."""
+AWAKE_AFTER = 30
+"""For so many steps a slip that is to be put aside only swallows keys: they were meant for what was
+there before."""
 _WIDTH, _MOST_WIDTH = 476, 800
 _EDGE = 22
 _AWAY = 22
 """Between the slip and what it is about."""
 _GAP = 10
+_MIDDLE = (640, 340)
+"""Where the middle of a slip lies that is to be put aside."""
 _CORNERS = ("bottomleft", "bottomright", "topleft", "topright")
 _TAUGHT = Style("body", "ink", 19)
 _SMALL = Style("caption", "rubric", 16)
@@ -90,7 +95,9 @@ def coach_of(services: Services, session: Session) -> Coach | None:
 class Coach:
     """Says the first sentence of ``lesson`` whose moment it is and that is not behind the player.
 
-    It never takes a key. Of the mouse it takes the two words on its own slip.
+    It takes no key, and of the mouse the two words on its own slip: but where the slip would hide
+    what one decides by, as it may in large text, it is laid over the table to be read and put
+    aside, by the key that confirms or by a click.
     """
 
     def __init__(self, app: App, lesson: AnyLesson, view: Any) -> None:
@@ -102,6 +109,15 @@ class Coach:
         self._words: list[tuple[pygame.Rect, str]] = []
         """Where the words on the slip are that can be clicked, and what they do."""
         self._over = False
+        self._read: set[str] = set()
+        """What was read and put aside."""
+        self._lies = 0
+        """For how many steps a slip has lain that is to be put aside; 0 while none does."""
+
+    @property
+    def lies_over(self) -> bool:
+        """Whether a slip lies over what is played, to be put aside."""
+        return self._lies > 0
 
     @property
     def is_over(self) -> bool:
@@ -130,6 +146,7 @@ class Coach:
     def note(self, events: Sequence[Event], view: Any) -> None:
         """A command was carried out."""
         before, self._seen = self._seen, view
+        self._lies = 0
         if self._over:
             self._parting -= PARTING_EVENT * bool(events)
             return
@@ -159,9 +176,12 @@ class Coach:
     def update(self) -> None:
         """One step of a sixtieth of a second."""
         self._parting = max(0, self._parting - 1)
+        self._lies += self.lies_over
 
     def handle(self, event: InputEvent) -> bool:
-        """True when a word of the slip was clicked."""
+        """True when a word of the slip was clicked, or the slip put aside."""
+        if isinstance(event, Press):
+            return self.lies_over and event.action == "confirm" and self._put_aside()
         if not isinstance(event, Click) or not event.down or event.button != 1:
             return False
         for rect, word in self._words:
@@ -172,16 +192,26 @@ class Coach:
                 else:
                     self.skip_all()
                 return True
-        return False
+        return self.lies_over and self._put_aside()
+
+    def _put_aside(self) -> bool:
+        """The slip was read; a key meant for what it came to lie on does nothing."""
+        if self._lies > AWAKE_AFTER:
+            step = self.step
+            self._read.add("" if step is None else step.name)
+            self._lies = 0
+            self._app.audio.play("menu_select")
+        return True
 
     def draw(self, canvas: Canvas, view: ModeView) -> None:
         """The slip beside what it is about; nothing while that cannot be seen."""
         self._words = []
         step = self.step
-        if step is None and not self._parting:
-            return
-        about = view.spot(step.at if step is not None else "")
+        about = None
+        if step is not None or self._parting:
+            about = view.spot(step.at if step is not None else "")
         if about is None:
+            self._lies = 0
             return
         told = step.told if step is not None else self.lesson.farewell
         room, clear = view.slip_room, view.kept_clear()
@@ -189,14 +219,22 @@ class Coach:
         slip = _Slip(self._app, *words, room.width)
         place = beside(slip.size, about, room, clear)
         aside = view.slip_aside
-        if aside is not None and place.inflate(-8, -8).collidelist(clear) >= 0:
+        hides = place.inflate(-8, -8).collidelist(clear) >= 0
+        if hides and aside is not None:
             other = _Slip(self._app, *words, aside.width, most=aside.width)
             if other.size[1] <= aside.height:
-                slip, place = other, pygame.Rect((0, 0), other.size)
+                slip, place, hides = other, pygame.Rect((0, 0), other.size), False
                 place.midtop = aside.midtop
-        if about.width:
+        read = hides and ("" if step is None else step.name) in self._read
+        self._lies = max(1, self._lies) if hides and not read else 0
+        if self.lies_over:
+            slip = _Slip(self._app, *words, _MOST_WIDTH, keys=False)
+            place = pygame.Rect((0, 0), slip.size)
+            place.center = _MIDDLE
+        elif about.width:
             self._point_out(canvas, about)
-        self._words = slip.draw(canvas, place)
+        if not read:
+            self._words = slip.draw(canvas, place)
 
     def _head(self, step: Step[Any] | None) -> str:
         _ = self._app.locale.gettext
@@ -231,6 +269,7 @@ class _Slip:
         room: int,
         *,
         most: int = _MOST_WIDTH,
+        keys: bool = True,
     ) -> None:
         self._app, self._told, self._step, self._head = app, told, step, head
         scale = app.text.scale
@@ -238,7 +277,7 @@ class _Slip:
         if most > _MOST_WIDTH:
             wide = room  # A place that is low is used in all its width.
         self._wide = wide - 2 * _EDGE
-        caps = [cap(app, action) for action in self._ways()]
+        caps = [cap(app, action) for action in self._ways()] if keys else []
         self._rows = list(_rows(caps, self._wide))
         self._foot = self._words() if step is not None else []
         self._foot_beside = self._fits_beside()

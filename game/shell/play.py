@@ -14,6 +14,7 @@ from typing import Any, Self
 
 from game.core.account import Account, narrated
 from game.core.errors import GameError, IllegalCommand
+from game.core.journal import ASKED
 from game.core.made_from import of_then, written_as
 from game.core.mode import Command, Game, Hinting, Telling
 from game.core.registry import World
@@ -23,7 +24,7 @@ from game.core.text import Message, message
 from game.engine.canvas import Canvas
 from game.engine.fields import OnScreenKeyboard, Written
 from game.engine.inputs import Click, InputEvent, Press
-from game.engine.prompts import PromptBar
+from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Home, Pop, Push, Replace, Scene, Transition
 from game.engine.settings import SPEEDS
 from game.engine.text import Style
@@ -224,6 +225,9 @@ class PlayScene(Scene):
         if self.coach is not None and not self.session.status.over:
             self.coach.draw(canvas, self.view)
         prompts = self.view.prompts()
+        if self.coach is not None and self.coach.lies_over:
+            _ = self.services.app.locale.gettext
+            prompts = (Prompt("confirm", _("go on")), Prompt("pause", _("menu")))
         if prompts:
             left, right = self.view.prompt_room
             self._prompts.draw(
@@ -329,7 +333,15 @@ class PlayScene(Scene):
                 self.services.copy_id(str(session.id))
             case "concede":
                 return self._concede()
+            case "asked":
+                self._count_asking()
         return None
+
+    def _count_asking(self) -> None:
+        """The run says how often its player asked: the rules never read it."""
+        if self.session.recording:
+            self.session.about(ASKED, str(self.session.commands))
+            self.live.update(self.services.now())
 
     def _concede(self) -> Transition:
         for command in self.session.game.legal():
@@ -435,6 +447,8 @@ class PlayScene(Scene):
             job, self._hint = self._hint, None
             if job.state == "done" and job.arguments[0].commands == self.session.commands:
                 self.view.advise(job.result)
+                if isinstance(self.session.game, Telling):
+                    self._count_asking()
             elif job.state == "failed":
                 app.notices.say(advice.failure(app.locale, job))
         if self._odds is not None and self._odds.over:

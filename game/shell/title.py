@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pygame
@@ -288,8 +288,9 @@ class TitleScene(Scene):
         beside = large and roomy[0][2] < app.text.scale
         if large and not beside:
             lying = roomy
+        names = [app.locale.render(tale.short) for tale in tales] if beside else []
         self._plates = [
-            Plate(app, tale, number, place, beside=beside)
+            Plate(app, tale, number, place, beside=names)
             for number, (tale, place) in enumerate(zip(tales, lying, strict=True))
         ]
         self._ledge = Ledge(app, self._words(), PLACE.move(0, more))
@@ -563,7 +564,8 @@ def _roomy_places(count: int, more: int) -> list[tuple[float, float, float]]:
 
 class Plate(Widget):
     """The plate of a tale, the ``number``-th from 0, lying at ``place`` (see `places`), its name
-    on it or ``beside`` it, or nowhere on a ``bare`` one."""
+    on it, or nowhere on a ``bare`` one; or, where there are names ``beside`` plates, beside it and
+    no larger than all of them can be set."""
 
     def __init__(
         self,
@@ -572,7 +574,7 @@ class Plate(Widget):
         number: int,
         place: tuple[float, float, float],
         *,
-        beside: bool = False,
+        beside: Sequence[str] = (),
         bare: bool = False,
     ) -> None:
         super().__init__(f"plate.{tale.name}")
@@ -588,7 +590,7 @@ class Plate(Widget):
         self.rect.center = round(self._home[0]), round(self._home[1])
         self._beside = beside
         if beside:
-            self.rect.width = _LARGE_CELL[0] - 40
+            self.rect.width = _LARGE_CELL[0] - 16
         self._animator = app.animator()
         self._tween: Tween | None = None
         self._focused = False
@@ -638,6 +640,9 @@ class Plate(Widget):
         numeral = Style("numeral", "rubric", round(19 * growth))
         name = Style("plate", "rubric" if focused else "ink", round(26 * growth))
         y, width = self._home[1], round(self.rect.right - left)
+        widest = max(app.text.width(each, name) for each in self._beside)
+        if widest > width:
+            name = replace(name, size=name.size * width // widest)
         app.text.draw(canvas, self._numeral, numeral, (left, y - 12 * growth), "midleft", width)
         app.text.draw(canvas, self._label, name, (left, y + 11 * growth), "midleft", width)
 

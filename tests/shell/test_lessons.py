@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.inputs import Press
 from game.engine.scene import Push
-from game.shell.coach import OVER, Coach, _Slip, beside, open_again
+from game.shell.coach import AWAKE_AFTER, OVER, Coach, _Slip, beside, open_again
 from game.shell.doors import DoorsScene
 from game.shell.help import HelpScene
 from game.shell.mode_page import ModePage
@@ -277,6 +277,34 @@ def test_he_walks_to_the_door_that_is_looked_at(newcomer: Services):
     before = doors.walked
     hands.steps(200)
     assert before < doors.walked == doors.form.widget("hex").rect.centerx
+
+
+@pytest.mark.parametrize("device", ["keys", "mouse"])
+def test_a_slip_that_would_hide_the_cards_is_read_and_put_aside(newcomer: Services, device: str):
+    newcomer.app.change(text_size=200)
+    hands = Hands(newcomer.app)
+    scene = begun(newcomer, newcomer.registry.tale("throne"))
+    teacher, before = coach(scene), scene.session.commands
+    press = (
+        (lambda: hands.press("confirm")) if device == "keys" else (lambda: hands.click(640, 340))
+    )
+    while scene.view.reading:  # type: ignore[attr-defined]
+        scene.view.hurry()
+        hands.press("confirm")
+    scene.view.hurry()
+    hands.steps(1)
+    newcomer.app.draw()
+    assert teacher.lies_over
+    press()
+    assert teacher.lies_over, "the key was meant for what lay there before"
+    hands.steps(AWAKE_AFTER + 1)
+    press()
+    newcomer.app.draw()
+    assert not teacher.lies_over
+    assert teacher.step is not None
+    assert scene.session.commands == before
+    hands.press("confirm")
+    assert scene.session.commands == before + 1
 
 
 @pytest.mark.parametrize(

@@ -176,6 +176,11 @@ TALE = Tale(
             N_("Skip hands that change nothing"),
             N_("Hands in which nobody can be hurt are told and passed over."),
         ),
+        Setting(
+            "all_chances",
+            N_("All chances"),
+            N_("The chance of each choice is shown unasked. Asking is counted with the run."),
+        ),
     ),
     view=view,
     help_pictures=help_pictures,

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from game.core.mode import Event
 from game.core.sliced import Sliced, part, through
 from game.tales.throne.rules.cards import Card, Deal
-from game.tales.throne.rules.commands import ThronesCommand
+from game.tales.throne.rules.commands import CONCEDE, ThronesCommand
 from game.tales.throne.rules.events import HandDealt, Scouted, StepDrawn
 from game.tales.throne.rules.odds import OddsCalculator, Turned
 from game.tales.throne.rules.odds_table import OddsRules, OddsTable
@@ -56,6 +56,17 @@ class CostlyChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class FineChoice:
+    """A decision at which the command with the best chance was chosen."""
+
+    turn: int
+    step: int
+    chosen: ThronesCommand
+    lead: float
+    """By how much it was better than the next best."""
+
+
+@dataclass(frozen=True, slots=True)
 class DecisiveHand:
     """The hand that moved the win chance most."""
 
@@ -87,6 +98,8 @@ class RunAnalysis:
     """The sum of all losses by choice."""
     choices: tuple[CostlyChoice, ...]
     """The costly ones, worst first."""
+    finest: FineChoice | None
+    """The best that led the next by most; None where none led."""
     luck: float
     """The sum of all jumps of the win chance that cards made."""
     percentile: float
@@ -133,6 +146,7 @@ def analysing(
     calculator = OddsCalculator(quest, OddsRules.of(params), table)
     choices = []
     moments = []
+    finest: FineChoice | None = None
     decisive: DecisiveHand | None = None
     turning_step: DecisiveStep | None = None
     for number, (view, command, events) in enumerate(turns):
@@ -141,6 +155,9 @@ def analysing(
             choice = _choice(calculator, number, view, command)
             if choice is not None:
                 choices.append(choice)
+            fine = _fine(calculator, number, view, command)
+            if fine is not None and (finest is None or fine.lead > finest.lead):
+                finest = fine
         shown = _shown(events)
         turned = calculator.turned(view, command)
         if not turned or shown is None:
@@ -158,6 +175,7 @@ def analysing(
         start=table.start(*HEROES[params.hero]),
         lost_by_choices=sum(choice.loss for choice in choices),
         choices=tuple(choice for choice in choices if choice.loss >= SMALLEST_LOSS),
+        finest=finest,
         luck=sum(moment.jump for moment in moments),
         percentile=_percentile(moments),
         decisive=decisive,
@@ -182,6 +200,17 @@ def _choice(
     if loss <= 0.0:
         return None
     return CostlyChoice(number, view.step, command, best, loss)
+
+
+def _fine(
+    calculator: OddsCalculator, number: int, view: ThronesView, command: ThronesCommand
+) -> FineChoice | None:
+    others = [choice for choice in view.legal if choice not in (command, CONCEDE)]
+    if command == CONCEDE or not others:
+        return None
+    next_best = max(calculator.table_chance(view, choice) for choice in others)
+    lead = calculator.table_chance(view, command) - next_best
+    return FineChoice(number, view.step, command, lead) if lead >= SMALLEST_LOSS else None
 
 
 def _shown(events: Iterable[Event]) -> tuple[int, ...] | None:

@@ -140,7 +140,9 @@ HELP = (
             message(
                 "Cards are held, up to five. The enemy’s card is turned first: answer it with a"
                 " card of your hand, or blind with the next of the deck. Who is slain gives a card;"
-                " an exchange that hurts nobody makes the enemy bolder: 1 more power."
+                " an exchange that hurts nobody makes the enemy bolder: 1 more power. Who sits on"
+                " the throne begins bold: 2 in iron, 5 in the sand, 4 among the dead; before a"
+                " Wizard 4, 5 and 5."
             ),
             message(
                 "Two step cards always lie open: the road forks, and you take one. An enemy that"
@@ -150,8 +152,9 @@ HELP = (
             message(
                 "The Hero feints once a fight: he gives a card away for the one that lies open."
                 " The Barbarian draws when his life is struck, not when he slays. The Wizard weaves"
-                " two cards into one. The Dwarf forges: between two steps he melts armour 2 and a"
-                " card from seven up into life, up to 6."
+                " two cards into one that counts 10 at most, and draws two when he slays. The Dwarf"
+                " forges: between two steps he melts armour 2 and a card from seven up into life,"
+                " up to 6."
             ),
         ),
     ),

@@ -44,6 +44,7 @@ from game.tales.throne.view.layout import (
     YOURS,
     Place,
     card_rect,
+    raised,
     step_place,
 )
 from game.tales.throne.view.motion import Hand, Look, Motion
@@ -349,6 +350,8 @@ class Piles:
 # The cloth in the middle: who is met, and the two cards of a hand with their sums
 
 
+_WAX_HIGHER = 22
+"""By so much higher the wax lies in large text, for the two lines below it."""
 _LABEL = Style("caption", "parch", 18)
 _NUMBER = Style("numeral", "parch_hi", 36)
 _SMALL_NUMBER = Style("numeral", "parch", 25)
@@ -435,8 +438,13 @@ class Cloth:
             case "meet" | "result" if look.step:
                 self._told(canvas, view.quest.step(look.step), look)
             case "hand" if look.hand is not None:
+                canvas = self.raised(canvas)
                 self.cards(canvas, look.hand)
                 self.sums(canvas, look.hand, pressed)
+
+    def raised(self, canvas: Canvas) -> Canvas:
+        """``canvas`` for two cards and what is told of them."""
+        return canvas.moved(0, -raised(self._app.text.scale))
 
     def cards(self, canvas: Canvas, hand: Hand) -> None:
         for card, place in ((hand.player, YOURS), (hand.enemy, THEIRS)):
@@ -514,32 +522,35 @@ class Cloth:
         _ = self._app.locale.gettext
         ngettext = self._app.locale.ngettext
         by, damage = hand.clash.by, hand.clash.damage
+        x, y = SEAL
+        if self._app.text.scale > LARGE:
+            y -= _WAX_HIGHER
         if not damage:
             sprite = self._app.assets.sprite("throne/signs", "swords")
-            canvas.blit(sprite.image, sprite.place(SEAL[0], SEAL[1] - 12))
+            canvas.blit(sprite.image, sprite.place(x, y - 12))
             said = _("nobody strikes") if by == "none" else _("the armour holds")
             if hand.empty:
                 many = ngettext("{count} hand: nothing", "{count} hands: nothing", hand.empty + 1)
                 said = many.format(count=hand.empty + 1)
         else:
             flourish = self._app.assets.sprite("throne/signs", "flourish")
-            picture, x = flourish.image, SEAL[0] - 92
+            picture, beside = flourish.image, x - 92
             if by == "enemy":
-                picture, x = picture.flipped(), SEAL[0] + 92
-            canvas.blit(picture, picture.get_rect(center=(x, SEAL[1])))
+                picture, beside = picture.flipped(), x + 92
+            canvas.blit(picture, picture.get_rect(center=(beside, y)))
             if pressed > 0:
                 colour = "verdigris" if by == "player" else "rubric"
-                seal(self._app, canvas, SEAL, str(damage), colour, 50, pressed)
+                seal(self._app, canvas, (x, y), str(damage), colour, 50, pressed)
             said = self._pile_told(hand)
         style = Style("caption", "flame" if damage else "parch", 19)
         if self._app.text.scale > LARGE:
             # On two lines, above the sums.
-            room = pygame.Rect(SEAL[0] - 128, 0, 256, 0)
+            room = pygame.Rect(x - 128, 0, 256, 0)
             room.bottom = SUMS_Y - 24
             room.top -= self._app.text.height(said, style, room.width)
             self._app.text.paragraph(canvas, said, style, room, "centre")
             return
-        self._app.text.draw(canvas, said, style, (SEAL[0], SEAL[1] + 76), "center", 290)
+        self._app.text.draw(canvas, said, style, (x, y + 76), "center", 290)
 
     def _pile_told(self, hand: Hand) -> str:
         _ = self._app.locale.gettext
@@ -724,9 +735,14 @@ class ChancesSlip:
         """Something happened: the answer is about the past."""
         self.stale = True
 
+    @property
+    def known(self) -> bool:
+        """Whether there are chances, and of this moment."""
+        return self.odds is not None and not self.stale
+
     def of_deeds(self) -> dict[Deed, str]:
         """The win chance after each command, in words; empty while unknown."""
-        if self.odds is None or self.stale:
+        if self.odds is None or not self.known:
             return {}
         percent = self.percent
         return {
@@ -939,6 +955,8 @@ class Board:
         self._piles = Piles(app, self._lamp)
         self._cloth = Cloth(app, self._lamp)
         self.plates = Plates(app)
+        self.tells_each = True
+        """Whether the chance of each choice is told, besides that of the run."""
         self.edge = ThroneEdge(app)
         self.chances = ChancesSlip(app)
         self.still = Still()
@@ -974,7 +992,8 @@ class Board:
         app, plates, chances = self._app, self.plates, self.chances
         return (
             (view, motion.look, motion.seal_size, asking, advised),
-            (plates.options, plates.focus, chances.odds, chances.stale, app.settings.show_odds),
+            (plates.options, plates.focus, chances.odds, chances.stale),
+            (app.settings.show_odds, self.tells_each),
             (app.locale.language, app.text.scale, app.assets.high_contrast),
         )
 
@@ -995,7 +1014,7 @@ class Board:
         self._track.pawn(head, view.params.hero, at, hop)
         focused = self.plates.focused if asking else None
         told = self._app.settings.show_odds and not view.status.over
-        chances = self.chances.of_deeds() if told else {}
+        chances = self.chances.of_deeds() if told and self.tells_each else {}
         after = focused.after if focused is not None else None
         own = Preview(after[0], after[1]) if after is not None else None
         chosen = self._chosen_pile(view, focused)

@@ -80,7 +80,7 @@ from game.tales.throne.view.pieces import (
     tag,
     tilt_of,
 )
-from game.tales.throne.view.story import StoryTable, begins
+from game.tales.throne.view.story import ASKING, StoryTable, begins
 
 Stage = Literal["fork", "answer", "exchange", "result", "relic", "pile", "over"]
 
@@ -104,8 +104,6 @@ _MOST_SAID, _HEM = 190, 22
 """Units of what is told below a card at most, and from the edge of the cloth to its words."""
 _PITCH = 67
 _RAISED = 14
-_ASKING = 0.5
-"""Seconds for which a question waits before it takes an answer."""
 _BEATS = {"exchange": 1.3, "result": 1.5, "fork": 0.5}
 """Seconds that a moment is shown, at the usual speed of animations."""
 
@@ -284,6 +282,7 @@ class GambitCloth(Cloth):
         """The enemy's card, waiting for an answer."""
         app = self._app
         _ = app.locale.gettext
+        canvas = self.raised(canvas)
         lay(app, canvas, card_sprite(app, card, small=False), THEIRS, tilt=tilt_of(card))
         ghost = app.assets.sprite("cards/marks_small", "card/ghost_clubs")
         canvas.blit(ghost.image, ghost.place(*YOURS))
@@ -311,6 +310,7 @@ class GambitCloth(Cloth):
         """Both cards, their powers and the damage in wax."""
         app = self._app
         _ = app.locale.gettext
+        canvas = self.raised(canvas)
         for number, card in enumerate(answered.cards):
             middle = (YOURS[0] + 34 * number - 17 * (len(answered.cards) - 1), YOURS[1])
             lay(app, canvas, card_sprite(app, card, small=False), middle, tilt=tilt_of(card))
@@ -324,7 +324,9 @@ class GambitCloth(Cloth):
         self._number(canvas, str(clash.enemy_power), THEIRS[0], big)
         for said, x in ((_("your power"), YOURS[0]), (_("its power"), THEIRS[0])):
             if app.text.scale > LARGE:
-                app.text.draw(canvas, said, _LABEL, (x, SUMS_Y + 38), "center", 214)
+                wide = min(app.text.width(said, _LABEL), 214)
+                place = (max(x, CLOTH.left + _HEM + wide // 2), SUMS_Y + 38)
+                app.text.draw(canvas, said, _LABEL, place, "center", 214)
             else:
                 self._label(canvas, said, x, 130)
         if clash.damage:
@@ -545,7 +547,7 @@ class GambitTable(StoryTable[GambitView]):
             return USED
         if ends_the_quest(self._shown, slot.deed):
             self.asked = slot.deed
-            self._asked_until = self._app.seconds + _ASKING
+            self._asked_until = self._app.seconds + ASKING
             self._app.audio.play("error")
             return USED
         self._app.audio.play("menu_select")
@@ -913,7 +915,7 @@ class GambitTable(StoryTable[GambitView]):
         if on:
             told = {
                 "hero": _("Once a fight: give a card away for the one that lies open."),
-                "wizard": _("Answer with two cards, added up."),
+                "wizard": _("Answer with two cards, added up: 10 at most."),
                 "dwarf": _("Melt armour 2 and your lowest card from seven up: life +1, up to 6."),
             }.get(view.params.hero, "")
             tooltip(app, canvas, told, (special.right + 120, special.top - 6))

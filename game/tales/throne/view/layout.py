@@ -42,6 +42,8 @@ THEIRS: Place = (CLOTH.left + 312, 270)
 BETWEEN: Place = (CLOTH.left + 209, 270)
 SEAL: Place = (CLOTH.left + 530, 244)
 PORTRAIT: Place = (CLOTH.right - 110, 268)
+_RAISED = 12
+"""By so much higher cards and sums lie in large text, for the words below them to clear the hem."""
 SUMS_Y = 402
 """Middle of the numbers below the cards; their labels stand 30 px lower."""
 STORY = pygame.Rect(CLOTH.left + 40, CLOTH.top + 36, 590, CLOTH.height - 66)
@@ -65,6 +67,11 @@ def step_place(number: float) -> tuple[float, float]:
     if number == LAST_STEP:
         x += 8
     return x, SCROLL.top + 82 + 11 * math.sin(along * math.pi * 7)
+
+
+def raised(text: float) -> int:
+    """By how much higher than elsewhere the cards on the cloth lie with text of this size."""
+    return _RAISED if text > LARGE else 0
 
 
 def card_rect(place: Place, small: bool = True) -> pygame.Rect:

@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from game.core import journal
-from game.core.journal import Undo
+from game.core.journal import ASKED, Undo
 from game.core.playback import Playback
 from game.core.registry import World
 from game.core.sliced import Sliced, part
@@ -67,6 +67,8 @@ class Report:
     way: tuple[Way, ...]
     """The decisions of one way to the throne; draws and deals are left out."""
     won: bool
+    asked: int
+    """How often advice or chances were asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,15 @@ class Slip:
 
 
 @dataclass(frozen=True, slots=True)
+class Fine:
+    """A choice at Gambit of the best command known."""
+
+    step: int
+    chosen: Message
+    lead: float
+
+
+@dataclass(frozen=True, slots=True)
 class Judgement:
     """What choices at Gambit were worth, whatever the cards did."""
 
@@ -90,6 +101,10 @@ class Judgement:
     """What all others cost together, in chances to win."""
     slips: tuple[Slip, ...]
     """The costliest of them."""
+    finest: Fine | None
+    """The choice of the best that led the next by most."""
+    asked: int = 0
+    """How often advice was asked for."""
 
 
 SAME = 0.005
@@ -99,6 +114,7 @@ SAME = 0.005
 def judged(turns: Sequence[tuple[GambitView, GambitCommand]], judge: Judge) -> Judgement:
     """The grade of judgement of a run, from what was known at each choice."""
     slips = []
+    finest: Fine | None = None
     choices = 0
     for view, command in turns:
         worth = {other: judge.worth(view, other) for other in view.legal if other != CONCEDE}
@@ -109,9 +125,13 @@ def judged(turns: Sequence[tuple[GambitView, GambitCommand]], judge: Judge) -> J
         cost = worth[better] - worth[command]
         if cost >= SAME:
             slips.append(Slip(view.step, explain(view, command), explain(view, better), cost))
+            continue
+        lead = worth.pop(command) - max(worth.values())
+        if lead >= SAME and (finest is None or lead > finest.lead):
+            finest = Fine(view.step, explain(view, command), lead)
     total = sum(slip.cost for slip in slips)
     worst = sorted(slips, key=lambda slip: -slip.cost)[:MOST_CHOICES]
-    return Judgement(choices, choices - len(slips), total, tuple(worst))
+    return Judgement(choices, choices - len(slips), total, tuple(worst), finest)
 
 
 _PLAYED, _READY = 0.1, 0.5
@@ -144,7 +164,7 @@ def look_back(tale: Tale, text: bytes) -> Sliced[Report | Judgement]:
         yield _PLAYED * playback.position / playback.length
     game = playback.game
     if isinstance(game, GambitGame):
-        return judged(held, content.judge(game.params))
+        return replace(judged(held, content.judge(game.params)), asked=recorded.times(ASKED))
     assert isinstance(game, ThronesGame)
     params = game.params
     quest = content.quests[params.quest]
@@ -153,7 +173,8 @@ def look_back(tale: Tale, text: bytes) -> Sliced[Report | Judgement]:
     work = analysing(quest, params, calculator.table, deal, turns)
     analysis = yield from part(work, _READY, 1.0)
     fresh = start(params, game.seed, content)
-    return Report(analysis, _way(fresh, analysis.way), game.status.phase == "won")
+    won = game.status.phase == "won"
+    return Report(analysis, _way(fresh, analysis.way), won, recorded.times(ASKED))
 
 
 def _way(game: ThronesGame, commands: tuple[ThronesCommand, ...]) -> tuple[Way, ...]:
@@ -238,6 +259,15 @@ class LookbackScene(Page):
         blocks.append(Paragraph(told.format(count=report.choices, best=report.best)))
         told = _("The others cost {points} of the chance of the throne, all together.")
         blocks.append(Paragraph(told.format(points=locale.percent(report.cost, 0))))
+        if report.finest is not None:
+            told = _("Your best moment, at step {step}, {points} ahead of the next: “{chosen}”")
+            fine = told.format(
+                step=report.finest.step,
+                points=locale.percent(report.finest.lead, 0),
+                chosen=locale.render(report.finest.chosen),
+            )
+            blocks.append(Paragraph(fine))
+        blocks += self._asked(report.asked)
         if report.slips:
             blocks.append(Section(_("What cost most")))
         for slip in report.slips:
@@ -249,6 +279,16 @@ class LookbackScene(Page):
             )
             blocks.append(Paragraph(told))
         return blocks
+
+    def _asked(self, times: int) -> list[Block]:
+        if not times:
+            return []
+        told = self.app.locale.ngettext(
+            "You asked for advice or chances {count} time.",
+            "You asked for advice or chances {count} times.",
+            times,
+        )
+        return [Paragraph(told.format(count=times))]
 
     def _draw_share(self, canvas: Canvas, rect: pygame.Rect) -> None:
         share = 0.0 if self._job is None else self._job.progress or 0.0
@@ -284,6 +324,14 @@ class LookbackScene(Page):
         chance = locale.percent(analysis.start, 1)
         told = _("With best play, the chance before the first card was {chance}.")
         blocks.append(Paragraph(told.format(chance=chance)))
+        if analysis.finest is not None:
+            told = _("Your best moment: step {step}, {chosen}, {swing} on the next best.").format(
+                step=analysis.finest.step,
+                chosen=self._words(analysis.finest.chosen),
+                swing=self._points(analysis.finest.lead),
+            )
+            blocks.append(Paragraph(told))
+        blocks += self._asked(report.asked)
         if not analysis.choices:
             blocks.append(Paragraph(_("No choice of yours gave any of it away.")))
             return blocks

@@ -51,6 +51,7 @@ from game.tales.throne.view.layout import (
     THEIRS,
     YOURS,
     Place,
+    raised,
 )
 from game.tales.throne.view.pieces import card_sprite, lay, tilt_of
 
@@ -302,6 +303,10 @@ class Motion(Timeline):
 
     def sound(self, name: str) -> None:
         self.call(lambda: None if self.hurrying else self._app.audio.play(name))
+
+    def on_cloth(self, place: Place) -> Place:
+        """Where a card of a hand lies, with the size of text that is read."""
+        return place[0], place[1] - raised(self._app.text.scale)
 
     def deal(
         self,
@@ -587,7 +592,7 @@ class _Script:
             motion.sound("card_deal")
             motion.then(deck=self._deck)
             stay = DURATIONS["deal_stagger"] if place == YOURS else 0
-            motion.deal(card, DECK, place, tilt=tilt_of(card), stay=stay)
+            motion.deal(card, DECK, motion.on_cloth(place), tilt=tilt_of(card), stay=stay)
             motion.wait("deal_stagger")
         motion.wait("deal")
         motion.sound("card_flip")
@@ -649,7 +654,7 @@ class _Script:
         motion.then(hand=None)
         motion.sound("card_slide")
         for card, place in ((hand.player, YOURS), (hand.enemy, THEIRS)):
-            motion.deal(card, place, SPENT, flip=False, face=True, small=True)
+            motion.deal(card, motion.on_cloth(place), SPENT, flip=False, face=True, small=True)
 
         def grown(card: Card) -> Callable[[], None]:
             def change() -> None:

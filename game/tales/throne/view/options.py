@@ -45,6 +45,11 @@ class Option:
     after: tuple[int, int, int, int] | None = None
     """Life, armour, enemy's life and enemy's armour after it, where that is certain."""
 
+    @property
+    def ends(self) -> bool:
+        """Whether it costs the last life."""
+        return self.after is not None and self.after[0] == 0
+
 
 def options_of(view: ThronesView, app: App, lost: bool) -> tuple[Option, ...]:
     """The plates of the decision that ``view`` asks for, in the order of its commands."""
@@ -159,11 +164,14 @@ class Plates:
         self.focus = 0
 
     def lay_out(self, options: tuple[Option, ...]) -> None:
-        """Show these; the focus stays where the same deed is offered again."""
+        """Show these; the focus stays where the same deed is offered again, else it is on the first
+        that does not end the quest."""
         before = self.focused.deed if self.focused is not None else None
         deeds = [option.deed for option in options]
         self.options = options
-        self.focus = deeds.index(before) if before in deeds else 0
+        first = next((n for n, option in enumerate(options) if not option.ends), 0)
+        kept = before in deeds and not options[deeds.index(before)].ends
+        self.focus = deeds.index(before) if kept and before is not None else first
 
     @property
     def focused(self) -> Option | None:

@@ -32,6 +32,10 @@ from game.tales.throne.view.pieces import portrait_sheets, told
 V = TypeVar("V", bound=TableView)
 
 
+ASKING = 0.5
+"""Seconds for which a question waits before it takes an answer."""
+
+
 class StoryTable(ModeView, Generic[V]):
     """A table on which pages of a story are laid, and a panel with the cards and the road."""
 

@@ -22,6 +22,7 @@ from game.tales.throne.rules.table import TableView
 from game.tales.throne.view.board import PORTRAIT_RECT
 from game.tales.throne.view.folded import Fold, fold_of
 from game.tales.throne.view.gambit import GambitTable
+from game.tales.throne.view.layout import CLOTH, LARGE
 from game.tales.throne.view.pieces import SHEETS
 from game.tales.throne.view.view import ThronesTable
 
@@ -33,6 +34,9 @@ class Tables(ModeView):
 
     prompt_room = (392, 1256)
     """Right of the round buttons of either table."""
+
+    notice_top = 12
+    """Over the name of the quest: on the road below it one sees where one stands."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -51,11 +55,6 @@ class Tables(ModeView):
     def slip_room(self) -> pygame.Rect:  # type: ignore[override]
         """Over the piles that nothing is chosen from, as advice lies."""
         return pygame.Rect(812, 150, 456, 512) if self._fold is None else self._fold.slips
-
-    @property
-    def slip_aside(self) -> pygame.Rect:  # type: ignore[override]
-        """Over the scroll of the quest."""
-        return pygame.Rect(26, 6, 1228, 146).move(0, -self.foot)
 
     @property
     def sheets(self) -> tuple[str, ...]:  # type: ignore[override]
@@ -128,8 +127,10 @@ class Tables(ModeView):
         return self._seen(self.table.spot(name))
 
     def kept_clear(self) -> Sequence[pygame.Rect]:
-        portrait = self._seen(PORTRAIT_RECT)
-        return () if portrait is None else (portrait,)
+        """Who is met, and in large text, in which a slip is as large as the cloth, all of that."""
+        large = self._services.app.text.scale > LARGE
+        met = self._seen(CLOTH if large else PORTRAIT_RECT)
+        return () if met is None else (met,)
 
     def _seen(self, rect: pygame.Rect | None) -> pygame.Rect | None:
         """Where in the window something on the page lies."""

@@ -17,6 +17,7 @@ from game.engine.worker import Job, Urgency
 from game.shell.advised import Advice
 from game.shell.contract import USED, WISHES, RunInfo, Wish
 from game.shell.tale import Services
+from game.tales.throne.lesson import LESSON
 from game.tales.throne.rules.commands import DEAL
 from game.tales.throne.rules.events import (
     HandRedrawn,
@@ -31,7 +32,7 @@ from game.tales.throne.view.layout import LARGE, SCROLL, SLIP
 from game.tales.throne.view.motion import Hand, Motion, hand_of, perform, resting
 from game.tales.throne.view.options import Deed, options_of
 from game.tales.throne.view.pieces import court_sheets
-from game.tales.throne.view.story import StoryTable, begins
+from game.tales.throne.view.story import ASKING, StoryTable, begins
 
 _CHOICES = frozenset({"pile", "gain", "trap", "scouting"})
 """Phases in which a press must have begun while the plates could be seen."""
@@ -58,6 +59,11 @@ class ThronesTable(StoryTable[ThronesView]):
         """Hands are dealt one after the other until somebody is hurt."""
         self._seeing_out = False
         """A lost quest runs on to its end."""
+        self._asked = False
+        """Whether the chances of this decision were asked for."""
+        self.doubted: Deed | None = None
+        """A choice that ends the quest, made once: it asks to be made again."""
+        self._doubted_until = 0.0
 
     # What is shown
 
@@ -67,8 +73,10 @@ class ThronesTable(StoryTable[ThronesView]):
             self._foresight.start_again()
             self._odds = None
             self.board.chances.moved_on()
+            self._asked = False
         self._see(view, info)
         self._running = self._seeing_out = False
+        self.doubted = None
         self._rest()
 
     def play(self, events: Sequence[Event], view: ThronesView, info: RunInfo) -> None:
@@ -78,6 +86,7 @@ class ThronesTable(StoryTable[ThronesView]):
         self._see(view, info)
         self._odds = None
         self.board.chances.moved_on()
+        self._asked = False
         self._foresight.moved_on()
         self._advice = self._panel = None
         after = resting(view, self._last)
@@ -116,12 +125,28 @@ class ThronesTable(StoryTable[ThronesView]):
                 return None if isinstance(event, Press) and event.action in WISHES else USED
         elif self._read(event):
             return USED
+        if self.doubted is not None and begins(event):
+            return self._answer(event, self.doubted)
         match event:
             case Press(action, repeat):
                 return self._pressed(action, repeat)
             case Click(position=position, button=1, down=True):
                 return self._clicked(position)
         return None
+
+    def _answer(self, event: InputEvent, deed: Deed) -> Command | Wish | None:
+        """The choice that ends the quest, where it was meant: made once more."""
+        assert self._shown is not None
+        if self._app.seconds < self._doubted_until or (isinstance(event, Press) and event.repeat):
+            return USED
+        self.doubted = None
+        if isinstance(event, Click):
+            meant = self.board.deed_under(self._shown, event.position) == deed
+            return self._carry_out(deed) if meant else USED
+        if isinstance(event, Press) and event.action not in ("confirm", "cancel"):
+            return self._pressed(event.action, False)
+        confirmed = isinstance(event, Press) and event.action == "confirm"
+        return self._carry_out(deed) if confirmed else USED
 
     def update(self) -> Command | None:
         self._take_odds()
@@ -157,6 +182,8 @@ class ThronesTable(StoryTable[ThronesView]):
         view = self._shown
         if view is None or self._info.watching:
             return ()
+        if self.doubted is not None:
+            return (Prompt("confirm", _("so be it")), Prompt("cancel", _("think again")))
         if (on_paper := self._paper_prompts()) or view.status.over:
             return on_paper
         prompts = []
@@ -170,6 +197,8 @@ class ThronesTable(StoryTable[ThronesView]):
         if DEAL in view.legal:
             prompts.append(Prompt("skip", _("skip")))
         prompts.append(Prompt("hint", _("hint")))
+        if self._may_ask:
+            prompts.append(Prompt("odds", _("chances")))
         prompts.append(Prompt("tab_next", _("cards")))
         prompts.append(Prompt("pause", _("menu")))
         return prompts
@@ -183,6 +212,7 @@ class ThronesTable(StoryTable[ThronesView]):
         _ = self._app.locale.gettext
         asking = not self._motion.busy and not self._info.watching
         advised = self._advised()
+        self.board.tells_each = self._tells_each
         self.board.draw(canvas, view, self._motion, asking=asking, advised=advised)
         style = Style("caption", "sepia_lt", 16)
         if self._app.text.scale <= LARGE:  # the pause tells it too, in any size
@@ -191,7 +221,10 @@ class ThronesTable(StoryTable[ThronesView]):
         if not self._info.watching:
             self.board.edge.draw(canvas.moved(0, stretch(canvas)), self._info.can_undo)
         if not self._draw_paper(canvas) and asking:
-            if self._advice is not None:
+            if self.doubted is not None:
+                said = _("That ends the quest. Choose it once more if you mean it.")
+                self.board.draw_slip(canvas, _("Your last life"), said, "info")
+            elif self._advice is not None:
                 why = self._app.locale.render(self._advice.why)
                 self.board.draw_slip(canvas, _("Advice"), why, "hint")
             elif self._foresight.news and not view.status.over:
@@ -274,14 +307,37 @@ class ThronesTable(StoryTable[ThronesView]):
                 self._foresight.read()
             case "cancel":
                 return "pause"
+            case "odds":
+                return self._ask()
             case _:
                 return WISHES.get(action)
         return USED
+
+    def _ask(self) -> Wish | None:
+        """The chances of this decision, which somebody who wagers has to ask for; None where they
+        are there, or those of the run are not."""
+        if not self._may_ask:
+            return None
+        self._asked = True
+        return "asked"
+
+    @property
+    def _may_ask(self) -> bool:
+        wagered = self._app.settings.show_odds and not self._tells_each
+        return wagered and len(self.board.plates.options) > 1 and self.board.chances.known
+
+    @property
+    def _tells_each(self) -> bool:
+        """Whether each choice tells its chance: asked, as one likes it, or in the first game."""
+        unasked = self._app.settings.switches["all_chances"] or self._info.watching
+        return self._asked or unasked or self._info.id == LESSON.world
 
     def _clicked(self, position: tuple[float, float]) -> Command | Wish | None:
         assert self._shown is not None
         action = self.board.edge.under(position)
         if action == "odds":
+            if (wish := self._ask()) is not None:
+                return wish
             self._app.change(show_odds=not self._app.settings.show_odds)
             return None
         if action:
@@ -300,7 +356,17 @@ class ThronesTable(StoryTable[ThronesView]):
         return None
 
     def _do(self, deed: Deed) -> Command | Wish | None:
-        """Carry out what a plate says."""
+        """Carry out what a plate says; what ends the quest, where it need not, asks first."""
+        options = self.board.plates.options
+        chosen = next((option for option in options if option.deed == deed), None)
+        if chosen is not None and chosen.ends and not all(option.ends for option in options):
+            self.doubted = deed
+            self._doubted_until = self._app.seconds + ASKING
+            self._app.audio.play("error")
+            return USED
+        return self._carry_out(deed)
+
+    def _carry_out(self, deed: Deed) -> Command | Wish | None:
         assert self._shown is not None
         if deed == "run on":
             self._seeing_out = True

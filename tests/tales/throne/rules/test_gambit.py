@@ -27,10 +27,11 @@ from game.tales.throne.rules.gambit.events import (
 )
 from game.tales.throne.rules.gambit.game import GambitGame
 from game.tales.throne.rules.gambit.relics import RELICS, Relic
-from game.tales.throne.rules.gambit.sums import BOLDEST, Foe, Way, answered
+from game.tales.throne.rules.gambit.sums import BOLDEST, Foe, Way, answered, boldness_at
 from game.tales.throne.rules.gambit.view import GambitView
 from game.tales.throne.rules.generate import GAMBIT_RULES, RULES
 from game.tales.throne.rules.mode import MODE
+from game.tales.throne.rules.params import Hero
 from game.tales.throne.rules.quest import Change
 from tests.tales.throne.rules.table import content
 
@@ -110,6 +111,11 @@ class TestTheSums:
     def test_two_cards_are_added_up(self) -> None:
         assert self.clash("weave", [4, 5], 2) == self.clash("play", [9], 2)
 
+    def test_but_count_ten_at_most(self) -> None:
+        assert self.clash("weave", [1, 9], 2) == ("player", 6, False)
+        assert self.clash("weave", [8, 9], 2) == ("player", 6, False)
+        assert self.clash("weave", [1, 3], 2, "ace") == ("player", 6, False)
+
     @pytest.mark.parametrize(
         ("relic", "way", "mine", "theirs", "without", "with_it"),
         [
@@ -146,6 +152,16 @@ class TestAnswers:
         run = fight("2C 7C", "4C", hero="barbarian")
         say(run, "turn")
         assert ranks(run) == [2, 7]
+
+    @pytest.mark.parametrize(
+        ("quest", "hero", "bold"),
+        [("iron", "dwarf", 2), ("iron", "wizard", 4), ("putrid", "hero", 4), ("sand", "wizard", 5)],
+    )
+    def test_a_throne_is_bold_from_the_start_and_warned_of_a_wizard(
+        self, quest: str, hero: Hero, bold: int
+    ) -> None:
+        assert boldness_at(quest, hero, 40) == bold
+        assert boldness_at(quest, hero, 39) == 0
 
     def test_an_exchange_that_hurts_nobody_makes_the_enemy_bolder(self) -> None:
         run = fight("2C 7C", "4C", hero="barbarian")
@@ -204,10 +220,11 @@ class TestHeroes:
         run = fight("9C", "1C", hero="barbarian", enemy=(1, 0), own=(6, 2))
         assert not any(isinstance(event, CardsHeld) for event in say(run, "play 9"))
 
-    @pytest.mark.parametrize("hero", ["hero", "wizard", "dwarf"])
-    def test_the_others_draw_when_they_slay(self, hero: str) -> None:
+    @pytest.mark.parametrize(("hero", "drawn"), [("hero", 1), ("wizard", 2), ("dwarf", 1)])
+    def test_the_others_draw_when_they_slay(self, hero: str, drawn: int) -> None:
         run = fight("9C", "1C", hero=hero, enemy=(1, 0), own=(6, 2))
-        assert any(isinstance(event, CardsHeld) for event in say(run, "play 9"))
+        held = [event for event in say(run, "play 9") if isinstance(event, CardsHeld)]
+        assert [len(event.cards) for event in held] == [drawn]
 
     def test_the_dwarf_melts_armour_and_his_lowest_high_card_into_life_once_between_two_steps(
         self,
@@ -346,7 +363,7 @@ def test_what_is_said_to_end_the_quest_ends_it_and_nothing_else_does(hero: str) 
     """A card turned blind apart, of which nobody knows."""
     stream = Dice(hero).stream("ends")
     ended = 0
-    for number in range(6):
+    for number in range(12):
         run = game(f"{hero},gambit", f"ends {number}")
         while not run.status.over:
             view = run.view()
@@ -360,4 +377,4 @@ def test_what_is_said_to_end_the_quest_ends_it_and_nothing_else_does(hero: str) 
                 assert said == (tried.status.phase == "lost"), (command, view)
                 ended += said
             run.apply(stream.pick([c for c in view.legal if c != CONCEDE]))
-    assert ended > 3
+    assert ended > 5

@@ -33,7 +33,7 @@ class Feint(TextCommand):
 
 @dataclass(frozen=True, slots=True)
 class Weave(TextCommand):
-    """The Wizard's: answer with two held cards, added up; the lower is said first."""
+    """The Wizard's: answer with two held cards, added up to ten; the lower is said first."""
 
     verb = "weave"
     low: Rank

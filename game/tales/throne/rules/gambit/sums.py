@@ -23,14 +23,16 @@ from game.tales.throne.rules.quest import LAST_STEP
 
 Way = Literal["play", "feint", "weave", "turn"]
 """How an open card is answered: with a held card; with a held card given away for the open one;
-with two held cards added up; with the next of the deck, unseen."""
+with two held cards added up to ten; with the next of the deck, unseen."""
 
 HELD = 5
 """Cards that may be held."""
 OPENING: Mapping[Hero, int] = {"hero": 3, "barbarian": 4, "wizard": 4, "dwarf": 1}
 """Cards held before the first step."""
-SPOILS: Mapping[Hero, int] = {"hero": 1, "barbarian": 0, "wizard": 1, "dwarf": 1}
+SPOILS: Mapping[Hero, int] = {"hero": 1, "barbarian": 0, "wizard": 2, "dwarf": 1}
 """Cards drawn when an enemy is slain; the Barbarian draws when he bleeds."""
+WOVEN_UP_TO = 10
+"""What two cards that are woven count at most."""
 INSTEAD = 2
 """Cards drawn by whoever leaves the relics."""
 FORGED_FROM = 7
@@ -43,6 +45,8 @@ BOLDEST = 40
 """Boldness never grows beyond this. Long before, the enemy hurts whoever stalls."""
 MAJESTY: Mapping[QuestName, int] = {"iron": 2, "sand": 5, "putrid": 4}
 """The boldness with which whoever sits on the throne begins."""
+WARNED: Mapping[QuestName, int] = {"iron": 4, "sand": 5, "putrid": 5}
+"""The same before a Wizard."""
 
 
 class Foe(NamedTuple):
@@ -60,11 +64,12 @@ def held_at_most(relics: Collection[Relic]) -> int:
     return HELD + ("satchel" in relics)
 
 
-def boldness_at(quest: str, step: int) -> int:
+def boldness_at(quest: str, hero: Hero, step: int) -> int:
     """With what boldness the enemy of a step begins."""
     if step < LAST_STEP:
         return 0
-    return next((bold for name, bold in MAJESTY.items() if name == quest), 0)
+    thrones = WARNED if hero == "wizard" else MAJESTY
+    return next((bold for name, bold in thrones.items() if name == quest), 0)
 
 
 def forged_rank(held: Iterable[int], life: int, armour: int) -> int | None:
@@ -89,6 +94,8 @@ def answered(
     sharp: Sequence[int] = ranks
     if way == "feint":
         mine, its, sharp = worth_of(theirs, relics), ranks[0], (theirs,)
+    elif way == "weave":
+        mine = min(mine, WOVEN_UP_TO)
     elif way == "turn" and "thimble" in relics:
         mine += LUCKY
     through = "bodkin" in relics and PIERCING in sharp

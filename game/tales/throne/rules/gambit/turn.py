@@ -299,7 +299,7 @@ class Turn:
         step = state.quest.step(state.step)
         if step.type == "fight":
             state.enemy_life, state.enemy_armour = step.life, step.armour
-            state.boldness = boldness_at(state.params.quest, step.number)
+            state.boldness = boldness_at(state.params.quest, state.params.hero, step.number)
             self._events.append(FightBegun(step, step.life, step.armour))
             self._show()
             return

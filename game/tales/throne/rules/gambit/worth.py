@@ -167,7 +167,7 @@ class Judge:
             yield 510 + len(at.held), 1
         if at.step < LAST_STEP:
             boss = self._quest.step(LAST_STEP)
-            lead = boss.life + boldness_at(self._quest.id, LAST_STEP) - at.life
+            lead = boss.life + boldness_at(self._quest.id, self._hero, LAST_STEP) - at.life
             late = 20 * (stretch >= 3)
             yield 531 + late + _near(boss.armour + lead - whetted), 1
             yield 571 + late + _near(at.armour + parried - lead), 1
@@ -227,7 +227,7 @@ class Judge:
         here = self._quest.step(step)
         at = replace(at, step=step)
         if here.type == "fight":
-            bold = boldness_at(self._quest.id, step)
+            bold = boldness_at(self._quest.id, self._hero, step)
             return self.chance(
                 replace(at, enemy_life=here.life, enemy_armour=here.armour, boldness=bold)
             )
