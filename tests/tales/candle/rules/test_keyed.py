@@ -77,7 +77,8 @@ def test_whatever_the_diagram_all_of_it_is_laid(number: int):
         o.id for o in plan.objects if not o.item.is_key
     )
     for door in found.doors:
-        assert (found.nodes[door.near], found.nodes[door.far]) == (tree.parent[door.lock], door.lock)
+        assert found.nodes[door.near] == tree.parent[door.lock]
+        assert found.nodes[door.far] == door.lock
         assert abs(door.near - door.far) == 1
         side = "east" if door.far > door.near else "west"
         assert found.open_sides[door.near] >> SIDES.index(side) & 1
@@ -140,7 +141,7 @@ def test_a_floor_whose_keys_lie_elsewhere_is_none_of_the_diagram():
 
 
 def played(log: bytes, state: FloorState) -> bool:
-    return any([tick(state, held, False, []) for held in unpacked(log)])
+    return any(tick(state, held, False, []) for held in unpacked(log))
 
 
 def test_the_certificate_opens_every_lock_in_play_and_without_a_key_ends_before_one():
