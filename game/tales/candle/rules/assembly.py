@@ -1032,7 +1032,11 @@ def lay_keyed(
         locks=len(plan.doors),
         keys=len(plan.keys),
     )
+    if steps is not None:
+        steps.about = {"floor": 0, "attempt": attempt, "draw": 0}
     grid = _keyed_grid(plan, task)
+    if steps is not None:
+        steps.about = {"floor": 0, "attempt": attempt}
     zones = prune_grid(grid, flood_fill(grid, params.columns), params)
     return _floor(_Draw(0, grid, zones, len(plan.nodes)), task, plan)
 

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.cli.tales import library
+from game.cli.tales import library, registry
+from game.core import envelope
 from game.core.errors import BadValue
 from game.tales.candle.rules.assembly import Catalogue
 from game.tales.candle.rules.certificate import Made, routes_of
@@ -26,14 +27,16 @@ from game.tales.candle.rules.keyed import (
     settle,
     side_for,
 )
-from game.tales.candle.rules.params import SPACE, CandleParams
+from game.tales.candle.rules.params import SPACE, WIDE, CandleParams
 from game.tales.candle.rules.section import SIDES
 from game.tales.candle.rules.state import FloorState, Stage, stand
 from game.tales.candle.rules.tick import tick
+from game.tales.candle.rules.trace_words import sentences
 from game.tales.candle.rules.ways import unpacked
 from game.tales.locks.rules.diagram import Diagram, goal_of
 from game.tales.locks.rules.items import START
 from game.tales.locks.rules.word import word_of
+from tests.cli.test_formats import assert_described
 from tests.tales.locks.rules.diagrams import bare, drawn
 
 PLAN = drawn(
@@ -191,12 +194,17 @@ def test_a_floor_is_read_back_and_what_contradicts_its_diagram_is_refused():
             from_plain({**told, **wrong}, catalogue, params)
 
 
-def test_json_tells_diagram_keys_gates_and_order_and_the_plan_shows_them():
-    content = library().content("platformer")
-    body: Any = planned(params_of(PLAN), "oak", content, False, PLAN)
-    (floor,) = body["floors"]
+def test_json_tells_diagram_keys_gates_and_order_and_is_as_the_page_says():
+    content, system = library().content("platformer"), registry().system("platformer")
+    params = WIDE.read(SPACE.write(params_of(PLAN)))
+    head = envelope.heading(system, params, "oak", content, "platformer/1")
+    body: Any = {**head, **planned(params, "oak", content, True, PLAN)}
+    assert_described("platformer/1", body)
+    assert len([*sentences(body, content)]) == len(body["trace"])
+    (floor,), keyed = body["floors"], made().floor.keyed
+    assert keyed is not None
     assert floor["diagram"] == PLAN.json()
-    assert [key["id"] for key in floor["keys"]] == list(made().floor.keyed.keys)  # type: ignore[union-attr]
+    assert [key["id"] for key in floor["keys"]] == list(keyed.keys)
     assert {(g["id"], g["set"], g["need"]) for g in floor["gates"]} == {(1, 1, 2), (3, 2, 1)}
     assert {step["id"] for step in floor["certificate"]["order"]} == {1, 2, 3, 4, 5}
-    assert as_svg({"id": "oak", **body}).count("<rect") == 2 + len(floor["gates"])
+    assert as_svg(body).count("<rect") == 2 + len(floor["gates"])
