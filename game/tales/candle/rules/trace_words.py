@@ -289,7 +289,7 @@ def _gate(step: Step) -> Message:
 
 def _keyed(step: Step) -> Message:
     return message(
-        "A diagram is laid on the grid: {locks} locks, {keys} keys, {rooms} rooms.",
+        "A diagram is laid on the grid. Locks: {locks}; keys: {keys}; rooms: {rooms}.",
         locks=step["locks"],
         keys=step["keys"],
         rooms=step["rooms"],
