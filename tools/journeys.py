@@ -48,6 +48,7 @@ class Journeys:
         self.data = folder / "data"
         folder.mkdir(parents=True, exist_ok=True)
         self.services: Services = open_services(str(self.data), language, size=(1280, 720))
+        self.services.app.change(animation_speed=0)
         self.hands = Driver(self.services.app)
         self.services.app.go(Push(TitleScene(self.services)))
 
@@ -69,6 +70,7 @@ class Journeys:
             time.sleep(0.005)
 
     def picture(self, name: str) -> None:
+        self.hands.steps(10)
         self.services.app.draw()
         self.services.app.screen.save(self.folder / f"{name}.png")
 
@@ -97,7 +99,6 @@ class Journeys:
             if session.status.over or commands == MOST:
                 break
             if commands == HALF_WAY:
-                self.hands.steps(2)
                 self.picture(picture)
             session.apply(command_)
             commands += 1
@@ -112,11 +113,12 @@ def generated(world: str, form: str, file: Path) -> None:
 def puzzle(way: Journeys) -> None:
     """A puzzle from nothing to a dungeon and a floor that are played."""
     services = way.services
-    with way.step("two sets, a key more and a need more, by the desk's buttons"):
+    with way.step("three sets and the end, by the desk's buttons"):
         services.app.go(Push(begun(services)))
         for kind in ("unique", "multi", "unique"):
             way.press("add")
             way.press(kind)
+        way.press("goal")
         way.picture("1-desk")
     for tale, policy, name in (("key", "expert", "dungeon"), ("candle", "certificate", "floor")):
         with way.step(f"to the page of a {name}"):

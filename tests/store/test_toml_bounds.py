@@ -16,7 +16,7 @@ DEEP = ".b.c.d.e.f.g.h.i.j.k.l.m.n.o"
 
 @pytest.mark.parametrize(
     "line",
-    [lambda n: f"[a{n}{DEEP}]", lambda n: f"  [[a{DEEP}]]", lambda n: f"a{n}{DEEP} = 1"],
+    [lambda n: f"[a{n}{DEEP}]", lambda _: f"  [[a{DEEP}]]", lambda n: f"a{n}{DEEP} = 1"],
     ids=["headers", "lists of tables", "keys"],
 )
 def test_tables_are_counted_before_any_is_made(

@@ -156,8 +156,8 @@ class Gatherer(Walker):
     def gather(self) -> Sliced[bool]:
         """Whether it finishes the floor with every coin."""
         *keys, goal = self._order
-        # The cage of a floor that follows a diagram asks for no keys.
-        waits = keys and self._base.keyed is None
+        keyed = self._base.keyed
+        waits = keys and (keyed is None or keyed.is_caged)
         last = (yield from self._least_missed(keys)) if waits else None
         self._leave(goal if last is None else last)
         most = self._to_have

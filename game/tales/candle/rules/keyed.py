@@ -3,7 +3,8 @@
 A node of the diagram - Start, or what is behind a lock - is a group of rooms that hang together; a
 lock is a gate in a way through a wall that opens for good to who brings what it asks for; a key
 lies in a room of the node that it is behind, alone of its kind. The cage stands behind the
-diagram's goal and asks for nothing else.
+diagram's goal and asks for nothing else; where there is no goal it stands in the first group and
+asks for all keys.
 
 The rules of play know no diagram: they know gates with the keys that these ask for. That gates and
 keys are those of the diagram is proved for each floor from its ways (`certify.follows_diagram`).
@@ -219,6 +220,12 @@ class Keyed:
     doors: tuple[int, ...]
     """By the floor's gates, in their order: the lock that each is."""
 
+    @property
+    def is_caged(self) -> bool:
+        """Whether the cage asks for every key, as it does on other floors: the diagram has no end
+        that is behind a lock."""
+        return self.diagram.goal is None
+
 
 def keyed_of(plan: KeyedPlan) -> Keyed:
     """Of a floor that was laid as planned: its keys and gates are in reading order."""
@@ -228,7 +235,9 @@ def keyed_of(plan: KeyedPlan) -> Keyed:
 
 def needed_keys(diagram: Diagram) -> frozenset[int]:
     """The keys that open the way to the goal: for each lock on it, those of its set that a
-    thorough player finds first, and what these need."""
+    thorough player finds first, and what these need. All, where there is no goal."""
+    if diagram.goal is None:
+        return frozenset(placed.id for placed in diagram.objects if placed.item.is_key)
     order = {found: place for place, found in enumerate(walk(diagram).order)}
     keys: dict[int, list[int]] = {}
     for placed in diagram.objects:
@@ -237,7 +246,7 @@ def needed_keys(diagram: Diagram) -> frozenset[int]:
     tree = diagram.tree
     found: set[int] = set()
     opened: set[int] = set()
-    waiting = [diagram.goal or START]
+    waiting = [diagram.goal]
     while waiting:
         node = waiting.pop()
         while node != START and node not in opened:

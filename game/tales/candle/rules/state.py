@@ -73,7 +73,7 @@ class Stage:
         self.treasure = _only(self.things, "treasure")
         """The numbers of those two."""
         self.keys = sum(place.kind == "key" for place in self.things)
-        self.asked = 0 if floor.keyed is not None else self.keys
+        self.asked = self.keys if floor.keyed is None or floor.keyed.is_caged else 0
         """How many keys there are, and how many of them the cage asks for."""
         self.coins = sum(place.kind == "coin" for place in self.things)
         self.creatures = tuple(place for place in places if place.kind == "creature")

@@ -130,6 +130,19 @@ def test_the_way_to_the_cage_needs_the_keys_of_its_locks_and_no_others():
     )  # fmt: skip
     assert needed_keys(beside) == {2}
     assert needed_keys(PLAN) == {2, 4, 5}
+    assert needed_keys(Diagram(beside.objects)) == {2, 4, 5}
+
+
+def test_without_an_end_the_cage_asks_for_every_key():
+    content, endless = library().content("platformer"), Diagram(PLAN.objects)
+    found = FloorSource(content, params_of(endless), "oak", proving).made(0)
+    floor, wick = found.floor, found.certificate.wick
+    assert floor.keyed is not None
+    assert {number for number, _ in taken(found, floor.keyed)} >= {2, 4, 5}
+    state = FloorState(Stage(floor, wick.first, wick.each), [])
+    assert state.keys_left == 3
+    assert played(found.certificate.log, state)
+    assert FloorState(Stage(made().floor), []).keys_left == 0
 
 
 def test_a_floor_whose_keys_lie_elsewhere_is_none_of_the_diagram():
