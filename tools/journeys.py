@@ -27,6 +27,7 @@ from game.engine.driver import Driver
 from game.engine.scene import Pop, Push
 from game.shell.drawn import proving
 from game.shell.mode_page import ModePage
+from game.shell.page import Page
 from game.shell.play import PlayScene, begin_run
 from game.shell.tale import Services
 from game.shell.title import TitleScene
@@ -82,7 +83,7 @@ class Journeys:
             self.hands.click(*scene._form.widget(name).rect.center)
             self.hands.steps(1)
         else:
-            assert hasattr(scene, "form")
+            assert isinstance(scene, Page)
             scene.form.focus_on(name)
             self.hands.press("confirm")
 

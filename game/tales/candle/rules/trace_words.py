@@ -273,7 +273,7 @@ def _gate(step: Step) -> Message:
     gate = step["gate"]
     if gate["name"] == "lock":
         return counted(
-            "Column {column}, row {row}: a lock that asks for a key of set {set}.",
+            "Column {column}, row {row}: a lock that asks for {count} key of set {set}.",
             "Column {column}, row {row}: a lock that asks for {count} keys of set {set}.",
             gate["need"],
             set=gate["set"],
