@@ -6,7 +6,8 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -16,6 +17,9 @@ from game.store import files
 from game.store.log import logger
 
 T = TypeVar("T")
+
+GIVE_WAY = 0.0005
+"""Seconds after which a thread lets a frame go on."""
 
 
 class Errand(Generic[T]):
@@ -35,6 +39,10 @@ class Errand(Generic[T]):
         return not self._thread.is_alive()
 
     def _do(self) -> None:
+        with giving_way():
+            self._work_on()
+
+    def _work_on(self) -> None:
         try:
             self.result = self._work()
         except GameError as error:
@@ -42,6 +50,35 @@ class Errand(Generic[T]):
         except Exception as error:
             logger.error("an errand failed", exc_info=error)
             self.refused = message("unexpected: {why}", why=f"{type(error).__name__}: {error}")
+
+
+class _GivingWay:
+    """How many threads there are beside which frames are drawn, and what was usual before."""
+
+    def __init__(self) -> None:
+        self.counting = threading.Lock()
+        self.count = 0
+        self.usual = 0.0
+
+
+_giving = _GivingWay()
+
+
+@contextmanager
+def giving_way() -> Iterator[None]:
+    """Work of a thread that gives way often, so that a frame beside it is drawn in time."""
+    with _giving.counting:
+        if not _giving.count:
+            _giving.usual = sys.getswitchinterval()
+            sys.setswitchinterval(GIVE_WAY)
+        _giving.count += 1
+    try:
+        yield
+    finally:
+        with _giving.counting:
+            _giving.count -= 1
+            if not _giving.count:
+                sys.setswitchinterval(_giving.usual)
 
 
 def show_folder(folder: Path) -> None:

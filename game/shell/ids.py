@@ -20,7 +20,7 @@ def changed_since(services: Services, world: World) -> str:
         if not entries or not entries[0].content:
             return ""
         last = entries[0]
-        what = changed(world, services.content_for(world), last.rules, last.content)
+        what = changed(world, services.library.parts_for(world), last.rules, last.content)
     except GameError:
         return ""
     if what is None:

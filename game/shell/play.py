@@ -39,6 +39,7 @@ from game.shell.flow import Block, Flow, Label, Line, Paragraph
 from game.shell.help import HelpScene
 from game.shell.ids import changed_since
 from game.shell.keeping import SaveElsewhereScene
+from game.shell.laid_out import laid_out
 from game.shell.log import Filters, JournalScene, LogScene, Note, Told, filters_of
 from game.shell.options import OptionsScene
 from game.shell.pack_page import ready
@@ -572,7 +573,12 @@ def begin_run(services: Services, world: World) -> Transition:
         return ready(
             services,
             world,
-            lambda: with_game(services, world, services.content_for(world), begun),
+            lambda: laid_out(
+                services,
+                world,
+                None,
+                lambda: with_game(services, world, services.content_for(world), begun),
+            ),
         )
     except GameError as error:
         _refuse(services, error)
@@ -607,7 +613,13 @@ def resume_run(services: Services, run: Unfinished) -> Transition:
             _refuse(services, error)
             return None
 
-    return _catching_up(services, run, take_up) or take_up(None)
+    def found() -> Transition:
+        return _catching_up(services, run, take_up) or take_up(None)
+
+    try:
+        return laid_out(services, services.registry.read_id(str(run.id)), run.made, found)
+    except GameError:
+        return found()  # which tells what is wrong with it
 
 
 def _catching_up(
@@ -647,7 +659,7 @@ def _taken_up(services: Services, run: Unfinished, take_up: TakeUp) -> PlayScene
     world = services.registry.read_id(str(run.id))
     content = services.library.content_of_run(world, run.made)
     live, notices = take_up(run.path, world, content, services.now())
-    then = of_then(world, services.content_for(world), content)
+    then = of_then(world, services.library.parts_for(world), content)
     notices = notices if then is None else (then, *notices)
     services.app.audio.play("candle_light")
     return PlayScene(services, live, " · ".join(map(services.app.locale.render, notices)))

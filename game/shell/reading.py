@@ -8,16 +8,13 @@ frame beside it is drawn in time.
 from __future__ import annotations
 
 import gc
-import sys
 import threading
 from collections.abc import Iterable
 from contextlib import suppress
 
+from game.shell.errand import giving_way
 from game.shell.tale import Tale
 from game.store.shipped import Library
-
-GIVE_WAY = 0.0005
-"""Seconds after which the thread lets a frame go on."""
 
 
 class Reading:
@@ -60,16 +57,12 @@ class Reading:
             gc.freeze()
 
     def _read_all(self) -> None:
-        usual = sys.getswitchinterval()
-        sys.setswitchinterval(GIVE_WAY)
-        try:
+        with giving_way():
             while (tale := self._next()) is not None:
                 # What is wrong with a tale is told to whoever chooses it, when it is read again.
                 with suppress(Exception):
                     self._read(tale)
                 self._unread.discard(tale.name)
-        finally:
-            sys.setswitchinterval(usual)
 
     def _next(self) -> Tale | None:
         with self._choosing:

@@ -159,6 +159,8 @@ class Craft:
     play: Callable[[Services, Mapping[str, JsonValue], str], Scene] | None = None
     """``play(services, diagram, seed)``: the page before a game in a world with the locks and keys
     of a diagram (its JSON). `BadValue` if there is none."""
+    play_label: str = ""
+    """msgid of the button that leads there."""
     lay: Callable[[Services, Mapping[str, JsonValue], str], Scene] | None = None
     """``lay(services, diagram, seed)``: a scene in which a diagram of locks and keys (its JSON) is
     laid as a world of this kind."""

@@ -10,6 +10,7 @@ from game.core.journal import Journal
 from game.core.made_from import of_then
 from game.core.mode import Game
 from game.core.playback import Playback, mismatch_of
+from game.core.registry import World
 from game.core.text import Message
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press
@@ -19,6 +20,7 @@ from game.engine.text import Style
 from game.engine.worker import Job
 from game.shell import advice
 from game.shell.contract import RunInfo
+from game.shell.laid_out import laid_out
 from game.shell.plain import view_of
 from game.shell.starting import with_game
 from game.shell.tale import Services
@@ -46,6 +48,10 @@ def watch(services: Services, text: bytes) -> Transition:
     cannot be."""
     record = journal.read(text)
     world = services.registry.read_id(str(record.header.id))
+    return laid_out(services, world, record.last, lambda: _watch(services, world, record))
+
+
+def _watch(services: Services, world: World, record: Journal) -> Transition:
     content = services.content_of_run(world, record)
 
     def begun(game: Game | None) -> Transition:
@@ -87,7 +93,7 @@ class TheatreScene(Scene):
         self._drawn = False
         """Whether its first picture has been seen."""
         self.view.show(self.playback.game.view(), self._info)
-        then = of_then(world, services.content_for(world), content)
+        then = of_then(world, services.library.parts_for(world), content)
         if then is not None:
             services.app.notices.say(services.app.locale.render(then))
 

@@ -15,6 +15,7 @@ from game.engine.text import Style
 from game.engine.widgets import Button, line_height
 from game.engine.worker import Job
 from game.shell.advice import failure
+from game.shell.errand import Errand
 from game.shell.flow import Block, Drawing, Flow, Paragraph, Space
 from game.shell.page import Overlay
 
@@ -26,7 +27,8 @@ WICK = _BAR + 44
 
 
 class WaitingScene(Overlay):
-    """Waits for a job of the worker and pops its result, None where it failed or was given up.
+    """Waits for a job of the worker, or an errand, and pops its result, None where it failed or was
+    given up. An errand that is given up goes on to its end unseen.
 
     ``then`` makes something else of the result, or of None where the job failed: a scene that it
     pushes stands in this one's place.
@@ -37,7 +39,7 @@ class WaitingScene(Overlay):
     def __init__(
         self,
         app: App,
-        job: Job,
+        job: Job | Errand[Any],
         heading: str,
         told: str,
         then: Callable[[Any], Transition] = Pop,
@@ -53,7 +55,7 @@ class WaitingScene(Overlay):
     @property
     def share(self) -> float:
         """How far the job is, from 0 to 1."""
-        return self._job.progress or 0.0
+        return (self._job.progress if isinstance(self._job, Job) else None) or 0.0
 
     def build(self) -> None:
         app, body = self.app, self.body
@@ -63,7 +65,9 @@ class WaitingScene(Overlay):
         stop.rect.midbottom = body.midbottom
         text = pygame.Rect(body.left, body.top, body.width, stop.rect.top - 12 - body.top)
         told = Paragraph(self._told, Style("body", size=20), "centre", after=0)
-        blocks: list[Block] = [told, Drawing(WICK, self._draw_share)]
+        blocks: list[Block] = [told]
+        if isinstance(self._job, Job):
+            blocks.append(Drawing(WICK, self._draw_share))
         high = sum(block.height(app, text.width) for block in blocks)
         spare = Space(max(0, text.height - high) // 2)
         self.lay((stop,), [Flow(app, text, [spare, *blocks])], "give_up")
@@ -93,7 +97,8 @@ class WaitingScene(Overlay):
         return Pop()
 
     def leave(self) -> None:
-        self.app.worker.cancel(self._job)
+        if isinstance(self._job, Job):
+            self.app.worker.cancel(self._job)
 
     def _look(self) -> Transition:
         """What comes of the job, if anything has."""
@@ -101,11 +106,15 @@ class WaitingScene(Overlay):
         app.worker.poll()
         if not job.over:
             return None
-        if job.state == "cancelled":
-            return Pop()
-        if job.state == "failed":
+        if isinstance(job, Job):
+            if job.state == "cancelled":
+                return Pop()
+            refused = failure(app.locale, job) if job.state == "failed" else ""
+        else:
+            refused = "" if job.refused is None else app.locale.render(job.refused)
+        if refused:
             app.audio.play("error")
-            app.notices.say(failure(app.locale, job))
+            app.notices.say(refused)
         match self._then(job.result):
             case None:
                 return Pop()

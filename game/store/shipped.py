@@ -11,7 +11,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Iterable
 from copy import copy
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Lock
@@ -151,15 +151,43 @@ class Library:
     def with_parts(self, tale: str, names: Iterable[str]) -> Content:
         """Today's content of a tale, and those of the parts called ``names`` that lie on the shelf.
         What is nowhere is left out: rules say what they miss."""
-        today, named = self.content(tale), tuple(names)
-        added = {}
-        for name in named:
-            address = None if name in today.parts else self._on_shelf(tale, name)
-            if address is not None:
-                added[name] = address
-        if not added:
-            return today
-        return self.recall(tale, parts.write({**parts.of_names(today.parts, named), **added}))
+        said = self._said(tale, names)
+        return self.content(tale) if said is None else self.recall(tale, said)
+
+    def parts_for(self, world: World) -> Content:
+        """The parts alone of what a new game of ``world`` is played with; nothing is laid out."""
+        tale, names = world.mode.name, world.mode.uses(world.params)
+        today = self.content(tale).parts
+        return NoContent({**today, **self._added(tale, names)})
+
+    def to_lay_out(
+        self, world: World, made: Header | Resumed | None = None
+    ) -> Callable[[], Content] | None:
+        """What finds the content of a run that was ``made`` so, or of a new game of ``world``,
+        where that takes long: a thread may do it. None where it is at hand; from then on
+        `content_for` and `content_of_run` find it at once."""
+        tale = world.mode.name
+        if made is None:
+            said = self._said(tale, world.mode.uses(world.params))
+        else:
+            said = self._said_by(world, made)
+        if said is None or self._at_hand(tale, said) is not None:
+            return None
+        return partial(self.recall, tale, said)
+
+    def _said(self, tale: str, names: Iterable[str]) -> str | None:
+        """The parts called ``names`` as they are today and on the shelf, in one word; None where
+        nothing on the shelf is one of them."""
+        named = tuple(names)
+        added = self._added(tale, named)
+        today = self.content(tale).parts
+        return parts.write({**parts.of_names(today, named), **added}) if added else None
+
+    def _added(self, tale: str, names: Iterable[str]) -> parts.Parts:
+        """The addresses of those parts that lie on the shelf alone."""
+        today = self.content(tale).parts
+        found = {name: self._on_shelf(tale, name) for name in names if name not in today}
+        return {name: address for name, address in found.items() if address is not None}
 
     def _on_shelf(self, tale: str, part: str) -> str | None:
         shelf = self._shelf()
@@ -177,31 +205,42 @@ class Library:
 
         Where it was not, it is today's: `game.core.made_from.difference` then says what differs.
         """
+        today, said = self.content(world.mode.name), self._said_by(world, made)
+        if said is None:
+            return today
+        found = self.recall(world.mode.name, said)
+        return today if difference(world, found, made.rules, made.content) else found
+
+    def _said_by(self, world: World, made: Header | Resumed) -> str | None:
+        """The parts of a run in one word; None where it is played with today's."""
         today = self.content(world.mode.name)
         if difference(world, today, made.rules, made.content) is None:
-            return today
-        if made.rules != world.rules:
-            return today
-        found = self.recall(world.mode.name, meant_by(world, made.content))
-        return today if difference(world, found, made.rules, made.content) else found
+            return None
+        return None if made.rules != world.rules else meant_by(world, made.content)
 
     def recall(self, tale: str, said: str) -> Content:
         """The content of a tale in which the parts that ``said`` names have the addresses said
         there; today's when it agrees, or when one of them was not kept."""
-        today, named = self.content(tale), parts.read(said)
-        if not named or parts.of_names(today.parts, named) == named:
-            return today
         with self._recalling:
-            key = (tale, said)
-            if key not in self._recalled:
+            found = self._at_hand(tale, said)
+            if found is None:
+                today, named = self.content(tale), parts.read(said)
+                assert named is not None
                 try:
                     found = self._lay_out(tale, today, named)
                 except ContentError:
                     return today
                 while len(self._recalled) >= MOST_RECALLED:
                     self._recalled.pop(next(iter(self._recalled)))
-                self._recalled[key] = found
-            return self._recalled[key]
+                self._recalled[tale, said] = found
+            return found
+
+    def _at_hand(self, tale: str, said: str) -> Content | None:
+        """The content in which the parts are that ``said`` names, if nothing has to be read."""
+        today, named = self.content(tale), parts.read(said)
+        if not named or parts.of_names(today.parts, named) == named:
+            return today
+        return self._recalled.get((tale, said))
 
     def _lay_out(self, tale: str, today: Content, named: parts.Parts) -> Content:
         """Load a folder that has the named parts as they were, and all others as they are."""

@@ -19,6 +19,8 @@ _MOST_PARTS = 16
 _PART = r"""(?:[\w-]+|"[^"\n]*"|'[^'\n]*')"""
 _DEEP = re.compile(rf"(?<![\w\"'.-])(?:{_PART}[ \t]*\.[ \t]*){{{_MOST_PARTS}}}")
 """A key of more parts, for each of which tomllib walks all those before it."""
+_MOST_TABLES = 40_000
+"""Headers, and dots in lines that hold keys: for each of them tomllib may make a table."""
 _FITS = 2**63
 
 
@@ -46,7 +48,20 @@ def toml_data(path: Path) -> dict[str, Any]:
     """What the TOML file ``path`` holds; `ContentError` for any other, also for one that would take
     minutes to read, or holds numbers that cannot be printed."""
     text = files.read_text(path, MOST_BYTES)
+    tables = 0
     for number, line in enumerate(text.split("\n"), 1):
+        header = line.lstrip().startswith("[")
+        if header or "=" in line:
+            tables += header + line.count(".")
+            if tables > _MOST_TABLES:
+                raise ContentError(
+                    message(
+                        "{file}: line {line}: expected at most {most} tables in one file",
+                        file=str(path),
+                        line=number,
+                        most=_MOST_TABLES,
+                    )
+                )
         # Counting first: the pattern tries every word of the prose, which most tables consist of.
         if line.count(".") >= _MOST_PARTS and _DEEP.search(line):
             raise ContentError(

@@ -308,7 +308,7 @@ def test_a_puzzle_is_drawn_from_nothing_by_hand(services: Services, hands: Drive
     scene = services.app.scene
     assert isinstance(scene, DeskScene)
     assert scene.desk.diagram.objects == ()
-    tool(scene, hands, "play")
+    tool(scene, hands, "play.key")
     assert scene._refused
     for kind in ("unique", "multi"):
         tool(scene, hands, "add")

@@ -145,11 +145,14 @@ def craft() -> Craft:
     """A castle, section by section, and the ways that were proved."""
     from game.tales.candle.view.craft import CastlePicture
     from game.tales.candle.view.craft_ways import castle_ways
+    from game.tales.candle.view.planned import playing
 
     return Craft(
         N_("Castle"),
         N_("Floors of sections drawn by hand, with a way through that was proved jump by jump."),
         CastlePicture,
+        play=playing,
+        play_label=N_("Play a floor of it"),
         later=castle_ways,
     )
 

@@ -112,6 +112,7 @@ def craft() -> Craft:
         DungeonPicture,
         work=DungeonDesk,
         play=playing,
+        play_label=N_("Play a dungeon of it"),
         lay=with_plan,
         reopen=reopened,
     )

@@ -837,7 +837,7 @@ class Person:
         seen = self.seen
         assert seen is not None
         for number, gate in seen.gates.items():
-            if gate.kind in ("seal", "bars", "dark") or is_open(gate, view.gates[number]):
+            if gate.kind in ("seal", "bars", "dark", "lock") or is_open(gate, view.gates[number]):
                 continue
             for side, key in ((-1, RIGHT), (1, LEFT)):
                 offer(gate.x + side, gate.y, -150, Goal("gate", gate.x, gate.y, key))

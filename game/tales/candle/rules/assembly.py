@@ -34,9 +34,20 @@ from game.tales.candle.rules.beds import places_of
 from game.tales.candle.rules.body import CELL
 from game.tales.candle.rules.calm import calmed
 from game.tales.candle.rules.content import CandleContent
-from game.tales.candle.rules.floor import Cell, Floor, Gate, Role, Spot, Zone, gate_json, spots_of
-from game.tales.candle.rules.gating import PLAYED, place_gates
+from game.tales.candle.rules.floor import (
+    Cell,
+    Floor,
+    Gate,
+    Role,
+    Spot,
+    Tile,
+    Zone,
+    gate_json,
+    spots_of,
+)
+from game.tales.candle.rules.gating import PLAYED, locked_ways, mouths_of, place_gates, tiles_of
 from game.tales.candle.rules.hazards import bounds_of
+from game.tales.candle.rules.keyed import Keyed, KeyedPlan, keyed_of, settle
 from game.tales.candle.rules.pace import burning
 from game.tales.candle.rules.params import LEVELS, USUAL_CELLS, CandleParams
 from game.tales.candle.rules.section import OPPOSITE, SIDES, STEP, Chunk, Place, Section, Side, Slot
@@ -493,6 +504,7 @@ class Population:
     lists: Mapping[str, tuple[Spot, ...]]
     """By the names in `game.tales.candle.rules.floor.SPOTS`."""
     gates: tuple[Gate, ...] = ()
+    keyed: Keyed | None = None
 
 
 def fill_slots(
@@ -554,22 +566,34 @@ def populate(
     steps: Steps | None = None,
     plan: FloorPlan = NO_PLAN,
     cast: Cast | None = None,
+    follows: KeyedPlan | None = None,
 ) -> Population | None:
     """What comes alive in the kept ``cells``; None when start or treasure find no place.
 
-    On a floor that was ``cast`` the rooms of its ends and doors are known.
+    On a floor that was ``cast`` the rooms of its ends and doors are known; on one that ``follows``
+    a diagram those of its keys and locks as well.
     """
-    crowd = _Crowd(cells, columns, dice, key, steps)
+    gates = locked_ways(follows, columns) if follows is not None else ()
+    crowd = _Crowd(cells, columns, dice, key, steps, mouths_of(gates))
     pair = crowd.place_doors([zone for zone in zones if zone.kept], cast.doors if cast else ())
-    ends = crowd.place_ends(pair, (cast.start, cast.treasure) if cast else None)
+    planned = cast or follows
+    ends = crowd.place_ends(pair, (planned.start, planned.treasure) if planned else None)
     if ends is None:
         return None
     start, treasure = ends
+    keyed = None
     kept = sum(cell.kept for cell in cells)
     keys = max(1, share_of(params.keys, kept)) if params.keys else 0
     candles = max(1, share_of(CANDLES, kept) * _USUAL // params.darkness)
+    if follows is not None:
+        found = crowd.place_keys(follows)
+        if found is None:
+            return None
+        placed, keyed = found, keyed_of(follows)
+    else:
+        placed = crowd.place("key", keys, 1, (start, treasure))
     lists = {
-        "keys": crowd.place("key", keys, 1, (start, treasure)),
+        "keys": placed,
         "saves": crowd.place("save", max(1, share_of(SAVES, kept)), 2, (start,)),
         "candles": crowd.place("candle", candles, 1, (start,)),
         "coins": crowd.place_coins(share_of(COINS, kept)),
@@ -589,11 +613,12 @@ def populate(
     spots = (start, treasure, *pair, *(spot for found in lists.values() for spot in found))
     needed = (*lists["keys"], treasure)
     number = int(key[0])
-    gates = place_gates(cells, columns, crowd.ways, spots, needed, number, dice, key, plan)
+    if follows is None:
+        gates = place_gates(cells, columns, crowd.ways, spots, needed, number, dice, key, plan)
     if steps is not None:
         for gate in gates:
             steps.add("gate", gate=gate_json(gate))
-    return Population(start, treasure, ((pair[0], pair[1]),) if pair else (), lists, gates)
+    return Population(start, treasure, ((pair[0], pair[1]),) if pair else (), lists, gates, keyed)
 
 
 def _in_order(spots: Iterable[Spot]) -> tuple[Spot, ...]:
@@ -605,8 +630,15 @@ class _Crowd:
     """A floor while things come alive on it."""
 
     def __init__(
-        self, cells: Sequence[Cell], columns: int, dice: Dice, key: Key, steps: Steps | None
+        self,
+        cells: Sequence[Cell],
+        columns: int,
+        dice: Dice,
+        key: Key,
+        steps: Steps | None,
+        clear: Set[Tile] = frozenset(),
     ) -> None:
+        """Nothing comes alive in the tiles ``clear`` of the floor."""
         self._columns = columns
         self._dice = dice
         self._key = key
@@ -626,6 +658,8 @@ class _Crowd:
                 for spot in spots_of(cell):
                     if is_hall and spot.place.kind != "treasure":
                         continue  # What else is in a hall is there (`Floor.hall`).
+                    if clear and not clear.isdisjoint(tiles_of(spot.in_floor)):
+                        continue
                     kind = "bed" if spot.index >= first_bed else spot.place.kind
                     self._offers.setdefault(kind, []).append(spot)
 
@@ -757,6 +791,20 @@ class _Crowd:
             spot = self._stream(f"{kind}-place", spots[0]).pick(spots)
             self._stand(spot)
             found.append(spot)
+        return tuple(found)
+
+    def place_keys(self, plan: KeyedPlan) -> tuple[Spot, ...] | None:
+        """The keys of a diagram, each called by the number of its set; None where one finds no
+        place."""
+        found = []
+        for room in sorted(plan.keys):
+            spots = [spot for spot in self._free("key") if self._cell(spot) == room]
+            if not spots:
+                return None
+            spot = self._stream("key-place", spots[0]).pick(spots)
+            number = plan.diagram.tree.items[plan.keys[room]].set
+            found.append(replace(spot, place=replace(spot.place, name=str(number))))
+            self._stand(found[-1])
         return tuple(found)
 
     def place_coins(self, count: int) -> tuple[Spot, ...]:
@@ -963,6 +1011,64 @@ def lay(
     return _floor(best, task) if best.worth else None
 
 
+def lay_keyed(
+    catalogue: Catalogue,
+    params: CandleParams,
+    seed: str,
+    attempt: int,
+    usage: Mapping[str, int],
+    steps: Steps | None = None,
+) -> Floor | None:
+    """The floor of ``seed`` that follows the diagram of ``params``, as attempt ``attempt`` draws
+    it. None when start or treasure find no place; `BadValue` where the diagram does not fit."""
+    dice = Dice(seed, steps.rolls if steps is not None else None)
+    if steps is not None:
+        steps.about = {"floor": 0, "attempt": attempt}
+    task = _Task(catalogue, params, dice, (0, attempt), usage, steps)
+    plan = settle(params.plan, seed, attempt, params.columns, params.rows)
+    task.tell(
+        "keyed",
+        rooms=len(plan.nodes),
+        locks=len(plan.doors),
+        keys=len(plan.keys),
+    )
+    if steps is not None:
+        steps.about = {"floor": 0, "attempt": attempt, "draw": 0}
+    grid = _keyed_grid(plan, task)
+    if steps is not None:
+        steps.about = {"floor": 0, "attempt": attempt}
+    zones = prune_grid(grid, flood_fill(grid, params.columns), params)
+    return _floor(_Draw(0, grid, zones, len(plan.nodes)), task, plan)
+
+
+def _keyed_grid(plan: KeyedPlan, task: _Task) -> Grid:
+    """A drawing for each room, of those that were used least, with a place for what is to lie in
+    it."""
+    catalogue, columns = task.catalogue, task.params.columns
+    uses = Uses(catalogue, task.usage)
+    draws = task.dice.stream("section", *task.key)
+    found: list[Section | None] = [None] * (columns * task.params.rows)
+    for room in sorted(plan.nodes):
+        needs = {"start": room == plan.start, "treasure": room == plan.treasure}
+        needs["key"] = room in plan.keys
+        known = catalogue.of_signature(plan.open_sides[room])
+        offering = [
+            section
+            for section in known
+            if all(kind in section.kinds for kind, needed in needs.items() if needed)
+        ]
+        fitting = sum(1 << catalogue.numbers[each.key] for each in offering or known)
+        if not fitting:
+            raise no_floor(catalogue, columns, task.params.rows)
+        least = uses.least(fitting)
+        number = nth(least, draws.at(room % columns, room // columns).below(least.bit_count()))
+        if task.steps is not None:
+            task.steps.add("choice", **_chosen(room, columns, catalogue, fitting, uses, number))
+        uses.add(number, 1)
+        found[room] = catalogue.ordered[number]
+    return tuple(found)
+
+
 def plan_of(spine: Sequence[FloorPlan], params: CandleParams, number: int) -> FloorPlan:
     """What is planned of floor ``number``: of castles that are played."""
     planned = params.kind == "castle" and number < len(spine)
@@ -1047,7 +1153,7 @@ def _offers(grid: Grid, cells: list[int] | tuple[int, ...], kind: str) -> bool:
     return any(kind in section.kinds for section in sections if section is not None)
 
 
-def _floor(drawn: _Draw, task: _Task) -> Floor | None:
+def _floor(drawn: _Draw, task: _Task, keyed: KeyedPlan | None = None) -> Floor | None:
     """Step 5, and before it the drawings of a castle's floor, now that one knows where it leads."""
     used: dict[str, int] = {}
     catalogue, params, dice, key = task.catalogue, task.params, task.dice, task.key
@@ -1066,7 +1172,9 @@ def _floor(drawn: _Draw, task: _Task) -> Floor | None:
         else cell
         for cell in cells_of(grid, drawn.zones, params.columns)
     ]
-    crowd = populate(cells, params.columns, drawn.zones, params, dice, key, steps, plan, cast)
+    crowd = populate(
+        cells, params.columns, drawn.zones, params, dice, key, steps, plan, cast, keyed
+    )
     if crowd is None:
         return None
     floor, gone = calmed(
@@ -1084,6 +1192,7 @@ def _floor(drawn: _Draw, task: _Task) -> Floor | None:
             ease=params.level,
             level=None,
             plan=plan,
+            keyed=crowd.keyed,
             **crowd.lists,
         )
     )

@@ -33,8 +33,9 @@ from game.tales.candle.rules.dread import COMES, FLEES
 from game.tales.candle.rules.duels import fight
 from game.tales.candle.rules.events import CandleEvent, Died, Found, LightChanged, Struck
 from game.tales.candle.rules.floor import Floor, Gate, Spot
-from game.tales.candle.rules.gates import is_open
+from game.tales.candle.rules.gates import has_keys, is_open
 from game.tales.candle.rules.gating import PLAYED
+from game.tales.candle.rules.keyed import Keyed, needed_keys
 from game.tales.candle.rules.light import STRIKE, STUB
 from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.proof import Cell
@@ -59,6 +60,7 @@ from game.tales.candle.rules.ways import (
     unpacked,
     wait,
 )
+from game.tales.locks.rules.items import START
 
 SLACK = dict(zip(LEVELS, ((3, 1), (2, 1), (7, 5)), strict=True))
 """How many times the wick that the proved way burns its floor hands out."""
@@ -80,6 +82,8 @@ TRIES = 5
 """How often a floor is walked, with other candles when these did not do or were far too long."""
 WALKED, WALKED_A_ROOM = 6_000, 400
 """Ticks of a walk after which it is given up: so many, and so many for each room that is kept."""
+WALKED_A_LOCK = 2_000
+"""And for each lock of a diagram so many more: one comes back to it."""
 MOST_WALKS = 2
 """Times as many ticks as that, and no further walk of an attempt is begun."""
 EXACT, NEAR = 1_000, 80
@@ -128,7 +132,8 @@ def proving_way(floor: Floor, content: CandleContent) -> Sliced[Proved | None]:
     """The certificate of a floor; None when some key or the treasure cannot be had.
 
     None as well when some place can be reached from which no way leads to the treasure, when there
-    are gates and one could do without a flame, or when a lamp's stub does not last to its gate.
+    are gates and one could do without a flame, when a lamp's stub does not last to its gate, or
+    when locks and keys are not needed as the floor's diagram has them.
     """
     played = floor.columns * floor.rows <= PLAYED
     if _wants_gates(floor) and played and len(floor.gates) < FEW and floor.attempt < FEWER_FROM:
@@ -138,13 +143,19 @@ def proving_way(floor: Floor, content: CandleContent) -> Sliced[Proved | None]:
     keys = [routes.node(tile_of(key)) for key in floor.keys]
     if routes.stranded(start, goal) or not stubs_last(floor, routes):
         return None
-    needs_flame = not finishes_unlit(floor, routes)
-    if floor.gates and not needs_flame:
-        return None
-    order = (*routes.ordered(start, keys, goal), goal)
+    if floor.keyed is not None:
+        needs_flame, found = False, diagram_order(floor, floor.keyed, routes)
+        if found is None or not follows_diagram(floor, floor.keyed, routes):
+            return None
+        order = (*found, goal)
+    else:
+        needs_flame = not finishes_unlit(floor, routes)
+        if floor.gates and not needs_flame:
+            return None
+        order = (*routes.ordered(start, keys, goal), goal)
     if not played:
-        found = _unplayed(routes, start, order)
-        return Proved(found, routes, order, None) if found is not None else None
+        unplayed = _unplayed(routes, start, order)
+        return Proved(unplayed, routes, order, None) if unplayed is not None else None
     if floor.level is not None and not floor.is_fallback:
         whole = Walker(floor, routes, WICK, WICK)
         walker = whole if (yield from whole.tour(order)) else None
@@ -215,7 +226,9 @@ def _fitted(
 
 def longest_walk(floor: Floor) -> int:
     """Ticks after which a walk on this floor is given up."""
-    return min(LONGEST, WALKED + WALKED_A_ROOM * (len(floor.kept) or floor.columns * floor.rows))
+    rooms = len(floor.kept) or floor.columns * floor.rows
+    back = WALKED_A_LOCK * len(floor.gates) if floor.keyed is not None else 0
+    return min(LONGEST, WALKED + WALKED_A_ROOM * rooms + back)
 
 
 def _unplayed(routes: Routes, start: Node, order: Sequence[Node]) -> Certificate | None:
@@ -281,6 +294,55 @@ def finishes_unlit(floor: Floor, routes: Routes) -> bool:
     shut = shut_joints(floor.gates)
     reached = routes.reached(routes.node(tile_of(floor.start)), shut)
     return all(cell not in sealed and routes.node(cell) in reached for cell in needed)
+
+
+def diagram_order(floor: Floor, keyed: Keyed, routes: Routes) -> tuple[Node, ...] | None:
+    """The keys that the way to the cage needs, each the nearest of those that can be had; None
+    where one cannot."""
+    needed = needed_keys(keyed.diagram)
+    tree = keyed.diagram.tree
+    left = {
+        routes.node(tile_of(spot)): tree.items[key].set
+        for spot, key in zip(floor.keys, keyed.keys, strict=True)
+        if key in needed
+    }
+    here = routes.node(tile_of(floor.start))
+    had: dict[int, int] = {}
+    found: list[Node] = []
+    while left:
+        shut = shut_joints(gate for gate in floor.gates if had.get(gate.set, 0) < gate.need)
+        when, _ = routes.earliest(here, 0, left, first=True, shut=shut)
+        reached = [node for node in left if node in when]
+        if not reached:
+            return None
+        here = min(reached, key=lambda node: (when[node], node))
+        number = left.pop(here)
+        had[number] = had.get(number, 0) + 1
+        found.append(here)
+    return tuple(found)
+
+
+def follows_diagram(floor: Floor, keyed: Keyed, routes: Routes) -> bool:
+    """Whether locks and keys are needed as the diagram has them.
+
+    With every lock shut the floor is in parts, one for Start and one behind each lock, that have
+    nothing in common. Each lock stands in the part of the node that it is behind and leads into its
+    own; each key lies in the part of its node, and the cage in that of the goal. So what the
+    diagram has behind a lock is out of reach as long as that is shut, and nothing else is.
+    """
+    tree = keyed.diagram.tree
+    shut = shut_joints(floor.gates)
+    gates = dict(zip(keyed.doors, floor.gates, strict=True))
+    firsts = {START: tile_of(floor.start)}
+    firsts |= {lock: (gate.x, gate.y) for lock, gate in gates.items()}
+    parts = {node: routes.reached(routes.node(tile), shut) for node, tile in firsts.items()}
+    if sum(map(len, parts.values())) != len(frozenset().union(*parts.values())):
+        return False
+    lies = [(tree.parent[lock], gate.near) for lock, gate in gates.items()]
+    spots = zip(keyed.keys, floor.keys, strict=True)
+    lies += [(tree.parent[key], tile_of(spot)) for key, spot in spots]
+    lies.append((keyed.diagram.goal or START, tile_of(floor.treasure)))
+    return all(routes.node(tile) in parts[node] for node, tile in lies)
 
 
 def stubs_last(floor: Floor, routes: Routes) -> bool:
@@ -503,7 +565,19 @@ class Walker:
 
     def _path(self, goal: Node) -> list[Leg] | None:
         """The legs to a place; None when none lead there."""
-        return self._routes.path(self._node, len(self._log), goal)
+        return self._routes.path(self._node, len(self._log), goal, self._locked)
+
+    @property
+    def _locked(self) -> frozenset[tuple[Cell, Cell]]:
+        """The joints whose locks ask for keys that it has not found."""
+        if self._floor.keyed is None:
+            return frozenset()
+        state = self.state
+        return shut_joints(
+            gate
+            for gate, ticks in zip(self._floor.gates, state.gates, strict=True)
+            if not ticks and not has_keys(state, gate)
+        )
 
     def _gate_between(self, one: Node, other: Node) -> int | None:
         return self._by_joint.get((self._routes.cell(one), self._routes.cell(other)))
@@ -637,7 +711,7 @@ class Walker:
         for _ in range(LONGEST_WAIT):
             if is_open(gate, state.gates[number]) or self._hurt or self._done:
                 return not self._hurt
-            lights = gate.brazier is None or not self._burns(gate)
+            lights = gate.kind != "lock" and (gate.brazier is None or not self._burns(gate))
             if gate.brazier is not None and lights and here != gate.brazier:
                 return False
             if lights and not state.is_lit and not self._strike():

@@ -16,6 +16,7 @@ from game.core.codec import JsonValue
 from game.core.errors import ContentError
 from game.core.text import NO_PROSE, Prose, message
 from game.tales.candle.rules.content import Level
+from game.tales.candle.rules.keyed import Keyed
 from game.tales.candle.rules.section import (
     POSTS,
     SECTION_HEIGHT,
@@ -97,12 +98,14 @@ Tile = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Gate:
-    """What only a flame opens, in tiles of the floor. No way to the treasure avoids it.
+    """What only a flame opens, or a ``lock``, in tiles of the floor. No way to the treasure avoids
+    the former.
 
     A ``web``, a door shut with ``wax``, ``bars`` and the living ``dark`` fill a way through between
     two rooms; a ``seal`` of wax lies on a key or on the cage. A flame close by burns webs and melts
     wax, a brazier with a flame in it raises the bars: these stay open. The dark gives way to a
-    flame and closes behind it.
+    flame and closes behind it. A lock fills a way through as well, and opens for good to who has
+    so many keys of its set.
     """
 
     kind: GateKind
@@ -114,6 +117,9 @@ class Gate:
     lamps: tuple[Tile, ...] = ()
     """Lamps that always burn: one before it, and one behind the dark."""
     brazier: Tile | None = None
+    set: int = 0
+    """Of a lock: which keys it asks for, and how many of them."""
+    need: int = 0
 
     @property
     def cells(self) -> tuple[Tile, ...]:
@@ -225,6 +231,8 @@ class Spot:
             told["hidden"] = True
         if place.kind == "candle" and place.name == LONG:
             told["long"] = True
+        if place.kind == "key" and place.name:
+            told["set"] = int(place.name)
         if place.text is not None:
             told["text"] = {"en": place.text.en, "fr": place.text.fr}
         return told
@@ -248,7 +256,8 @@ class Floor:
     teleports: tuple[tuple[Spot, Spot], ...] = ()
     """Pairs of doors, each leading to the other."""
     keys: tuple[Spot, ...] = ()
-    """The treasure asks for all of them."""
+    """The treasure asks for all of them; where a floor follows a diagram, its locks do, and each is
+    called by the number of its set."""
     candles: tuple[Spot, ...] = ()
     coins: tuple[Spot, ...] = ()
     saves: tuple[Spot, ...] = ()
@@ -267,6 +276,8 @@ class Floor:
     """The level of a floor that was drawn by hand."""
     plan: FloorPlan = NO_PLAN
     """What it is about, on a floor of a castle."""
+    keyed: Keyed | None = None
+    """The diagram whose locks and keys are its gates and keys; None on most floors."""
 
     @property
     def is_fallback(self) -> bool:
@@ -420,7 +431,18 @@ class Floor:
             "difficulty": self.difficulty,
             "gates": [gate_json(gate) for gate in self.gates],
             "attempt": self.attempt,
+            **(self._followed(self.keyed) if self.keyed is not None else {}),
             **({"warden": self.hall.json} if self.hall is not None else {}),
+        }
+
+    def _followed(self, keyed: Keyed) -> dict[str, JsonValue]:
+        """The diagram, and which of its objects each key and each gate is."""
+        keys = zip(keyed.keys, self.keys, strict=True)
+        gates = zip(keyed.doors, self.gates, strict=True)
+        return {
+            "keys": [{"id": number, **spot.json} for number, spot in keys],
+            "gates": [{"id": number, **gate_json(gate)} for number, gate in gates],
+            "diagram": keyed.diagram.json(),
         }
 
 
@@ -450,6 +472,8 @@ def gate_json(gate: Gate) -> dict[str, JsonValue]:
     }
     if gate.brazier is not None:
         told["brazier"] = _spot_json(gate.brazier)
+    if gate.kind == "lock":
+        told |= {"set": gate.set, "need": gate.need}
     return told
 
 
@@ -526,6 +550,7 @@ def floor_of_level(level: Level, number: int, attempt: int = 0, ease: str = "nor
         gates=(),
         ease=ease,
         plan=NO_PLAN,
+        keyed=None,
         **by_kind,
     )
 

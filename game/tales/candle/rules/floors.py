@@ -16,7 +16,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from hashlib import blake2b
-from typing import Annotated
+from typing import Annotated, Any
 
 from game.core.codec import AtMost, Codec, Plain, Within, expect
 from game.core.dice import Dice
@@ -33,6 +33,7 @@ from game.tales.candle.rules.assembly import (
     cells_of,
     flood_fill,
     lay,
+    lay_keyed,
     neighbour,
     plan_of,
     prune_grid,
@@ -51,12 +52,14 @@ from game.tales.candle.rules.floor import (
 )
 from game.tales.candle.rules.golden import proving
 from game.tales.candle.rules.hazards import most_haste
+from game.tales.candle.rules.keyed import Keyed
 from game.tales.candle.rules.pace import paced
 from game.tales.candle.rules.params import CASTLE_FLOORS, SPACE, STORY_LEVELS, CandleParams
 from game.tales.candle.rules.section import BURNING, COOLED, OPPOSITE, SIDES, Chunk
 from game.tales.candle.rules.spine import GATE_KINDS, FloorPlan
 from game.tales.candle.rules.state import Stage
 from game.tales.candle.rules.terrain import STONE, WEB
+from game.tales.locks.rules.word import MOST_OBJECTS, diagram_of
 
 Pair = tuple[int, int]
 """A cell, and which of its places."""
@@ -127,35 +130,56 @@ class LaidData(FloorHead):
     gates: Annotated[tuple[GateData, ...], AtMost(MOST_GATES)]
 
 
+LockData = tuple[
+    Annotated[int, Within(1, MOST_OBJECTS)], Column, Column, Annotated[int, Within(-1, 1)]
+]
+"""Which object of the diagram, its tile, the way it faces."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyedData(LaidData):
+    """A floor that follows the diagram of its parameters."""
+
+    held: Annotated[tuple[Annotated[int, Within(1, MOST_OBJECTS)], ...], AtMost(MOST_OBJECTS)]
+    """Which object of the diagram each key is."""
+    locks: Annotated[tuple[LockData, ...], AtMost(MOST_OBJECTS)]
+
+
 HEAD = Codec(FloorHead, what="floor")
 DRAWN = Codec(DrawnData, what="floor")
 LAID = Codec(LaidData, what="floor")
+KEYED = Codec(KeyedData, what="floor")
 
 
 def to_plain(floor: Floor) -> dict[str, Plain]:
     """The floor in names and numbers; `from_plain` makes an equal floor of it."""
     if floor.level is not None:
         return DRAWN.write(DrawnData(floor.number, floor.attempt, floor.level.name))
-    return LAID.write(
-        LaidData(
-            number=floor.number,
-            attempt=floor.attempt,
-            sections=tuple(cell.section.key if cell.section else "" for cell in floor.cells),
-            chunks=tuple(
-                tuple(chunk.name if chunk is not None else "" for chunk in cell.chunks)
-                for cell in floor.kept
-            ),
-            ends=(_pair(floor, floor.start), _pair(floor, floor.treasure)),
-            doors=tuple(_pair(floor, door) for pair in floor.teleports for door in pair),
-            long=tuple(_pair(floor, spot) for spot in floor.candles if _is_long(spot)),
-            **{
-                name: tuple(_pair(floor, spot) for spot in spots if not _is_long(spot))
-                for name, spots in floor.lists.items()
-            },
-            paces=tuple((spot.place.haste, int(spot.place.name in COOLED)) for spot in floor.traps),
-            gates=tuple(map(_gate_data, floor.gates)),
-        )
+    facts: dict[str, Any] = {
+        "number": floor.number,
+        "attempt": floor.attempt,
+        "sections": tuple(cell.section.key if cell.section else "" for cell in floor.cells),
+        "chunks": tuple(
+            tuple(chunk.name if chunk is not None else "" for chunk in cell.chunks)
+            for cell in floor.kept
+        ),
+        "ends": (_pair(floor, floor.start), _pair(floor, floor.treasure)),
+        "doors": tuple(_pair(floor, door) for pair in floor.teleports for door in pair),
+        "long": tuple(_pair(floor, spot) for spot in floor.candles if _is_long(spot)),
+        **{
+            name: tuple(_pair(floor, spot) for spot in spots if not _is_long(spot))
+            for name, spots in floor.lists.items()
+        },
+        "paces": tuple((spot.place.haste, int(spot.place.name in COOLED)) for spot in floor.traps),
+        "gates": tuple(_gate_data(gate) for gate in floor.gates if gate.kind != "lock"),
+    }
+    if floor.keyed is None:
+        return LAID.write(LaidData(**facts))
+    locks = tuple(
+        (lock, gate.x, gate.y, gate.facing)
+        for lock, gate in zip(floor.keyed.doors, floor.gates, strict=True)
     )
+    return KEYED.write(KeyedData(**facts, held=floor.keyed.keys, locks=locks))
 
 
 def _is_long(spot: Spot) -> bool:
@@ -215,7 +239,7 @@ def from_plain(
                 message("floor: {part}", part=f"level: expected {' or '.join(by_name) or 'none'}")
             )
         return floor_of_level(level, head.number, attempt, params.level)
-    told = LAID.read(data)
+    told = KEYED.read(data) if params.plan else LAID.read(data)
     grid = _grid(told.sections, catalogue, params)
     zones = prune_grid(grid, flood_fill(grid, params.columns), params)
     plan = plan_of(catalogue.spine, params, head.number)
@@ -258,6 +282,7 @@ def from_plain(
         gates=(),
         ease=params.level,
         plan=plan,
+        keyed=None,
         **{
             name: _spots(pairs, name, offers, (name.removesuffix("s"),) * len(pairs))
             for name, pairs in lists.items()
@@ -274,7 +299,33 @@ def from_plain(
     minded = [floor.hall.kind] if floor.hall is not None else []
     wanted = [floor.plan.warden] if floor.plan.warden is not None else []
     expect(halls == minded == wanted, "sections: expected the hall of the floor's warden", "floor")
+    if isinstance(told, KeyedData):
+        return _with_locks(floor, told, params)
     return replace(floor, gates=tuple(_gate(gate, floor) for gate in told.gates))
+
+
+def _with_locks(floor: Floor, told: KeyedData, params: CandleParams) -> Floor:
+    """The floor with the locks that are told, its keys called by their sets."""
+    diagram = diagram_of(params.plan)
+    items = diagram.tree.items
+    locks = [lock for lock, *_ in told.locks]
+    whole = sorted((*told.held, *locks)) == sorted(items) and len(told.held) == len(floor.keys)
+    right = whole and not told.gates and all(items[key].is_key for key in told.held)
+    expect(right, "locks: expected all of the diagram", "floor")
+    gates = []
+    for lock, x, y, facing in told.locks:
+        item = items[lock]
+        gate = Gate("lock", x, y, facing, set=item.set, need=item.need)
+        tiles = (*gate.cells, gate.near)
+        is_open = all(floor.terrain.at(*tile) not in (STONE, WEB) for tile in tiles)
+        expect(bool(facing) and is_open, "locks: expected ways", "floor")
+        gates.append(gate)
+    keys = tuple(
+        replace(spot, place=replace(spot.place, name=str(items[key].set)))
+        for spot, key in zip(floor.keys, told.held, strict=True)
+    )
+    keyed = Keyed(diagram, told.held, tuple(locks))
+    return replace(floor, keys=keys, gates=tuple(gates), keyed=keyed)
 
 
 def _with_paces(traps: Sequence[Spot], paces: Pairs, ease: str) -> tuple[Spot, ...]:
@@ -442,7 +493,7 @@ class FloorSource:
         usage = {**usage, **{key: usage.get(key, 0) + n for key, n in self._content.worn.items()}}
         for count in range(ATTEMPTS):
             begun, end = attempt(count)
-            floor = lay(self.catalogue, self.params, self.seed, number, count, usage, self._steps)
+            floor = self._laid(number, count, usage)
             made = None
             if floor is not None:
                 floor = paced(floor, self._content.proofs, self._steps)
@@ -453,10 +504,24 @@ class FloorSource:
             if floor is not None and made is not None:
                 self._tell_changes(floor, made.floor)
                 return made
+        if self.params.plan:
+            raise BadValue(
+                message(
+                    "plan: none of {count} floors of this seed could be certified: expected"
+                    " another seed",
+                    count=ATTEMPTS,
+                )
+            )
         fallbacks = self._content.fallbacks
         first = Dice(self.seed).stream("fallback").below(max(1, len(fallbacks))) + number
         turned = [fallbacks[(first + turn) % len(fallbacks)] for turn in range(len(fallbacks))]
         return (yield from self._by_hand(number, turned, ATTEMPTS))
+
+    def _laid(self, number: int, count: int, usage: Mapping[str, int]) -> Floor | None:
+        catalogue, params = self.catalogue, self.params
+        if params.plan:
+            return lay_keyed(catalogue, params, self.seed, count, usage, self._steps)
+        return lay(catalogue, params, self.seed, number, count, usage, self._steps)
 
     def _tell_changes(self, before: Floor, after: Floor) -> None:
         """What was brought out, or taken away, for the golden way."""

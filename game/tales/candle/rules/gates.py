@@ -1,8 +1,9 @@
-"""Gates: what only a flame opens, tick by tick (`game.tales.candle.rules.floor.Gate`).
+"""Gates: what only a flame opens, and locks, tick by tick (`game.tales.candle.rules.floor.Gate`).
 
 Webs and wax take fire from a flame close by and are gone for good; bars rise for good over a
 brazier in which a flame was put. The living dark gives way at once to a flame, and closes when none
-has been near for a while: never while he stands in it.
+has been near for a while: never while he stands in it. A lock opens for good when he comes to it
+with the keys that it asks for.
 """
 
 from __future__ import annotations
@@ -46,17 +47,37 @@ def tend(state: FloorState, pressed: int, events: list[CandleEvent]) -> None:
                     _open_further(state, number, gate, events)
             case "dark":
                 _shrink(state, number, gate, events)
+            case "lock":
+                if ticks < FULL and (ticks or (_is_beside(state, gate) and has_keys(state, gate))):
+                    _open_further(state, number, gate, events)
             case never:
                 assert_never(never)
 
 
 def _is_pushed(state: FloorState, gate: Gate) -> bool:
     """Whether he stands before a gate, faces it, and has nothing that opens it in his hand."""
-    if gate.kind == "seal" or (state.is_lit and gate.kind != "bars"):
+    if gate.kind == "seal" or (state.is_lit and gate.kind not in ("bars", "lock")):
+        return False
+    if gate.kind == "lock" and has_keys(state, gate):
         return False
     body = state.body
     ahead = gate.x * CELL + CELL // 2 - (body.facing > 0) - body.middle_x
     return gate.y * CELL < body.y <= (gate.y + 1) * CELL and 0 < ahead * body.facing < PUSHED_FROM
+
+
+def _is_beside(state: FloorState, gate: Gate) -> bool:
+    """Whether he stands before a gate, whichever way he looks."""
+    body = state.body
+    away = abs(gate.x * CELL + CELL // 2 - body.middle_x)
+    return gate.y * CELL < body.y <= (gate.y + 1) * CELL and away < PUSHED_FROM
+
+
+def has_keys(state: FloorState, gate: Gate) -> bool:
+    """Whether he found as many keys as a lock asks for."""
+    name = str(gate.set)
+    things = zip(state.stage.things, state.things, strict=True)
+    had = sum(fate == TAKEN and at.kind == "key" and at.name == name for at, fate in things)
+    return had >= gate.need
 
 
 def _heat(state: FloorState, number: int, gate: Gate, events: list[CandleEvent]) -> None:

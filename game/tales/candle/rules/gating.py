@@ -11,11 +11,12 @@ a wick finds the end of one.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.dice import Dice, KeyPart
 from game.tales.candle.rules.floor import Cell, Gate, Spot
+from game.tales.candle.rules.keyed import KeyedPlan
 from game.tales.candle.rules.section import (
     FLOOR_ROW,
     SECTION_HEIGHT,
@@ -143,7 +144,8 @@ def _reached(ways: Grid, start: int, without: tuple[int, int]) -> set[int]:
     return seen
 
 
-def _tiles(place: Place) -> set[tuple[int, int]]:
+def tiles_of(place: Place) -> set[tuple[int, int]]:
+    """The tiles that a place fills."""
     return {
         (x, y)
         for x in range(place.x, place.x + max(1, place.width))
@@ -160,10 +162,10 @@ class _Taken:
         for spot in spots:
             self.add(spot.in_floor)
             if spot.place.kind == "draught":
-                self._draughts |= _tiles(spot.in_floor)
+                self._draughts |= tiles_of(spot.in_floor)
 
     def add(self, place: Place) -> None:
-        self._tiles |= _tiles(place)
+        self._tiles |= tiles_of(place)
 
     def has(self, x: int, y: int) -> bool:
         """Whether something is in a tile, or in the one above it."""
@@ -178,6 +180,30 @@ class _Taken:
         wall = max(way.near, way.far) % columns * SECTION_WIDTH
         y = way.near // columns * SECTION_HEIGHT + STAND
         return not any(self.has(x, y) for x in range(wall - MOUTH, wall + MOUTH))
+
+
+def locked_ways(plan: KeyedPlan, columns: int) -> tuple[Gate, ...]:
+    """The locks of a diagram that was laid, in the order of its doors."""
+    found = []
+    for door in plan.doors:
+        facing = 1 if door.far > door.near else -1
+        left = door.far % columns * SECTION_WIDTH
+        x = left if facing > 0 else left + SECTION_WIDTH - 1
+        y = door.far // columns * SECTION_HEIGHT + STAND
+        item = plan.diagram.tree.items[door.lock]
+        found.append(Gate("lock", x, y, facing, set=item.set, need=item.need))
+    return tuple(found)
+
+
+def mouths_of(gates: Iterable[Gate]) -> frozenset[tuple[int, int]]:
+    """The tiles around gates in ways through walls in which nothing may come alive."""
+    return frozenset(
+        (x, y)
+        for gate in gates
+        for wall in (gate.x + (gate.facing < 0),)
+        for x in range(wall - MOUTH, wall + MOUTH)
+        for y in (gate.y - 1, gate.y)
+    )
 
 
 def _joint_gate(

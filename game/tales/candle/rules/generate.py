@@ -13,14 +13,21 @@ from game.core.mode import Generator, Mode
 from game.core.steps import Steps
 from game.tales.candle.rules.branching import branch_json
 from game.tales.candle.rules.certificate import Golden, Made, Wick
+from game.tales.candle.rules.certify import tile_of
 from game.tales.candle.rules.content import CandleContent
+from game.tales.candle.rules.events import CandleEvent, Found, GateActed
 from game.tales.candle.rules.finds import offer_of
 from game.tales.candle.rules.floors import FloorSource, Prove, floors_of, offered_at
 from game.tales.candle.rules.golden import proving
+from game.tales.candle.rules.keyed import Keyed
 from game.tales.candle.rules.map_tmx import PICTURE, as_tmx
 from game.tales.candle.rules.params import WIDE, CandleParams, uses
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, SIDES
+from game.tales.candle.rules.state import FloorState, Stage
+from game.tales.candle.rules.tick import tick
 from game.tales.candle.rules.trace_words import sentences
+from game.tales.candle.rules.ways import unpacked
+from game.tales.locks.rules.diagram import Diagram
 
 MARKS = {
     "draughts": "v",
@@ -161,7 +168,10 @@ def _plan(floor: Told) -> Iterator[str]:
         yield _painted(rows, letter, colour)
     for name, (colour, letter) in _MARKS.items():
         for place in floor[name]:
-            yield from _mark(place, colour, letter)
+            yield from _mark(place, colour, str(place.get("set", letter)))
+    for gate in floor.get("gates", ()):
+        if gate["name"] == "lock":
+            yield from _lock(gate)
     for pair in floor["teleports"]:
         for door in pair:
             yield from _mark(door, _DOOR, "D")
@@ -193,17 +203,32 @@ def _mark(place: Told, colour: str, letter: str) -> Iterator[str]:
         yield _text(x, y + 4, letter, "#ffffff", 11, ' text-anchor="middle"')
 
 
+def _lock(gate: Told) -> Iterator[str]:
+    """A lock in a way through a wall, with the number of its set."""
+    (column, row), (x, y) = gate["cell"], gate["tile"]
+    x = (column * SECTION_WIDTH + x) * TILE
+    y = (row * SECTION_HEIGHT + y - 1) * TILE
+    yield f'<rect x="{x - 2}" y="{y}" width="{TILE + 4}" height="{2 * TILE}" fill="{_INK}"/>'
+    yield _text(x + TILE // 2, y + 12, str(gate["set"]), "#ffffff", 11, ' text-anchor="middle"')
+
+
 def _text(x: int, y: int, text: str, colour: str, size: int, more: str = "") -> str:
     return f'<text x="{x}" y="{y}" font-size="{size}" fill="{colour}"{more}>{escape(text)}</text>'
 
 
 def world_of(
-    params: CandleParams, seed: str, content: CandleContent, traced: bool, prover: Prove
+    params: CandleParams,
+    seed: str,
+    content: CandleContent,
+    traced: bool,
+    prover: Prove,
+    plan: Diagram | None = None,
 ) -> dict[str, JsonValue]:
     """Every floor of ``seed`` as rules/platformer.md lists it ("Output"), proved by ``prover``.
 
     Besides: ``kept`` sections of all floors, how many of them were ``repeated``, the ``attempts``
     it took, and the ``fallbacks`` drawn by hand that stand in for floors without a certificate.
+    ``plan``: the diagram whose word is in ``params``, with its names.
     """
     steps = Steps() if traced else None
     content = content.taking_in(params.pack)
@@ -213,7 +238,7 @@ def world_of(
     usage = source.usage(count)
     body: dict[str, JsonValue] = {
         "floors": [
-            {**_floor(made, content), "finds": _offered(content, params, seed, number)}
+            {**_floor(made, content, plan), "finds": _offered(content, params, seed, number)}
             for number, made in enumerate(floors)
         ],
         "usage": {key: usage[key] for key in sorted(usage)},
@@ -235,6 +260,13 @@ def world(
     return world_of(params, seed, content, traced, proving)
 
 
+def planned(
+    params: CandleParams, seed: str, content: CandleContent, traced: bool, plan: Diagram
+) -> dict[str, JsonValue]:
+    """`world` of a level that follows a diagram which has names."""
+    return world_of(params, seed, content, traced, proving, plan)
+
+
 def _offered(
     content: CandleContent, params: CandleParams, seed: str, number: int
 ) -> list[JsonValue]:
@@ -243,7 +275,7 @@ def _offered(
     return list(offer_of(seed, time, ())) if time is not None else []
 
 
-def _floor(made: Made, content: CandleContent) -> dict[str, JsonValue]:
+def _floor(made: Made, content: CandleContent, plan: Diagram | None) -> dict[str, JsonValue]:
     found = made.certificate
     golden = found.golden
     certificate: dict[str, JsonValue] = {
@@ -257,7 +289,32 @@ def _floor(made: Made, content: CandleContent) -> dict[str, JsonValue]:
     branch: dict[str, JsonValue] = {}
     if made.floor.level is None:
         branch = {"branch": branch_json(made.floor, content.proofs)}
+    keyed = made.floor.keyed
+    if keyed is not None:
+        certificate["order"] = [{"id": number, "tick": tick} for number, tick in taken(made, keyed)]
+        if plan is not None:
+            branch["diagram"] = plan.json()
     return {**made.floor.json(), **branch, "certificate": certificate}
+
+
+def taken(made: Made, keyed: Keyed) -> Iterator[tuple[int, int]]:
+    """The keys that a certificate takes and the locks that it opens, in the rules of play, with the
+    tick of each."""
+    floor, wick = made.floor, made.certificate.wick
+    state = FloorState(Stage(floor, wick.first, wick.each), [])
+    keys = {tile_of(spot): key for spot, key in zip(floor.keys, keyed.keys, strict=True)}
+    locks = {(gate.x, gate.y): lock for gate, lock in zip(floor.gates, keyed.doors, strict=True)}
+    for number, held in enumerate(unpacked(made.certificate.log)):
+        events: list[CandleEvent] = []
+        tick(state, held, False, events)
+        for event in events:
+            match event:
+                case Found(what="key", x=x, y=y):
+                    yield keys[x, y], number
+                case GateActed(deed="opens", x=x, y=y):
+                    yield locks[x, y], number
+                case _:
+                    pass
 
 
 def _wick(wick: Wick) -> dict[str, JsonValue]:
@@ -309,6 +366,7 @@ GENERATOR = Generator(
     writers={"text": as_text, "svg": as_svg, "tmx": as_tmx},
     beside={"tmx": (PICTURE,)},
     measure=measure,
+    planned=planned,
     tell=sentences,
     rules=RULES,
     uses=uses,

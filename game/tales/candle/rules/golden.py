@@ -73,7 +73,8 @@ def proving(floor: Floor, content: CandleContent) -> Sliced[Made | None]:
     for it; None when there is no certificate.
 
     None as well when a floor laid from sections has no golden way. One drawn by hand may have none:
-    nothing more can come alive there. Floors too large to be played are not walked.
+    nothing more can come alive there; and so may one that follows a diagram. Floors too large to be
+    played are not walked.
     """
     proved = yield from part(proving_way(floor, content), 0.0, _WAY)
     if proved is None:
@@ -84,7 +85,8 @@ def proving(floor: Floor, content: CandleContent) -> Sliced[Made | None]:
     gatherer = Gatherer(floor, proved, reserve)
     if (yield from part(gatherer.gather(), _WAY, 1.0)):
         return Made(gatherer.floor, replace(proved.certificate, golden=gatherer.golden))
-    return Made(floor, proved.certificate) if floor.level is not None else None
+    may_lack = floor.level is not None or floor.keyed is not None
+    return Made(floor, proved.certificate) if may_lack else None
 
 
 def _reserve(floor: Floor, walker: Walker) -> dict[Cell, Spot]:
@@ -132,8 +134,6 @@ class Gatherer(Walker):
         """The tile of what is left for later."""
         self._avoid: frozenset[Node | Passage] = frozenset()
         """Where he must not go, as he would touch it."""
-        self._closed: frozenset[tuple[Cell, Cell]] = frozenset()
-        """Joints that are barred as long as he keeps that."""
         self._missed: frozenset[Cell] = frozenset()
         self._most_missed = MOST_MISSED if floor.level is None else 0
         self._passed: set[Node] = set()
@@ -156,7 +156,9 @@ class Gatherer(Walker):
     def gather(self) -> Sliced[bool]:
         """Whether it finishes the floor with every coin."""
         *keys, goal = self._order
-        last = (yield from self._least_missed(keys)) if keys else None
+        keyed = self._base.keyed
+        waits = keys and (keyed is None or keyed.is_caged)
+        last = (yield from self._least_missed(keys)) if waits else None
         self._leave(goal if last is None else last)
         most = self._to_have
         for _ in range(MOST_TAKINGS):
@@ -200,7 +202,7 @@ class Gatherer(Walker):
 
     def _leave(self, node: Node | None) -> None:
         """Leave what is there, the last key or the cage, for later; None to leave nothing."""
-        self._kept, self._avoid, self._closed = None, frozenset(), frozenset()
+        self._kept, self._avoid = None, frozenset()
         self._passed.clear()
         if node is not None:
             x, y = self._kept = self._routes.cell(node)
@@ -263,7 +265,7 @@ class Gatherer(Walker):
         first: bool = False,
         shut: Collection[tuple[Cell, Cell]] = frozenset(),
     ) -> dict[Node, int]:
-        barred = self._closed.union(shut)
+        barred = self._locked.union(shut)
         return self._routes.earliest(start, tick, goals, first, barred, self._avoid)[0]
 
     def _nearest(
@@ -450,7 +452,7 @@ class Gatherer(Walker):
     def _path(self, goal: Node) -> list[Leg] | None:
         """The legs to a place, none of which touches what he leaves for later."""
         for _ in range(MOST_SEARCHES):
-            legs = self._routes.path(self._node, self.ticks, goal, self._closed, self._avoid)
+            legs = self._routes.path(self._node, self.ticks, goal, self._locked, self._avoid)
             if legs is None or self._kept is None:
                 return legs
             starts = (self._node, *(leg.end for leg in legs))

@@ -84,6 +84,8 @@ _GATES: dict[tuple[str, str], Message] = {
     ("wax", "holds"): message("The door is shut with wax: bring a flame."),
     ("bars", "holds"): message("Iron bars. Somewhere near, a brazier wants fire."),
     ("dark", "holds"): message("The living dark does not give way: bring a flame."),
+    ("lock", "holds"): message("Locked. What opens it lies elsewhere."),
+    ("lock", "opens"): message("The key turns, and the lock is open for good."),
     ("seal", "holds"): message("Sealed with wax: bring a flame."),
     ("seal", "catches"): message("The seal softens."),
     ("seal", "opens"): message("The seal is melted."),

@@ -9,13 +9,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Generic, TypeVar
 
 from game.core.codec import Within
 from game.core.errors import BadValue
 from game.core.params import Field, Pack, Param, ParamSpace, Value
 from game.core.parts import in_pack
-from game.core.text import N_, Message, message
+from game.core.text import N_, Message, counted, message
+from game.tales.candle.rules.keyed import MOST_SIDE, rooms_for, side_for
+from game.tales.locks.rules.planned import PlanField
+from game.tales.locks.rules.word import diagram_of
 
 KINDS = ("level", "castle", "story")
 LEVELS = ("gentle", "normal", "grim")
@@ -145,6 +148,16 @@ class CandleParams:
         ),
     ] = ""
     """The `content.drawing_name` of the floor, if it is not laid."""
+    plan: Annotated[
+        str,
+        Param(
+            N_("Plan"),
+            N_("The locks and keys of a diagram in one word; “--plan FILE” gives it one."),
+            kind=PlanField,
+        ),
+    ] = ""
+    """The `game.tales.locks.rules.word` of the diagram that the level follows, if it is one. The
+    grid is then as large as that asks for, unless somebody says how large it is."""
     pack: Pack = ""
     """The content pack whose sections and chunks are laid as well, and before the castle's own."""
 
@@ -199,11 +212,16 @@ def uses(params: CandleParams) -> tuple[str, ...]:
     return tuple(map(story_part, range(params.chapter, last + 1)))
 
 
+P = TypeVar("P", bound=CandleParams)
+_LAID = ("kind", "floors", "chapter", "blocked", "second_zone", "keys", "drawing", "plan")
+"""What a plan says, or leaves no room for."""
+
+
 @dataclass(frozen=True)
-class CandleSpace(ParamSpace[CandleParams]):
+class CandleSpace(ParamSpace[P], Generic[P]):
     """A space of parameters in which one whole number may be written bare."""
 
-    def write(self, params: CandleParams) -> str:
+    def write(self, params: P) -> str:
         """The canonical text form: the kind, its number, then what is not as usual."""
         is_story = params.kind == "story"
         number = _number_of(params.kind)
@@ -213,13 +231,53 @@ class CandleSpace(ParamSpace[CandleParams]):
         bare = str(params.chapter if is_story else params.floors)
         return ",".join((kind, bare, *(w for w in words if not w.startswith(f"{number}="))))
 
-    def applies(self, field: Field, params: CandleParams) -> bool:
-        """A level is one floor; the story is drawn already, and so is a drawing."""
+    def applies(self, field: Field, params: P) -> bool:
+        """A level is one floor; the story is drawn already, and so is a drawing; a plan says how a
+        level is laid."""
         if params.drawing:
             return field.name == "level"
+        if params.plan:
+            return field.name not in _LAID
         if params.kind == "story":
             return field.name in ("kind", "chapter")
+        if field.name == "plan":
+            return False
         return field.name != "chapter" and (field.name != "floors" or params.kind == "castle")
+
+    def build(self, said: Mapping[str, Value]) -> P:
+        """As usual; `BadValue` for a castle, a story or a drawing that is to follow a diagram."""
+        values = self._complete(said)
+        if values["plan"] and (values["kind"], values["floors"]) != ("level", 1):
+            raise BadValue(message("plan: expected a single level beside it"))
+        if values["plan"] and values["drawing"]:
+            raise BadValue(message("plan: expected a floor that is laid, not a drawing"))
+        if values["plan"] and max(int(values["columns"]), int(values["rows"])) > MOST_SIDE:
+            raise BadValue(
+                message("plan: expected at most {side} columns and rows beside it", side=MOST_SIDE)
+            )
+        return super().build(said)
+
+    def told(self, params: P) -> Message | None:
+        if not params.plan:
+            return None
+        count = len(diagram_of(params.plan).objects)
+        return counted(
+            "Laid by a plan, with its {count} lock or key.",
+            "Laid by a plan, with its {count} locks and keys.",
+            count,
+        )
+
+    def _complete(self, said: Mapping[str, Value]) -> dict[str, Value]:
+        """A plan asks for a grid."""
+        plan = str(said.get("plan", ""))
+        if plan:
+            side = side_for(rooms_for(plan))
+            said = {"columns": side, "rows": side, **said}
+        return super()._complete(said)
+
+    def _foremost(self, values: Mapping[str, Value]) -> dict[str, Value]:
+        """What a plan asks for need not be said beside it."""
+        return {"plan": values["plan"]} if values["plan"] else {}
 
     def _said(self, text: str) -> dict[str, Value]:
         """Give a bare number its name, which depends on the kind said before or after it."""

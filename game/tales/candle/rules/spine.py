@@ -27,8 +27,9 @@ from game.tales.candle.rules.section import (
 )
 from game.tales.candle.rules.terrain import CHAIN, WATER, WEB
 
-GateKind = Literal["web", "wax", "bars", "dark", "seal"]
-GATE_KINDS: tuple[GateKind, ...] = get_args(GateKind)
+GateKind = Literal["web", "wax", "bars", "dark", "seal", "lock"]
+GATE_KINDS: tuple[GateKind, ...] = ("web", "wax", "bars", "dark", "seal")
+"""What only a flame opens; a lock opens to keys (`keyed`)."""
 THINGS = tuple(dict.fromkeys((*SUBJECTS, *GATE_KINDS)))
 """What a floor can be about."""
 

@@ -73,6 +73,8 @@ class Stage:
         self.treasure = _only(self.things, "treasure")
         """The numbers of those two."""
         self.keys = sum(place.kind == "key" for place in self.things)
+        self.asked = self.keys if floor.keyed is None or floor.keyed.is_caged else 0
+        """How many keys there are, and how many of them the cage asks for."""
         self.coins = sum(place.kind == "coin" for place in self.things)
         self.creatures = tuple(place for place in places if place.kind == "creature")
         self.webs = frozenset(
@@ -573,7 +575,7 @@ class FloorState:
     @property
     def keys_left(self) -> int:
         """Keys that the cage still asks for."""
-        return self.stage.keys - self.keys
+        return max(0, self.stage.asked - self.keys)
 
     def hand(self) -> Point:
         """The point of the flame in his hand: on the side that he faces."""

@@ -270,11 +270,29 @@ GATE_NAMES: Mapping[str, Message] = {
 
 
 def _gate(step: Step) -> Message:
+    gate = step["gate"]
+    if gate["name"] == "lock":
+        return counted(
+            "Column {column}, row {row}: a lock that asks for {count} key of set {set}.",
+            "Column {column}, row {row}: a lock that asks for {count} keys of set {set}.",
+            gate["need"],
+            set=gate["set"],
+            **_cell(gate),
+        )
     return message(
         "Column {column}, row {row}: {gate}, which only a flame opens. No way to the treasure"
         " avoids this place.",
         gate=GATE_NAMES[step["gate"]["name"]],
         **_cell(step["gate"]),
+    )
+
+
+def _keyed(step: Step) -> Message:
+    return message(
+        "A diagram is laid on the grid. Locks: {locks}; keys: {keys}; rooms: {rooms}.",
+        locks=step["locks"],
+        keys=step["keys"],
+        rooms=step["rooms"],
     )
 
 
@@ -414,6 +432,7 @@ _TOLD = {
     "place": _place,
     "chance": _chance,
     "gate": _gate,
+    "keyed": _keyed,
     "fire": _fire,
     "pace": _pace,
     "gone": _gone,

@@ -249,7 +249,7 @@ def floor_view_of(stage: Stage, floors: int, certificate: Certificate) -> FloorV
         hazards=stage.all_hazards,
         draughts=tuple(place for place in floor.places if place.kind == "draught"),
         decor=floor.decor,
-        keys=stage.keys,
+        keys=stage.asked,
         coins=stage.coins,
         gates=stage.gates,
         wick=stage.wick,

@@ -23,6 +23,8 @@ from game.tales.candle.rules.state import WardenMood
 from game.tales.candle.rules.view import CandleView
 
 MOST_TICKS = 60_000
+PLAN = "kZ3Yl2i3snlW2_"
+"""A diagram of nine locks and keys in one word."""
 
 
 def until(params: str, enough: Callable[[CandleView], bool]) -> Arrange:
@@ -179,6 +181,16 @@ def _soon(mood: WardenMood, wounds: int, ticks: int) -> Callable[[CandleView], b
     return is_it
 
 
+def _locked(view: CandleView) -> bool:
+    """He stands some tiles before a lock that is shut."""
+    return view.on_ground and any(
+        not ticks
+        and 2 * CELL < abs(gate.x * CELL - view.x) < 6 * CELL
+        and abs((gate.y + 1) * CELL - view.y) < 2 * CELL
+        for gate, ticks in zip(view.floor.gates, view.gates, strict=True)
+    )
+
+
 def _burns(view: CandleView) -> bool:
     """Fire comes out of the floor within a few tiles of him."""
     for hazard in view.floor.hazards:
@@ -198,6 +210,7 @@ SCENES: dict[str, Arrange] = {
     "platformer-thrown": thrown,
     "platformer-shown": shown,
     "platformer-gate": until("castle,10", lambda view: view.floor.number == 4 and any(view.gates)),
+    "platformer-lock": until(f"level,plan={PLAN}", _locked),
     "platformer-eater": fighting(4, _soon("tell", 1, 18)),
     "platformer-night": fighting(9, _soon("watch", 1, 55)),
     "platformer-fire": fighting(7, _burns),

@@ -1,5 +1,6 @@
 """What only a flame opens, drawn: curtains of web, doors shut with wax, bars and braziers, the
-living dark, seals of wax. Each shows how far it is open, so that nothing leaps.
+living dark, seals of wax; and locks, each with the sign of its key. Each shows how far it is open,
+so that nothing leaps.
 """
 
 from __future__ import annotations
@@ -10,10 +11,12 @@ import pygame
 
 from game.engine.app import App
 from game.engine.canvas import Canvas
+from game.engine.text import Style
 from game.tales.candle.rules.floor import Gate
 from game.tales.candle.rules.gates import CATCH, FULL
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.look import TILE, Spot, foot
+from game.tales.locks.rules.look import look_of
 
 MASONRY, THINGS = "candle/masonry", "candle/things"
 INK = (26, 20, 24)
@@ -55,6 +58,8 @@ class Gates:
                     self._bars(canvas, x, y, ticks)
                 case "seal":
                     self._seal(canvas, x, y + TILE, ticks, opened)
+                case "lock":
+                    self._lock(canvas, x, y, gate, ticks)
                 case "dark":
                     pass
 
@@ -64,6 +69,8 @@ class Gates:
         burn = self._app.assets.sprite(MASONRY, "web/burn")
         for gate, ticks in zip(view.floor.gates, view.gates, strict=True):
             x, y = gate.x * TILE - left, (gate.y - 1) * TILE - top
+            if gate.kind == "lock" and ticks < FULL and self._near(canvas, x, y):
+                self._plate(canvas, x, y - self._raised(ticks), gate)
             if gate.brazier is not None and self._burns(view, gate):
                 at = foot(*gate.brazier)
                 self._fire(canvas, (at[0] - left, at[1] - 34 - top), seconds)
@@ -115,8 +122,34 @@ class Gates:
         canvas.circle(WAX_LIT, (x + 20, y + 43), 4 - run)
         canvas.lines(WAX_DARK, False, ((x + 18, y + 52), (x + 24, y + 42), (x + 30, y + 52)), 2)
 
+    def _lock(self, canvas: Canvas, x: int, y: int, gate: Gate, ticks: int) -> None:
+        """Bars behind the plate of a lock."""
+        self._bars(canvas, x, y, ticks)
+
+    def _plate(self, canvas: Canvas, x: int, y: int, gate: Gate) -> None:
+        """A plate in the colour of a set, with the sign of its key, its number, and how many keys a
+        lock wants that one does not open."""
+        text = self._app.text
+        look = look_of(gate.set)
+        colour, sign = look.colour, look.sign
+        box = pygame.Rect(0, 0, TILE, TILE + 16)
+        box.center = (x + TILE // 2, y + TILE)
+        canvas.rect(INK, box.inflate(4, 4), border_radius=8)
+        canvas.rect(text.colour(colour), box, border_radius=7)
+        canvas.rect(IRON_DARK, box.inflate(-8, -8), border_radius=5)
+        key = self._app.assets.sprite(THINGS, f"key/{sign}").image
+        width, height = key.get_size()
+        canvas.blit(key, (box.centerx - width // 2, box.top + 22 - height // 2))
+        told = str(gate.set) if gate.need == 1 else f"{gate.set} ×{gate.need}"
+        at = (box.centerx, box.bottom - 16)
+        text.draw(canvas, told, Style("numeral", "parch_hi", size=19), at, "center", growth=1.0)
+
+    @staticmethod
+    def _raised(ticks: int) -> int:
+        return round(HEIGHT * 0.92 * ticks / FULL)
+
     def _bars(self, canvas: Canvas, x: int, y: int, ticks: int) -> None:
-        up = round(HEIGHT * 0.92 * ticks / FULL)
+        up = self._raised(ticks)
         bars = self._app.assets.made(("gate bars",), _bars)
         shake = (ticks // 3) % 3 - 1 if 0 < ticks < FULL else 0
         canvas.blit(bars, (x + shake, y), (0, up, TILE, HEIGHT - up))

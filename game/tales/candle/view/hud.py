@@ -15,6 +15,7 @@ from game.engine.text import Style
 from game.shell.contract import RunInfo
 from game.tales.candle.rules.dread import COMES
 from game.tales.candle.rules.events import FloorResult
+from game.tales.candle.rules.gates import is_open
 from game.tales.candle.rules.narrate import NAMES
 from game.tales.candle.rules.scoring import allowed, done
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, SHAFT
@@ -65,6 +66,8 @@ KEY_STEP = 46
 FIGURE_ROOM = 30
 """Pixels by which the number of coins grows from a text size of 100 to one of 200 %."""
 ROOM_FOR_KEYS = 2
+MOST_SIGNS = 9
+"""Sets of keys that are told on the strip at once."""
 STRETCHED = (120, 340)
 """Pixels from the strip's left end between which it is stretched for more keys."""
 GAUGE = (40, 52)
@@ -121,7 +124,8 @@ class Hud:
     def _strip(self, canvas: Canvas, view: CandleView, seconds: float) -> None:
         app = self._app
         _ = app.locale.gettext
-        keys = view.floor.keys
+        signs = self._signs(view)
+        keys = len(signs)
         strip = app.assets.sprite(ATLAS, "strip")
         large = app.text.scale > LARGE
         more_room = round((app.text.scale - 1) * FIGURE_ROOM)
@@ -143,10 +147,13 @@ class Hud:
         at = (x + 18, STRIP[1] + 31)
         figure = Style("numeral", size=round(24 * app.text.scale))
         app.text.draw(canvas, str(view.coins), figure, at, "midleft")
-        for number in range(keys):
-            had = "held" if self._has_key(view, number) else "wanted"
+        for number, (sign, had, told) in enumerate(signs):
             x = STRIP[0] + 276 + more_room + number * KEY_STEP
-            self._put(canvas, f"sign/key_{KEYS[number % len(KEYS)]}_{had}", x, STRIP[1] + 30)
+            name = f"sign/key_{sign}_{'held' if had else 'wanted'}"
+            self._put(canvas, name, x, STRIP[1] + 30 - 7 * bool(told))
+            if told:
+                at = (x + 8, STRIP[1] + 46)
+                app.text.draw(canvas, told, Style("strong", size=15), at, "center", growth=1.0)
 
     def _strip_of(self, picture: Canvas, wider: int) -> Canvas:
         """The strip with room for more keys."""
@@ -166,13 +173,25 @@ class Hud:
         return self._app.assets.made(("strip", picture, wider), make)
 
     @staticmethod
-    def _has_key(view: CandleView, number: int) -> bool:
-        keys = [
-            state
-            for thing, state in zip(view.floor.things, view.things, strict=True)
-            if thing.kind == "key"
-        ]
-        return bool(keys[number])
+    def _signs(view: CandleView) -> list[tuple[str, bool, str]]:
+        """The keys that the cage asks for, by their signs, and whether he has each; on a floor of
+        locks those that he has and that still open something, with the number of the set and how
+        many he has, if one is not enough."""
+        things = zip(view.floor.things, view.things, strict=True)
+        keys = [(thing, bool(state)) for thing, state in things if thing.kind == "key"]
+        if not any(gate.kind == "lock" for gate in view.floor.gates):
+            return [(KEYS[n % len(KEYS)], had, "") for n, (_, had) in enumerate(keys)]
+        shut: dict[int, int] = {}
+        for gate, ticks in zip(view.floor.gates, view.gates, strict=True):
+            if not is_open(gate, ticks):
+                shut[gate.set] = max(shut.get(gate.set, 0), gate.need)
+        found: list[tuple[str, bool, str]] = []
+        for number, most in sorted(shut.items()):
+            count = sum(had for thing, had in keys if thing.name == str(number))
+            if count:
+                told = str(number) if most == 1 else f"{number}: {count}/{most}"
+                found.append((KEYS[(number - 1) % len(KEYS)], True, told))
+        return found[:MOST_SIGNS]
 
     def _gauge(self, canvas: Canvas, view: CandleView, seconds: float) -> None:
         sprite = self._app.assets.sprite

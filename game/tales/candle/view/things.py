@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.app import App
 from game.engine.canvas import Canvas
+from game.engine.text import Style
 from game.tales.candle.rules.clockwork import blows
 from game.tales.candle.rules.floor import LONG
 from game.tales.candle.rules.hazards import (
@@ -185,14 +186,23 @@ class Things:
                     done = view.keys >= view.floor.keys
                     self._sprite(THINGS, "chest/closed" if done else "chest/caged", at, seconds)
             case "key" if not state:
-                name = f"key/{KEYS[number % len(KEYS)]}"
+                kind = int(thing.name) - 1 if thing.name else number
+                name = f"key/{KEYS[kind % len(KEYS)]}"
                 self._sprite(THINGS, name, (at[0], at[1] - 26 - bob), seconds)
+                if thing.name:
+                    self._number(thing.name, (at[0] + 19, at[1] - 40 - bob))
             case "candle" if not state:
                 self._candle(at, thing.name == LONG, seconds)
             case "coin" if not state:
                 self._sprite(THINGS, "coin", middle(thing.x, thing.y), seconds)
             case "sign":
                 self._sprite(THINGS, "sign", at, seconds)
+
+    def _number(self, told: str, at: tuple[float, float]) -> None:
+        """Which set a key is of."""
+        x, y = round(at[0]) - self._left, round(at[1]) - self._top
+        style = Style("numeral", "parch_hi", size=19, halo="night")
+        self._app.text.draw(self._canvas, told, style, (x, y), "center", growth=1.0)
 
     def _candle(self, at: tuple[float, float], is_long: bool, seconds: float) -> None:
         """A candle to take; a long one stands as a pair."""

@@ -30,7 +30,7 @@ from game.shell.file_choice import FileChoice
 from game.shell.flow import Block, Flow, Line, Section
 from game.shell.page import Overlay, fitted_paragraph
 from game.shell.seeds import new_seed
-from game.shell.tale import Services
+from game.shell.tale import Craft, Services, Tale
 from game.store.projects import clean_name
 from game.tales.locks.content.diagrams import is_dot, read_file, read_graph
 from game.tales.locks.rules import edit
@@ -55,8 +55,15 @@ class ToolButton(Button):
     letters = 17
 
 
-def _tools(app: App, desk: Desk, walking: bool, figures: Sequence[Figure]) -> list[Block]:
-    """The buttons, and below them how hard the diagram is."""
+def _tools(
+    app: App,
+    desk: Desk,
+    walking: bool,
+    figures: Sequence[Figure],
+    games: Sequence[tuple[str, str]],
+) -> list[Block]:
+    """The buttons, and below them how hard the diagram is. ``games``: by the names of tales, the
+    msgids of buttons that lead to a game with the diagram."""
     _ = app.locale.gettext
     why = _("First end the walk.") if walking else ""
 
@@ -77,7 +84,7 @@ def _tools(app: App, desk: Desk, walking: bool, figures: Sequence[Figure]) -> li
         (tool("obstacle", _("Obstacle")), tool("clear", _("Clear"))),
         (tool("goal", _("The end here")), tool("reward", _("Reward"))),
         (tool("dungeon", _("Lay a dungeon of it")),),
-        (tool("play", _("Play a dungeon of it")),),
+        *((tool(f"play.{name}", _(label)),) for name, label in games),
     )
     tall = line_height(app)
     found: list[Block] = []
@@ -525,22 +532,36 @@ class DeskScene(Scene):
             case "walk":
                 self.stroll = None if self.stroll else Stroll(self.desk.diagram)
                 self._on_form = False
-            case "dungeon" | "play" if not self.desk.diagram.objects:
-                self._refuse(_("Nothing is there yet: add a set."))
-            case "dungeon" | "play" if not self.desk.verdict.solvable:
-                self._refuse(_("No dungeon can be laid of what cannot be finished."))
-            case "dungeon" | "play":
-                return self._hand_on(play=name == "play")
+            case "dungeon" if self._may_lay():
+                return self._hand_on(name)
+            case _ if name.startswith("play.") and self._may_lay():
+                return self._hand_on(name.removeprefix("play."))
             case "home":
                 return Push(TakeHomeScene(self._services, "locks", self._as_made()))
         self._built = ()
         return None
 
-    def _hand_on(self, *, play: bool) -> Transition:
-        """Hand the diagram to the first tale that lays worlds of diagrams, to be laid or played."""
-        for tale in self._services.registry.tales:
-            craft = None if tale.craft is None else tale.craft()
-            leads = None if craft is None else craft.play if play else craft.lay
+    def _may_lay(self) -> bool:
+        """Whether a place can be laid of the diagram; if not, why is told."""
+        _ = self._app.locale.gettext
+        if not self.desk.diagram.objects:
+            self._refuse(_("Nothing is there yet: add a set."))
+        elif not self.desk.verdict.solvable:
+            self._refuse(_("No place can be laid of what cannot be finished."))
+        else:
+            return True
+        return False
+
+    def _crafts(self) -> list[tuple[Tale, Craft]]:
+        """The tales with a page in the workshop."""
+        tales = self._services.registry.tales
+        return [(tale, tale.craft()) for tale in tales if tale.craft is not None]
+
+    def _hand_on(self, name: str) -> Transition:
+        """Hand the diagram to the tale of that name, to be played; or, to be laid by hand, to the
+        first in which that can be done."""
+        for tale, craft in self._crafts():
+            leads = craft.play if tale.name == name else craft.lay if name == "dungeon" else None
             if leads is not None:
                 seed = str(self._head["seed"])
                 try:
@@ -664,7 +685,8 @@ class DeskScene(Scene):
         self._figures = dict(told(self.desk.diagram, self._content))
         self._built = wanted
         shown = figures(app, self._figures)
-        blocks = _tools(app, self.desk, self.stroll is not None, shown)
+        games = [(tale.name, craft.play_label) for tale, craft in self._crafts() if craft.play]
+        blocks = _tools(app, self.desk, self.stroll is not None, shown, games)
         offset = self._flow.offset if self._flow is not None else 0
         focus = self._form.focus
         self._flow = Flow(app, frame.side(app).inflate(-8, 0), blocks)

@@ -13,7 +13,7 @@ dice, so often as `_ATTEMPTS` says. On a board that the diagram asks for itself 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from math import isqrt
@@ -21,10 +21,11 @@ from math import isqrt
 from game.core.dice import Dice, Stream
 from game.core.errors import BadValue
 from game.core.text import message
-from game.tales.key.rules.dungeon.board import INNER, OPPOSITE, SIDES, STEP, Side, Zone, places
+from game.tales.key.rules.dungeon.board import INNER, OPPOSITE, Side, Zone, places
 from game.tales.key.rules.dungeon.placing import Spot, spots_of
 from game.tales.key.rules.dungeon.tiles import BOSS, DIE, TILES, Preference, Stock, Tile
 from game.tales.locks.rules.diagram import Diagram
+from game.tales.locks.rules.grounds import SIDES, Grounds, beside
 from game.tales.locks.rules.items import START
 from game.tales.locks.rules.word import diagram_of
 
@@ -204,10 +205,6 @@ def _ground_plan(plan: Diagram, sites: list[Site]) -> GroundPlan:
     )
 
 
-_Way = tuple[int, Side, Zone]
-"""From a room by a side into a zone."""
-
-
 class _Work:
     """One attempt."""
 
@@ -220,205 +217,40 @@ class _Work:
         dice: Stream,
         spread: int,
     ) -> None:
-        self._strict = size > 0
-        """Whether there are just so many rooms; else as many more as ways round need."""
-        self._most = min(MOST_ROOMS, board[0] * board[1])
-        self._plan, self._tree = plan, plan.tree
+        self._tree = plan.tree
         self._chests = shares.chests
-        self._columns, self._rows = board
         self._dice = dice
-        self._rooms = dict(shares.rooms)
-        """By node."""
-        inner = [node for node, count in self._rooms.items() if count]
+        rooms = dict(shares.rooms)
+        inner = [node for node, count in rooms.items() if count]
         for _ in range(size - shares.size if size else 0):
-            self._rooms[dice.pick(inner)] += 1
+            rooms[dice.pick(inner)] += 1
         for node in inner if spread else ():
-            if len([*self._doors(node)]) > 1:
-                self._rooms[node] += dice.below(spread + 1)
-        self._sites: list[Site] = []
-        self._used: dict[Zone, int] = {}
-        self._weight: dict[int, int] = {}
-        """By node: rooms of it and of everything behind it that are still to be laid."""
-        for node in reversed(self._tree.preorder):
-            if node in self._rooms:
-                own = self._rooms[node] + (node == self._boss_node)
-                self._weight[node] = own + sum(self._weight[n] for n in self._doors(node))
-
-    @property
-    def _boss_node(self) -> int:
-        return self._plan.goal or START
+            if sum(lock in rooms for lock in plan.tree.children[node]) > 1:
+                rooms[node] += dice.below(spread + 1)
+        self._grounds = Grounds(
+            plan.tree,
+            rooms,
+            board,
+            dice,
+            most=min(MOST_ROOMS, board[0] * board[1]),
+            strict=size > 0,
+            end=plan.goal or START,
+        )
 
     def settled(self, start: Zone, stock: int) -> list[Site] | None:
         """The rooms; None if this attempt came to nothing."""
-        outside = self._dice.pick([s for s in SIDES if not self._on_board(_next(start, s))])
-        self._put(Site(start, START, -1, outside))
-        waiting = [START]
-        while waiting:
-            # Who has least room to spare comes first.
-            node = min(waiting, key=lambda node: (self._spare(node), -self._weight[node]))
-            waiting.remove(node)
-            if not self._lay_group(node):
-                return None
-            waiting += [lock for lock in self._doors(node) if self._weight[lock]]
-        return self._with_tiles(self._with_contents(), stock)
-
-    def _spare(self, node: int) -> int:
-        """How many more zones are free beside a group than it has doors to be laid."""
-        near = {
-            zone: True
-            for site in self._sites
-            if site.node == node and not site.boss
-            for side in SIDES
-            if self._is_free(zone := _next(site.zone, side))
-        }
-        return len(near) - len([*self._doors(node)])
-
-    def _doors(self, node: int) -> Iterator[int]:
-        """The locks on doors behind a node."""
-        return (n for n in self._tree.children[node] if n in self._rooms)
-
-    def _lay_group(self, node: int) -> bool:
-        """The other rooms of a node of which one is laid, and the first room behind each of its
-        doors."""
-        own = [number for number, site in enumerate(self._sites) if site.node == node]
-        if self._rooms[node] == 0:
-            return True
-        for _ in range(self._rooms[node] - len(own)):
-            number = self._add(own, node, 0)
-            if number is None:
-                return False
-            own.append(number)
-        doors = sorted(self._doors(node), key=lambda lock: -self._weight[lock])
-        wanted = [(lock, lock, False) for lock in doors]
-        if node == self._boss_node:
-            wanted.append((node, 0, True))
-        for behind, lock, boss in wanted:
-            while self._add(own, behind, lock, boss=boss) is None:
-                if self._strict or len(self._sites) >= self._most:
-                    return False
-                self._rooms[node] += 1
-                self._weigh(node, 1)
-                number = self._add(own, node, 0)
-                if number is None:
-                    return False
-                own.append(number)
-        return True
-
-    def _add(self, own: list[int], node: int, lock: int, *, boss: bool = False) -> int | None:
-        """One more room beside one of ``own``, where whatever is to come still finds a way."""
-        boss = boss or (bool(lock) and self._rooms[node] == 0)
-        ways = [
-            (number, side, zone)
-            for number in own
-            for side in SIDES
-            if self._is_free(zone := _next(self._sites[number].zone, side))
-        ]
-        alone = boss or self._weight[node] <= 1
-        while ways:
-            weights = [self._liking(zone, alone=alone) for _, _, zone in ways]
-            number, side, zone = ways.pop(self._dice.weighted(weights))
-            self._put(Site(zone, node, number, side, lock, boss))
-            if self._leaves_room():
-                return len(self._sites) - 1
-            self._take_back()
-        return None
-
-    def _liking(self, zone: Zone, *, alone: bool) -> int:
-        """How good a zone is: what nothing follows goes into corners, the rest into the open."""
-        free = sum(self._is_free(_next(zone, side)) for side in SIDES)
-        if alone:
-            return (4 - free) ** 3 + 1
-        if free < 2:
-            return 1
-        x, y = zone
-        return (
-            1
-            + sum(self._is_free((x + dx, y + dy)) for dx in range(-2, 3) for dy in range(-2, 3))
-            ** 3
-        )
-
-    def _put(self, site: Site) -> None:
-        self._used[site.zone] = len(self._sites)
-        self._sites.append(site)
-        self._weigh(site.node, -1)
-
-    def _take_back(self) -> None:
-        site = self._sites.pop()
-        del self._used[site.zone]
-        self._weigh(site.node, 1)
-
-    def _weigh(self, node: int, more: int) -> None:
-        self._weight[node] += more
-        while node != START:
-            node = self._tree.parent[node]
-            self._weight[node] += more
-
-    def _to_grow(self, node: int) -> bool:
-        """Whether a group has not all of its own rooms."""
-        laid = sum(site.node == node and not site.boss for site in self._sites)
-        return laid < self._rooms[node]
-
-    def _leaves_room(self) -> bool:
-        """Whether all that is still to be laid has zones enough within reach, and every group that
-        is not done one beside it that no other such group needs; where no rooms may come on top,
-        one for each of its doors."""
-        parts: dict[Zone, int] = {}
-        sizes: list[int] = []
-        beside: dict[int, dict[Zone, bool]] = {}
-        for site in self._sites:
-            near = beside.setdefault(site.node, {})
-            if self._weight[site.node] and not site.boss:
-                for side in SIDES:
-                    zone = _next(site.zone, side)
-                    if self._is_free(zone):
-                        near[zone] = True
-                        if zone not in parts:
-                            sizes.append(self._flood(zone, parts, len(sizes)))
-        needs = [0] * len(sizes)
-        undone: list[dict[Zone, bool]] = []
-        for node, near in beside.items():
-            begun = [lock for lock in self._doors(node) if lock in beside]
-            own = self._weight[node] - sum(self._weight[lock] for lock in begun)
-            if not own:
-                continue
-            within = {parts[zone]: True for zone in near}
-            if sum(sizes[part] for part in within) < own:
-                return False
-            if len(within) == 1:
-                needs[next(iter(within))] += own
-            doors = len([*self._doors(node)]) - len(begun)
-            if self._strict and not self._to_grow(node) and len(near) < doors:
-                return False
-            undone.append(near)
-        if any(size < need for size, need in zip(sizes, needs, strict=True)):
-            return False
-        return _each_has_its_own(undone)
-
-    def _flood(self, zone: Zone, parts: dict[Zone, int], part: int) -> int:
-        waiting, count = [zone], 0
-        parts[zone] = part
-        while waiting:
-            at = waiting.pop()
-            count += 1
-            for side in SIDES:
-                near = _next(at, side)
-                if near not in parts and self._is_free(near):
-                    parts[near] = part
-                    waiting.append(near)
-        return count
-
-    def _is_free(self, zone: Zone) -> bool:
-        return zone not in self._used and self._on_board(zone)
-
-    def _on_board(self, zone: Zone) -> bool:
-        return 0 <= zone[0] < self._columns and 0 <= zone[1] < self._rows
+        edges = [side for side in SIDES if not self._grounds.is_on_board(beside(start, side))]
+        laid = self._grounds.laid(start, self._dice.pick(edges))
+        if laid is None:
+            return None
+        sites = [Site(s.zone, s.node, s.parent, s.side, s.lock, s.is_end) for s in laid]
+        return self._with_tiles(self._with_contents(sites), stock)
 
     # What lies where
 
-    def _with_contents(self) -> list[Site]:
+    def _with_contents(self, sites: list[Site]) -> list[Site]:
         """Keys spread over the rooms of their node, those last by which it is entered; chests each
         in a room of its own, apart from the keys that open it."""
-        sites = [*self._sites]
         groups: dict[int, list[int]] = {}
         for number, site in enumerate(sites):
             if not site.boss:
@@ -486,24 +318,3 @@ def _fitting(
         and spot.span(entry) & wanted
         and all(spot.touches(side) and spot.span(side) & INNER for side in ways)
     )
-
-
-def _each_has_its_own(groups: list[dict[Zone, bool]]) -> bool:
-    """Whether each group can have a zone of its own among those beside it."""
-    of: dict[Zone, int] = {}
-
-    def finds(number: int, tried: dict[Zone, bool]) -> bool:
-        for zone in groups[number]:
-            if zone not in tried:
-                tried[zone] = True
-                if zone not in of or finds(of[zone], tried):
-                    of[zone] = number
-                    return True
-        return False
-
-    return all(finds(number, {}) for number in range(len(groups)))
-
-
-def _next(zone: Zone, side: Side) -> Zone:
-    dx, dy = STEP[side]
-    return zone[0] + dx, zone[1] + dy

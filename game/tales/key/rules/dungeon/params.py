@@ -23,6 +23,7 @@ from game.tales.key.rules.dungeon.ground_plan import (
     side_for,
     usual_size,
 )
+from game.tales.locks.rules.planned import PlanField
 from game.tales.locks.rules.word import diagram_of
 
 P = TypeVar("P", bound="LayingParams")
@@ -83,21 +84,6 @@ class StartField(Field):
     def write(self, value: Value) -> str:
         """With a full stop: a comma would end the word."""
         return f"{self.name}={str(value).replace(',', '.')}"
-
-
-@dataclass(frozen=True, slots=True)
-class PlanField(Field):
-    """A diagram in one word; empty for locks and keys by the dice."""
-
-    def read(self, text: str) -> Value:
-        """The word of a diagram that can be finished."""
-        word = text.strip()
-        diagram_of(word)
-        return word
-
-    def expected(self) -> Message:
-        """What such a word looks like."""
-        return message("the word of a diagram")
 
 
 def _unexpected(field: Field, text: str) -> BadValue:
