@@ -16,6 +16,7 @@ from game.engine.audio import _read
 from game.engine.music import (
     AGAIN_SECONDS,
     CHUNK,
+    ENOUGH_SECONDS,
     FADE_SECONDS,
     FULL,
     Arranger,
@@ -76,7 +77,7 @@ def moods(piece: Piece) -> list[tuple[str, ...]]:
     return [words for count in range(len(known) + 1) for words in combinations(known, count)]
 
 
-@pytest.mark.parametrize("name", sorted(PIECES.keys() - {"title_theme"}))
+@pytest.mark.parametrize("name", PIECES)
 def test_no_piece_comes_round_within_three_minutes_whatever_is_told(name: str) -> None:
     """Nothing sounds a second time as it did, though one mood lasted for a quarter of an hour; and
     the order keeps changing."""
@@ -88,6 +89,20 @@ def test_no_piece_comes_round_within_three_minutes_whatever_is_told(name: str) -
             last[turn.files] = now
         names = [turn.phrase.name for _, turn in turns]
         assert len({tuple(names[at : at + 3]) for at in range(len(names) - 2)}) > 8, words
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["title_theme", "candle_cellar", "candle_danger"],
+)
+def test_where_a_mood_lasts_long_it_has_three_minutes_of_its_own(name: str) -> None:
+    """In the dark, in water, at the last of the wick, before the boss: words are heeded all the
+    time."""
+    for words in moods(PIECES[name]):
+        arranger = Arranger(PIECES[name], Random(2))
+        assert arranger.material(frozenset(words)) >= ENOUGH_SECONDS, words
+        for _, turn in played(arranger, 600, *words):
+            assert turn.files in {each.files for each in arranger.turns(frozenset(words))}, words
 
 
 def test_a_word_is_loosened_for_a_phrase_where_it_leaves_too_little() -> None:

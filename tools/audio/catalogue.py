@@ -298,7 +298,7 @@ def _leaner(sounds: tuple[Sound, ...]) -> tuple[Sound, ...]:
 CATALOGUE: tuple[Sound, ...] = (*SHARED, *CANDLE, *_leaner(KEY), *_leaner(HEX))
 
 MUSIC: tuple[Piece, ...] = (
-    Piece("title_theme", 0.0, 0.3),
+    Piece("title_theme", -1.0, 0.3),
     Piece("throne_table", -1.0, 0.2),
     Piece("boss_fight", -1.0, 0.5),
     Piece("candle_cellar", -1.0, 1.6, ceiling_db=-5.5),
