@@ -93,7 +93,7 @@ def test_no_piece_comes_round_within_three_minutes_whatever_is_told(name: str) -
 
 @pytest.mark.parametrize(
     "name",
-    ["title_theme", "candle_cellar", "candle_halls", "candle_danger"],
+    ["title_theme", "candle_cellar", "candle_halls", "candle_roof", "candle_danger", "key_fight"],
 )
 def test_where_a_mood_lasts_long_it_has_three_minutes_of_its_own(name: str) -> None:
     """In the dark, in water, at the last of the wick, before the boss: words are heeded all the
