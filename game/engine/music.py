@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import combinations
 from pathlib import Path
@@ -64,17 +64,28 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A phrase, and the layers that were drawn for it."""
+    """A phrase, and the layers that were drawn for it while these words were told."""
 
     phrase: Phrase
     layers: frozenset[str]
+    words: frozenset[str] = frozenset()
+
+    @property
+    def files(self) -> frozenset[Path]:
+        """What is heard: two phrases may share a layer, and sound alike while nothing else does."""
+        return frozenset(file for layer in self.layers for file in self.phrase.files[layer])
+
+    @property
+    def seconds(self) -> float:
+        """How long it lasts."""
+        return sum(self.phrase.seconds)
 
 
 AGAIN_SECONDS = 180.0
 """For so long nothing is heard a second time with the same layers, as far as a piece has enough."""
-ENOUGH_SECONDS = 220.0
-"""Of phrases, each counted with all its sets of layers; with less, keeping to the rule above
-would leave no choice, and make a loop of it."""
+ENOUGH_SECONDS = 200.0
+"""Of `material` without a word; with less, keeping to the rule above would leave no choice, and
+make a loop of it. Every piece that is shipped has more."""
 
 
 class Arranger:
@@ -84,31 +95,51 @@ class Arranger:
         self.piece = piece
         self._random = random
         self._now = 0.0
-        self._heard: dict[tuple[str, frozenset[str]], float] = {}
+        self._heard: dict[frozenset[Path], float] = {}
         self._last = ""
+        self._enough = self.material() >= ENOUGH_SECONDS
 
     def draw(self, words: frozenset[str] = frozenset()) -> Turn:
-        """The next phrase: another one than the last, and unheard with these layers for long."""
-        every = [
+        """The next phrase: another one than the last, and unheard for long as it will sound."""
+        fresh: list[Turn] = []
+        for heeded in self._loosened(words) if self._enough else ():
+            turns = [turn for turn in self.turns(heeded) if turn.phrase.name != self._last]
+            fresh = [turn for turn in turns if self._since(turn) >= AGAIN_SECONDS]
+            if fresh:
+                break
+        if not fresh:
+            # The longer unheard half, so that little material has no fixed order either.
+            every = self.turns(words)
+            turns = [turn for turn in every if turn.phrase.name != self._last] or every
+            fresh = sorted(turns, key=self._since)[len(turns) // 2 :]
+        weights = [self._weight(turn) for turn in fresh]
+        turn = replace(self._random.choices(fresh, weights)[0], words=words)
+        self._heard[turn.files] = self._now
+        self._now += turn.seconds
+        self._last = turn.phrase.name
+        return turn
+
+    def _loosened(self, words: frozenset[str]) -> Sequence[frozenset[str]]:
+        """Words that are heeded, the more the rather: where nothing is left that was not heard
+        lately, layers that a word brings in may rest for a phrase, and at last all are drawn."""
+        banning = frozenset(word for each in self.piece.layers for word in each.banned)
+        return words, words & banning, frozenset()
+
+    def turns(self, words: frozenset[str] = frozenset()) -> list[Turn]:
+        """Everything that may be drawn while these words are told."""
+        return [
             Turn(phrase, layers)
             for phrase in self.piece.phrases
             for layers in self._choices(phrase, words)
         ]
-        turns = [turn for turn in every if turn.phrase.name != self._last] or every
-        fresh = [turn for turn in turns if self._since(turn) >= AGAIN_SECONDS]
-        if not fresh or sum(sum(turn.phrase.seconds) for turn in every) < ENOUGH_SECONDS:
-            # The longer unheard half, so that little material has no fixed order either.
-            fresh = sorted(turns, key=self._since)[len(turns) // 2 :]
-        weights = [self._weight(turn) for turn in fresh]
-        turn = self._random.choices(fresh, weights)[0]
-        self._heard[turn.phrase.name, turn.layers] = self._now
-        self._now += sum(turn.phrase.seconds)
-        self._last = turn.phrase.name
-        return turn
+
+    def material(self, words: frozenset[str] = frozenset()) -> float:
+        """Seconds of it that are heard differently: how long it can go on before it must repeat."""
+        return sum({turn.files: turn.seconds for turn in self.turns(words)}.values())
 
     def _since(self, turn: Turn) -> float:
-        """Seconds since it began the last time."""
-        return self._now - self._heard.get((turn.phrase.name, turn.layers), -math.inf)
+        """Seconds since what is heard in it began the last time."""
+        return self._now - self._heard.get(turn.files, -math.inf)
 
     def _choices(self, phrase: Phrase, words: frozenset[str]) -> Iterable[frozenset[str]]:
         """The sets of layers that may be drawn for a phrase; never silence."""
@@ -379,6 +410,8 @@ class Desk:
             self._voices.append(_Voice(part.piece, layer, samples, 0, goal, goal))
 
     def _goal(self, part: _Part, layer: str) -> float:
+        if self._words == part.turn.words:
+            return float(layer in part.turn.layers)
         told = next(each for each in part.piece.layers if each.name == layer).told(self._words)
         return float(layer in part.turn.layers if told is None else told)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from array import array
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
 
@@ -16,6 +16,7 @@ from game.engine.audio import _read
 from game.engine.music import (
     AGAIN_SECONDS,
     CHUNK,
+    ENOUGH_SECONDS,
     FADE_SECONDS,
     FULL,
     Arranger,
@@ -70,22 +71,60 @@ def test_no_phrase_follows_itself_and_the_order_changes() -> None:
     assert names != [turn.phrase.name for _, turn in played(Arranger(piece(), Random(4)), 900)]
 
 
-@pytest.mark.parametrize("name", sorted(PIECES.keys() - {"title_theme"}))
-def test_no_piece_comes_round_within_three_minutes(name: str) -> None:
-    """No phrase twice with the same layers; and where words leave less than that, at least the
-    order changes all the time."""
-    said = {word for layer in PIECES[name].layers for word in (*layer.brought, *layer.banned)}
-    for seed in range(8):
-        last: dict[tuple[str, frozenset[str]], float] = {}
-        for now, turn in played(Arranger(PIECES[name], Random(seed)), 1_200):
-            key = (turn.phrase.name, turn.layers)
-            assert now - last.get(key, -AGAIN_SECONDS) >= AGAIN_SECONDS - 1e-6, (seed, key)
-            last[key] = now
-    for word in said:
-        names = [
-            turn.phrase.name for _, turn in played(Arranger(PIECES[name], Random(1)), 1_200, word)
-        ]
-        assert len({tuple(names[at : at + 4]) for at in range(len(names) - 3)}) > 20, word
+def moods(piece: Piece) -> list[tuple[str, ...]]:
+    """Every set of the words that it heeds."""
+    known = sorted({word for each in piece.layers for word in (*each.brought, *each.banned)})
+    return [words for count in range(len(known) + 1) for words in combinations(known, count)]
+
+
+@pytest.mark.parametrize("name", PIECES)
+def test_no_piece_comes_round_within_three_minutes_whatever_is_told(name: str) -> None:
+    """Nothing sounds a second time as it did, though one mood lasted for a quarter of an hour; and
+    the order keeps changing."""
+    for words in moods(PIECES[name]):
+        last: dict[frozenset[Path], float] = {}
+        turns = played(Arranger(PIECES[name], Random(name)), 900, *words)
+        for now, turn in turns:
+            assert now - last.get(turn.files, -AGAIN_SECONDS) >= AGAIN_SECONDS - 1e-6, words
+            last[turn.files] = now
+        names = [turn.phrase.name for _, turn in turns]
+        assert len({tuple(names[at : at + 3]) for at in range(len(names) - 2)}) > 8, words
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["title_theme", "candle_cellar", "candle_halls", "candle_roof", "candle_danger", "key_fight"],
+)
+def test_where_a_mood_lasts_long_it_has_three_minutes_of_its_own(name: str) -> None:
+    """In the dark, in water, at the last of the wick, before the boss: words are heeded all the
+    time."""
+    for words in moods(PIECES[name]):
+        arranger = Arranger(PIECES[name], Random(2))
+        assert arranger.material(frozenset(words)) >= ENOUGH_SECONDS, words
+        for _, turn in played(arranger, 600, *words):
+            assert turn.files in {each.files for each in arranger.turns(frozenset(words))}, words
+
+
+def test_a_word_is_loosened_for_a_phrase_where_it_leaves_too_little() -> None:
+    """What is brought in rests before what is banned is heard; and neither, while there is enough
+    that was not heard lately."""
+    for letters, rests, banned in (("ABCDEFGH", 0, 0), ("ABCDE", 1, 0), ("ABC", 1, 1)):
+        brought, hushed = frozenset({"feast"}), frozenset({"hush"})
+        layers = (GROUND, Layer("song", 0.5, brought), Layer("drum", 0.5, banned=hushed))
+        tune = Piece("tune", layers, piece(letters=letters, parts=3).phrases)
+        heard = [turn.layers for _, turn in played(Arranger(tune, Random(7)), 900, "feast", "hush")]
+        assert any("song" not in each for each in heard) == bool(rests), letters
+        assert any("drum" in each for each in heard) == bool(banned), letters
+
+
+def test_what_sounds_alike_counts_once() -> None:
+    """Two phrases whose ground is the same file are one where only the ground plays."""
+    one, two = phrase("A"), phrase("B")
+    files = {**two.files, "ground": one.files["ground"]}
+    twins = Piece("twins", (GROUND, SONG), (one, Phrase("B", two.seconds, two.bars, files)))
+    arranger = Arranger(twins, Random(1))
+    assert arranger.material() == 3 * 8.0
+    assert arranger.material(frozenset({"peril"})) == 8.0
 
 
 def test_every_tale_has_four_minutes_of_material() -> None:
@@ -253,8 +292,12 @@ def test_changing_ones_mind_keeps_little() -> None:
 @pytest.mark.parametrize("name", PIECES)
 def test_no_piece_keeps_more_than_twenty_megabytes(name: str) -> None:
     """The heaviest two parts that can follow one another, as the mixer has them at 48 kHz."""
-    parts = [seconds + 2.5 for each in PIECES[name].phrases for seconds in each.seconds]
-    assert 2 * 3 * max(parts) * 48_000 * 4 <= 20e6
+    parts = [
+        (seconds + 2.5) * len(each.files)
+        for each in PIECES[name].phrases
+        for seconds in each.seconds
+    ]
+    assert 2 * max(parts) * 48_000 * 4 <= 20e6
 
 
 def test_what_cannot_be_decoded_leaves_silence() -> None:

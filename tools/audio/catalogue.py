@@ -298,13 +298,13 @@ def _leaner(sounds: tuple[Sound, ...]) -> tuple[Sound, ...]:
 CATALOGUE: tuple[Sound, ...] = (*SHARED, *CANDLE, *_leaner(KEY), *_leaner(HEX))
 
 MUSIC: tuple[Piece, ...] = (
-    Piece("title_theme", 0.0, 0.3),
+    Piece("title_theme", -1.0, 0.3),
     Piece("throne_table", -1.0, 0.2),
     Piece("boss_fight", -1.0, 0.5),
     Piece("candle_cellar", -1.0, 1.6, ceiling_db=-5.5),
     Piece("candle_halls", -1.0, 1.8, ceiling_db=-5.5),
     Piece("candle_roof", -1.0, 1.4, ceiling_db=-5.5),
-    Piece("candle_danger", -1.0, 1.8, ceiling_db=-6.0),
+    Piece("candle_danger", -1.0, 1.3, ceiling_db=-6.0),
     Piece("key_deep", -1.0, 0.6),
     Piece("key_fight", -1.0, 0.4, ceiling_db=-5.0),
     Piece("hex_road", -1.0, 1.0),

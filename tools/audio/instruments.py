@@ -7,8 +7,10 @@ breath or bow noise, drums and bells are sums of modes.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
+import numpy.typing as npt
 
 from tools.audio import filters
 from tools.audio.signals import (
@@ -56,19 +58,19 @@ class PluckedString:
 LUTE = PluckedString(3.2, 1500.0, 0.19, 2e-5, 3400.0, 2.5)
 PSALTERY = PluckedString(4.2, 3600.0, 0.11, 8e-5, 6500.0, 4.0)
 HARP = PluckedString(5.5, 2500.0, 0.34, 4e-5, 3800.0, 1.2)
-_LUTE_BODY = (
+_LUTE_BODY = filters.remembered(
     filters.bell_curve(118.0, 3.0, 2.5),
     filters.bell_curve(235.0, 3.0, 2.0),
     filters.bell_curve(480.0, 3.0, 2.0),
     filters.bell_curve(1900.0, -3.0, 1.0),
     filters.highpass(70.0),
 )
-_PSALTERY_BODY = (
+_PSALTERY_BODY = filters.remembered(
     filters.bell_curve(420.0, 3.0, 2.0),
     filters.bell_curve(1300.0, 2.0, 1.5),
     filters.highpass(180.0),
 )
-_HARP_BODY = (
+_HARP_BODY = filters.remembered(
     filters.bell_curve(190.0, 2.5, 2.0),
     filters.bell_curve(650.0, 2.0, 1.6),
     filters.highpass(75.0),
@@ -83,40 +85,59 @@ def pluck(string: PluckedString, note: Note, rng: Random) -> Signal:
     size = 1 << int(np.ceil(np.log2(samples(seconds + 0.6 * ring))))
     frequencies = np.fft.rfftfreq(size, 1.0 / SAMPLE_RATE)
     corner = string.brightness * (0.35 + 0.65 * note.velocity)
-    plectrum = 1.0 / (1.0 + (frequencies / corner) ** 2)
+    plectrum = (1.0 / (1.0 + (frequencies / corner) ** 2)).astype(np.float32)
     position = string.position * rng.uniform(0.9, 1.1)
     # A finger's flesh leaves the string a little rough: a short noise follows the release.
     release = 0.12 * rng.standard_normal(samples(0.0015)) * np.hanning(samples(0.0015))
     release[0] = 1.0
-    touch = np.fft.rfft(release, size)
-    total = np.zeros(len(frequencies), dtype=np.complex128)
+    touch = np.fft.rfft(release.astype(np.float32), size)
+    dying = _dying(string.damping, size)
+    total = np.zeros(len(frequencies), dtype=np.complex64)
     for sign in (-0.5, 0.5):
         pitch = note.pitch * 2.0 ** (sign * string.detune * rng.uniform(0.6, 1.2) / 1200.0)
-        decay = ring / (1.0 + (frequencies / string.damping) ** 1.4)
-        loss = 10.0 ** (-3.0 / (pitch * decay))
+        loss = np.exp(np.float32(-3.0 * np.log(10.0) / (pitch * ring)) * dying)
         stretched = frequencies / np.sqrt(1.0 + string.stiffness * (frequencies / pitch) ** 2)
-        delay = np.exp(-2j * np.pi * stretched / pitch)
-        comb = 1.0 - np.exp(-2j * np.pi * stretched * position / pitch)
-        total += comb / (1.0 - loss * delay)
-    sound = np.fft.irfft(total * touch * plectrum, size)[: samples(seconds)]
+        cosine, sine = _turned(stretched / pitch)
+        stays, leaves = 1.0 - loss * cosine, loss * sine
+        # The comb of the plucking point over what the loop has lost: (1 - e) / (1 - loss d), with
+        # the division of complex numbers written out, which is much faster.
+        cosine, sine = _turned(stretched * position / pitch)
+        weight = plectrum / (stays * stays + leaves * leaves)
+        total.real += weight * ((1.0 - cosine) * stays + sine * leaves)
+        total.imag += weight * (sine * stays - (1.0 - cosine) * leaves)
+    sound = np.fft.irfft(total * touch, size)[: samples(seconds)].astype(np.float64)
     return fade(sound, 0.0005, 0.25) * note.velocity
+
+
+@lru_cache(maxsize=16)
+def _dying(damping: float, size: int) -> npt.NDArray[np.float32]:
+    """By how much sooner each frequency dies."""
+    frequencies = np.fft.rfftfreq(size, 1.0 / SAMPLE_RATE)
+    return np.asarray(1.0 + (frequencies / damping) ** 1.4, dtype=np.float32)
+
+
+def _turned(cycles: Signal) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]:
+    """Cosine and sine after so many cycles, exact within 1e-7: a hundredth of what 16 bits can
+    tell, in a fifth of the time."""
+    angle = (2.0 * np.pi * (cycles - np.floor(cycles))).astype(np.float32)
+    return np.cos(angle), np.sin(angle)
 
 
 def lute(note: Note, rng: Random) -> Signal:
     """A gut-strung lute, plucked with the fingers."""
     finger = filters.apply(white(rng, 0.012) * strike(0.012, 0.001, 0.01), filters.lowpass(1800.0))
     sound = layer((0.0, 1.0, pluck(LUTE, note, rng)), (0.0, 0.08 * note.velocity, finger))
-    return 2.2 * filters.apply(sound, *_LUTE_BODY)
+    return 2.2 * filters.apply(sound, _LUTE_BODY)
 
 
 def psaltery(note: Note, rng: Random) -> Signal:
     """A wire-strung psaltery, plucked with a quill."""
-    return 1.2 * filters.apply(pluck(PSALTERY, note, rng), *_PSALTERY_BODY)
+    return 1.2 * filters.apply(pluck(PSALTERY, note, rng), _PSALTERY_BODY)
 
 
 def harp(note: Note, rng: Random) -> Signal:
     """A small harp strung with brass, plucked near the middle: round, clear, long in the air."""
-    return 1.7 * filters.apply(pluck(HARP, note, rng), *_HARP_BODY)
+    return 1.7 * filters.apply(pluck(HARP, note, rng), _HARP_BODY)
 
 
 def recorder(note: Note, rng: Random) -> Signal:
@@ -163,6 +184,13 @@ def flute(note: Note, rng: Random) -> Signal:
 _BOWED = tuple(1.0 / (k**1.15) for k in range(1, 22))
 
 
+_VIELLE_BODY = filters.remembered(
+    filters.bell_curve(330.0, 5.0, 2.0),
+    filters.bell_curve(900.0, 3.0, 1.6),
+    filters.bell_curve(1600.0, -4.0, 1.2),
+)
+
+
 def vielle(note: Note, rng: Random) -> Signal:
     """A bowed fiddle of the fourteenth century: reedy, a slow start, little vibrato."""
     seconds = note.seconds + 0.12
@@ -175,15 +203,21 @@ def vielle(note: Note, rng: Random) -> Signal:
     sound = harmonics(phase, _BOWED) * (1.0 + 0.08 * drift(rng, seconds, 7.0)) + 0.05 * bow
     sound = filters.apply(
         sound,
-        filters.bell_curve(330.0, 5.0, 2.0),
-        filters.bell_curve(900.0, 3.0, 1.6),
-        filters.bell_curve(1600.0, -4.0, 1.2),
+        _VIELLE_BODY,
         filters.lowpass(2200.0 + 1800.0 * note.velocity),
     )
     return 0.18 * note.velocity * fade(sound, 0.11, 0.14)
 
 
 _VIOL = tuple(1.0 / (k**0.95) for k in range(1, 30))
+
+
+_VIOL_BODY = filters.remembered(
+    filters.bell_curve(115.0, 4.0, 2.0),
+    filters.bell_curve(240.0, 4.0, 2.0),
+    filters.bell_curve(480.0, 3.0, 1.8),
+    filters.bell_curve(1300.0, -4.0, 1.0),
+)
 
 
 def viol(note: Note, rng: Random) -> Signal:
@@ -200,13 +234,18 @@ def viol(note: Note, rng: Random) -> Signal:
     sound = filters.apply(
         sound,
         filters.highpass(0.7 * note.pitch),
-        filters.bell_curve(115.0, 4.0, 2.0),
-        filters.bell_curve(240.0, 4.0, 2.0),
-        filters.bell_curve(480.0, 3.0, 1.8),
-        filters.bell_curve(1300.0, -4.0, 1.0),
+        _VIOL_BODY,
         filters.lowpass(1300.0 + 1500.0 * note.velocity),
     )
     return 0.19 * note.velocity * fade(sound, 0.13, 0.18)
+
+
+_WHEEL_BODY = filters.remembered(
+    filters.bell_curve(520.0, 4.0, 2.0),
+    filters.bell_curve(1250.0, 3.0, 2.0),
+    filters.lowpass(2600.0),
+)
+_WHEEL_NOISE = filters.remembered(filters.bandpass(1900.0, 1.0))
 
 
 def hurdy_gurdy(note: Note, rng: Random) -> Signal:
@@ -218,15 +257,18 @@ def hurdy_gurdy(note: Note, rng: Random) -> Signal:
     turning = 1.0 + 0.10 * np.sin(2 * np.pi * (1.1 * time + rng.random()))
     grit = 1.0 + 0.14 * drift(rng, seconds, 40.0)
     sound = harmonics(phase, _BOWED) * turning * grit
-    sound += 0.03 * filters.apply(white(rng, seconds), filters.bandpass(1900.0, 1.0))
+    sound += 0.03 * filters.apply(white(rng, seconds), _WHEEL_NOISE)
     sound = filters.apply(
         sound,
         filters.highpass(note.pitch * 0.8),
-        filters.bell_curve(520.0, 4.0, 2.0),
-        filters.bell_curve(1250.0, 3.0, 2.0),
-        filters.lowpass(2600.0),
+        _WHEEL_BODY,
     )
     return 0.22 * note.velocity * fade(sound, 0.35, 0.5)
+
+
+_DOG_BODY = filters.remembered(
+    filters.highpass(500.0), filters.bell_curve(1700.0, 5.0, 1.2), filters.lowpass(4600.0)
+)
 
 
 def trompette(note: Note, rng: Random) -> Signal:
@@ -241,9 +283,7 @@ def trompette(note: Note, rng: Random) -> Signal:
     hum = harmonics(phase, _BOWED)
     rattle = harmonics(phase, tuple(1.0 for _ in range(28))) / 6.0
     rattle = np.maximum(rattle, 0.0) * (1.0 + 0.5 * drift(rng, seconds, 90.0))
-    rattle = filters.apply(
-        rattle, filters.highpass(500.0), filters.bell_curve(1700.0, 5.0, 1.2), filters.lowpass(4600)
-    )
+    rattle = filters.apply(rattle, _DOG_BODY)
     bark = strike(seconds, 0.012, 0.22 + 0.14 * note.velocity) + 0.06
     sound = 0.35 * hum * (0.5 + 0.5 * np.exp(-time / 0.25)) + 1.5 * note.velocity * rattle * bark
     sound = filters.apply(sound, filters.highpass(0.8 * note.pitch))

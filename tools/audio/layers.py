@@ -25,7 +25,10 @@ REACH = 0.04
 TAIL = 2.5
 """Seconds for which a section rings into the next."""
 PART_SECONDS = 14.0
-"""What is decoded at once is no longer: longer sections come in parts."""
+"""What is decoded at once is no longer, where a piece has three layers: longer sections come in
+parts."""
+PART_LAYERS = 3
+"""With more layers, parts are shorter by as much, for all are kept in memory."""
 SEAM = 0.02
 """Seconds in which one part fades into the next of the same section."""
 
@@ -54,7 +57,8 @@ class Piece:
         """Seconds and bars of the parts of a section."""
         starts = _alone(self.score, name).bar_starts()
         bars = len(starts) - 1
-        count = max(1, int(np.ceil(starts[-1] / PART_SECONDS)))
+        longest = PART_SECONDS * min(1.0, PART_LAYERS / max(1, len(self.score.layers)))
+        count = max(1, int(np.ceil(starts[-1] / longest)))
         cuts = [bars * number // count for number in range(count + 1)]
         return (
             tuple(starts[end] - starts[begin] for begin, end in pairwise(cuts)),

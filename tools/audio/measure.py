@@ -1,16 +1,24 @@
-"""Listens with numbers: `python -m tools.audio.measure [--dir DIR] [--pictures DIR] [NAME ...]`.
+"""Listens with numbers: `python -m tools.audio.measure [--dir DIR] [--pictures DIR] [NAME ...]`,
+and `python -m tools.audio.measure --material [NAME ...]`.
 
 Prints a line a file, decoded by the game's own mixer, and with `--pictures` draws spectrograms
-(time to the right, 40 Hz to 20 kHz upwards in octaves, 90 dB from dark to light).
+(time to the right, 40 Hz to 20 kHz upwards in octaves, 90 dB from dark to light). `--material`
+tells how many seconds each piece can go on, whatever words are told, before something must sound a
+second time as it did.
 """
 
 import argparse
 import sys
 import tomllib
+from collections.abc import Mapping
+from itertools import combinations
 from pathlib import Path
+from random import Random
 
 import numpy as np
 
+from game.engine.audio import _read
+from game.engine.music import Arranger, Piece
 from tools.audio.bake import DEFAULT_OUT
 from tools.audio.files import open_mixer, read_file
 from tools.audio.mastering import measure
@@ -38,12 +46,21 @@ def spectrogram(signal: Signal, path: Path, width: int = 900, height: int = 300)
     Image.fromarray((255 * pixels).astype(np.uint8)).save(path)
 
 
+def material(piece: Piece) -> Mapping[tuple[str, ...], float]:
+    """Seconds that are heard differently, by the words that are told."""
+    arranger = Arranger(piece, Random(0))
+    known = sorted({word for each in piece.layers for word in (*each.brought, *each.banned)})
+    told = (words for count in range(len(known) + 1) for words in combinations(known, count))
+    return {words: arranger.material(frozenset(words)) for words in told}
+
+
 def main(arguments: list[str] | None = None) -> int:
     """The command; exit status 2 and one line when something is wrong."""
     parser = argparse.ArgumentParser(prog="tools.audio.measure", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help="these sounds only")
     parser.add_argument("--dir", type=Path, default=DEFAULT_OUT)
     parser.add_argument("--pictures", type=Path, metavar="DIR")
+    parser.add_argument("--material", action="store_true")
     options = parser.parse_args(arguments)
     try:
         listed = tomllib.loads((options.dir / "audio.toml").read_text("utf-8"))
@@ -55,9 +72,16 @@ def main(arguments: list[str] | None = None) -> int:
         phrases = piece["phrases"].values()
         files = (file for each in phrases for layer in each["files"].values() for file in layer)
         sounds[name] = {"files": list(dict.fromkeys(files))}
-    unknown = [name for name in options.names if name not in sounds]
+    known = listed["music"] if options.material else sounds
+    unknown = [name for name in options.names if name not in known]
     if unknown:
         parser.error(f"{unknown[0]}: no such sound in {options.dir / 'audio.toml'}")
+    if options.material:
+        pieces = _read(options.dir / "audio.toml")[1]
+        for name in options.names or pieces:
+            for words, seconds in material(pieces[name]).items():
+                print(f"{name:16}{seconds:6.0f} s  {' '.join(words) or '-'}")
+        return 0
     open_mixer()
     print("{:32}{:>7}{:>7}{:>8}{:>8}{:>9}{:>5}{:>8}{:>8}{:>6}".format(*_COLUMNS))
     for name in options.names or sounds:

@@ -16,6 +16,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -247,19 +248,26 @@ def perform(score: Score, room: str = "") -> Signal:
     ``room`` names whose room it is, if not its own.
     """
     length = samples(score.seconds())
-    rng = generator(room or score.name)
-    impulse = filters.room(rng, score.room_seconds, 5200.0)
+    impulse = _room(room or score.name, score.room_seconds)
     dry = np.zeros((length, 2))
     sent = np.zeros((length, 2))
     for part in score.parts:
         line = _play(score, part, generator(f"{score.name}/{part.name}"), length)
         angle = (part.pan + 1.0) * np.pi / 4.0
-        placed = part.gain * line[:, None] * np.array([np.cos(angle), np.sin(angle)])
-        dry += placed
+        placed = part.gain * np.array([np.cos(angle), np.sin(angle)])
         # The room hears every part nearly from its middle.
-        sent += part.wet * (0.6 * placed + 0.4 * placed[:, ::-1])
+        wet = part.wet * (0.6 * placed + 0.4 * placed[::-1])
+        for side in (0, 1):
+            dry[:, side] += placed[side] * line
+            sent[:, side] += wet[side] * line
     ringing = filters.convolve(sent, impulse)
     return dry + _wrap(ringing, length, looped=score.tail == 0.0)
+
+
+@lru_cache(maxsize=2)
+def _room(name: str, seconds: float) -> Signal:
+    """The room of a piece, for all its sections and layers."""
+    return filters.room(generator(name), seconds, 5200.0)
 
 
 def section(score: Score, name: str, tail: float) -> dict[str, Signal]:
