@@ -56,7 +56,7 @@ def test_the_pack_of_the_page_is_sound_and_played_when_it_is_followed_to_the_let
     assert good("check", pack).out.strip() == "nothing is wrong"
     run = tmp_path / "goat.run"
     played = good(
-        *("bot", "hexcrawl:gentle,radius=3,pack=ferry#lamp", "--policy", "greedy"),
+        *("bot", "hexcrawl:gentle,radius=3,pack=ferry#goat", "--policy", "greedy"),
         *("--save", run, "--data-dir", tmp_path),
     )
     assert '"ferry_goat"' in played.out
