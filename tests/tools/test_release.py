@@ -29,6 +29,7 @@ from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.store.shipped import Library, levels_dir, library_of, loaded
 from tests.cli.calling import call
+from tests.playing import await_others
 from tests.window import begin_run, lasting_worker, open_again, pictures, services
 from tools.release import MOST, Kept, main, release
 from tools.sections.build import build
@@ -282,10 +283,13 @@ def test_continue_goes_on_in_the_world_that_a_run_began_in(versions: Versions, s
     (unfinished,) = services.runs.unfinished()
     pushed = resume_run(replace(services, library=versions.library()), unfinished)
     assert isinstance(pushed, Push)
-    assert isinstance(pushed.scene, PlayScene)
-    assert pushed.scene.session.verified
-    assert pushed.scene.session.made_from == live.session.made_from
     services.app.go(pushed)
+    # What it began in is laid out beside the frames.
+    app = services.app
+    assert await_others(app.step, lambda: isinstance(app.scene, PlayScene))
+    assert isinstance(app.scene, PlayScene)
+    assert app.scene.session.verified
+    assert app.scene.session.made_from == live.session.made_from
     assert "Changed since: quest/sand" in services.app.notices.shown
 
 
