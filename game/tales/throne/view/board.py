@@ -67,6 +67,8 @@ from game.tales.throne.view.pieces import (
 
 
 _SIGNS = "throne/signs"
+_LOWER = 3
+"""By so much lower the name of the quest stands in large text, to clear the edge of the scroll."""
 
 
 def kind_of(step: Step) -> str:
@@ -147,7 +149,7 @@ class Track:
     def _headline(self, paper: Canvas, left: int, top: int, quest: Quest, step: int) -> None:
         app = self._app
         _ = app.locale.gettext
-        y = SCROLL.top + 22 - top
+        y = SCROLL.top + 22 - top + _LOWER * (app.text.scale > LARGE)
         title = quest.title.in_language(app.locale.language)
         shown = app.text.draw(
             paper,
@@ -692,6 +694,7 @@ class Cloth:
         if look.scouted is None:
             return
         app = self._app
+        canvas = self.raised(canvas)
         for place, card in enumerate(look.scouted):
             left = CLOTH.left + 56 + place * 413
             middle = (left + 76, 270)

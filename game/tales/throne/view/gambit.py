@@ -322,11 +322,12 @@ class GambitCloth(Cloth):
         self._number(canvas, str(clash.player_power), YOURS[0], big)
         self._number(canvas, sign, (YOURS[0] + THEIRS[0]) // 2, big)
         self._number(canvas, str(clash.enemy_power), THEIRS[0], big)
+        left = CLOTH.left + _HEM
         for said, x in ((_("your power"), YOURS[0]), (_("its power"), THEIRS[0])):
             if app.text.scale > LARGE:
                 wide = min(app.text.width(said, _LABEL), 214)
-                place = (max(x, CLOTH.left + _HEM + wide // 2), SUMS_Y + 38)
-                app.text.draw(canvas, said, _LABEL, place, "center", 214)
+                place = (max(x, left + wide // 2), SUMS_Y + 38)
+                left = app.text.draw(canvas, said, _LABEL, place, "center", 214).right + _HEM
             else:
                 self._label(canvas, said, x, 130)
         if clash.damage:
