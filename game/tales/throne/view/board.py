@@ -922,15 +922,18 @@ class ThroneEdge(Edge):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._app = app
+        self.asks = False
+        """Whether the eye asks for the chance of each choice, instead of showing or hiding."""
 
     def actions(self) -> tuple[tuple[str, str, str], ...]:
         _ = self._app.locale.gettext
+        chances = _("Each choice’s chance (asking is counted)") if self.asks else _("Chances")
         eye = "eye" if self._app.settings.show_odds else "eye_off"
         return (
             ("pause", "menu", _("Menu")),
             ("undo", "undo", _("Take back")),
             ("hint", "hint", _("Hint")),
-            ("odds", eye, _("Chances")),
+            ("odds", eye, chances),
             ("tab_next", "book", _("Cards and road")),
             ("log", "info", _("Log")),
             ("journal", "pencil", _("Journal")),
