@@ -927,7 +927,7 @@ class ThroneEdge(Edge):
 
     def actions(self) -> tuple[tuple[str, str, str], ...]:
         _ = self._app.locale.gettext
-        chances = _("Each choice’s chance (asking is counted)") if self.asks else _("Chances")
+        chances = _("Each choice’s chance; asking is counted") if self.asks else _("Chances")
         eye = "eye" if self._app.settings.show_odds else "eye_off"
         return (
             ("pause", "menu", _("Menu")),
