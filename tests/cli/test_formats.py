@@ -17,7 +17,7 @@ from referencing import Resource
 
 from game.cli import bench
 from game.cli.screenshot import known
-from game.cli.tales import registry
+from game.cli.tales import library, registry
 from game.engine import settings
 from tests.cli.calling import CHECKOUT, good
 from tools.schemas import FOLDER, schemas
@@ -154,6 +154,24 @@ def test_games_of_bots_are_as_the_page_says(bot):
     assert told["policy"] == bot.name
     assert "trace" in told
     assert_described(told["format"], told)
+
+
+@pytest.mark.parametrize("hero", ["wizard", "dwarf"])
+def test_games_where_cards_are_held_are_as_the_page_says(hero: str):
+    world = registry().read_id(f"thrones:{hero},gambit#page")
+    mode, bot = world.mode, registry().tale("thrones").bot("best")
+    content = library().content_for(world)
+    game = mode.start(world.params, world.seed, content)
+    steps = []
+    for command in bot.moves(game, content, world.seed):
+        steps += [step for step in map(mode.trace, game.apply(command)) if step is not None]
+    kinds = {step["type"] for step in steps}
+    assert kinds >= {"fork", "held", "hand", "relic"} | ({"forge"} if hero == "dwarf" else set())
+    items = {"$ref": "ckht:thrones-bot/1#/properties/trace/items"}
+    judge = Draft202012Validator(items, registry=RESOURCES)
+    assert [step for step in steps if not judge.is_valid(step)] == []
+    for step in steps:
+        assert not judge.is_valid({**step, "more": 1})
 
 
 @pytest.mark.parametrize(

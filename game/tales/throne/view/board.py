@@ -67,6 +67,8 @@ from game.tales.throne.view.pieces import (
 
 
 _SIGNS = "throne/signs"
+_LOWER = 3
+"""By so much lower the name of the quest stands in large text, to clear the edge of the scroll."""
 
 
 def kind_of(step: Step) -> str:
@@ -147,7 +149,7 @@ class Track:
     def _headline(self, paper: Canvas, left: int, top: int, quest: Quest, step: int) -> None:
         app = self._app
         _ = app.locale.gettext
-        y = SCROLL.top + 22 - top
+        y = SCROLL.top + 22 - top + _LOWER * (app.text.scale > LARGE)
         title = quest.title.in_language(app.locale.language)
         shown = app.text.draw(
             paper,
@@ -692,6 +694,7 @@ class Cloth:
         if look.scouted is None:
             return
         app = self._app
+        canvas = self.raised(canvas)
         for place, card in enumerate(look.scouted):
             left = CLOTH.left + 56 + place * 413
             middle = (left + 76, 270)
@@ -919,15 +922,18 @@ class ThroneEdge(Edge):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._app = app
+        self.asks = False
+        """Whether the eye asks for the chance of each choice, instead of showing or hiding."""
 
     def actions(self) -> tuple[tuple[str, str, str], ...]:
         _ = self._app.locale.gettext
+        chances = _("Each choice’s chance; asking is counted") if self.asks else _("Chances")
         eye = "eye" if self._app.settings.show_odds else "eye_off"
         return (
             ("pause", "menu", _("Menu")),
             ("undo", "undo", _("Take back")),
             ("hint", "hint", _("Hint")),
-            ("odds", eye, _("Chances")),
+            ("odds", eye, chances),
             ("tab_next", "book", _("Cards and road")),
             ("log", "info", _("Log")),
             ("journal", "pencil", _("Journal")),

@@ -322,11 +322,12 @@ class GambitCloth(Cloth):
         self._number(canvas, str(clash.player_power), YOURS[0], big)
         self._number(canvas, sign, (YOURS[0] + THEIRS[0]) // 2, big)
         self._number(canvas, str(clash.enemy_power), THEIRS[0], big)
+        left = CLOTH.left + _HEM
         for said, x in ((_("your power"), YOURS[0]), (_("its power"), THEIRS[0])):
             if app.text.scale > LARGE:
                 wide = min(app.text.width(said, _LABEL), 214)
-                place = (max(x, CLOTH.left + _HEM + wide // 2), SUMS_Y + 38)
-                app.text.draw(canvas, said, _LABEL, place, "center", 214)
+                place = (max(x, left + wide // 2), SUMS_Y + 38)
+                left = app.text.draw(canvas, said, _LABEL, place, "center", 214).right + _HEM
             else:
                 self._label(canvas, said, x, 130)
         if clash.damage:
@@ -398,9 +399,14 @@ class GambitTable(StoryTable[GambitView]):
         large = self._app.text.scale > LARGE
         return slots_of(self._shown, self.weaving, self.special, large)
 
+    @property
+    def choices(self) -> int:
+        return len(self.slots)
+
     def show(self, view: GambitView, info: RunInfo) -> None:
         if self._come_to(view, info):
             self._stale = True
+            self._asked = False
         self._beats.clear()
         self._see(view, info)
 
@@ -409,6 +415,7 @@ class GambitTable(StoryTable[GambitView]):
         self._beats.clear()
         self._advice = self._panel = None
         self._stale = True
+        self._asked = False
         self._see(view, info)
         if self._app.settings.animation_speed:
             self._beats = beats_of(events, before)
@@ -509,6 +516,8 @@ class GambitTable(StoryTable[GambitView]):
                 self._leave_special()
             case "cancel":
                 return "pause"
+            case "odds":
+                return self._ask()
             case _:
                 return WISHES.get(action)
         return USED
@@ -516,6 +525,8 @@ class GambitTable(StoryTable[GambitView]):
     def _clicked(self, position: tuple[float, float]) -> Command | Wish | None:
         action = self.edge.under(position)
         if action == "odds":
+            if (wish := self._ask()) is not None:
+                return wish
             self._app.change(show_odds=not self._app.settings.show_odds)
             return None
         if action:
@@ -599,10 +610,12 @@ class GambitTable(StoryTable[GambitView]):
             return (Prompt("confirm", _("so be it")), Prompt("cancel", _("think again")))
         if (on_paper := self._paper_prompts()) or view.status.over:
             return on_paper
+        chances = (Prompt("odds", _("chances")),) if self._may_ask else ()
         return (
             Prompt("left+right", _("choose")),
             Prompt("confirm", _("decide")),
             Prompt("hint", _("hint")),
+            *chances,
             Prompt("tab_next", _("cards")),
             Prompt("pause", _("menu")),
         )
@@ -642,6 +655,7 @@ class GambitTable(StoryTable[GambitView]):
             style = Style("caption", "sepia_lt", 16)
             self._app.text.draw(head, self._info.id, style, (612, 37), "center", 404, 1.0)
         if not self._info.watching:
+            self.edge.asks = self._may_ask
             self.edge.draw(canvas.moved(0, stretch(canvas)), self._info.can_undo)
         if not self._draw_paper(canvas) and asking:
             if self.asked is not None:
@@ -840,7 +854,7 @@ class GambitTable(StoryTable[GambitView]):
         return _("Your hand")
 
     def _aside(self, canvas: Canvas, view: GambitView, focused: Slot | None) -> None:
-        """The chance of the run, the relics, and what only this hero can do."""
+        """The chance of the run, or of the choice in focus; relics; what only this hero can do."""
         app = self._app
         _ = app.locale.gettext
         if self._odds is not None and app.settings.show_odds and not view.status.over:
@@ -850,10 +864,15 @@ class GambitTable(StoryTable[GambitView]):
             label = Style("caption", "sepia_lt" if self._stale else "ink", 18)
             place = (slip.centerx, slip.top + (4 if large else 12))
             said = _("to win") if large else _("to win, about")
+            chance = self.chance_of(focused)
+            if chance is None:
+                chance = self._odds.win
+            else:
+                said = _("this choice") if large else _("this choice, about")
             app.text.draw(canvas, said, label, place, "midtop", 160)
             size = round(36 * app.text.scale)
             big = Style("numeral", "sepia_lt" if self._stale else "rubric", size)
-            shown = ("≈ " if large else "") + app.locale.percent(self._odds.win, 0)
+            shown = ("≈ " if large else "") + app.locale.percent(chance, 0)
             middle = (slip.centerx, slip.bottom - round(7 + 20 * app.text.scale))
             app.text.draw(canvas, shown, big, middle, "center", 164)
         if view.relics:
@@ -863,6 +882,17 @@ class GambitTable(StoryTable[GambitView]):
                 place = (row.left + 12, row.centery)
                 app.text.draw(canvas, name, _RELIC, place, "midleft", row.width - 14)
         self._special(canvas, view, focused)
+
+    def chance_of(self, focused: Slot | None) -> float | None:
+        """The chance that is told of a choice; None where none is, or where it was not asked for.
+
+        What looks poor was judged at a glance, as everywhere.
+        """
+        if focused is None or self._odds is None or self._stale or not self.tells_each:
+            return None
+        if self._choosing_first:
+            return None
+        return next((told for deed, told in self._odds.commands if deed == focused.deed), None)
 
     def _relic_rows(self, view: GambitView) -> list[tuple[pygame.Rect, Relic, str]]:
         """The lines on which relics are named, with their words. In large text long names take two,

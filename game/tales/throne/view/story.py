@@ -14,7 +14,8 @@ from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
 from game.shell.advised import Advice
-from game.shell.contract import ModeView, RunInfo
+from game.shell.contract import ModeView, RunInfo, Wish
+from game.tales.throne.lesson import LESSON
 from game.tales.throne.rules.events import (
     EnemySlain,
     Fallen,
@@ -50,6 +51,13 @@ class StoryTable(ModeView, Generic[V]):
         self._pages: list[Page] = []
         self._panel: PilesPanel | None = None
         self._advice: Advice | None = None
+        self._asked = False
+        """Whether the chances of this decision were asked for."""
+
+    @property
+    @abstractmethod
+    def choices(self) -> int:
+        """How many ways there are to decide now."""
 
     @property
     @abstractmethod
@@ -85,6 +93,26 @@ class StoryTable(ModeView, Generic[V]):
             page.hurry()
         if self._info.watching:
             self._pages.clear()
+
+    # Odds are a wager: the chance of the run is told, that of each choice to whoever asks
+
+    @property
+    def tells_each(self) -> bool:
+        """Whether each choice tells its chance: asked, as one likes it, or in the first game."""
+        unasked = self._app.settings.switches["all_chances"] or self._info.watching
+        return self._asked or unasked or self._info.id == LESSON.world
+
+    @property
+    def _may_ask(self) -> bool:
+        return self._app.settings.show_odds and not self.tells_each and self.choices > 1
+
+    def _ask(self) -> Wish | None:
+        """The chances of this decision, which somebody who wagers has to ask for; None where they
+        are there, or those of the run are not."""
+        if not self._may_ask:
+            return None
+        self._asked = True
+        return "asked"
 
     # For the tables
 

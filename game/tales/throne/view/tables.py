@@ -35,7 +35,7 @@ class Tables(ModeView):
     prompt_room = (392, 1256)
     """Right of the round buttons of either table."""
 
-    notice_top = 12
+    notice_top = 3
     """Over the name of the quest: on the road below it one sees where one stands."""
 
     def __init__(self, services: Services) -> None:

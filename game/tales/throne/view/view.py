@@ -17,7 +17,6 @@ from game.engine.worker import Job, Urgency
 from game.shell.advised import Advice
 from game.shell.contract import USED, WISHES, RunInfo, Wish
 from game.shell.tale import Services
-from game.tales.throne.lesson import LESSON
 from game.tales.throne.rules.commands import DEAL
 from game.tales.throne.rules.events import (
     HandRedrawn,
@@ -59,8 +58,6 @@ class ThronesTable(StoryTable[ThronesView]):
         """Hands are dealt one after the other until somebody is hurt."""
         self._seeing_out = False
         """A lost quest runs on to its end."""
-        self._asked = False
-        """Whether the chances of this decision were asked for."""
         self.doubted: Deed | None = None
         """A choice that ends the quest, made once: it asks to be made again."""
         self._doubted_until = 0.0
@@ -148,6 +145,10 @@ class ThronesTable(StoryTable[ThronesView]):
         confirmed = isinstance(event, Press) and event.action == "confirm"
         return self._carry_out(deed) if confirmed else USED
 
+    @property
+    def choices(self) -> int:
+        return len(self.board.plates.options)
+
     def update(self) -> Command | None:
         self._take_odds()
         if self._foresight.update():
@@ -212,13 +213,14 @@ class ThronesTable(StoryTable[ThronesView]):
         _ = self._app.locale.gettext
         asking = not self._motion.busy and not self._info.watching
         advised = self._advised()
-        self.board.tells_each = self._tells_each
+        self.board.tells_each = self.tells_each
         self.board.draw(canvas, view, self._motion, asking=asking, advised=advised)
         style = Style("caption", "sepia_lt", 16)
         if self._app.text.scale <= LARGE:  # the pause tells it too, in any size
             head = canvas.moved(0, -stretch(canvas))
             self._app.text.draw(head, self._info.id, style, ID_PLACE, "center", ID_WIDTH)
         if not self._info.watching:
+            self.board.edge.asks = self._may_ask
             self.board.edge.draw(canvas.moved(0, stretch(canvas)), self._info.can_undo)
         if not self._draw_paper(canvas) and asking:
             if self.doubted is not None:
@@ -284,7 +286,7 @@ class ThronesTable(StoryTable[ThronesView]):
             return False
         assert self._shown is not None
         self._motion.hurry()
-        return not self._pages and self._shown.phase not in _CHOICES
+        return not self._pages and self._shown.phase not in _CHOICES and self.choices < 2
 
     def _pressed(self, action: str, repeat: bool) -> Command | Wish | None:
         if action in ("up", "left", "down", "right"):
@@ -312,25 +314,6 @@ class ThronesTable(StoryTable[ThronesView]):
             case _:
                 return WISHES.get(action)
         return USED
-
-    def _ask(self) -> Wish | None:
-        """The chances of this decision, which somebody who wagers has to ask for; None where they
-        are there, or those of the run are not."""
-        if not self._may_ask:
-            return None
-        self._asked = True
-        return "asked"
-
-    @property
-    def _may_ask(self) -> bool:
-        wagered = self._app.settings.show_odds and not self._tells_each
-        return wagered and len(self.board.plates.options) > 1 and self.board.chances.known
-
-    @property
-    def _tells_each(self) -> bool:
-        """Whether each choice tells its chance: asked, as one likes it, or in the first game."""
-        unasked = self._app.settings.switches["all_chances"] or self._info.watching
-        return self._asked or unasked or self._info.id == LESSON.world
 
     def _clicked(self, position: tuple[float, float]) -> Command | Wish | None:
         assert self._shown is not None

@@ -358,6 +358,22 @@ def test_slain_and_settled_exchanges_are_told_in_order() -> None:
     assert kinds.index(ExchangeSettled) < kinds.index(EnemySlain)
 
 
+@pytest.mark.parametrize(
+    ("hero", "shown", "said", "counted"),
+    [
+        ("wizard", "1C", "weave 8 9", (10, 1)),
+        ("hero", "9C", "feint 1", (9, 1)),
+        ("hero", "4C", "play 1", (8, 4)),
+    ],
+)
+def test_a_trace_tells_what_cards_counted(
+    hero: str, shown: str, said: str, counted: tuple[int, int]
+) -> None:
+    run = fight("1D 8D 9D", shown, hero=hero, enemy=(9, 6), own=(5, 9), relics=("ace",))
+    steps = [step for step in map(MODE.trace, say(run, said)) if step is not None]
+    assert [(step["player"], step["enemy"]) for step in steps] == [counted]
+
+
 @pytest.mark.parametrize("hero", ["hero", "barbarian", "wizard", "dwarf"])
 def test_what_is_said_to_end_the_quest_ends_it_and_nothing_else_does(hero: str) -> None:
     """A card turned blind apart, of which nobody knows."""

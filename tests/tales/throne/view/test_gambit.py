@@ -12,6 +12,7 @@ from game.shell.contract import RunInfo
 from game.shell.tale import Services
 from game.tales.throne.rules.cards import read_cards
 from game.tales.throne.rules.commands import CONCEDE, LIFE
+from game.tales.throne.rules.gambit.chances import GambitOdds
 from game.tales.throne.rules.gambit.commands import Feint, Weave
 from game.tales.throne.rules.gambit.game import GambitGame
 from game.tales.throne.rules.gambit.state import GambitState
@@ -164,3 +165,22 @@ def test_the_table_of_the_other_levels_is_what_it_was(services: Services) -> Non
     game = world.mode.start(world.params, world.seed, services.content(world.mode))
     tables.show(game.view(), RunInfo("seat"))
     assert not isinstance(tables.table, GambitTable)
+
+
+def test_a_choice_tells_its_chance_to_whoever_asks(services: Services, hands: Driver) -> None:
+    seat = Seat(services, "dwarf")
+    services.app.change(show_odds=True)
+    calm(seat, hands)
+    table = seat.table
+    ways = [slot.deed for slot in table.slots]
+    assert len(ways) > 1
+    told = tuple(zip(ways, (0.25, 0.5), strict=False))
+    table.odds(GambitOdds(0.5, 0.1, ways[1], told))
+    assert table.chance_of(table.slots[0]) is None
+    hands.press("odds")
+    assert seat.wishes == ["asked"]
+    assert [table.chance_of(slot) for slot in table.slots[:2]] == [0.25, 0.5]
+    hands.press("odds")
+    assert seat.wishes == ["asked"]
+    seat.apply(ways[0])
+    assert not table.tells_each

@@ -84,7 +84,7 @@ def test_a_press_that_began_before_a_choice_was_seen_does_not_choose(
     services: Services, hands: Driver
 ) -> None:
     services.app.change(animation_speed=100)
-    for kind in ("pile/player", "pile/enemy", "gain", "scouting"):
+    for kind in ("pile/player", "pile/enemy", "gain", "scouting", "walk"):
         way = moments(services)[kind]
         sitting = Sitting(services)
         sitting.sit_at(way[:-1])

@@ -63,6 +63,8 @@ class ExchangeSettled(Event):
     enemy_armour: int
     boldness: int
     """The enemy's from now on: one more where nobody was hurt."""
+    counted: tuple[int, int]
+    """What your answer and the enemy's card counted: a pair ten at most, a feint the other card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,8 +233,8 @@ def trace(event: Event) -> dict[str, JsonValue] | None:
             return {
                 "type": "hand",
                 "way": event.way,
-                "player": sum(card.rank for card in event.cards),
-                "enemy": event.foe.rank,
+                "player": event.counted[0],
+                "enemy": event.counted[1],
                 "strike": event.clash.strike,
                 "by": event.clash.by,
                 "damage": event.clash.damage,

@@ -354,6 +354,10 @@ class Turn:
         state = self._state
         foe, cards, way = state.shown[0], state.answer, state.way
         assert way != "none"
+        counted = (
+            clash.player_power - state.life,
+            cards[0].rank if way == "feint" else foe.rank,
+        )
         bled = False
         if pile != "none":
             toll = on_pile(pile, -clash.damage)
@@ -379,6 +383,7 @@ class Turn:
                 state.enemy_life,
                 state.enemy_armour,
                 state.boldness,
+                counted,
             )
         )
         step = state.quest.step(state.step)
