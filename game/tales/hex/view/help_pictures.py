@@ -240,7 +240,7 @@ _PEOPLE = Piece(
     patrol=(0, 0),
     frames=(("here", (0, 0)),),
     names=(
-        (N_("civil: promise what they wish"), (-2, 1), "ink"),
+        (N_("civil: promise"), (-2, 1), "ink"),
         (N_("cold: bring a gift"), (2, -1), "plum"),
     ),
     lights=(("fairy", (2, -1)),),

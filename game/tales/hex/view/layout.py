@@ -14,6 +14,8 @@ MAP = pygame.Rect(0, 0, 950, 720)
 """What of the map the page leaves free."""
 SHEET = pygame.Rect(96, 52, 770, 606)
 """A page that lies over the map: encounters, communities, the book."""
+TALL_SHEET = pygame.Rect(SHEET.left, 14, SHEET.width, SHEET.bottom - 14)
+"""The same where it has more to say: it grows over the title."""
 LARGE_SHEET = pygame.Rect(18, 14, 918, 644)
 """The same for large text."""
 ROOMY = 1.3

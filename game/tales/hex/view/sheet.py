@@ -16,7 +16,7 @@ from game.engine.text import Style
 from game.engine.widgets import Widget
 from game.shell.flow import BAR, FADE, Block, Flow, Paragraph
 from game.tales.hex.view.dice import draw_die, draw_roll
-from game.tales.hex.view.layout import LARGE_SHEET, ROOMY, SHEET
+from game.tales.hex.view.layout import LARGE_SHEET, ROOMY, SHEET, TALL_SHEET
 from game.tales.hex.view.stage import EDGE, SIZE, Coming, Stage
 
 _PLATE_PAD = 10
@@ -229,7 +229,7 @@ _TITLE, _TITLE_GROWTH = 26, 2.0
 _ABOVE, _BELOW = 8, 14
 """What is left free above the text, and below it."""
 _LEAST_PICTURE = 110
-_LOW_PICTURE = 166
+_LOW_PICTURE = 150
 """How high a picture is for which plates have to scroll; the least there is."""
 _DIE = 40
 _UNDER = 4
@@ -312,14 +312,14 @@ class Sheet:
 
     def place(self) -> pygame.Rect:
         """Where the page lies: as high as what stands on it, at most as high as there is room."""
-        most = SHEET if self._roomy else LARGE_SHEET
+        most = TALL_SHEET if self._roomy else LARGE_SHEET
         high = 2 * self._pad + self._need(most.width - 2 * self._pad)
         if self._coming is not None and self._roomy:
             high += SIZE[1] + _UNDER
         rect = most.copy()
         rect.height = min(high, most.height)
-        rect.centery = most.centery
-        return rect
+        rect.centery = SHEET.centery if self._roomy else most.centery
+        return rect.clamp(most)
 
     @property
     def _roomy(self) -> bool:

@@ -308,6 +308,10 @@ _STRENGTH: dict[str, Colour] = {
 }
 """How bright each light is, of a whole one; that of the patrol and of windows has no name. Lights
 that fall on each other must not wash out what they fall on."""
+_PATH, _STREAM = (168, 232), (197, 205)
+"""Where a path, or a stream, may come out of the land: a stream between patrol and sights."""
+_FRONT, _BEYOND_STREAM = 192, 224
+"""Where sights begin; and where they begin beyond a stream, in which nobody stands."""
 _SWIM = ("boat", "raft", "oar_pole", "eel_trap", "seals", "heron")
 """What stands in the water or on it without a bank."""
 
@@ -325,6 +329,9 @@ class _Painter:
         self._room = next((name for name in ("hall", "cave") if f"in_{name}" in stage.scene), "")
         self._afloat = stage.relief == _WATER and not self._room
         self._snow = stage.snow and not self._room
+        brook = "stream" in stage.scene or stage.relief == "river_valley"
+        self._brook = brook and not self._afloat and not self._room
+        """Whether a stream divides the picture: nobody stands in it."""
         self._horizon = self._dice.randrange(98, 114)
 
     def parts(self) -> Iterator[None]:
@@ -395,13 +402,16 @@ class _Painter:
         elif self._snow:
             kind, tint = "snow", _WHITE
         self._strip(f"ground/{kind}/0", self._horizon - 16, tint)
-        brook = "stream" in stage.scene or stage.relief == "river_valley"
-        if not self._afloat and (brook or "path" in stage.scene):
-            x = dice.randrange(168, 232)
+        brook = self._brook
+        if brook or (not self._afloat and "path" in stage.scene):
+            x = dice.randrange(*(_STREAM if brook else _PATH))
             sprite = self._land("stream" if brook else "path")
             light = _RIME if self._snow and not brook else 0
-            picture = _tinted(sprite.image, _WHITE, light)
-            self.art.blit(picture, sprite.place(self._across(x), self._horizon + 3))
+            picture, (px, py) = _tinted(sprite.image, _WHITE, light), sprite.pivot
+            if brook and self._mirrored:
+                picture, px = picture.flipped(), picture.get_width() - px
+            foot = self._across(x) - px, self._horizon + 3 - py
+            self.art.blit(picture, (round(foot[0]), round(foot[1])))
 
     def _plants(self) -> None:
         kinds, count, _ = _PLANTS.get(self._stage.growth, ((), 0, ()))
@@ -439,12 +449,13 @@ class _Painter:
             self._sight(name, self._dice.randrange(220, 370), self._dice.randrange(54, 96))
         if self._afloat and any(name not in _SWIM for name in front):
             self._stand(LAND, "bank", self._across(300), 200)
-        near = [
+        near = _BEYOND_STREAM if self._brook else _FRONT
+        stood = [
             (y, name, x)
-            for number, (name, x) in enumerate(self._spread(front, 192, 402))
+            for number, (name, x) in enumerate(self._spread(front, near, 402))
             for y in (self._dice.randrange(188, 197) + 10 * (number % 2),)
         ]
-        for y, name, x in sorted(near):
+        for y, name, x in sorted(stood):
             self._sight(name, x, y)
         self._patrol()
         if _FLOOD in flat:

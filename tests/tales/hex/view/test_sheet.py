@@ -1,4 +1,4 @@
-"""The page of an encounter: its choices are all reached, and more than one is seen at a time."""
+"""The page of an encounter: its choices are all reached, and three are seen at a time."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def sheet_of(services: Services, encounter: Encounter, language: str) -> Sheet:
 
 
 @pytest.mark.parametrize(("third", "language"), [(0, "fr"), (1, "en")])
-def test_two_choices_of_every_encounter_are_seen_at_once(
+def test_three_choices_of_every_encounter_are_seen_at_once(
     services: Services, third: int, language: str
 ) -> None:
     canvas = Canvas((1280, 720))
@@ -69,7 +69,7 @@ def test_two_choices_of_every_encounter_are_seen_at_once(
         sheet.draw(canvas)
         assert sheet.picture, encounter.id
         whole = [number for number, _ in sheet.plates.places() if is_whole(sheet.plates, number)]
-        assert len(whole) >= min(2, len(encounter.choices)), encounter.id
+        assert len(whole) >= min(3, len(encounter.choices)), encounter.id
 
 
 def test_every_choice_is_whole_when_it_is_in_focus(services: Services) -> None:

@@ -28,6 +28,7 @@ from game.tales.hex.view.stage import (
     SIZE,
     Coming,
     Stage,
+    _Painter,
     composed,
     stage_of,
     stage_then,
@@ -125,6 +126,19 @@ def test_any_scene_can_be_laid_on_land_and_on_water(
     for relief in ("water", "shore", "high_mountains"):
         stage = replace(NOON, relief=relief, growth="bog", scene=scene)
         assert composed(services.app.assets, stage).get_size() == SIZE
+
+
+def test_nobody_stands_in_a_stream(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    stood: list[int] = []
+    monkeypatch.setattr(_Painter, "_sight", lambda _self, _name, x, _y, **_: stood.append(x))
+    for number in range(6):
+        scene = ("courier", "robber", "robber", "robber")[: 1 + number % 4]
+        composed(
+            services.app.assets,
+            replace(NOON, relief="river_valley", scene=scene, title=f"beyond the stream {number}"),
+        )
+    assert len(stood) > 24
+    assert not any(160 < x < 224 for x in stood)
 
 
 def brightness(services: Services, stage: Stage) -> int:

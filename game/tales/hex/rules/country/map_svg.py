@@ -429,7 +429,11 @@ _SIGN_WIDE, _SIGN_HIGH = 176, 40
 _NUMBER = 0.66
 """How far above the middle of a hex its number stands, in sizes of the hex."""
 _BAR = 5
-"""Hexes that the scale shows."""
+"""Hexes from side to side on the scale, where there is room for them."""
+_TAIL = 24.0
+"""Millimetres for the word behind its last number."""
+_TALL = 4.5
+"""Millimetres that its words are high at most on paper."""
 
 
 def _place_told(each: Told, told: Told, language: str) -> str:
@@ -499,14 +503,16 @@ class _Plan:
         draw(page, body, (left, head - _HEAD * share), 1000 * share, fonts)
         told, kind = self._told, self._kind
         low = head + rows * self._high_of_one * share + 8
-        bar = self._whole(self._bar(_MARGIN, _HEAD), 1000, 1000, "")
+        one = self._said("one").format(count=across)
+        room = wide - 20 - fonts["italic"].width(one, 3.2)
+        hexes = max(1, min(_BAR, int((room - _TAIL) / across)))
+        bar = self._whole(self._bar(_MARGIN, _HEAD, hexes, int(_TALL / share)), 1000, 1000, "")
         draw(page, bar, (10 - _MARGIN * share, low - _HEAD * share), 1000 * share, fonts)
         page.say(pdf_colour(INK))
         page.words(str(told["name"][self._language]), (10, 14), 7, "strong", fonts)
         page.say(pdf_colour(SEPIA))
         page.words(f"{told['id']} · {kind}", (10, 20), 3.4, "italic", fonts)
-        one = self._said("one").format(count=across)
-        page.words(one, (10 + (_BAR + 1.6) * across + 8, low + 1), 3.2, "italic", fonts)
+        page.words(one, (10 + room, low + 1), 3.2, "italic", fonts)
         scale = 0.172 * grown
         drawn = self._whole(self._drawn_signs(0, 0, columns, 1.0), 1000, 1000, "")
         draw(page, drawn, (10, low + 8 * grown), 1000 * scale, fonts)
@@ -564,19 +570,20 @@ class _Plan:
             base = y - self._size * _NUMBER
             yield _text(x, base, code, size, ' text-anchor="middle"', SEPIA)
 
-    def _bar(self, x: float, y: float) -> Iterator[str]:
+    def _bar(self, x: float, y: float, hexes: int = _BAR, most: int = 16) -> Iterator[str]:
         """A scale: so many hexes from side to side."""
         one = self._high_of_one
         yield "<g>"
-        for place in range(_BAR):
+        for place in range(hexes):
             fill = INK if place % 2 == 0 else PAGE
             yield (
                 f'<path d="M{x + place * one:.1f} {y - 5:.1f}h{one:.1f}v6h{-one:.1f}z" '
                 f'fill="{fill}" stroke="{INK}" stroke-width="1"/>'
             )
-        size = max(6, round(16 * max(self._scale, 0.62)))
-        for place in range(_BAR + 1):
-            tail = f" {self._said('hexes')}" if place == _BAR else ""
+        size = min(most, max(6, round(16 * max(self._scale, 0.62))))
+        word = self._said("hexes") if hexes > 1 else self._said("number").lower()
+        for place in range(hexes + 1):
+            tail = f" {word}" if place == hexes else ""
             yield _text(x + place * one, y + 4 + size, f"{place}{tail}", size, "", SEPIA)
         yield "</g>"
 

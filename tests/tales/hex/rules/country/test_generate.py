@@ -14,6 +14,7 @@ from game.core.errors import GameError
 from game.core.hexgrid import from_offset, neighbours, within
 from game.core.mode import Edition, Paper
 from game.core.params import MAX_TEXT
+from game.core.pdf import Page
 from game.tales.hex.rules.country import gazetteer
 from game.tales.hex.rules.country.content import GROWTHS, OBSTACLES, RELIEFS
 from game.tales.hex.rules.country.drawing import PLACES
@@ -283,6 +284,22 @@ def test_map_and_booklet_are_the_same_pdf_every_time(paper: Paper):
         assert len(one) < 200_000
         size = b"[0 0 595.276 841.89]" if paper == "a4" else b"[0 0 841.89 1190.551]"
         assert size in one
+
+
+@pytest.mark.parametrize("radius", [1, 3, 4, 9])
+def test_the_scale_on_paper_ends_on_the_paper(radius: int, monkeypatch):
+    said: list[tuple[str, float]] = []
+    monkeypatch.setattr(
+        Page,
+        "words",
+        lambda _page, text, at, size, role, fonts: said.append(
+            (text, at[0] + fonts[role].width(text, size))
+        ),
+    )
+    GENERATOR.write("pdf", world(f"radius={radius}", "scale"), Edition("fr", fonts=FONTS))
+    ends = [end for text, end in said if "sur le papier" in text]
+    assert ends
+    assert max(ends) <= 200.5
 
 
 def test_the_booklet_tells_what_is_seen_as_far_as_one_sees_in_play():
