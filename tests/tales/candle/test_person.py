@@ -248,6 +248,27 @@ def test_stone_is_seen_in_every_light_and_chains_only_near_a_flame_or_close_by()
     assert seen.tiles[1 * 40 + 17] == CHAIN
 
 
+@pytest.mark.parametrize("seed", ["pit0", "pit1"])
+def test_it_looks_down_from_where_the_bottom_is_out_of_sight(seed: str) -> None:
+    """Through the plank he would drop to what no other place of his shows."""
+    stone = "#" * 26
+    drawn = [
+        *[stone] * 3,
+        "#S.......................#",
+        *["##########....############"] * 2,
+        "##########==..############",
+        *["##########..##############"] * 3,
+        *["#...........##############"] * 2,
+        "#T..........##############",
+        *[stone] * 6,
+    ]
+    game = game_of("\n".join(drawn))
+    person, stream = Person(), Dice(seed).stream("bot")
+    while game.view().y < 11 * CELL:
+        game.apply(person.choose(game.view(), stream))
+        assert game.view().tick < 500
+
+
 def test_hands_tremble_but_never_let_a_key_out() -> None:
     log = [RIGHT] * 20 + [RIGHT | LEAP] * 12 + [0] * 10
     stream = Dice("hands").stream("bot")

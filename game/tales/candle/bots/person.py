@@ -130,6 +130,8 @@ _A_TILE, _ASTRAY = 12, 700
 Node = int
 _CLOSE = sum(bit(across, down) for across in (-1, 0, 1) for down in (-1, 0, 1))
 _BOX = sum(bit(across, down) for across in (-2, -1, 0, 1, 2) for down in (-3, -2, -1, 0, 1, 2))
+_BELOW = sum(bit(across, down) for across in (-1, 0, 1) for down in (3, 4, 5))
+"""How far down the picture shows more: there he looks when he knows nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -551,7 +553,8 @@ class Person:
         unknown = field.blocked & ~field.solid
         if not unknown:
             return []
-        open_ = ~field.blocked & (_BOX if lit else _CLOSE)
+        near = _CLOSE if not lit else _BOX | _BELOW if self._tries else _BOX
+        open_ = ~field.blocked & near
         row = 15
         beside = unknown << 1 | unknown >> 1 | unknown << row | unknown >> row
         found = open_ & beside

@@ -1,8 +1,8 @@
 """Which traps and creatures stay away from where one begins, comes back, or lights something.
 
 Whoever stands at the start, a lamp, a door or a brazier is never hit. The first thing that kills on
-a way from the start or a lamp is three tiles off or more, and is seen from there, so that one can
-watch it for as long as one likes. Those who answer to light live three tiles off as well.
+a way from the start or a lamp is four tiles off or more, and is seen from there, so that one can
+watch it for as long as one likes. Those who answer to light live three tiles off.
 """
 
 from __future__ import annotations
@@ -16,8 +16,11 @@ from game.tales.candle.rules.hazards import Box, bounds_of, is_lethal
 from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.terrain import STONE, WEB, Terrain
 
-OFF = 3
-"""Tiles between one who stands there and whatever kills, or lives there."""
+OFF = 4
+"""Tiles between one who stands there and whatever kills: who sets out at once, and sees it as late
+as one does, still stops."""
+LIVES_OFF = 3
+"""Tiles between one who stands there and whoever lives there."""
 SIGHT = (9, 6)
 """Columns and rows within which the first thing that kills is seen from there."""
 STEPS = 12
@@ -55,7 +58,7 @@ def calmed(floor: Floor) -> tuple[Floor, tuple[Spot, ...]]:
 
 def _lives_near(spot: Spot, stand: Tile) -> bool:
     place = spot.in_floor
-    return _off(_tiles(place), stand) < OFF
+    return _off(_tiles(place), stand) < LIVES_OFF
 
 
 def hits(trap: Place, stand: Tile) -> bool:

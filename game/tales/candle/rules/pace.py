@@ -22,7 +22,7 @@ from game.tales.candle.rules.proof import Proof
 from game.tales.candle.rules.section import BURNING
 from game.tales.candle.rules.spine import FloorPlan
 
-WINDOWS = dict(zip(LEVELS, (180, 100, 70), strict=True))
+WINDOWS = dict(zip(LEVELS, (180, 100, 50), strict=True))
 """Percent of a floor's window that its traps leave at each level."""
 LEAST_WINDOW = 5
 """Ticks that they always leave."""

@@ -152,8 +152,11 @@ class Things:
                 flown = dart_flight(place, phase)
                 if flown is not None or warned:
                     wall = (place.x + (1 if place.facing > 0 else 0)) * TILE
-                    tip = wall + place.facing * (px(flown or 0) - 12)
-                    self._sprite("candle/dwarf", "flame/0", (tip, place.y * TILE + 47), seconds)
+                    shaft = wall + place.facing * (px(flown or 0) - 12)
+                    # In the mouth it glows; what flies burns from its head on.
+                    for ahead in (0,) if flown is None else (-8, 6, 20):
+                        at = shaft + place.facing * ahead, place.y * TILE + 47
+                        self._sprite("candle/dwarf", "flame/0", at, seconds + ahead)
             case "blade":
                 left, top = (px(length) for length in blade_head(place, phase))
                 for aside in (-9, 0, 9):

@@ -35,6 +35,7 @@ from game.tales.candle.rules.wardens import (
     WAKES,
 )
 from game.tales.candle.view.look import NEAR, TILE, Spot, foot, px
+from game.tales.candle.view.night_face import LOW, NightFace
 
 INK = (22, 18, 24)
 BRASS, BRASS_LIT, BRASS_DARK = (178, 134, 58), (232, 198, 112), (104, 74, 34)
@@ -44,7 +45,6 @@ FUR, FUR_LIT, FUR_DARK = (112, 88, 72), (168, 136, 104), (62, 48, 46)
 WING, WING_LIT, WING_DARK = (124, 94, 66), (214, 182, 132), (70, 52, 48)
 SPOT, SPOT_IN = (208, 138, 52), (38, 24, 30)
 EYE, EYE_LIT = (226, 206, 150), (255, 244, 190)
-EYE_HOT = (255, 138, 78)
 SHADE, SHADE_RIM = (9, 9, 20), (62, 58, 112)
 BREATH = (206, 216, 236)
 MOON = (206, 220, 250)
@@ -101,6 +101,7 @@ class Wardens:
         self._trembles = 0
         self._puff: Canvas | None = None
         self._beam: Canvas | None = None
+        self._face = NightFace()
         self._lit: Sequence[int] = ()
 
     def enter(self) -> None:
@@ -491,41 +492,20 @@ class Wardens:
         if night.mood == "turn":
             lean = 0
         face = x + lean - side * 12 * drawn
-        if not awake or night.mood == "turn":
-            for eye in (-1, 1):
-                lid = face + eye * 46, y - 5
-                canvas.line(EYE, (lid[0] - 15, lid[1]), (lid[0] + 15, lid[1]), 4)
-        else:
-            self._eyes(canvas, (face, y - 8), side, breath or blow, darker)
+        look = (
+            "shut" if not awake or night.mood == "turn" else "wide" if breath or blow else "watch"
+        )
+        self._face.draw(
+            canvas, (face, y - 8), look, side, darker, max(0.15, drawn) if breath else float(blow)
+        )
         if breath or blow:
-            size = 8 + 26 * drawn if breath else 34
-            canvas.circle(SHADE_RIM, (face + side * 10, y + 48), size + 4)
-            canvas.circle((3, 3, 8), (face + side * 10, y + 48), size)
             edge = hall.x * TILE - corner[0] + (wide if side > 0 else 0)
-            self._breath(canvas, (face + side * 10, y + 48), edge, hall, corner,
+            mouth = face + side * 12, y - 8 + LOW
+            self._breath(canvas, mouth, edge, hall, corner,
                          drawn if breath else 1 - night.timer / BLOWS, blow)  # fmt: skip
-        elif awake and night.mood != "turn":
-            canvas.line(EYE, (face - 16, y + 44), (face + 16, y + 44), 3)
         if night.dark >= REACHES // 2:
             share = night.dark / TAKES[view.params.level]
             self._hand(canvas, view, (x, roof + 40), corner, share)
-
-    def _eyes(self, canvas: Canvas, at: Spot, side: int, wide: bool, darker: bool) -> None:
-        """Two eyes that look to a side, in alarm or not; those of the second round glow under brows
-        and look down, to where a flame is."""
-        high = 22 if wide else 15
-        for eye in (-1, 1):
-            x, y = at[0] + eye * 46, at[1]
-            turns = [number * math.pi / 8 for number in range(16)]
-            lens = [(23 * math.cos(t), high * math.sin(t) * abs(math.sin(t)) ** 0.5) for t in turns]
-            canvas.polygon(SHADE_RIM, [(x + a * 1.2, y + b * 1.25) for a, b in lens])
-            canvas.polygon(EYE_HOT if darker else EYE_LIT, [(x + a, y + b) for a, b in lens])
-            canvas.circle(INK, (x + side * 9, y + (5 if darker else -2)), 7)
-            if darker:
-                inner, outer = (x - eye * 34, y + 1), (x + eye * 34, y - high - 8)
-                lid = [inner, outer, (outer[0], outer[1] - 22), (inner[0], inner[1] - high - 18)]
-                canvas.polygon(SHADE, lid)
-                canvas.line(EYE_HOT, inner, outer, 3)
 
     def _cloud(
         self, canvas: Canvas, at: Spot, wide: float, full: float, torn: float, seconds: float
@@ -631,8 +611,7 @@ class Wardens:
         x = width * 0.84
         for across, down in ((-70, 4), (-34, -18), (0, 18), (34, -18), (70, 4), (0, -30)):
             canvas.blit(puff, (x + across - PUFF, 48 + down - PUFF))
-        self._eyes(canvas, (x, 58), 1, wide=False, darker=False)
-        canvas.line(EYE, (x - 14, 96), (x + 14, 96), 3)
+        self._face.draw(canvas, (x, 40), "watch", 1, darker=False)
 
     def shaken(self) -> int:
         """By how many units the picture trembles: a bell is heavy."""

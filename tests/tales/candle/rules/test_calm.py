@@ -8,7 +8,7 @@ import pytest
 
 from game.cli.tales import library
 from game.tales.candle.rules.assembly import Catalogue, lay
-from game.tales.candle.rules.calm import LAMPS, OFF, STANDS, hits, stands_of, startles
+from game.tales.candle.rules.calm import LAMPS, LIVES_OFF, OFF, STANDS, hits, stands_of, startles
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.events import CandleEvent
 from game.tales.candle.rules.floor import Floor
@@ -27,9 +27,9 @@ def spikes(x: int, y: int = 3) -> Place:
     return Place("trap", x, y, name="spikes")
 
 
-@pytest.mark.parametrize(("column", "too_near"), [(3, True), (4, True), (5, False), (9, False)])
-def test_what_kills_is_three_tiles_off(column: int, too_near: bool):
-    assert OFF == 3
+@pytest.mark.parametrize(("column", "too_near"), [(3, True), (5, True), (6, False), (9, False)])
+def test_what_kills_is_four_tiles_off(column: int, too_near: bool):
+    assert OFF == 4
     assert bool(startles(HALL, LAMP, [spikes(column)])) is too_near
 
 
@@ -61,7 +61,7 @@ def test_the_first_thing_that_kills_is_seen_from_the_lamp():
 
 def test_only_the_first_on_a_way_counts():
     """What one comes to under a crusher is watched from in front of the crusher."""
-    crusher = Place("trap", 5, 1, name="crusher", height=2)
+    crusher = Place("trap", 6, 1, name="crusher", height=2)
     assert not startles(STEP, LAMP, [crusher, spikes(9)])
 
 
@@ -96,4 +96,4 @@ def test_starts_and_lamps_of_floors_are_left_alone():
         for place in floor.places:
             if place.kind == "creature":
                 near = min(max(abs(place.x - x), abs(place.y - y)) for x, y in lamps)
-                assert near >= OFF
+                assert near >= LIVES_OFF

@@ -225,14 +225,11 @@ def test_floors_grow_and_get_harder():
               for numbers in ((0, 1, 2), (3, 4, 5, 6), (7, 8, 9))]  # fmt: skip
     for count in (
         lambda floor: len(floor.kept),
-        lambda floor: len(floor.traps),
+        lambda floor: len(floor.creatures),
         lambda floor: floor.difficulty,
     ):
         low, middle, high = (mean(map(count, floors)) for floors in thirds)
         assert low < middle < high
-    # Rooms of the top have places for traps rather than for what lives.
-    low, middle, high = (mean(len(floor.creatures) for floor in floors) for floors in thirds)
-    assert 2 * low < min(middle, high)
 
 
 def test_grim_wakes_more_of_what_is_drawn_and_gentle_less():
