@@ -7,14 +7,16 @@ from collections import Counter
 from dataclasses import replace
 from functools import cache
 from hashlib import blake2b
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.cli.tales import library, registry
 from game.core import envelope
-from game.core.errors import BadValue
+from game.core.errors import BadValue, ContentError
 from game.core.sliced import Sliced
+from game.tales.candle.content.tiled import read_piece
 from game.tales.candle.rules import keyed
 from game.tales.candle.rules.assembly import Catalogue
 from game.tales.candle.rules.certificate import Made, routes_of
@@ -30,6 +32,7 @@ from game.tales.candle.rules.keyed import (
     settle,
     side_for,
 )
+from game.tales.candle.rules.map_tmx import as_tmx
 from game.tales.candle.rules.params import SPACE, WIDE, CandleParams
 from game.tales.candle.rules.section import SIDES
 from game.tales.candle.rules.state import FloorState, Stage, stand
@@ -243,7 +246,7 @@ def test_a_floor_is_read_back_and_what_contradicts_its_diagram_is_refused():
             from_plain({**told, **wrong}, catalogue, params)
 
 
-def test_json_tells_diagram_keys_gates_and_order_and_is_as_the_page_says():
+def test_json_tells_diagram_keys_gates_and_order_and_is_as_the_page_says(tmp_path: Path):
     content: CandleContent = library().content("platformer")
     system = registry().system("platformer")
     params = WIDE.read(SPACE.write(params_of(PLAN)))
@@ -258,3 +261,7 @@ def test_json_tells_diagram_keys_gates_and_order_and_is_as_the_page_says():
     assert {(g["id"], g["set"], g["need"]) for g in floor["gates"]} == {(1, 1, 2), (3, 2, 1)}
     assert {step["id"] for step in floor["certificate"]["order"]} == {1, 2, 3, 4, 5}
     assert as_svg(body).count("<rect") == 2 + len(floor["gates"])
+    seen = tmp_path / "seen.tmx"
+    seen.write_text(as_tmx(body), encoding="utf-8")
+    with pytest.raises(ContentError, match=r"seen\.tmx: .* only to be looked at"):
+        read_piece(seen)
