@@ -372,7 +372,8 @@ def _add_plan(command: _Parser) -> None:
     command.add_argument(
         "--plan",
         metavar="FILE",
-        help="dungeon: with the locks and keys of a diagram that was kept as JSON or DOT",
+        help="dungeon, platformer: with the locks and keys of a diagram that was kept as JSON or"
+        " DOT",
     )
 
 

@@ -24,6 +24,8 @@ from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Any, Literal, Never
 
+from game.core.errors import GameError
+from game.core.text import Message, message
 from game.engine.memory import give_back, hold_large_apart
 from game.store import crash
 from game.store.log import logger
@@ -69,6 +71,8 @@ class Job:
     result: Any = None
     error: str = ""
     """Why it failed: what Python said in the process, or one line of ours."""
+    told: Message | None = None
+    """That for a player, where it is for one."""
 
     @property
     def over(self) -> bool:
@@ -138,9 +142,10 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """From the process: what went wrong."""
+    """From the process: what went wrong, and that for a player, where it was an expected error."""
 
     error: str
+    told: Message | None = None
 
 
 Answer = Ready | Told | Halted | Done | Failed
@@ -314,18 +319,18 @@ class Worker:
                     self._waiting.append(job)
             case Done(result):
                 self._over("done", result, "")
-            case Failed(error):
+            case Failed(error, told):
                 if job is not None and not job.over:
                     logger.error("the job %s failed: %s", job.work.__qualname__, error)
-                self._over("failed", None, error)
+                self._over("failed", None, error, told)
 
-    def _over(self, state: State, result: Any, error: str) -> None:
+    def _over(self, state: State, result: Any, error: str, told: Message | None = None) -> None:
         """The running job has its end, if anybody still wants to know."""
         job, self._running = self._running, None
         if job is not None:
             self._begun.discard(job.number)
             if not job.over:
-                job.state, job.result, job.error = state, result, error
+                job.state, job.result, job.error, job.told = state, result, error, told
 
     def _lose(self) -> None:
         """The process died: its job fails, the next one gets a new process."""
@@ -334,7 +339,8 @@ class Worker:
         told = "" if self.crashes is None else crash.take(self.crashes)
         status = None if process is None else process.exitcode
         logger.error("the worker process ended unexpectedly, with status %s\n%s", status, told)
-        self._over("failed", None, "the worker process ended unexpectedly")
+        ended = message("the worker process ended unexpectedly")
+        self._over("failed", None, ended.in_english(), ended)
 
     def _stop(self) -> None:
         if self._pipe is not None:
@@ -391,8 +397,8 @@ def _obey(pipe: Connection, begun: Begun) -> Answer | None:
         case Begin(number, work, arguments):
             try:
                 result = work(*arguments)
-            except Exception:
-                return Failed(traceback.format_exc(limit=8))
+            except Exception as error:
+                return _failed(error)
             if not inspect.isgenerator(result):
                 return Done(result)
             begun[number] = result
@@ -406,6 +412,11 @@ def _obey(pipe: Connection, begun: Begun) -> Answer | None:
     return None
 
 
+def _failed(error: Exception) -> Failed:
+    told = error.told if isinstance(error, GameError) else None
+    return Failed("".join(traceback.format_exception(error, limit=8)), told)
+
+
 def _go_on(pipe: Connection, begun: Begun, number: int) -> Answer:
     """Slice after slice of a job, until it is done or something else comes first."""
     heard = time.monotonic()
@@ -415,9 +426,9 @@ def _go_on(pipe: Connection, begun: Begun, number: int) -> Answer:
         except StopIteration as end:
             del begun[number]
             return Done(end.value)
-        except Exception:
+        except Exception as error:
             del begun[number]
-            return Failed(traceback.format_exc(limit=8))
+            return _failed(error)
         if time.monotonic() - heard < LISTEN_SECONDS:
             continue
         pipe.send(Told(share if isinstance(share, float) else None))

@@ -158,7 +158,8 @@ def played_again(tale: Tale, text: bytes, most: int) -> Iterator[tuple[Any, floa
 
 def failure(locale: Locale, job: Job) -> str:
     """Why a job of the worker came to nothing, in the player's language."""
-    why = (job.error.strip().splitlines() or [""])[-1]
+    last = (job.error.strip().splitlines() or [""])[-1]
+    why = last if job.told is None else locale.render(job.told)
     return locale.gettext("It could not be worked out: {why}").format(why=why)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.core.errors import GameError
+from game.core.registry import World
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.prompts import Prompt
@@ -17,6 +18,7 @@ from game.engine.widgets import Button, Choice, Option, Row, Tabs, line_height
 from game.shell.feats import feat_blocks, marks
 from game.shell.flow import Block, Drawing, Flow, Label, Line, Paragraph, Section, Space
 from game.shell.importing import ImportScene
+from game.shell.laid_out import laid_out
 from game.shell.page import Overlay, Page, QuestionScene
 from game.shell.play import how_far, known_tale, play_again, resume_run
 from game.shell.results import (
@@ -360,12 +362,23 @@ class UnfinishedMenu(Overlay):
         return None
 
     def resume(self, result: Any) -> Transition:
-        self.rebuild()
-        if result is not True:
+        if result is None or result is False:
+            self.rebuild()
             return None
+        if result is not True:
+            return Pop(result)
         services = self._services
         try:
             world = services.registry.read_id(str(self._run.id))
+            return laid_out(services, world, self._run.made, lambda: self._give_up(world))
+        except GameError as error:
+            self.app.notices.say(self.app.locale.tell(error))
+        return Pop()
+
+    def _give_up(self, world: World) -> Transition:
+        """Pops what comes of it, also from a wait for what the run is made from."""
+        services = self._services
+        try:
             content = services.library.content_of_run(world, self._run.made)
             live, _ = services.runs.resume(self._run.path, world, content, services.now())
             return Pop(live.finish(services.chronicle, services.now()))

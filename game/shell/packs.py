@@ -159,7 +159,9 @@ def reading(
             head = packs.head_of(folder / packs.HEAD, name, wrong)
             packs.words_of(folder)
         except ContentError as error:
-            wrong.append(error)
+            # Which languages it speaks is read twice.
+            if str(error) not in map(str, wrong):
+                wrong.append(error)
         faults += [_placed(fault.told, folder, path) for fault in wrong]
         if wrong:
             return None, {}, faults

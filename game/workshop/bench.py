@@ -15,6 +15,7 @@ from game.engine.scene import Pop, Push, Scene, Transition
 from game.engine.text import Style
 from game.engine.widgets import Form, IconButton
 from game.engine.worker import Job, Urgency
+from game.shell.advice import failure
 from game.shell.craft import frame
 from game.shell.craft.frame import ROOMY, ZOOM
 from game.shell.craft.picture import Lens, Made, Picture, Position, blocks
@@ -610,6 +611,6 @@ def received(services: Services, tale: Tale, job: Job) -> Made | None:
 
 
 def tell_failure(app: App, job: Job) -> None:
-    """Say that a world could not be made; the last line of what went wrong says why."""
-    said = job.error or app.locale.gettext("That world could not be made.")
-    app.notices.say(said.splitlines()[-1])
+    """Say that a world could not be made, and why."""
+    said = failure(app.locale, job) if job.error else ""
+    app.notices.say(said or app.locale.gettext("That world could not be made."))

@@ -8,6 +8,8 @@ import time
 from collections.abc import Generator
 from typing import NoReturn
 
+from game.core.errors import BadValue
+from game.core.text import message
 from game.store.shipped import loaded
 
 
@@ -44,6 +46,11 @@ def size(data: str) -> int:
 def raise_it() -> NoReturn:
     """Goes wrong."""
     raise ValueError("the ink has run dry")
+
+
+def refuse() -> NoReturn:
+    """Say what was expected."""
+    raise BadValue(message("expected a map"))
 
 
 def die() -> NoReturn:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core.text import message
 from game.engine.worker import MAX_WAITING, Job, Urgency, Worker
 from tests.engine import jobs
 from tests.patience import wait_until
@@ -58,7 +59,10 @@ def test_more_than_a_pipe_holds_is_sent_without_waiting(worker: Worker) -> None:
 
 def test_what_a_job_raises_is_told_and_harms_nothing(worker: Worker) -> None:
     bad, good = worker.submit(jobs.raise_it), worker.submit(jobs.add, 2, 2)
-    wait(worker, bad, good)
+    refused = worker.submit(jobs.refuse)
+    wait(worker, bad, good, refused)
+    assert refused.told == message("expected a map")
+    assert bad.told is None
     assert (bad.state, bad.result) == ("failed", None)
     assert "the ink has run dry" in bad.error
     assert good.result == 4
@@ -79,6 +83,7 @@ def test_a_process_that_dies_is_replaced(worker: Worker) -> None:
     wait(worker, lost, next_one)
     assert lost.state == "failed"
     assert lost.error == "the worker process ended unexpectedly"
+    assert lost.told == message(lost.error)
     assert next_one.result == 7
 
 

@@ -65,6 +65,15 @@ def test_the_pack_of_the_page_is_sound_and_played_when_it_is_followed_to_the_let
     assert "played back the same" in again.out
 
 
+def test_what_is_wrong_with_the_languages_is_told_once(tmp_path: Path) -> None:
+    head = put(tmp_path, "quests") / "pack.toml"
+    said = head.read_text(encoding="utf-8").replace('["en", "fr"]', '["de", "en"]')
+    head.write_text(said, encoding="utf-8")
+    assert [why for why in english(taken(tmp_path)) if "languages" in why] == [
+        "salt-road/pack.toml: languages: expected a list of some of: en, fr, got ['de', 'en']"
+    ]
+
+
 def test_a_quest_is_played_and_its_run_outlives_it(tmp_path: Path) -> None:
     pack = put(tmp_path, "quests", "languages")
     assert taken(tmp_path).faults == ()

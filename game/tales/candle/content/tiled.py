@@ -33,6 +33,7 @@ from game.tales.candle.rules.map_tmx import (
     KINDS,
     LONGEST_TITLE,
     NO_SUBJECTS,
+    ONLY_SEEN,
     PLACES,
     SIDE,
     SLOTS,
@@ -82,6 +83,14 @@ def read_piece(path: Path) -> Piece:
         expected = message("a name of small letters, digits, - and _ that ends in .tmx")
         raise wrong(str(path), expected, path.name)
     root = read_xml(path)
+    if any(part.get("name") == ONLY_SEEN for part in root.iterfind("properties/property")):
+        raise ContentError(
+            message(
+                "{file}: expected a level; a whole castle, or a floor with gates or locks, is"
+                " only to be looked at",
+                file=str(path),
+            )
+        )
     check_map(root, path)
     tiled = TiledMap()
     tiled.filename = str(path)

@@ -326,9 +326,11 @@ def follows_diagram(floor: Floor, keyed: Keyed, routes: Routes) -> bool:
     """Whether locks and keys are needed as the diagram has them.
 
     With every lock shut the floor is in parts, one for Start and one behind each lock, that have
-    nothing in common. Each lock stands in the part of the node that it is behind and leads into its
-    own; each key lies in the part of its node, and the cage in that of the goal. So what the
-    diagram has behind a lock is out of reach as long as that is shut, and nothing else is.
+    nothing in common, and from each place of which a way leads back to where one comes in: so
+    nobody is shut in with a lock that he lacks a key for. Each lock stands in the part of the node
+    that it is behind and leads into its own; each key lies in the part of its node, and the cage in
+    that of the goal. So what the diagram has behind a lock is out of reach as long as that is shut,
+    and nothing else is.
     """
     tree = keyed.diagram.tree
     shut = shut_joints(floor.gates)
@@ -337,6 +339,8 @@ def follows_diagram(floor: Floor, keyed: Keyed, routes: Routes) -> bool:
     firsts |= {lock: (gate.x, gate.y) for lock, gate in gates.items()}
     parts = {node: routes.reached(routes.node(tile), shut) for node, tile in firsts.items()}
     if sum(map(len, parts.values())) != len(frozenset().union(*parts.values())):
+        return False
+    if any(parts[node] - routes.reaching((routes.node(t),), shut) for node, t in firsts.items()):
         return False
     lies = [(tree.parent[lock], gate.near) for lock, gate in gates.items()]
     spots = zip(keyed.keys, floor.keys, strict=True)

@@ -86,14 +86,12 @@ def _read(word: str) -> tuple[Diagram, Mapping[int, int]]:
     return diagram, rooms
 
 
-def rooms_for(word: str) -> int:
-    """How many rooms a diagram asks for, some on the way round others not counted."""
-    return sum(_read(word)[1].values())
-
-
-def side_for(rooms: int) -> int:
-    """Cells along each side of a grid on which so many rooms lie well apart."""
-    return max(LEAST_SIDE, min(MOST_SIDE, isqrt(SLACK * rooms) + 1))
+def side_for(word: str) -> int:
+    """Cells along each side of a grid on which the rooms of a diagram lie well apart: a room more
+    for each node that branches, as ways round others come on top."""
+    diagram, rooms = _read(word)
+    count = sum(rooms.values()) + sum(_locks(diagram, node) > 1 for node in rooms)
+    return max(LEAST_SIDE, min(MOST_SIDE, isqrt(SLACK * count) + 1))
 
 
 @lru_cache(maxsize=16)
@@ -119,27 +117,33 @@ def settle(word: str, seed: str, attempt: int, columns: int, rows: int) -> Keyed
             sites = grounds.laid(first, "west")
             if sites is not None:
                 return _plan(diagram, sites, columns, dice)
-    side = side_for(count)
-    if columns >= side and rows >= side:
+    told = {"count": len(diagram.objects), "columns": columns, "height": rows}
+    side = side_for(word)
+    if columns < side or rows < side:
+        raise BadValue(
+            message(
+                "columns, rows: {rooms} rooms for {count} locks and keys do not fit on {columns} x"
+                " {height}: columns={side},rows={side} would do",
+                rooms=count,
+                side=side,
+                **told,
+            )
+        )
+    if min(columns, rows) < MOST_SIDE:
         raise BadValue(
             message(
                 "plan: {count} locks and keys that branch so widely found no place on {columns} x"
-                " {height} rooms in {turns} turns",
-                count=len(diagram.objects),
-                columns=columns,
-                height=rows,
-                turns=TURNS,
+                " {height} rooms: expected columns={side},rows={side}, or another seed",
+                side=MOST_SIDE,
+                **told,
             )
         )
     raise BadValue(
         message(
-            "columns, rows: {rooms} rooms for {count} locks and keys do not fit on {columns} x"
-            " {height}: columns={side},rows={side} would do",
-            rooms=count,
-            count=len(diagram.objects),
-            columns=columns,
-            height=rows,
-            side=side,
+            "plan: {count} locks and keys that branch so widely found no place on {columns} x"
+            " {height} rooms, and no floor is larger: expected fewer locks side by side, or another"
+            " seed",
+            **told,
         )
     )
 

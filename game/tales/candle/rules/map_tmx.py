@@ -37,6 +37,8 @@ PICTURE = "candle/tiled.png"
 LAYERS = TILES, PLACES, SLOTS, DECOR = "tiles", "places", "slots", "decor"
 NO_SUBJECTS = "none"
 """What the property ``subjects`` of a plain room says."""
+ONLY_SEEN = "only_to_be_looked_at"
+"""A property of maps that do not come back: of whole castles, and of floors with gates or locks."""
 LONGEST_TITLE = 40
 """Characters of a level's title."""
 
@@ -104,8 +106,8 @@ def tmx_text(drawn: Piece, grown_from: str = "") -> str:
 
 
 def as_tmx(body: Mapping[str, JsonValue]) -> str:
-    """A single floor as a level, which can be mended and played. A castle, and a floor with gates,
-    is to be looked at: all floors on one map, the lowest first and the others hidden."""
+    """A single floor as a level, which can be mended and played. A castle, and a floor with gates
+    or locks, is to be looked at: all floors on one map, the lowest first and the others hidden."""
     floors = cast(Sequence[Told], body["floors"])
     name = str(body["id"])
     if len(floors) == 1 and not floors[0].get("gates"):
@@ -120,7 +122,7 @@ def as_tmx(body: Mapping[str, JsonValue]) -> str:
         writer.tiles(f"floor {number + 1}", rows, hidden)
         things = [_place(place) for place in _places(floor)]
         writer.objects(f"floor {number + 1} things", things, hidden)
-    return writer.map((width, height), {"id": name}, _tileset())
+    return writer.map((width, height), {"id": name, ONLY_SEEN: True}, _tileset())
 
 
 _ONE = ("start", "treasure")

@@ -16,7 +16,7 @@ from game.core.errors import BadValue
 from game.core.params import Field, Pack, Param, ParamSpace, Value
 from game.core.parts import in_pack
 from game.core.text import N_, Message, counted, message
-from game.tales.candle.rules.keyed import MOST_SIDE, rooms_for, side_for
+from game.tales.candle.rules.keyed import MOST_SIDE, side_for
 from game.tales.locks.rules.planned import PlanField
 from game.tales.locks.rules.word import diagram_of
 
@@ -271,7 +271,7 @@ class CandleSpace(ParamSpace[P], Generic[P]):
         """A plan asks for a grid."""
         plan = str(said.get("plan", ""))
         if plan:
-            side = side_for(rooms_for(plan))
+            side = side_for(plan)
             said = {"columns": side, "rows": side, **said}
         return super()._complete(said)
 

@@ -6,27 +6,33 @@ import json
 from collections import Counter
 from dataclasses import replace
 from functools import cache
+from hashlib import blake2b
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.cli.tales import library, registry
 from game.core import envelope
-from game.core.errors import BadValue
+from game.core.errors import BadValue, ContentError
+from game.core.sliced import Sliced
+from game.tales.candle.content.tiled import read_piece
+from game.tales.candle.rules import keyed
 from game.tales.candle.rules.assembly import Catalogue
 from game.tales.candle.rules.certificate import Made, routes_of
-from game.tales.candle.rules.certify import follows_diagram
+from game.tales.candle.rules.certify import follows_diagram, proving_way, shut_joints, tile_of
+from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.events import CageShut, CandleEvent, GateActed
+from game.tales.candle.rules.floor import Floor
 from game.tales.candle.rules.floors import FloorSource, from_plain, to_plain
-from game.tales.candle.rules.generate import as_svg, planned, taken
-from game.tales.candle.rules.golden import proving
+from game.tales.candle.rules.generate import as_svg, taken, world_of
 from game.tales.candle.rules.keyed import (
     KeyedPlan,
     needed_keys,
-    rooms_for,
     settle,
     side_for,
 )
+from game.tales.candle.rules.map_tmx import as_tmx
 from game.tales.candle.rules.params import SPACE, WIDE, CandleParams
 from game.tales.candle.rules.section import SIDES
 from game.tales.candle.rules.state import FloorState, Stage, stand
@@ -44,6 +50,8 @@ PLAN = drawn(
     "key 4 of 2 behind 0", "key 5 of 1 behind 3 multi", goal=1,
 )  # fmt: skip
 """Two keys of set 1, one of them behind the lock of set 2, open the way to the cage."""
+GOLDEN = "5b72e5a9da8cb5d4"
+"""Of the floor of `PLAN` and the seed `oak`: other rules make another floor of an ID."""
 LEFT, RIGHT = 1, 2
 
 
@@ -57,14 +65,20 @@ def params_of(plan: Diagram, said: str = "") -> CandleParams:
 
 def laid(plan: Diagram, seed: str) -> KeyedPlan:
     word = word_of(plan)
-    side = side_for(rooms_for(word))
+    side = side_for(word)
     return settle(word, seed, 0, side, side)
+
+
+def plainly(floor: Floor, content: CandleContent) -> Sliced[Made | None]:
+    """Without the golden way, which costs most and asks for no lock."""
+    proved = yield from proving_way(floor, content)
+    return None if proved is None else Made(floor, proved.certificate)
 
 
 @cache
 def made() -> Made:
     content = library().content("platformer")
-    return FloorSource(content, params_of(PLAN), "oak", proving).made(0)
+    return FloorSource(content, params_of(PLAN), "oak", plainly).made(0)
 
 
 @pytest.mark.parametrize("number", range(8))
@@ -96,6 +110,15 @@ def test_a_size_that_the_caller_fixed_is_kept_or_refused():
     assert settle(word, "oak", 0, 9, 5).nodes
     with pytest.raises(BadValue, match=r"\d+ rooms for 18 locks and keys do not fit on 3 x 3: "):
         settle(word, "oak", 0, 3, 3)
+
+
+def test_what_finds_no_place_is_told_what_would_help():
+    lines = [f"lock {n} of 1 behind {n // 2 if n > 3 else 0} permanent" for n in range(2, 61)]
+    word = word_of(drawn("key 1 of 1 behind 0 permanent", *lines, goal=60))
+    with pytest.MonkeyPatch.context() as fewer:
+        fewer.setattr(keyed, "TURNS", 1)
+        with pytest.raises(BadValue, match=r"12 x 12 rooms, and no floor is larger: expected few"):
+            settle(word, "told", 0, 12, 12)
 
 
 def test_the_grid_that_a_plan_asks_for_is_not_said_in_its_id():
@@ -133,9 +156,14 @@ def test_the_way_to_the_cage_needs_the_keys_of_its_locks_and_no_others():
     assert needed_keys(Diagram(beside.objects)) == {2, 4, 5}
 
 
+def test_the_floor_of_a_diagram_and_its_certificate_are_what_they_were():
+    told = json.dumps([to_plain(made().floor), made().certificate.plain()], sort_keys=True)
+    assert blake2b(told.encode(), digest_size=8).hexdigest() == GOLDEN
+
+
 def test_without_an_end_the_cage_asks_for_every_key():
     content, endless = library().content("platformer"), Diagram(PLAN.objects)
-    found = FloorSource(content, params_of(endless), "oak", proving).made(0)
+    found = FloorSource(content, params_of(endless), "oak", plainly).made(0)
     floor, wick = found.floor, found.certificate.wick
     assert floor.keyed is not None
     assert {number for number, _ in taken(found, floor.keyed)} >= {2, 4, 5}
@@ -150,10 +178,21 @@ def test_a_floor_whose_keys_lie_elsewhere_is_none_of_the_diagram():
     routes = routes_of(floor, content.proofs)
     assert floor.keyed is not None
     assert follows_diagram(floor, floor.keyed, routes)
-    turned = replace(floor.keyed, keys=floor.keyed.keys[::-1])
+    first, *others = floor.keyed.keys
+    turned = replace(floor.keyed, keys=(*others, first))
     assert not follows_diagram(floor, turned, routes)
     doors = replace(floor.keyed, doors=floor.keyed.doors[::-1])
     assert not follows_diagram(floor, doors, routes)
+
+
+def test_no_part_of_a_floor_lets_one_in_and_not_out(monkeypatch: pytest.MonkeyPatch):
+    content, floor = library().content("platformer"), made().floor
+    routes = routes_of(floor, content.proofs)
+    assert floor.keyed is not None
+    pit = max(routes.reached(routes.node(tile_of(floor.start)), shut_joints(floor.gates)))
+    reaching = routes.reaching
+    monkeypatch.setattr(routes, "reaching", lambda *at: reaching(*at) - {pit})
+    assert not follows_diagram(floor, floor.keyed, routes)
 
 
 def played(log: bytes, state: FloorState) -> bool:
@@ -207,11 +246,12 @@ def test_a_floor_is_read_back_and_what_contradicts_its_diagram_is_refused():
             from_plain({**told, **wrong}, catalogue, params)
 
 
-def test_json_tells_diagram_keys_gates_and_order_and_is_as_the_page_says():
-    content, system = library().content("platformer"), registry().system("platformer")
+def test_json_tells_diagram_keys_gates_and_order_and_is_as_the_page_says(tmp_path: Path):
+    content: CandleContent = library().content("platformer")
+    system = registry().system("platformer")
     params = WIDE.read(SPACE.write(params_of(PLAN)))
     head = envelope.heading(system, params, "oak", content, "platformer/1")
-    body: Any = {**head, **planned(params, "oak", content, True, PLAN)}
+    body: Any = {**head, **world_of(params, "oak", content, True, plainly, PLAN)}
     assert_described("platformer/1", body)
     assert len([*sentences(body, content)]) == len(body["trace"])
     (floor,), keyed = body["floors"], made().floor.keyed
@@ -221,3 +261,7 @@ def test_json_tells_diagram_keys_gates_and_order_and_is_as_the_page_says():
     assert {(g["id"], g["set"], g["need"]) for g in floor["gates"]} == {(1, 1, 2), (3, 2, 1)}
     assert {step["id"] for step in floor["certificate"]["order"]} == {1, 2, 3, 4, 5}
     assert as_svg(body).count("<rect") == 2 + len(floor["gates"])
+    seen = tmp_path / "seen.tmx"
+    seen.write_text(as_tmx(body), encoding="utf-8")
+    with pytest.raises(ContentError, match=r"seen\.tmx: .* only to be looked at"):
+        read_piece(seen)
