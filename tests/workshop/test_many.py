@@ -107,7 +107,7 @@ def test_a_batch_that_fails_is_told_and_shows_what_there_is(
     assert hands.until(lambda: scene.done)
     assert scene.found[: len(before)] == before
     assert len(scene.found) < batch.WORLDS
-    assert services.app.notices.shown == "MemoryError: too much"
+    assert services.app.notices.shown == "It could not be worked out: MemoryError: too much"
     assert scene.form.widget("high").enabled
 
 
