@@ -143,9 +143,8 @@ def scenes() -> Mapping[str, Arrange]:
 
 def craft() -> Craft:
     """A castle, section by section, and the ways that were proved."""
-    from game.tales.candle.view.craft import CastlePicture
+    from game.tales.candle.view.craft import CastlePicture, playing
     from game.tales.candle.view.craft_ways import castle_ways
-    from game.tales.candle.view.planned import playing
 
     return Craft(
         N_("Castle"),

@@ -13,12 +13,11 @@ from typing import Annotated, Generic, TypeVar
 
 from game.core.codec import Within
 from game.core.errors import BadValue
-from game.core.params import Field, Pack, Param, ParamSpace, Value
+from game.core.params import Field, Pack, Param, Value
 from game.core.parts import in_pack
-from game.core.text import N_, Message, counted, message
+from game.core.text import N_, Message, message
 from game.tales.candle.rules.keyed import MOST_SIDE, side_for
-from game.tales.locks.rules.planned import PlanField
-from game.tales.locks.rules.word import diagram_of
+from game.tales.locks.rules.planned import PlanField, PlannedSpace
 
 KINDS = ("level", "castle", "story")
 LEVELS = ("gentle", "normal", "grim")
@@ -218,7 +217,7 @@ _LAID = ("kind", "floors", "chapter", "blocked", "second_zone", "keys", "drawing
 
 
 @dataclass(frozen=True)
-class CandleSpace(ParamSpace[P], Generic[P]):
+class CandleSpace(PlannedSpace[P], Generic[P]):
     """A space of parameters in which one whole number may be written bare."""
 
     def write(self, params: P) -> str:
@@ -257,16 +256,6 @@ class CandleSpace(ParamSpace[P], Generic[P]):
             )
         return super().build(said)
 
-    def told(self, params: P) -> Message | None:
-        if not params.plan:
-            return None
-        count = len(diagram_of(params.plan).objects)
-        return counted(
-            "Laid by a plan, with its {count} lock or key.",
-            "Laid by a plan, with its {count} locks and keys.",
-            count,
-        )
-
     def _complete(self, said: Mapping[str, Value]) -> dict[str, Value]:
         """A plan asks for a grid."""
         plan = str(said.get("plan", ""))
@@ -274,10 +263,6 @@ class CandleSpace(ParamSpace[P], Generic[P]):
             side = side_for(plan)
             said = {"columns": side, "rows": side, **said}
         return super()._complete(said)
-
-    def _foremost(self, values: Mapping[str, Value]) -> dict[str, Value]:
-        """What a plan asks for need not be said beside it."""
-        return {"plan": values["plan"]} if values["plan"] else {}
 
     def _said(self, text: str) -> dict[str, Value]:
         """Give a bare number its name, which depends on the kind said before or after it."""

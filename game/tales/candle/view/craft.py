@@ -9,14 +9,20 @@ from typing import Any
 
 import pygame
 
+from game.core.codec import JsonValue
+from game.core.registry import World
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.craft.picture import Lens, Line, Made, Picture, Position, Step, draw_pattern
+from game.shell.mode_page import ModePage
+from game.shell.tale import Services
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Section
 from game.tales.candle.rules.terrain import Terrain
 from game.tales.candle.view.craft_ways import Way
+from game.tales.locks.rules.reading import read_diagram
+from game.tales.locks.rules.word import word_of
 
 _GAP = 4
 """Tiles between two floors."""
@@ -382,3 +388,13 @@ def _tiles(app: App, terrain: Terrain) -> Canvas:
         for x in range(terrain.width):
             picture.set_at((x, y), app.text.colour(_TILES.get(terrain.at(x, y), "sepia_lt")))
     return picture
+
+
+# A diagram of the workshop as a floor that is played
+
+
+def playing(services: Services, diagram: Mapping[str, JsonValue], seed: str) -> ModePage:
+    """The page before a game on the floor of a diagram; `BadValue` if there is none."""
+    mode = services.registry.mode("candle")
+    params = mode.space.change("level", {"plan": word_of(read_diagram(diagram))})
+    return ModePage(services, mode, world=World(mode, params, seed))

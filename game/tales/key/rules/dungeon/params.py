@@ -13,8 +13,8 @@ from typing import Annotated, Generic, TypeVar
 
 from game.core.codec import Within
 from game.core.errors import BadValue
-from game.core.params import Field, Param, ParamSpace, Value
-from game.core.text import N_, Message, counted, message
+from game.core.params import Field, Param, Value
+from game.core.text import N_, Message, message
 from game.tales.key.rules.dungeon.boss import LARGE, Profile
 from game.tales.key.rules.dungeon.ground_plan import (
     MOST_ROOMS,
@@ -23,8 +23,7 @@ from game.tales.key.rules.dungeon.ground_plan import (
     side_for,
     usual_size,
 )
-from game.tales.locks.rules.planned import PlanField
-from game.tales.locks.rules.word import diagram_of
+from game.tales.locks.rules.planned import PlanField, PlannedSpace
 
 P = TypeVar("P", bound="LayingParams")
 
@@ -239,7 +238,7 @@ def derived(values: Mapping[str, Value]) -> Mapping[str, Value]:
 
 
 @dataclass(frozen=True)
-class DungeonSpace(ParamSpace[P], Generic[P]):
+class DungeonSpace(PlannedSpace[P], Generic[P]):
     """A space of parameters with those of the laying among them."""
 
     def build(self, said: Mapping[str, Value]) -> P:
@@ -256,16 +255,6 @@ class DungeonSpace(ParamSpace[P], Generic[P]):
         """A plan says how the dungeon is laid."""
         return not (params.plan and field.name in _LAID) and field.name != "plan"
 
-    def told(self, params: P) -> Message | None:
-        if not params.plan:
-            return None
-        count = len(diagram_of(params.plan).objects)
-        return counted(
-            "Laid by a plan, with its {count} lock or key.",
-            "Laid by a plan, with its {count} locks and keys.",
-            count,
-        )
-
     def _complete(self, said: Mapping[str, Value]) -> dict[str, Value]:
         """A plan asks for a board."""
         plan = str(said.get("plan", ""))
@@ -274,10 +263,6 @@ class DungeonSpace(ParamSpace[P], Generic[P]):
             side = side_for(max(usual_size(plan), int(size) if size.isdecimal() else 0))
             said = {"columns": side, "rows": side, **said}
         return super()._complete(said)
-
-    def _foremost(self, values: Mapping[str, Value]) -> dict[str, Value]:
-        """What a plan asks for need not be said beside it."""
-        return {"plan": values["plan"]} if values["plan"] else {}
 
     def _said(self, text: str) -> dict[str, Value]:
         """Give a bare number its name, and let a start be written with a comma."""
