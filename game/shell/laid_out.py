@@ -4,15 +4,17 @@ and no frame waits.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from game.core.errors import GameError
 from game.core.journal import Header, Resumed
-from game.core.registry import World
+from game.core.mode import Content
+from game.core.registry import System, World
 from game.engine.scene import Push, Transition
 from game.shell.errand import Errand
 from game.shell.tale import Services
 from game.shell.waiting import WaitingScene
+from game.store.shipped import Library
 
 
 def laid_out(
@@ -38,3 +40,10 @@ def laid_out(
             return None
 
     return Push(WaitingScene(services.app, Errand(work), _("One moment"), told, come))
+
+
+def laying_out(library: Library, system: System, names: Iterable[str]) -> Errand[Content] | None:
+    """The same for worlds of ``system`` that use the parts called ``names``, and a scene that shows
+    itself that it waits: once it is over `Library.worlds` has them. None where they are at hand."""
+    work = library.worlds_to_lay_out(system, names)
+    return None if work is None else Errand(work)

@@ -171,6 +171,17 @@ class Library:
             said = self._said(tale, world.mode.uses(world.params))
         else:
             said = self._said_by(world, made)
+        return self._laying_out(tale, said)
+
+    def worlds_to_lay_out(
+        self, system: System, names: Iterable[str]
+    ) -> Callable[[], Content] | None:
+        """The same of what `worlds` finds."""
+        if system.generator.bare:
+            return None
+        return self._laying_out(system.name, self._said(system.name, names))
+
+    def _laying_out(self, tale: str, said: str | None) -> Callable[[], Content] | None:
         if said is None or self._at_hand(tale, said) is not None:
             return None
         return partial(self.recall, tale, said)

@@ -19,7 +19,8 @@ from game.shell.craft.picture import draw_pattern
 from game.shell.page import Page
 from game.shell.tale import Services, Tale
 from game.workshop import making
-from game.workshop.bench import BenchScene, tell_failure
+from game.workshop.bench import BenchScene
+from game.workshop.coming import tell_failure
 
 WORLDS = 200
 """Worlds of a batch."""

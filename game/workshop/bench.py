@@ -15,7 +15,6 @@ from game.engine.scene import Pop, Push, Scene, Transition
 from game.engine.text import Style
 from game.engine.widgets import Form, IconButton
 from game.engine.worker import Job, Urgency
-from game.shell.advice import failure
 from game.shell.craft import frame
 from game.shell.craft.frame import ROOMY, ZOOM
 from game.shell.craft.picture import Lens, Made, Picture, Position, blocks
@@ -24,7 +23,7 @@ from game.shell.flow import Flow
 from game.shell.page import fitted_paragraph
 from game.shell.seeds import new_seed
 from game.shell.tale import Services, Tale
-from game.workshop import making
+from game.workshop.coming import Coming
 
 _SENTENCES = 500
 """Sentences that are told in a step: some milliseconds, where a wide world has 20,000 of them."""
@@ -48,7 +47,7 @@ class BenchScene(Scene):
         tale: Tale,
         params: str,
         seed: str,
-        ready: Made | Job | None = None,
+        ready: Made | Coming | None = None,
     ) -> None:
         self._services, self._tale = services, tale
         assert tale.craft is not None
@@ -58,7 +57,7 @@ class BenchScene(Scene):
         self._ready = ready
         self._prompts = PromptBar(services.app)
         self.transport = Transport(services.app, self._moving)
-        self._job: Job | None = None
+        self._coming: Coming | None = None
         self._late: Job | None = None
         self._learned: Any = None
         """What `Craft.later` found."""
@@ -82,17 +81,18 @@ class BenchScene(Scene):
         match self._ready:
             case Made() as made:
                 self._show(made)
-            case Job() as job:
-                self._job = job
+            case Coming() as coming:
+                self._coming = coming
             case _:
                 self._begin()
         return None
 
     def leave(self) -> None:
-        for job in (self._job, self._late):
-            if job is not None:
-                self._app.worker.drop(job)
-        self._job = self._late = None
+        if self._coming is not None:
+            self._coming.drop()
+        if self._late is not None:
+            self._app.worker.drop(self._late)
+        self._coming = self._late = None
 
     def handle(self, event: InputEvent) -> Transition:
         match event:
@@ -154,7 +154,7 @@ class BenchScene(Scene):
     @property
     def waiting(self) -> bool:
         """Whether the worker is still to say something."""
-        return self._job is not None or self._late is not None
+        return self._coming is not None or self._late is not None
 
     def seek(self, step: int) -> None:
         """Show the world after so many steps."""
@@ -263,29 +263,25 @@ class BenchScene(Scene):
 
     def _begin(self) -> None:
         self.leave()
-        work = (self._tale, self._params, self.seed)
-        self._job = self._app.worker.submit(making.make, *work)
+        self._coming = Coming(self._services, self._tale, self._params, self.seed)
 
     def _poll(self) -> None:
-        if self._job is None and self._late is None:
+        if self._coming is not None and self._coming.over:
+            coming, self._coming = self._coming, None
+            if coming.made is None:
+                coming.tell_failure()
+            else:
+                self._show(coming.made)
+        if self._late is None:
             return
         self._app.worker.poll()
-        if self._job is not None and self._job.over:
-            job, self._job = self._job, None
-            self._finish(job)
-        if self._late is not None and self._late.over:
+        if self._late.over:
             job, self._late = self._late, None
             if job.state == "done":
                 self._learned = job.result
                 self._restart()
                 # The same step shows more now, in the picture and beside it.
                 self._kept, self._flow_of = frame.Kept(), ()
-
-    def _finish(self, job: Job) -> None:
-        """The world is made, or was not to be made."""
-        made = received(self._services, self._tale, job)
-        if made is not None:
-            self._show(made)
 
     def _show(self, made: Made) -> None:
         self.made = made
@@ -597,20 +593,3 @@ class Transport:
 
     def _scrub(self, x: float) -> None:
         self.to(round((x - self.bar.left) / self.bar.width * self.length))
-
-
-def received(services: Services, tale: Tale, job: Job) -> Made | None:
-    """The world that a job of `game.workshop.making.make` made; None, and it is told, if it
-    failed."""
-    if job.state != "done":
-        tell_failure(services.app, job)
-        return None
-    system = services.registry.system(tale.id)
-    content = services.library.worlds(system, job.result["content"])
-    return Made.of(system.generator, job.result, content)
-
-
-def tell_failure(app: App, job: Job) -> None:
-    """Say that a world could not be made, and why."""
-    said = failure(app.locale, job) if job.error else ""
-    app.notices.say(said or app.locale.gettext("That world could not be made."))

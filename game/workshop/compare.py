@@ -11,15 +11,13 @@ from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt
 from game.engine.scene import Transition
 from game.engine.text import Style
-from game.engine.worker import Job
 from game.shell.craft import frame
 from game.shell.craft.frame import ZOOM
 from game.shell.craft.picture import Lens, Line, Picture
 from game.shell.page import Page, fitted_paragraph
 from game.shell.seeds import new_seed
 from game.shell.tale import Services, Tale
-from game.workshop import making
-from game.workshop.bench import received
+from game.workshop.coming import Coming
 
 _GAP = 28
 _TOLD = 74
@@ -43,7 +41,7 @@ class CompareScene(Page):
         assert tale.craft is not None
         self._craft = tale.craft()
         self._params, self._seed = params, seed
-        self._jobs: list[Job | None] = [None, None]
+        self._coming: list[Coming | None] = [None, None]
         self.pictures: list[Picture | None] = [None, None]
         self.lenses: list[Lens | None] = [None, None]
         self._dragged: int | None = None
@@ -67,10 +65,10 @@ class CompareScene(Page):
         return super().enter()
 
     def leave(self) -> None:
-        for job in self._jobs:
-            if job is not None:
-                self.app.worker.drop(job)
-        self._jobs = [None, None]
+        for coming in self._coming:
+            if coming is not None:
+                coming.drop()
+        self._coming = [None, None]
 
     def build(self) -> None:
         self.lay((), ())
@@ -114,11 +112,10 @@ class CompareScene(Page):
                 lens.pan(-x * _NUDGE, -y * _NUDGE)
 
     def update(self) -> Transition:
-        self.app.worker.poll()
-        for side, job in enumerate(self._jobs):
-            if job is not None and job.over:
-                self._jobs[side] = None
-                self._finish(side, job)
+        for side, coming in enumerate(self._coming):
+            if coming is not None and coming.over:
+                self._coming[side] = None
+                self._finish(side, coming)
         return super().update()
 
     def content(self, canvas: Canvas) -> None:
@@ -160,12 +157,12 @@ class CompareScene(Page):
         self.leave()
         self.pictures, self.lenses = [None, None], [None, None]
         for side, params in enumerate(self._params):
-            work = (self._tale, params, self._seed)
-            self._jobs[side] = self.app.worker.submit(making.make, *work)
+            self._coming[side] = Coming(self._services, self._tale, params, self._seed)
 
-    def _finish(self, side: int, job: Job) -> None:
-        made = received(self._services, self._tale, job)
+    def _finish(self, side: int, coming: Coming) -> None:
+        made = coming.made
         if made is None:
+            coming.tell_failure()
             return
         picture = self._craft.make(self.app, made)
         for number, step in enumerate(made.steps):

@@ -6,11 +6,11 @@ import pygame
 
 from game.engine.canvas import Canvas
 from game.engine.text import Style
-from game.engine.worker import Job, Urgency
+from game.engine.worker import Urgency
 from game.shell.craft import frame
 from game.shell.craft.picture import Lens, Made, Picture
 from game.shell.tale import Services, Tale
-from game.workshop import making
+from game.workshop.coming import Coming
 
 _WAIT = 18
 """Updates without a change before a world is made: whoever drags a slider wants none yet."""
@@ -30,7 +30,7 @@ class Preview:
         self._left = 0
         """Updates until it is asked for; 0 once it was."""
         self._tale: Tale | None = None
-        self._job: Job | None = None
+        self._coming: Coming | None = None
         self._made: Made | None = None
         self._picture: Picture | None = None
         self._taken = 0
@@ -50,43 +50,41 @@ class Preview:
 
     def made(self, tale: Tale, params: str, seed: str) -> Made | None:
         """The world with these parameters and seed, if it is the one that is shown."""
-        shown = self._wanted == (tale.id, params, seed) and not self._left and self._job is None
+        shown = self._wanted == (tale.id, params, seed) and not self._left and self._coming is None
         return self._made if shown and not self._failed else None
 
-    def hand_over(self, tale: Tale, params: str, seed: str) -> Made | Job | None:
+    def hand_over(self, tale: Tale, params: str, seed: str) -> Made | Coming | None:
         """The world with these parameters and seed, or the work on it, if it is the one that is
         wanted here; whoever gets that waits for it."""
-        if self._wanted != (tale.id, params, seed) or self._job is None:
+        if self._wanted != (tale.id, params, seed) or self._coming is None:
             return self.made(tale, params, seed)
-        job, self._job, self._left = self._job, None, _WAIT
-        return job
+        coming, self._coming, self._left = self._coming, None, _WAIT
+        return coming
 
     @property
     def waiting(self) -> bool:
         """Whether a world is still to be shown that is wanted."""
-        if self._left or self._job is not None:
+        if self._left or self._coming is not None:
             return True
         return self._made is not None and self._taken < len(self._made.steps)
 
     def leave(self) -> None:
         """Nobody looks any more."""
-        if self._job is not None:
-            self._app.worker.drop(self._job)
-            self._job, self._left = None, _WAIT
+        if self._coming is not None:
+            self._coming.drop()
+            self._coming, self._left = None, _WAIT
 
     def update(self) -> None:
         """A sixtieth of a second passes."""
-        if self._left and self._wanted is not None:
+        if self._left and self._wanted is not None and self._tale is not None:
             self._left -= 1
             if not self._left:
                 _, params, seed = self._wanted
-                work = making.make, self._tale, params, seed
-                self._job = self._app.worker.submit(*work, urgency=Urgency.PAST)
-        if self._job is not None:
-            self._app.worker.poll()
-            if self._job.over:
-                job, self._job = self._job, None
-                self._take_up(job)
+                work = self._services, self._tale, params, seed
+                self._coming = Coming(*work, Urgency.PAST)
+        if self._coming is not None and self._coming.over:
+            coming, self._coming = self._coming, None
+            self._take_up(coming)
         if self._made is not None and self._picture is not None:
             steps = self._made.steps
             for number in range(self._taken, min(self._taken + _STEPS, len(steps))):
@@ -111,14 +109,12 @@ class Preview:
         key = (made.id, *frame.seen(app, lens))
         self._kept.draw(canvas, inside, key, lambda: picture.draw(canvas, lens))
 
-    def _take_up(self, job: Job) -> None:
+    def _take_up(self, coming: Coming) -> None:
         assert self._tale is not None
         assert self._tale.craft is not None
-        self._failed = job.state != "done"
-        if self._failed:
+        self._failed = coming.made is None
+        if coming.made is None:
             return
-        system = self._services.registry.system(self._tale.id)
-        content = self._services.library.worlds(system, job.result["content"])
-        self._made = Made.of(system.generator, job.result, content)
+        self._made = coming.made
         self._picture = self._tale.craft().make(self._app, self._made)
         self._taken = 0

@@ -19,6 +19,8 @@ from game.shell.theatre import TheatreScene, watch
 from game.shell.title import TitleScene
 from game.shell.waiting import WaitingScene
 from game.store.shipped import Library
+from game.workshop.bench import BenchScene
+from game.workshop.preview import Preview
 from tests.cli.calling import CHECKOUT
 from tests.window import wait_for
 
@@ -82,3 +84,25 @@ def test_what_is_at_hand_is_waited_for_by_nobody(services: Services, threads: li
     assert services.library.to_lay_out(bare) is None
     assert services.library.parts_for(world).parts["pack/salt-road/toll"]
     assert threads == []
+
+
+def test_a_world_of_the_workshop_is_laid_out_beside_the_frames(
+    services: Services, hands: Driver, threads: list[str]
+) -> None:
+    tale = services.registry.tale("thrones")
+    world = services.registry.read_id(ID)
+    params = services.registry.system("thrones").shaping(world.mode.space.write(world.params))
+    bench = BenchScene(services, tale, params, world.seed)
+    services.app.go(Push(bench))
+    wait_for(hands, lambda: bench.made is not None)
+    assert threads == ["errand"]
+    services.library._recalled.clear()
+    preview = Preview(services)
+    preview.want(tale, params, world.seed)
+
+    def shown() -> bool:
+        preview.update()
+        return preview.made(tale, params, world.seed) is not None
+
+    wait_for(hands, shown)
+    assert threads == ["errand"] * 2

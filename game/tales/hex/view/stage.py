@@ -119,7 +119,8 @@ def composed(assets: Assets, stage: Stage, high: int = HIGH) -> Canvas:
 
 
 class Coming:
-    """The picture of ``stage`` as it comes: laid a part in each step, so that no frame waits."""
+    """The picture of ``stage`` as it comes: laid a part in each step, so that no frame waits. A
+    thread lays content out (`game.shell.laid_out`); what is drawn is drawn between frames."""
 
     def __init__(self, assets: Assets, stage: Stage) -> None:
         self._assets, self.stage = assets, stage
