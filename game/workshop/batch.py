@@ -14,11 +14,11 @@ from game.engine.scene import Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, line_height
 from game.engine.worker import Job, Urgency
+from game.shell.craft import making
 from game.shell.craft.frame import ROOMY
 from game.shell.craft.picture import draw_pattern
 from game.shell.page import Page
 from game.shell.tale import Services, Tale
-from game.workshop import making
 from game.workshop.bench import BenchScene
 from game.workshop.coming import tell_failure
 

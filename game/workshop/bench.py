@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.core.errors import GameError
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
@@ -208,7 +209,11 @@ class BenchScene(Scene):
             case "journal" | "save" if self.made is not None:
                 return Push(TakeHomeScene(self._services, self._tale.id, self.made))
             case "hint" if self.made is not None and self._craft.work is not None:
-                return Push(self._craft.work(self._services, self.made))
+                try:
+                    return Push(self._craft.work(self._services, self.made))
+                except GameError as error:
+                    self._app.audio.play("error")
+                    self._app.notices.say(self._app.locale.tell(error))
             case "copy" if self.made is not None:
                 self._services.copy_id(self.made.id)
         return None

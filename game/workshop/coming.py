@@ -9,11 +9,11 @@ from game.core.registry import System
 from game.engine.app import App
 from game.engine.worker import Job, Urgency
 from game.shell.advice import failure
+from game.shell.craft import making
 from game.shell.craft.picture import Made
 from game.shell.errand import Errand
 from game.shell.laid_out import laying_out
 from game.shell.tale import Services, Tale
-from game.workshop import making
 
 
 class Coming:

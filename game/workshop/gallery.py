@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from game.engine.inputs import Press
 from game.engine.scene import Push
 from game.shell.tale import Arrange, Services
+from game.tales.candle.view.castle_desk import CastleDesk
 from game.tales.key.view.desk import playing, with_plan
 from game.tales.locks.view.desk_scene import DeskScene, begun
 from game.workshop.batch import BatchScene
@@ -111,6 +112,28 @@ def _by_hand(services: Services, seed: str) -> None:
         services.app.send(Press("confirm"))
 
 
+def _exchanged(services: Services, seed: str) -> None:
+    """A floor of a castle of which two rooms were exchanged."""
+    scene = CastleDesk(services, "castle,floors=2", seed)
+    services.app.go(Push(scene))
+    _wait_for(services, scene)
+    for _ in range(2):
+        scene.put(scene.candidates()[0].key)
+        _wait_for(services, scene)
+        services.app.send(Press("right"))
+    services.app.send(Press("skip"))
+    services.app.send(Press("down"))
+    services.app.send(Press("down"))
+
+
+def _wait_for(services: Services, scene: CastleDesk) -> None:
+    for _ in range(_WAITS):
+        services.app.step()
+        if not scene.waiting:
+            break
+        time.sleep(0.02)
+
+
 def _planned(services: Services, seed: str) -> None:
     """A dungeon of which some was laid with a diagram as its plan."""
     _desk("unique=6")(services, seed)
@@ -209,6 +232,7 @@ SCENES: Mapping[str, Arrange] = {
     "projects-versions": _versions,
     "workshop-number": _locked,
     "chart": _charted,
+    "castle-desk": _exchanged,
     "dungeon-desk": _by_hand,
     "dungeon-plan": _planned,
     "dungeon-play": _to_play,

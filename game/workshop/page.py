@@ -21,13 +21,13 @@ from game.engine.scene import Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, IconButton, Row, Slider, Tabs, Toggle, Widget, line_height
 from game.engine.worker import Urgency
+from game.shell.craft import making
 from game.shell.craft.frame import ROOMY
 from game.shell.flow import Block, Flow, Line, Paragraph
 from game.shell.mode_page import changed_params, param_rows
 from game.shell.page import Page, fitted_paragraph
 from game.shell.seeds import new_seed
 from game.shell.tale import Services, Tale
-from game.workshop import making
 from game.workshop.batch import BatchScene
 from game.workshop.bench import BenchScene
 from game.workshop.compare import CompareScene

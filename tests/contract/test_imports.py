@@ -27,7 +27,7 @@ def test_no_module_of_the_rules_or_the_bots_draws_reads_or_rolls_by_itself():
 
 WORKER = """
 import sys
-import game.engine.worker, game.shell.advice, game.workshop.making
+import game.engine.worker, game.shell.advice, game.shell.craft.making
 print(*sorted({"pygame", "pytmx", "numpy"} & set(sys.modules)))
 """
 

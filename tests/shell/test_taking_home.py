@@ -10,13 +10,12 @@ from game.core.sliced import through
 from game.engine.driver import Driver
 from game.engine.easel import look_of
 from game.engine.scene import Push
-from game.shell.craft import writing
+from game.shell.craft import making, writing
 from game.shell.craft.picture import Made
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.tale import Services
 from game.shell.title import TitleScene
 from game.shell.waiting import UNSEEN, WaitingScene
-from game.workshop import making
 from tests.engine import jobs
 from tests.window import wait_for
 

@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 
+from game.core.errors import GameError
 from game.core.sliced import through
 from game.engine.driver import Driver
 from game.engine.scene import Push, Scene
 from game.engine.worker import Job, Urgency
+from game.shell.craft import making
 from game.shell.craft.picture import Made
 from game.shell.page import QuestionScene
 from game.shell.tale import Services
-from game.workshop import making
 from game.workshop.bench import BenchScene
 from tests.window import hands, lasting_worker, open_again, pictures, services
 
@@ -31,9 +32,14 @@ class AtOnce:
         self, work: Callable[..., Any], *arguments: Any, urgency: Urgency = Urgency.WATCHED
     ) -> Job:
         """A job that is over."""
-        result = work(*arguments)
-        if isgenerator(result):
-            result = through(result)
+        try:
+            result = work(*arguments)
+            if isgenerator(result):
+                result = through(result)
+        except GameError as error:
+            failed = Job(work, arguments, urgency, state="failed", error=str(error))
+            failed.told = error.told
+            return failed
         return Job(work, arguments, urgency, state="done", result=result)
 
     def drop(self, job: Job) -> None:

@@ -87,3 +87,21 @@ def test_a_floor_is_looked_at_by_itself(services: Services, hands: Driver):
     assert scene.part == 0
     scene.look_at_part(3)
     assert scene.part == 0
+
+
+def test_what_is_shown_in_the_end_is_what_was_made(services: Services):
+    """The draw that is gone on with need not be the last one."""
+    scene = bench(services, "platformer", CASTLE)
+    assert scene.made is not None
+    assert isinstance(scene.picture, CastlePicture)
+    kept = [step["draw"] for step in scene.made.steps if step["type"] == "kept"]
+    last = [step["draw"] for step in scene.made.steps if step["type"] == "pruning"]
+    assert max(kept) < max(last)
+    for number, floor in enumerate(scene.made.world["floors"]):
+        laid = {
+            (cell["x"], cell["y"]): cell["section"] + "/mirrored" * cell["mirrored"]
+            for cell in floor["cells"]
+            if cell["kept"]
+        }
+        rooms = scene.picture.rooms(number)
+        assert {at: room.key for at, room in rooms.items()} == laid

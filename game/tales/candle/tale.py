@@ -143,6 +143,7 @@ def scenes() -> Mapping[str, Arrange]:
 
 def craft() -> Craft:
     """A castle, section by section, and the ways that were proved."""
+    from game.tales.candle.view.castle_desk import castle_desk, reopened
     from game.tales.candle.view.craft import CastlePicture, playing
     from game.tales.candle.view.craft_ways import castle_ways
 
@@ -150,8 +151,10 @@ def craft() -> Craft:
         N_("Castle"),
         N_("Floors of sections drawn by hand, with a way through that was proved jump by jump."),
         CastlePicture,
+        work=castle_desk,
         play=playing,
         play_label=N_("Play a floor of it"),
+        reopen=reopened,
         later=castle_ways,
     )
 

@@ -34,6 +34,7 @@ from game.tales.candle.rules.beds import places_of
 from game.tales.candle.rules.body import CELL
 from game.tales.candle.rules.calm import calmed
 from game.tales.candle.rules.content import CandleContent
+from game.tales.candle.rules.exchange import exchanged, on_floor
 from game.tales.candle.rules.floor import (
     Cell,
     Floor,
@@ -1166,6 +1167,10 @@ def _floor(drawn: _Draw, task: _Task, keyed: KeyedPlan | None = None) -> Floor |
         if cast is None:
             return None
         grid = tuple(cast.sections.get(cell, section) for cell, section in enumerate(grid))
+    by_hand = _by_hand(grid, drawn.zones, task)
+    if by_hand is None:
+        return None
+    grid = by_hand
     cells = [
         catalogue.with_beds(fill_slots(cell, catalogue, used, dice, key, steps, plans), plan)
         if cell.kept
@@ -1199,6 +1204,29 @@ def _floor(drawn: _Draw, task: _Task, keyed: KeyedPlan | None = None) -> Floor |
     for spot in gone:
         task.tell("gone", kind=spot.place.kind, place=spot.json)
     return floor
+
+
+def _by_hand(grid: Grid, zones: tuple[Zone, ...], task: _Task) -> Grid | None:
+    """The grid with the rooms that somebody exchanged; None where it is not the one that they had
+    before them, or other zones would be kept of it."""
+    exchanges = on_floor(task.params.rooms, task.key[0])
+    found = exchanged(grid, exchanges, task.catalogue.of_signature)
+    columns = task.params.columns
+    if not exchanges or found is None:
+        return found
+    if prune_grid(found, flood_fill(found, columns), task.params) != zones:
+        return None
+    for cell in exchanges:
+        was, now = grid[cell], found[cell]
+        if was is not None and now is not None:
+            task.tell(
+                "exchanged",
+                cell=[cell % columns, cell // columns],
+                was=was.key,
+                section=now.name,
+                mirrored=now.is_mirror,
+            )
+    return found
 
 
 def _cast(drawn: _Draw, task: _Task) -> Cast | None:

@@ -40,6 +40,7 @@ from game.tales.candle.rules.assembly import (
 )
 from game.tales.candle.rules.certificate import Certificate, Made, certificate_of
 from game.tales.candle.rules.content import CandleContent, Level
+from game.tales.candle.rules.exchange import as_laid, on_floor
 from game.tales.candle.rules.floor import (
     ATTEMPTS,
     LONG,
@@ -439,8 +440,12 @@ class FloorSource:
         prove: Prove,
         steps: Steps | None = None,
         catalogue: Catalogue | None = None,
+        *,
+        refuses: bool = True,
     ) -> None:
-        """``catalogue`` is that of ``content``, where it is there already."""
+        """``catalogue`` is that of ``content``, where it is there already. A floor whose exchanged
+        rooms cannot stand ``refuses``; else one drawn by hand stands there, as for any that cannot
+        be certified."""
         content = content.taking_in(params.pack)
         self.params = params
         self.seed = seed
@@ -448,6 +453,7 @@ class FloorSource:
         self._content = content
         self._prove = prove
         self._steps = steps
+        self._refuses = refuses
         self._made: dict[int, Made] = {}
 
     def made(self, number: int) -> Made:
@@ -459,8 +465,15 @@ class FloorSource:
         if not 0 <= number < self.params.floors:
             raise ValueError(f"floor {number} of {self.params.floors}")
         if number not in self._made:
-            self._made[number] = through(self.making(number, self.usage(number)))
+            self._made[number] = through(self.making(number, self._laid_before(number)))
         return self._made[number]
+
+    def _laid_before(self, floors: int) -> Counter[str]:
+        """How often each section was laid and kept on the first so many floors, by its key."""
+        made = (self.made(number).floor for number in range(floors))
+        return Counter(
+            key for floor in made for key in kept_as_laid(floor, self.params, self.catalogue)
+        )
 
     def usage(self, floors: int) -> Counter[str]:
         """How often each section was kept on the first so many floors, by its key."""
@@ -491,6 +504,7 @@ class FloorSource:
         if self.params.kind == "story":
             return (yield from self._by_hand(number, (self._chapter(number),), 0))
         usage = {**usage, **{key: usage.get(key, 0) + n for key, n in self._content.worn.items()}}
+        by_hand = self._refuses and bool(on_floor(self.params.rooms, number))
         for count in range(ATTEMPTS):
             begun, end = attempt(count)
             floor = self._laid(number, count, usage)
@@ -504,6 +518,23 @@ class FloorSource:
             if floor is not None and made is not None:
                 self._tell_changes(floor, made.floor)
                 return made
+            if by_hand and floor is not None:
+                raise BadValue(
+                    message(
+                        "rooms: no way was proved through floor {floor} with the rooms that were"
+                        " exchanged on it",
+                        floor=number + 1,
+                    )
+                )
+        if by_hand:
+            raise BadValue(
+                message(
+                    "rooms: floor {floor} cannot stand with the rooms that were exchanged on it:"
+                    " expected rooms that lie there, and others with the same ways and whatever"
+                    " must lie in them",
+                    floor=number + 1,
+                )
+            )
         if self.params.plan:
             raise BadValue(
                 message(
@@ -563,6 +594,16 @@ class FloorSource:
             self._steps.add(step, certified=found is not None)
 
 
+def kept_as_laid(floor: Floor, params: CandleParams, catalogue: Catalogue) -> tuple[str, ...]:
+    """The keys of a floor's kept sections as the dice laid them."""
+    rooms = {
+        cell.y * floor.columns + cell.x: cell.section
+        for cell in floor.kept
+        if cell.section is not None
+    }
+    return tuple(as_laid(rooms, on_floor(params.rooms, floor.number), catalogue.of_signature))
+
+
 MOST_USES = 10_000
 KEPT = 8
 """Floors that are kept once they were drawn, and as many that were read."""
@@ -576,6 +617,8 @@ class ReadyFloor:
     certificate: Certificate
     before: tuple[tuple[str, int], ...]
     """How often each section was kept on the floors below, sorted by key."""
+    laid: tuple[str, ...]
+    """`kept_as_laid` of the floor: what those above count."""
 
     @cached_property
     def stage(self) -> Stage:
@@ -586,7 +629,7 @@ class ReadyFloor:
     def usage(self) -> Plain:
         """How often each section was kept on the floors up to this one."""
         count = Counter(dict(self.before))
-        count.update(cell.section.key for cell in self.floor.kept if cell.section is not None)
+        count.update(self.laid)
         return [[key, count[key]] for key in sorted(count)]
 
     @cached_property
@@ -632,9 +675,13 @@ class RunFloors:
         floor = FLOORS.get(wanted)
         if floor is None:
             content = self._known.content
-            source = FloorSource(content, self._params, self._seed, proving, catalogue=catalogue)
+            # Nobody is held up in the middle of a run: what cannot stand is refused at its begin.
+            source = FloorSource(
+                content, self._params, self._seed, proving, catalogue=catalogue, refuses=not number
+            )
             made = yield from source.making(number, dict(before))
-            floor = ReadyFloor(made.floor, made.certificate, before)
+            laid = kept_as_laid(made.floor, self._params, catalogue)
+            floor = ReadyFloor(made.floor, made.certificate, before, laid)
             FLOORS.keep(wanted, floor)
         return floor
 
@@ -699,7 +746,8 @@ def _read(known: _Known, params: CandleParams, text: str) -> ReadyFloor:
     number = PlainReader(plain, "floor").whole("number", 0, params.floors - 1)
     floor = from_plain(plain, catalogue, params, _levels(known.content, params, number))
     before = _usage_of(read.items("before", 2 * MOST_USES), catalogue)
-    return ReadyFloor(floor, certificate_of(read.mapping("certificate")), before)
+    certificate = certificate_of(read.mapping("certificate"))
+    return ReadyFloor(floor, certificate, before, kept_as_laid(floor, params, catalogue))
 
 
 def _levels(content: CandleContent, params: CandleParams, number: int) -> Sequence[Level]:

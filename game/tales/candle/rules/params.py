@@ -15,7 +15,8 @@ from game.core.codec import Within
 from game.core.errors import BadValue
 from game.core.params import Field, Pack, Param, Value
 from game.core.parts import in_pack
-from game.core.text import N_, Message, message
+from game.core.text import N_, Message, counted, message
+from game.tales.candle.rules.exchange import RoomsField, exchanges_of
 from game.tales.candle.rules.keyed import MOST_SIDE, side_for
 from game.tales.locks.rules.planned import PlanField, PlannedSpace
 
@@ -157,6 +158,15 @@ class CandleParams:
     ] = ""
     """The `game.tales.locks.rules.word` of the diagram that the level follows, if it is one. The
     grid is then as large as that asks for, unless somebody says how large it is."""
+    rooms: Annotated[
+        str,
+        Param(
+            N_("Rooms"),
+            N_("Rooms exchanged by hand, in one word; the workshop’s castle desk gives it."),
+            kind=RoomsField,
+        ),
+    ] = ""
+    """The `game.tales.candle.rules.exchange` of the rooms that stand instead of others."""
     pack: Pack = ""
     """The content pack whose sections and chunks are laid as well, and before the castle's own."""
 
@@ -212,7 +222,7 @@ def uses(params: CandleParams) -> tuple[str, ...]:
 
 
 P = TypeVar("P", bound=CandleParams)
-_LAID = ("kind", "floors", "chapter", "blocked", "second_zone", "keys", "drawing", "plan")
+_LAID = ("kind", "floors", "chapter", "blocked", "second_zone", "keys", "drawing", "plan", "rooms")
 """What a plan says, or leaves no room for."""
 
 
@@ -235,11 +245,14 @@ class CandleSpace(PlannedSpace[P], Generic[P]):
         level is laid."""
         if params.drawing:
             return field.name == "level"
+        if params.rooms:
+            # Of other floors their word would say nothing.
+            return field.name == "level"
         if params.plan:
             return field.name not in _LAID
         if params.kind == "story":
             return field.name in ("kind", "chapter")
-        if field.name == "plan":
+        if field.name in ("plan", "rooms"):
             return False
         return field.name != "chapter" and (field.name != "floors" or params.kind == "castle")
 
@@ -254,7 +267,37 @@ class CandleSpace(PlannedSpace[P], Generic[P]):
             raise BadValue(
                 message("plan: expected at most {side} columns and rows beside it", side=MOST_SIDE)
             )
+        if values["rooms"]:
+            self._require_rooms(values)
         return super().build(said)
+
+    @staticmethod
+    def _require_rooms(values: Mapping[str, Value]) -> None:
+        """Rooms are exchanged on floors that are laid, in cells that these have."""
+        if values["kind"] == "story" or values["plan"] or values["drawing"]:
+            raise BadValue(message("rooms: expected a level or a castle of the dice beside them"))
+        floors, cells = int(values["floors"]), int(values["columns"]) * int(values["rows"])
+        for each in exchanges_of(str(values["rooms"])):
+            if each.floor >= floors or each.cell >= cells:
+                raise BadValue(
+                    message(
+                        "rooms: expected floors up to {floors} and cells up to {cells}, got floor"
+                        " {floor}, cell {cell}",
+                        floors=floors,
+                        cells=cells,
+                        floor=each.floor + 1,
+                        cell=each.cell + 1,
+                    )
+                )
+
+    def told(self, params: P) -> Message | None:
+        if not params.rooms:
+            return super().told(params)
+        return counted(
+            "With {count} room exchanged by hand.",
+            "With {count} rooms exchanged by hand.",
+            len(exchanges_of(params.rooms)),
+        )
 
     def _complete(self, said: Mapping[str, Value]) -> dict[str, Value]:
         """A plan asks for a grid."""

@@ -43,16 +43,17 @@ def _blocked(step: Step) -> Message:
     return message("Drawn again, {draw} of 20. {told}", draw=step["draw"], told=told)
 
 
+def _section(name: str, *, mirrored: bool) -> Message | str:
+    """What a section is called."""
+    return message("{section}, mirrored", section=name) if mirrored else name
+
+
 def _choice(step: Step) -> Message:
     used = step["candidates"]
     chosen = step["section"] + ("/mirrored" if step["mirrored"] else "")
     fewest = used[chosen]
     least = sum(uses == fewest for uses in used.values())
-    name = (
-        message("{section}, mirrored", section=step["section"])
-        if step["mirrored"]
-        else step["section"]
-    )
+    name = _section(step["section"], mirrored=step["mirrored"])
     if len(used) == 1:
         return message(
             "Column {column}, row {row}: only {section} has edges that fit its neighbours.",
@@ -381,12 +382,18 @@ _PARTS: Mapping[str, Message] = {
 }
 
 
-def _cast(step: Step) -> Message:
-    name = (
-        message("{section}, mirrored", section=step["section"])
-        if step["mirrored"]
-        else step["section"]
+def _exchanged(step: Step) -> Message:
+    return message(
+        "Column {column}, row {row}: {section} stands there instead of {was}; it was exchanged by"
+        " hand.",
+        section=_section(step["section"], mirrored=step["mirrored"]),
+        was=_section(step["was"].partition("/")[0], mirrored="/" in step["was"]),
+        **_cell(step),
     )
+
+
+def _cast(step: Step) -> Message:
+    name = _section(step["section"], mirrored=step["mirrored"])
     return message(
         "Column {column}, row {row}, {part}: {fitting} drawings have these ways, {unmet} of them"
         " were met least, in {uses} rooms of this castle; {equals} suit it best; {die}: {section},"
@@ -428,6 +435,7 @@ _TOLD = {
     "kept": _kept,
     "plan": _plan,
     "cast": _cast,
+    "exchanged": _exchanged,
     "chunk": _chunk,
     "place": _place,
     "chance": _chance,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from functools import partial
 from itertools import combinations
 from typing import Any
@@ -62,10 +63,20 @@ class _Floor:
         self.things: list[tuple[str, Cell, Cell, int]] = []
         self.zoned = self.pruned = -1
         self.certified = False
+        self._draws: list[_Floor] = []
+        """The draws of this attempt before this one."""
 
-    def clear(self) -> None:
-        """Another attempt: nothing stands any more."""
+    def clear(self, draw: int) -> None:
+        """Another draw: nothing stands any more. The first is that of another attempt."""
+        before = copy(self)
+        draws = [*self._draws, before] if draw else []
         self.__init__()  # type: ignore[misc]
+        self._draws = draws
+
+    def keep(self, draw: int) -> None:
+        """The best draw is gone on with, which need not be the last one."""
+        if draw < len(self._draws):
+            self.__dict__.update(self._draws[draw].__dict__)
 
 
 class CastlePicture(Picture):
@@ -103,9 +114,9 @@ class CastlePicture(Picture):
         self._candidates, self._chosen = {}, ""
         match step["type"]:
             case "blocked":
-                floor.clear()
+                floor.clear(step["draw"])
                 floor.blocked = {_cell(cell): number for cell in step["cells"]}
-            case "choice" | "cast":
+            case "choice" | "cast" | "exchanged":
                 key = step["section"] + ("/mirrored" if step["mirrored"] else "")
                 cell = _cell(step["cell"])
                 floor.laid[cell] = self._sections[key], number
@@ -122,6 +133,10 @@ class CastlePicture(Picture):
             case "pruning":
                 floor.role = {zone["zone"]: zone["role"] for zone in step["zones"]}
                 floor.pruned = number
+            case "keyed":
+                floor.clear(0)
+            case "kept":
+                floor.keep(step["draw"])
             case "attempt":
                 floor.certified = step["certified"]
             case "chunk":
@@ -253,6 +268,29 @@ class CastlePicture(Picture):
             lines.append(Line(_("The way that was proved"), sign=way))
         return lines
 
+    def settle(self) -> None:
+        """All steps were taken: the last of them is no more than the others."""
+        self._at = None
+        self._candidates, self._chosen = {}, ""
+
+    def rooms(self, floor: int = 0) -> Mapping[Cell, Section]:
+        """The rooms of a floor that one comes to, by cell."""
+        of = self._floors[floor]
+        return {
+            cell: section
+            for cell, (section, _) in of.laid.items()
+            if of.role.get(of.zone.get(cell, -1)) in ("main", "second")
+        }
+
+    def frame_of(self, lens: Lens, cell: Cell, floor: int = 0) -> pygame.Rect:
+        """Where a cell is seen."""
+        return self._rect(lens, floor, cell)
+
+    def cell_at(self, point: Position) -> Cell | None:
+        """The cell at a point of a picture of one floor."""
+        found = self._found(point)
+        return None if found is None else found[1]
+
     def _draw_floor(self, canvas: Canvas, lens: Lens, number: int) -> None:
         floor, text = self._floors[number], self.app.text
         for y in range(self._rows):
@@ -273,11 +311,9 @@ class CastlePicture(Picture):
     def _draw_section(self, canvas: Canvas, rect: pygame.Rect, floor: _Floor, cell: Cell) -> None:
         section = floor.laid[cell][0]
         zone = floor.zone.get(cell)
-        tiles = self.app.assets.made(
-            ("workshop", section.key), lambda: _tiles(self.app, section.terrain)
-        )
+        tiles = tiles_of(self.app, section)
         seen = rect.clip(canvas.get_clip())
-        _blit_part(canvas, tiles, rect, seen)
+        blit_part(canvas, tiles, rect, seen)
         if zone is None:
             return
         role = floor.role.get(zone, "main")
@@ -345,7 +381,7 @@ def _cell(told: Any) -> Cell:
     return int(told[0]), int(told[1])
 
 
-def _blit_part(canvas: Canvas, tiles: Canvas, rect: pygame.Rect, seen: pygame.Rect) -> None:
+def blit_part(canvas: Canvas, tiles: Canvas, rect: pygame.Rect, seen: pygame.Rect) -> None:
     """Draw ``tiles`` over ``rect``, but no more of them than show in ``seen``."""
     wide, high = rect.width / tiles.get_width(), rect.height / tiles.get_height()
     left, top = int((seen.left - rect.left) / wide), int((seen.top - rect.top) / high)
@@ -379,6 +415,11 @@ def _draw_disc(app: App, canvas: Canvas, middle: Position, radius: float, kind: 
     if radius >= _LEGIBLE:
         style = Style("strong", "bone", round(radius * 1.3))
         app.text.draw(canvas, letter, style, middle, "center", growth=1.0)
+
+
+def tiles_of(app: App, section: Section) -> Canvas:
+    """A small picture of a section, with a pixel for each tile."""
+    return app.assets.made(("workshop", section.key), lambda: _tiles(app, section.terrain))
 
 
 def _tiles(app: App, terrain: Terrain) -> Canvas:
