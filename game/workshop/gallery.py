@@ -10,6 +10,7 @@ from game.engine.scene import Push
 from game.shell.tale import Arrange, Services
 from game.tales.candle.view.castle_desk import CastleDesk
 from game.tales.key.view.desk import playing, with_plan
+from game.tales.locks.rules.items import START
 from game.tales.locks.view.desk_scene import DeskScene, begun
 from game.workshop.batch import BatchScene
 from game.workshop.bench import BenchScene
@@ -77,6 +78,18 @@ def _desk(params: str, *actions: str) -> Arrange:
             services.app.send(Press(action))
 
     return arrange
+
+
+def _beyond_trees(services: Services, seed: str) -> None:
+    """A diagram with a short cut and a one-way way."""
+    _desk("unique=6")(services, seed)
+    desk = services.app.scene
+    assert isinstance(desk, DeskScene)
+    locks = [p.id for p in desk.desk.diagram.objects if not p.item.is_key]
+    for tool, start, end in (("short_cut", START, locks[2]), ("one_way", START, locks[4])):
+        desk.desk.chosen = start
+        desk._chosen(tool)
+        desk._end_way(end)
 
 
 def _from_nothing(services: Services, _: str) -> None:
@@ -238,6 +251,7 @@ SCENES: Mapping[str, Arrange] = {
     "dungeon-play": _to_play,
     "desk-named": _desk("unique=6,theme=castle"),
     "desk-nothing": _from_nothing,
+    "desk-ways": _beyond_trees,
     "desk-adding": _desk("unique=6", "down", "skip", *["down"] * 2, "confirm"),
     "desk-set": _one_set,
     "desk": _desk("unique=6"),

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.shell.tale import Services
 from game.tales.locks.rules import edit
-from game.tales.locks.rules.diagram import Diagram
+from game.tales.locks.rules.diagram import Diagram, Passage
 from game.tales.locks.rules.items import START
 from game.tales.locks.rules.layout import GOAL
 from game.tales.locks.rules.reading import read_diagram
 from game.tales.locks.view.desk import Desk, Stroll
 from game.tales.locks.view.desk_scene import DeskScene, NamingScene, begun
 from game.tales.locks.view.set_scenes import AddingScene, SetScene
+from tests.tales.locks.rules.diagrams import drawn
 from tests.workshop.conftest import assert_asks_until_taken_home, made
 
 
@@ -350,3 +353,46 @@ def test_what_a_lock_needs_is_chosen_from_what_it_can(services: Services, hands:
     page.form.focus_on("slide")
     hands.press("right", "right", "right")
     assert page._edits()["need"](diagram).tree.items[2].need == 3
+
+
+def test_a_way_is_laid_told_of_walked_and_taken_away(hands: Driver, scene: DeskScene):
+    desk = scene.desk
+    desk.chosen = START
+    goal = desk.diagram.goal
+    assert goal is not None
+    scene._chosen("one_way")
+    assert "where does the way lead" in scene.leaf._under(None)
+    hands.press("cancel")
+    assert (desk.leading, desk.diagram.ways) == (None, ())
+    scene._chosen("one_way")
+    hands.click(*spot(scene, goal))
+    assert desk.diagram.ways == (Passage(START, goal, one_way=True),)
+    assert any("is not needed" in note.in_english() for note in desk.verdict.notes)
+    assert scene._as_made().world["travel"]["unneeded"]
+    stroll = Stroll(desk.diagram)
+    assert stroll.over, "the end is one way from the Start"
+    desk.undo()
+    locks = (n for n, item in desk.diagram.tree.items.items() if not item.is_key)
+    lock = next(n for n in locks if n != goal)
+    desk.chosen = lock
+    scene._chosen("short_cut")
+    desk.chosen = START
+    hands.press("confirm")
+    (way,) = desk.diagram.ways
+    assert not way.one_way
+    desk.chosen = way.start
+    scene._chosen("no_ways")
+    assert desk.diagram.ways == ()
+
+
+def test_on_a_walk_one_does_not_come_back_by_a_one_way_way():
+    diagram = drawn(
+        "lock 1 of 1 behind 0", "key 2 of 2 behind 1", "lock 3 of 2 behind 1",
+        "key 4 of 1 behind 0", "lock 5 of 3 behind 0", "key 6 of 3 behind 0", goal=3,
+    )  # fmt: skip
+    stroll = Stroll(replace(diagram, ways=(Passage(0, 1, one_way=True),)))
+    assert stroll.do(2), "behind lock 1, without its key"
+    assert not stroll.can(4)
+    assert not stroll.can(6)
+    assert stroll.do(3)
+    assert stroll.over

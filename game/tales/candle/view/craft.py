@@ -22,7 +22,7 @@ from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Section
 from game.tales.candle.rules.terrain import Terrain
 from game.tales.candle.view.craft_ways import Way
-from game.tales.locks.rules.reading import read_diagram
+from game.tales.locks.rules.reading import read_plan
 from game.tales.locks.rules.word import word_of
 
 _GAP = 4
@@ -437,5 +437,5 @@ def _tiles(app: App, terrain: Terrain) -> Canvas:
 def playing(services: Services, diagram: Mapping[str, JsonValue], seed: str) -> ModePage:
     """The page before a game on the floor of a diagram; `BadValue` if there is none."""
     mode = services.registry.mode("candle")
-    params = mode.space.change("level", {"plan": word_of(read_diagram(diagram))})
+    params = mode.space.change("level", {"plan": word_of(read_plan(diagram))})
     return ModePage(services, mode, world=World(mode, params, seed))

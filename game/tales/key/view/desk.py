@@ -36,7 +36,7 @@ from game.tales.key.rules.dungeon.params import SPACE, LayingParams
 from game.tales.key.rules.dungeon.trace_words import sentence, towards
 from game.tales.key.view.craft import DungeonPicture, Part
 from game.tales.locks.rules.diagram import Diagram
-from game.tales.locks.rules.reading import read_diagram
+from game.tales.locks.rules.reading import read_plan
 from game.tales.locks.rules.word import word_of
 
 FIRST = "warden+delver,gentle"
@@ -52,7 +52,7 @@ _BESIDE = {"north": "midbottom", "south": "midtop", "east": "midleft", "west": "
 def with_plan(services: Services, diagram: Mapping[str, JsonValue], seed: str) -> DungeonDesk:
     """A dungeon to be laid with the locks and keys of a diagram, on a board that it asks for;
     `BadValue` if it has too many."""
-    plan = read_diagram(diagram)
+    plan = read_plan(diagram)
     return DungeonDesk(services, _bare(services, params_for(plan), seed), plan)
 
 
@@ -62,7 +62,7 @@ def reopened(services: Services, path: Path) -> DungeonDesk:
     found = read_kept(services, path, "dungeon")
     params = SPACE.read(found.text("params"))
     diagram = found.optional("diagram")
-    plan = None if diagram is None else read_diagram(diagram)
+    plan = None if diagram is None else read_plan(diagram)
     made = _bare(services, params, clean_seed(found.text("seed")))
     orders = [Order.read(str(text)) for text in found.items("orders", _MOST_ORDERS)]
     return DungeonDesk(services, made, plan, path, orders)
@@ -79,7 +79,7 @@ def _bare(services: Services, params: LayingParams, seed: str) -> Made:
 def playing(services: Services, diagram: Mapping[str, JsonValue], seed: str) -> ModePage:
     """The page before a game in the dungeon of a diagram; `BadValue` as above."""
     mode = services.registry.mode("key")
-    params = mode.space.change(FIRST, {"plan": word_of(read_diagram(diagram))})
+    params = mode.space.change(FIRST, {"plan": word_of(read_plan(diagram))})
     return ModePage(services, mode, world=World(mode, params, seed))
 
 

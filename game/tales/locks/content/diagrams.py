@@ -11,7 +11,7 @@ from game.core.gameid import MAX_SEED, clean_seed
 from game.core.plain import PlainReader
 from game.core.text import message
 from game.store import files
-from game.tales.locks.rules.diagram import Diagram
+from game.tales.locks.rules.diagram import Diagram, require_tree
 from game.tales.locks.rules.reading import is_draft, read_kept
 from game.tales.locks.rules.reading_dot import read_dot
 from game.tales.locks.rules.validate import faults
@@ -52,14 +52,14 @@ def read_plan(path: Path) -> Diagram:
     """The diagram of a file, JSON or DOT, as a lock plan; `BadValue` as above, and if it cannot be
     finished."""
     if is_dot(path):
-        graph = read_graph(path)
+        graph = require_tree(read_graph(path))
         if faults(graph.list_json()):
             raise _draft(path)
         return graph
     world, diagram = read_file(path)
     if is_draft(world):
         raise _draft(path)
-    return diagram
+    return require_tree(diagram)
 
 
 def is_dot(path: Path) -> bool:

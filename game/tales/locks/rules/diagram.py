@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from game.core.codec import JsonValue
+from game.core.errors import BadValue
 from game.core.text import Message, Prose, counted, message
 from game.tales.locks.rules.items import START, Item
 
@@ -42,10 +43,28 @@ class Name:
         }
 
 
+MOST_WAYS = 40
+"""Ways beside the tree."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A way beside the tree, between Start or what is behind a lock and another of these."""
+
+    start: int
+    end: int
+    one_way: bool = False
+    """Whether it leads from start to end alone, and not back."""
+
+    def json(self) -> dict[str, JsonValue]:
+        """The way as docs/formats.md describes it."""
+        return {"from": self.start, "to": self.end, "one_way": self.one_way}
+
+
 @dataclass(frozen=True)
 class Diagram:
-    """A tree of locks and keys behind Start. Operations on it give new diagrams
-    (`game.tales.locks.rules.edit`)."""
+    """A tree of locks and keys behind Start, perhaps with ways beside it. Operations on it give new
+    diagrams (`game.tales.locks.rules.edit`)."""
 
     objects: tuple[Placed, ...]
     """All but Start, in the order of placement."""
@@ -57,6 +76,8 @@ class Diagram:
     """An object and what is in the way on the line that leads to it; a line may have several."""
     names: tuple[Name, ...] = ()
     """By set; a set without a name is called by its number."""
+    ways: tuple[Passage, ...] = ()
+    """Short cuts and one-way ways."""
     tree: Tree = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -80,12 +101,14 @@ class Diagram:
     def json(self) -> dict[str, JsonValue]:
         """The diagram as docs/formats.md describes it; `game.tales.locks.rules.reading` reads
         it."""
+        ways: dict[str, JsonValue] = {"ways": [way.json() for way in self.ways]}
         return {
             "objects": list[JsonValue](self.list_json()),
             "goal": self.goal,
             "rewards": [{"lock": lock, "reward": reward} for lock, reward in self.rewards],
             "obstacles": [{"id": id_, "obstacle": what} for id_, what in self.obstacles],
             "names": [name.json() for name in self.names],
+            **(ways if self.ways else {}),
         }
 
 
@@ -134,6 +157,20 @@ class Tree:
         while end < len(self.preorder) and (self.depth[self.preorder[end]] > self.depth[number]):
             end += 1
         return self.preorder[start:end]
+
+
+def require_tree(diagram: Diagram) -> Diagram:
+    """A diagram that places are laid by; `BadValue` for one with ways beside the tree: there would
+    be fewer of them in the place, in silence."""
+    if diagram.ways:
+        raise BadValue(
+            message(
+                "plan: short cuts and one-way ways are not laid yet: expected a diagram without"
+                " them, got {count}",
+                count=len(diagram.ways),
+            )
+        )
+    return diagram
 
 
 def goal_of(objects: Iterable[Placed]) -> int | None:

@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 
 from game.core.errors import IllegalCommand
 from game.core.text import Message, Prose, counted, message
-from game.tales.locks.rules.diagram import Diagram, Name, Placed, thing
+from game.tales.locks.rules.diagram import MOST_WAYS, Diagram, Name, Passage, Placed, thing
 from game.tales.locks.rules.items import START, Item, Kind
 from game.tales.locks.rules.reading import MOST_OBJECTS
+from game.tales.locks.rules.travel import MOST_SITUATIONS, Travel, travel
 from game.tales.locks.rules.validate import Stuck, reach
 from game.tales.locks.rules.walk import Pruning
 
@@ -32,13 +33,89 @@ class Verdict:
     reasons: tuple[Message, ...] = ()
     """One for each lock before which a player would stand for ever, those first that bar their own
     keys: what else stays closed mostly follows."""
+    notes: tuple[Message, ...] = ()
+    """Of a diagram with ways beside the tree that can be finished: where one can strand all the
+    same, what one can do without, and how far was looked."""
 
 
 def verdict(diagram: Diagram) -> Verdict:
     """Whether ``diagram`` can be finished, and if not, why not."""
+    if diagram.ways:
+        return _travelled(diagram, travel(diagram))
     reached = reach(diagram.list_json())
     ranked = sorted(reached.stuck, key=lambda stuck: not _bars_itself(stuck))
     return Verdict(reached.complete, tuple(_why(diagram, stuck) for stuck in ranked))
+
+
+def _travelled(diagram: Diagram, found: Travel) -> Verdict:
+    """The verdict on a diagram with ways."""
+    notes = [
+        message(
+            "one can strand: {way}, and {lock} stays closed",
+            way=_way_words(diagram, each.way),
+            lock=thing(diagram, each.stuck[0]),
+        )
+        if each.stuck
+        else message("one can strand: {way}", way=_way_words(diagram, each.way))
+        for each in found.strandings
+    ]
+    for number in found.unneeded:
+        key = next(p for p in diagram.objects if p.item.is_key and p.item.set == number)
+        notes.append(
+            message("{key} is not needed: a way leads round it", key=thing(diagram, key.id))
+        )
+    if not found.whole:
+        notes.append(
+            message("more than {most} situations: not all were looked at", most=MOST_SITUATIONS)
+        )
+    if found.finishable:
+        return Verdict(True, (), tuple(notes))
+    if not found.whole:
+        return Verdict(False, tuple(notes))
+    done = set(found.order)
+    closed = [
+        placed.id for placed in diagram.objects if not placed.item.is_key and placed.id not in done
+    ]
+    why = [
+        message("{lock} stays closed, whatever one does", lock=thing(diagram, lock))
+        for lock in closed
+    ]
+    return Verdict(False, tuple(why))
+
+
+def _way_words(diagram: Diagram, way: Passage) -> Message:
+    """A way that is gone."""
+    ends = {"start": _ground_words(diagram, way.start), "end": _ground_words(diagram, way.end)}
+    return message("from {start} one goes to {end}", **ends)
+
+
+def _ground_words(diagram: Diagram, node: int) -> Message:
+    if node == START:
+        return message("the Start")
+    return message("behind {lock}", lock=thing(diagram, node))
+
+
+def with_way(diagram: Diagram, start: int, end: int, *, one_way: bool) -> Diagram:
+    """The diagram with one more way between two nodes, in place of one that was there.
+
+    Raises `IllegalCommand` for keys, for a node and itself, and where there are too many.
+    """
+    _node(diagram, start)
+    _node(diagram, end)
+    if start == end:
+        raise IllegalCommand(message("a way leads somewhere else"))
+    left = tuple(way for way in diagram.ways if {way.start, way.end} != {start, end})
+    if len(left) >= MOST_WAYS:
+        raise IllegalCommand(message("a diagram has room for {most} ways", most=MOST_WAYS))
+    return replace(diagram, ways=(*left, Passage(start, end, one_way)))
+
+
+def without_ways(diagram: Diagram, number: int) -> Diagram:
+    """The diagram without the ways that begin or end at a node."""
+    left = tuple(way for way in diagram.ways if number not in (way.start, way.end))
+    if left == diagram.ways:
+        raise IllegalCommand(message("no way leads from {thing}", thing=thing(diagram, number)))
+    return replace(diagram, ways=left)
 
 
 def _bars_itself(stuck: Stuck) -> bool:
@@ -386,6 +463,11 @@ def _tidied(diagram: Diagram) -> Diagram:
         ),
         obstacles=tuple(each for each in diagram.obstacles if each[0] in left),
         names=tuple(name for name in diagram.names if name.set in sets),
+        ways=tuple(
+            way
+            for way in diagram.ways
+            if all(node == START or node in left for node in (way.start, way.end))
+        ),
     )
 
 

@@ -20,6 +20,7 @@ from game.tales.locks.rules.making import make
 from game.tales.locks.rules.params import SPACE, LockKeyParams
 from game.tales.locks.rules.picture import as_svg, picture
 from game.tales.locks.rules.reading import is_draft, read_kept
+from game.tales.locks.rules.travel import Travel, travel
 from game.tales.locks.rules.validate import safe_if_spent
 from game.tales.locks.rules.walk import Walk, figures, walk
 
@@ -32,13 +33,33 @@ def told(diagram: Diagram, content: LockKeyContent) -> dict[str, JsonValue]:
     cannot be finished is marked as a ``draft``, and its solution ends where one is stuck."""
     walked = walk(diagram)
     body = diagram.json()
-    if len(walked.order) < len(diagram.objects):
+    found = travel(diagram) if diagram.ways else None
+    order = walked.order if found is None else found.order
+    if len(order) < len(diagram.objects) if found is None else not found.finishable:
         body["draft"] = True
     body["words"] = _words(diagram, content)
-    body["solution"] = list(walked.order)
+    body["solution"] = list(order)
     body["empty"] = list(diagram.empty_locks())
     body.update(_figures(diagram, walked))
+    if found is not None:
+        # What is spent is worked out for trees alone.
+        body["safe_if_spent"] = None
+        body["travel"] = _travelled(found)
     return body
+
+
+def _travelled(found: Travel) -> dict[str, JsonValue]:
+    """What becomes of whoever walks a diagram with ways, as docs/formats.md describes it."""
+    return {
+        "situations": found.situations,
+        "whole": found.whole,
+        "choices": found.choices,
+        "turns": found.turns,
+        "strandings": [
+            {**each.way.json(), "stuck": list[JsonValue](each.stuck)} for each in found.strandings
+        ],
+        "unneeded": list[JsonValue](found.unneeded),
+    }
 
 
 def world(
@@ -120,6 +141,7 @@ def as_text(body: Mapping[str, JsonValue]) -> str:
         "",
         *_tree(diagram, body),
         "",
+        *_told_ways(diagram, body),
         *(
             f"set {name.set}: {name.key.en} -> {name.lock.en} / {name.key.fr} -> {name.lock.fr}"
             for name in diagram.names
@@ -127,6 +149,22 @@ def as_text(body: Mapping[str, JsonValue]) -> str:
         f"{LEGEND}; #n its place in the solution",
     ]
     return "\n".join(lines) + "\n"
+
+
+def _told_ways(diagram: Diagram, body: Mapping[str, JsonValue]) -> Iterator[str]:
+    """Short cuts and one-way ways, and what they do."""
+
+    def called(node: int) -> str:
+        return "Start" if node == START else f"behind lock {symbol(diagram.tree.items[node])}"
+
+    for way in diagram.ways:
+        kind, arrow = ("one-way way", "->") if way.one_way else ("short cut", "<->")
+        yield f"{kind}: {called(way.start)} {arrow} {called(way.end)}"
+    told = body.get("travel")
+    if isinstance(told, dict):
+        more = "" if told["whole"] else " (not all were looked at)"
+        yield f"{told['situations']} situations{more}, {len(_list(told['strandings']))} ways strand"
+        yield ""
 
 
 def _tree(diagram: Diagram, body: Mapping[str, JsonValue]) -> Iterator[str]:
@@ -195,6 +233,9 @@ def as_dot(body: Mapping[str, JsonValue]) -> str:
     if diagram.goal is not None:
         lines.append(f'  goal [label="Goal" shape=octagon fillcolor="{COLOURS["gold"]}"];')
         lines.append(f"  {diagram.goal} -> goal;")
+    for way in diagram.ways:
+        both = "" if way.one_way else " dir=both"
+        lines.append(f"  {way.start} -> {way.end} [style=bold constraint=false{both}];")
     lines += _dot_sets(diagram)
     if is_draft(body):
         lines.append('  label="draft: it cannot be finished as it is";')

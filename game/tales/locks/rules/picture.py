@@ -12,7 +12,7 @@ from html import escape
 
 from game.core.text import Prose
 from game.tales.locks.rules import tiles
-from game.tales.locks.rules.diagram import Diagram
+from game.tales.locks.rules.diagram import Diagram, Passage
 from game.tales.locks.rules.items import START, Item, Kind
 from game.tales.locks.rules.layout import GOAL, UNIT, Layout, Place, Tray, layout
 from game.tales.locks.rules.look import COLOURS
@@ -53,6 +53,8 @@ KIND_WORDS: tuple[tuple[Kind, str], ...] = (
 )
 LEGEND_SET = 6
 """The set whose colour the legend borrows: the quietest."""
+WAY_COLOUR = "plum"
+"""Of ways beside the tree."""
 LEGEND_WIDTH, REWARD_WIDTH = 118, 190
 """Pixels that a sign of the legend takes with its word, and the star of a reward with its two."""
 
@@ -134,6 +136,8 @@ class _Painter:
         if self._diagram.goal is not None:
             made.shapes.append(self._link(self._diagram.goal, self._top(GOAL), 0))
             made.shapes += tiles.goal(*self._middle(GOAL))
+        for number, way in enumerate(self._diagram.ways):
+            made.shapes += self._way(way, number)
         made.shapes += tiles.start(*self._middle(START))
         for placed in self._diagram.objects:
             x, y = self._middle(placed.id)
@@ -177,6 +181,15 @@ class _Painter:
             points.append(end)
         return tiles.filled(stroke(points, 3.4, seed * 31 + 7), "ink")
 
+    def _way(self, way: Passage, seed: int) -> Iterator[str]:
+        """A bent line beside the tree, with a head where it leads."""
+        one, other = self._middle(way.start), self._middle(way.end)
+        points = tiles.bow(one, other, REACH + 2)
+        yield tiles.filled(stroke(points, 3.4, seed * 17 + 3), WAY_COLOUR)
+        yield tiles.filled(area(tiles.head(points[-2], points[-1])), WAY_COLOUR)
+        if not way.one_way:
+            yield tiles.filled(area(tiles.head(points[1], points[0])), WAY_COLOUR)
+
     def _tray(self, tray: Tray) -> Iterator[str]:
         """The sheet on which several things lie together."""
         middle, y = self._across_of(tray.x), self._down_of(Place(tray.x, tray.level))
@@ -207,6 +220,10 @@ class _Painter:
             yield "".join(tiles.barred_line(0, 0)), "obstacle", LEGEND_WIDTH
         if self._rewards:
             yield "".join(tiles.star(0, 0)), "reward · récompense", REWARD_WIDTH
+        if any(not way.one_way for way in self._diagram.ways):
+            yield _sign_of_way(both=True), "short cut · raccourci", REWARD_WIDTH
+        if any(way.one_way for way in self._diagram.ways):
+            yield _sign_of_way(both=False), "one way · sens unique", REWARD_WIDTH
 
     def _tell_signs(self, made: Picture) -> None:
         """The legend, below the title."""
@@ -230,6 +247,15 @@ class _Painter:
             english, french = f"{name.key.en} → {name.lock.en}", f"{name.key.fr} → {name.lock.fr}"
             made.texts.append(Text(x + 38, y - 3, english, 16, "ink", "start", "body"))
             made.texts.append(Text(x + 38, y + 14, french, 16, "sepia", "start", "aside"))
+
+
+def _sign_of_way(*, both: bool) -> str:
+    """A short way for the legend."""
+    points = tiles.line((-14, 0), (14, 0))
+    shapes = [stroke(points, 3.0, 1), area(tiles.head((8, 0), (16, 0)))]
+    if both:
+        shapes.append(area(tiles.head((-8, 0), (-16, 0))))
+    return "".join(tiles.filled(shape, WAY_COLOUR) for shape in shapes)
 
 
 def as_svg(made: Picture) -> str:

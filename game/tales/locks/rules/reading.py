@@ -9,8 +9,16 @@ from game.core.codec import Plain
 from game.core.errors import BadValue
 from game.core.plain import PlainReader
 from game.core.text import Message, Prose, message
-from game.tales.locks.rules.diagram import Diagram, Name, Placed
+from game.tales.locks.rules.diagram import (
+    MOST_WAYS,
+    Diagram,
+    Name,
+    Passage,
+    Placed,
+    require_tree,
+)
 from game.tales.locks.rules.items import KINDS, START, Item, Kind, Type
+from game.tales.locks.rules.travel import travel
 from game.tales.locks.rules.validate import faults, set_faults
 
 MOST_OBJECTS = 5_000
@@ -24,8 +32,18 @@ def read_diagram(data: Mapping[str, Any]) -> Diagram:
     """The diagram that an object of JSON holds (``objects``, ``goal``, ``rewards``, ``obstacles``,
     ``names``); `BadValue` for anything that is none, or that nobody could finish."""
     diagram = read_unfinished(data)
-    _refuse(faults(diagram.list_json()))
+    if diagram.ways:
+        _refuse(set_faults(diagram.list_json()))
+        if not travel(diagram).finishable:
+            _refuse([message("nobody comes to the end of it")])
+    else:
+        _refuse(faults(diagram.list_json()))
     return diagram
+
+
+def read_plan(data: Mapping[str, Any]) -> Diagram:
+    """The same for a diagram that a place is laid by."""
+    return require_tree(read_diagram(data))
 
 
 def read_kept(data: Mapping[str, Any]) -> Diagram:
@@ -67,7 +85,13 @@ def read_unfinished(data: Mapping[str, Any]) -> Diagram:
         tuple(_pair(part, "lock", "reward") for part in reader.objects("rewards", MOST_OBJECTS)),
         tuple(_pair(part, "id", "obstacle") for part in reader.objects("obstacles", MOST_OBJECTS)),
         tuple(_name(part) for part in reader.objects("names", MOST_OBJECTS)),
+        _ways(reader) if "ways" in data else (),
     )
+    for way in diagram.ways:
+        if any(node != START and _is_no_lock(ids.get(node)) for node in (way.start, way.end)):
+            raise BadValue(
+                message("diagram: ways: expected Start and locks, got {way}", way=str(way.json()))
+            )
     for number, _ in (*diagram.rewards, *diagram.obstacles):
         if number not in ids:
             raise BadValue(message("diagram: there is no object {id}", id=number))
@@ -118,6 +142,22 @@ def _goal(data: Mapping[str, Any], ids: Mapping[int, Placed]) -> int | None:
 def _pair(part: Mapping[str, Plain], number: str, what: str) -> tuple[int, str]:
     reader = PlainReader(part, _WHAT)
     return reader.whole(number, 1, MOST_OBJECTS), reader.text(what, MOST_WORDS)
+
+
+def _is_no_lock(placed: Placed | None) -> bool:
+    return placed is None or placed.item.is_key
+
+
+def _ways(reader: PlainReader) -> tuple[Passage, ...]:
+    """The ways beside the tree, each between two nodes and once."""
+    found: dict[frozenset[int], Passage] = {}
+    for part in reader.objects("ways", MOST_WAYS):
+        of = PlainReader(part, _WHAT)
+        start, end = (of.whole(name, START, MOST_OBJECTS) for name in ("from", "to"))
+        if start == end or frozenset((start, end)) in found:
+            raise BadValue(message("diagram: ways: expected each between two others, and once"))
+        found[frozenset((start, end))] = Passage(start, end, of.flag("one_way"))
+    return tuple(found.values())
 
 
 def _name(part: Mapping[str, Plain]) -> Name:

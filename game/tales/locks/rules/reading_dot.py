@@ -5,8 +5,9 @@ Squares and boxes are locks, diamonds are keys; a solid arrow leads from Start o
 stands behind it, a dotted or dashed one ties a key to what it opens. Start is what no arrow leads
 to and is neither; what is neither and stands behind a lock alone is the end. A label is a number of
 a set, perhaps with how many keys a lock needs (``7 (x3)``), and then a name. Two lines around a key
-make it permanent, as does a second lock; a second key makes keys multiple. Obstacles, rewards and
-looks are not read.
+make it permanent, as does a second lock; a second key makes keys multiple. A bold arrow is a way
+beside the tree, and so is a second solid one that leads to a lock: there and back where it says
+``dir=both``, else there alone. Obstacles, rewards and looks are not read.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from itertools import pairwise
 
 from game.core.errors import BadValue
 from game.core.text import Prose, message
-from game.tales.locks.rules.diagram import Diagram, Name, Placed
+from game.tales.locks.rules.diagram import Diagram, Name, Passage, Placed
 from game.tales.locks.rules.edit import MOST_NAME
 from game.tales.locks.rules.items import START, Item, Kind
 from game.tales.locks.rules.reading import MOST_OBJECTS, MOST_SET, read_unfinished
@@ -39,6 +40,7 @@ _ID = re.compile(r"[1-9][0-9]{0,3}")
 _LOCKS = ("box", "square", "rect", "rectangle", "msquare")
 _KEYS = ("diamond", "mdiamond")
 _TIES = ("dotted", "dashed")
+_WAY = "bold"
 Words = dict[str, str]
 
 
@@ -163,10 +165,16 @@ class _Meaning:
                 self._is_key[name] = shape in _KEYS
         self._parent: dict[str, str] = {}
         self._ties: list[tuple[str, str]] = []
+        self._ways: list[tuple[str, str, bool]] = []
+        """From where to where, and whether there alone."""
         for one, other, told in graph.arrows:
             if any(tie in told.get("style", "") for tie in _TIES):
                 self._ties.append((one, other))
-            elif self._parent.setdefault(other, one) != one:
+            elif _WAY in told.get("style", "") or (
+                self._parent.setdefault(other, one) != one and self._is_key.get(other) is False
+            ):
+                self._ways.append((one, other, told.get("dir", "").lower() != "both"))
+            elif self._parent[other] != one:
                 raise BadValue(
                     message("graph: {node} stands behind two others", node=_shown(other))
                 )
@@ -185,7 +193,19 @@ class _Meaning:
             item = Item(ids[name], "key" if is_key else "lock", kind, number, need)
             objects.append(Placed(item, ids[self._parent[name]]))
         end = None if goal is None else ids[self._parent[goal]]
-        return Diagram(tuple(objects), end, names=self._names(sets))
+        ways = tuple(
+            Passage(self._node(one, ids), self._node(other, ids), one_way)
+            for one, other, one_way in self._ways
+        )
+        return Diagram(tuple(objects), end, names=self._names(sets), ways=ways)
+
+    def _node(self, name: str, ids: Mapping[str, int]) -> int:
+        """Start or a lock, at which a way begins or ends."""
+        if name not in ids or self._is_key.get(name):
+            raise BadValue(
+                message("graph: {node}: expected a lock where a way leads", node=_shown(name))
+            )
+        return ids[name]
 
     def _needs(self, sets: Mapping[str, tuple[int, Kind]]) -> dict[str, int]:
         """What the locks of multiple keys need: as they say, or, where they do not say it or say

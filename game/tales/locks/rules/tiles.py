@@ -57,6 +57,38 @@ def line(start: Point, end: Point) -> list[Point]:
     ]
 
 
+def bow(start: Point, end: Point, rim: float) -> list[Point]:
+    """A bent line from one place to another, from rim to rim of what lies there."""
+    (x0, y0), (x1, y1) = start, end
+    dx, dy = x1 - x0, y1 - y0
+    far = sqrt(dx * dx + dy * dy)
+    aside = (-1 if dx > 0 else 1) * min(0.3, 70 / max(far, 1.0))
+    bend = (x0 + x1) / 2 - dy * aside, (y0 + y1) / 2 + dx * aside
+    count = max(6, round(far / STEP))
+    points = []
+    for number in range(count + 1):
+        t = number / count
+        one, two, three = (1 - t) * (1 - t), 2 * (1 - t) * t, t * t
+        x, y = one * x0 + two * bend[0] + three * x1, one * y0 + two * bend[1] + three * y1
+        ends = min((x - a) * (x - a) + (y - b) * (y - b) for a, b in (start, end))
+        if ends >= rim * rim:
+            points.append((x, y))
+    # Places that touch have a short straight line.
+    return points if len(points) > 2 else line(start, end)
+
+
+def head(before: Point, tip: Point) -> list[Point]:
+    """The head of an arrow that comes from ``before``."""
+    dx, dy = tip[0] - before[0], tip[1] - before[1]
+    far = sqrt(dx * dx + dy * dy) or 1.0
+    dx, dy = 11 * dx / far, 11 * dy / far
+    return [
+        (tip[0] + dx / 2, tip[1] + dy / 2),
+        (tip[0] - dx - dy * 0.6, tip[1] - dy + dx * 0.6),
+        (tip[0] - dx + dy * 0.6, tip[1] - dy - dx * 0.6),
+    ]
+
+
 def ring(corners: Sequence[Point]) -> list[Point]:
     """A closed outline through ``corners`` as samples; the last does not repeat the first."""
     points: list[Point] = []

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from game.core.errors import BadValue
 from game.core.text import message
-from game.tales.locks.rules.diagram import Diagram, Placed
+from game.tales.locks.rules.diagram import Diagram, Placed, require_tree
 from game.tales.locks.rules.items import KINDS, Item
 from game.tales.locks.rules.validate import faults
 
@@ -28,7 +28,7 @@ _NEAR, _FAR = 7, 10_000
 def word_of(diagram: Diagram) -> str:
     """The word of a diagram that can be finished; `BadValue` if it has too many objects. Objects
     are numbered anew in the order of their numbers; sets keep theirs."""
-    objects = sorted(diagram.objects, key=lambda placed: placed.id)
+    objects = sorted(require_tree(diagram).objects, key=lambda placed: placed.id)
     count = len(objects)
     if count > MOST_OBJECTS:
         raise BadValue(

@@ -127,7 +127,21 @@ def figures(app: App, told: Mapping[str, Any]) -> Sequence[Line]:
         False: _("one can be stranded"),
         None: _("not worked out"),
     }
+    travel = told.get("travel")
+    by_ways: tuple[Line, ...] = ()
+    if travel is not None:
+        found = str(travel["situations"]) + ("" if travel["whole"] else " +")
+        by_ways = (
+            Line(_("By its ways")),
+            Line(_("Ways"), str(len(told["ways"]))),
+            Line(_("Situations"), found),
+            Line(_("Ways without return, at least"), str(travel["turns"])),
+            Line(_("Choices without return"), str(travel["choices"])),
+            Line(_("Ways that strand"), str(len(travel["strandings"]))),
+            Line(_("Sets not needed"), str(len(travel["unneeded"]))),
+        )
     return (
+        *by_ways,
         Line(_("The diagram")),
         Line(_("Locks"), str(told["locks"])),
         Line(_("Keys"), str(told["keys"])),

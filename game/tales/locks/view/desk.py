@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Literal
 
 from game.tales.locks.rules.diagram import Diagram
 from game.tales.locks.rules.edit import Verdict, verdict
 from game.tales.locks.rules.items import START
+from game.tales.locks.rules.travel import grounds_from
 
 MOST_PAST = 200
 """Diagrams that can be gone back to."""
@@ -22,6 +23,8 @@ class Desk:
         self.diagram = diagram
         self.chosen = START
         self.lifted: int | None = None
+        self.leading: tuple[int, bool] | None = None
+        """Where a way begins that is being laid, and whether it leads there alone."""
         self._past: list[Diagram] = []
         self._future: list[Diagram] = []
         self._verdict = verdict(diagram)
@@ -67,6 +70,13 @@ class Desk:
             self._past.append(self.diagram)
             self._take(self._future.pop())
 
+    def lead(self, *, one_way: bool) -> None:
+        """Begin a way on the ground where the chosen object is: behind a lock, before a key."""
+        tree, here = self.diagram.tree, self.chosen
+        is_key = here != START and tree.items[here].is_key
+        self.chosen = tree.parent[here] if is_key else here
+        self.leading = self.chosen, one_way
+
     def step(self, way: Way) -> None:
         """Choose the neighbour of the chosen object: its parent, what stands behind it, or what
         stands beside it on its level."""
@@ -85,7 +95,7 @@ class Desk:
 
     def _take(self, diagram: Diagram) -> None:
         self.diagram = diagram
-        self.lifted = None
+        self.lifted = self.leading = None
         if self.chosen not in diagram.tree.children:
             self.chosen = START
         self._verdict = verdict(diagram)
@@ -98,6 +108,8 @@ class Stroll:
         self.diagram = diagram
         self.done: dict[int, bool] = {START: True}
         """Keys taken and locks opened, in order."""
+        self._at = START
+        """On whose ground one stands: where there are ways, one cannot always go back."""
 
     def held(self, number: int) -> int:
         """Keys of the set ``number`` that were taken."""
@@ -107,8 +119,19 @@ class Stroll:
         )
 
     def reached(self, number: int) -> bool:
-        """Whether one can stand before an object: all locks on the way are open."""
-        return number != START and self.diagram.tree.parent[number] in self.done
+        """Whether one can stand before an object, or behind a lock: all locks on the way are open,
+        or a way leads there."""
+        if number == START:
+            return False
+        before = self.diagram.tree.parent[number]
+        if not self.diagram.ways:
+            return before in self.done
+        return before in self._grounds or number in self._grounds
+
+    @property
+    def _grounds(self) -> Collection[int]:
+        """Where one can go."""
+        return tuple(grounds_from(self.diagram, self._at, [n for n in self.done if n != START]))
 
     def can(self, number: int) -> bool:
         """Whether an object can be taken or opened now."""
@@ -121,6 +144,9 @@ class Stroll:
         """Take a key or open a lock; False if that cannot be done."""
         if not self.can(number):
             return False
+        before = self.diagram.tree.parent[number]
+        if self.diagram.ways:
+            self._at = before if before in self._grounds else number
         self.done[number] = True
         return True
 
@@ -129,5 +155,5 @@ class Stroll:
         """Whether the end is reached; of a diagram without one, whether everything was done."""
         goal = self.diagram.goal
         if goal is not None:
-            return goal in self.done
+            return goal in (self._grounds if self.diagram.ways else self.done)
         return len(self.done) > len(self.diagram.objects)

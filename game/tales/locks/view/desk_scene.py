@@ -39,6 +39,7 @@ from game.tales.locks.rules.diagram import Diagram, Name, thing
 from game.tales.locks.rules.generate import told
 from game.tales.locks.rules.items import START, Kind
 from game.tales.locks.rules.layout import GOAL
+from game.tales.locks.rules.picture import WAY_COLOUR
 from game.tales.locks.rules.reading import read_kept
 from game.tales.locks.view.craft import capital, figures, under
 from game.tales.locks.view.desk import Desk, Stroll, Way
@@ -83,6 +84,8 @@ def _tools(
         (tool("delete", _("Remove")), tool("rename", _("Rename"))),
         (tool("obstacle", _("Obstacle")), tool("clear", _("Clear"))),
         (tool("goal", _("The end here")), tool("reward", _("Reward"))),
+        (tool("short_cut", _("Short cut")), tool("one_way", _("One-way way"))),
+        (tool("no_ways", _("Its ways away")),),
         (tool("dungeon", _("Lay a dungeon of it")),),
         *((tool(f"play.{name}", _(label)),) for name, label in games),
     )
@@ -108,6 +111,7 @@ def _edit_of(name: str, desk: Desk, content: LockKeyContent) -> Edit | None:
         "delete": lambda diagram: edit.without(diagram, number),
         "obstacle": lambda diagram: edit.with_obstacle(diagram, number, obstacle),
         "clear": lambda diagram: edit.without_obstacles(diagram, number),
+        "no_ways": lambda diagram: edit.without_ways(diagram, number),
         "goal": lambda diagram: edit.with_goal(diagram, number),
         "reward": lambda diagram: edit.with_reward(diagram, number, reward),
     }
@@ -178,6 +182,11 @@ class DeskLeaf:
             end = lens.to_canvas(*target) if not dragged else self._app.inputs.pointer
             start = lens.to_canvas(*sheet.middle(desk.lifted))
             canvas.line(self._app.text.colour("lapis"), start, end, 3)
+        if desk.leading is not None:
+            begin = desk.leading[0]
+            sheet.ring(canvas, lens, begin, WAY_COLOUR, 46)
+            ends = (lens.to_canvas(*sheet.middle(number)) for number in (begin, desk.chosen))
+            canvas.line(self._app.text.colour(WAY_COLOUR), *ends, 3)
         canvas.set_clip(clip)
 
     def known(self, stroll: Stroll | None) -> Collection[int]:
@@ -193,7 +202,7 @@ class DeskLeaf:
         sheet, everything = self.sheet, self._desk.diagram.tree.children
         if stroll is None:
             return sheet.draw(canvas, self.lens, everything, everything)
-        ended = self._desk.diagram.goal in stroll.done
+        ended = self._desk.diagram.goal is not None and stroll.over
         known = self.known(stroll)
         rings = {
             number: "verdigris" if stroll.can(number) else "rubric"
@@ -225,6 +234,13 @@ class DeskLeaf:
                     "{count} more lock stays closed.", "{count} more locks stay closed.", len(more)
                 )
                 words += " " + told.format(count=len(more))
+        elif self._desk.verdict.notes:
+            colour = "plum"
+            first, *more = map(app.locale.render, self._desk.verdict.notes)
+            words = _("It can be finished, but {why}.").format(why=first)
+            if more:
+                told = app.locale.ngettext("{count} more note.", "{count} more notes.", len(more))
+                words += " " + told.format(count=len(more))
         if app.text.scale > ROOMY:
             # One of the two in large letters: that all is well need not be said.
             fine = colour == "verdigris" and (stroll is None or not stroll.over)
@@ -245,6 +261,9 @@ class DeskLeaf:
         if self._desk.lifted is not None:
             lifted = app.locale.render(thing(self._desk.diagram, self._desk.lifted))
             return _("{thing}: behind what is it to stand?").format(thing=lifted)
+        if self._desk.leading is not None:
+            begin = app.locale.render(thing(self._desk.diagram, self._desk.leading[0]))
+            return _("From {thing}: where does the way lead?").format(thing=begin)
         if not self._desk.diagram.objects:
             return _("Nothing is there yet: add a set.")
         if stroll is not None and self._desk.chosen == START:
@@ -451,6 +470,8 @@ class DeskScene(Scene):
             )
         if self.stroll is not None:
             act = _("Take, or open")
+        elif self.desk.leading is not None:
+            act = _("To here")
         elif self.desk.lifted is None:
             act = _("Lift")
         else:
@@ -500,6 +521,8 @@ class DeskScene(Scene):
         desk = self.desk
         if self.stroll is not None:
             self._do(desk.chosen)
+        elif desk.leading is not None:
+            self._end_way(desk.chosen)
         elif desk.lifted is None:
             if desk.chosen == START:
                 self._refuse(self._app.locale.gettext("The Start stays where it is."))
@@ -517,6 +540,9 @@ class DeskScene(Scene):
         match name:
             case "undo" | "redo":
                 self._undo(again=name == "redo")
+            case "short_cut" | "one_way" if self.stroll is None:
+                self.desk.lead(one_way=name == "one_way")
+                self._on_form = False
             case "add":
                 return Push(AddingScene(self._services, self.desk.chosen))
             case "set" if self.desk.chosen != START:
@@ -572,8 +598,8 @@ class DeskScene(Scene):
         return None
 
     def _back(self) -> Transition:
-        if self.desk.lifted is not None:
-            self.desk.lifted = None
+        if self.desk.lifted is not None or self.desk.leading is not None:
+            self.desk.lifted = self.desk.leading = None
             return None
         if self.stroll is not None:
             self.stroll = None
@@ -610,6 +636,15 @@ class DeskScene(Scene):
         """Move an object, and what is behind it, behind another one."""
         self.desk.lifted = None
         self._edit(lambda diagram: edit.moved(diagram, number, behind))
+
+    def _end_way(self, number: int) -> None:
+        """The way that was begun leads to where an object is."""
+        assert self.desk.leading is not None
+        (start, one_way), self.desk.leading = self.desk.leading, None
+        tree = self.desk.diagram.tree
+        is_key = number != START and tree.items[number].is_key
+        end = tree.parent[number] if is_key else number
+        self._edit(lambda diagram: edit.with_way(diagram, start, end, one_way=one_way))
 
     def _do(self, number: int) -> None:
         assert self.stroll is not None
@@ -648,7 +683,8 @@ class DeskScene(Scene):
         desk = self.desk
         on = self.leaf.at(self._pressed)
         moved = abs(position[0] - self._pressed[0]) + abs(position[1] - self._pressed[1])
-        if desk.lifted is None and on not in (None, START, GOAL) and self.stroll is None:
+        free = self.stroll is None and desk.leading is None
+        if desk.lifted is None and on not in (None, START, GOAL) and free:
             if moved >= _DRAG:
                 desk.lifted = on
         elif desk.lifted is None:
@@ -668,6 +704,9 @@ class DeskScene(Scene):
             else:
                 assert number is not None
                 self._put(lifted, number)
+        elif self.desk.leading is not None and number not in (None, GOAL):
+            assert number is not None
+            self._end_way(number)
         elif self.stroll is not None and number not in (None, START, GOAL) and start is not None:
             assert number is not None
             self._do(number)

@@ -15,11 +15,18 @@ from game.engine.text import SMALLEST, Style
 from game.engine.vector import rasterise
 from game.shell.craft.picture import Lens, Position
 from game.tales.locks.rules import tiles
-from game.tales.locks.rules.diagram import Diagram
+from game.tales.locks.rules.diagram import Diagram, Passage
 from game.tales.locks.rules.items import START, Item
 from game.tales.locks.rules.layout import GOAL, UNIT
 from game.tales.locks.rules.look import look_of
-from game.tales.locks.rules.picture import COLUMN, LEVEL, REACH, ROW, arranged
+from game.tales.locks.rules.picture import (
+    COLUMN,
+    LEVEL,
+    REACH,
+    ROW,
+    WAY_COLOUR,
+    arranged,
+)
 
 TILE = 84
 """Pixels of a tile's picture at a scale of 1, wide and high."""
@@ -226,6 +233,9 @@ class DiagramSheet:
             pen.line(self._lines[number], number in shown)
         if goal is not None:
             pen.line(self._lines[GOAL], ended and goal in shown)
+        for way in self.diagram.ways:
+            if way.start in shown and way.end in shown:
+                self._draw_way(canvas, lens, way)
         # Before all objects: that of one reaches over what is written at the next.
         for number, colour in rings.items():
             self.ring(canvas, lens, number, colour, _RING)
@@ -236,6 +246,19 @@ class DiagramSheet:
         if goal is not None:
             pen.tile(("goal",), lambda: "".join(tiles.goal(0, 0)), self._middles[GOAL], ended)
         return self.tiles.complete
+
+    def _draw_way(self, canvas: Canvas, lens: Lens, way: Passage) -> None:
+        """A bent line beside the tree, with a head where it leads."""
+        points = tiles.bow(self.middle(way.start), self.middle(way.end), REACH + 2)
+        colour = self._app.text.colour(WAY_COLOUR)
+        wide = max(3, round(5 * lens.scale))
+        seen = [lens.to_canvas(*point) for point in points]
+        for one, other in pairwise(seen):
+            canvas.line(colour, one, other, wide)
+        heads = [(points[-2], points[-1]), *([] if way.one_way else [(points[1], points[0])])]
+        for before, tip in heads:
+            corners = tiles.head(before, tip)
+            canvas.polygon(colour, [lens.to_canvas(*corner) for corner in corners])
 
     def ring(
         self, canvas: Canvas, lens: Lens, number: int, colour: str, radius: float = 42

@@ -82,7 +82,7 @@ def test_floors_above_count_the_rooms_that_the_dice_laid():
 def test_the_trace_tells_the_exchange():
     params, _, key = changed()
     made = world(replace(params, floors=1), SEED, content(), True)
-    told = [str(said) for said in sentences(made, None)]
+    told = [said.in_english() for said in sentences(made, None)]
     (said,) = (words for words in told if "exchanged by hand" in words)
     assert key.partition("/")[0] in said
     # What stands there is counted, not what would have.
