@@ -205,14 +205,23 @@ HELP = (
                 " and the story is drawn by hand, with signs that teach."
             ),
             message(
+                "The game can run more slowly, no trap need hurt, the dark can be brighter, and"
+                " the last ten seconds can be taken back: all these are assists, and are told with"
+                " the result."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("Locks and their keys"),
+        (
+            message(
                 "A level of a diagram from the workshop has locks. Each shows the sign, colour and"
                 " number of its keys, and how many it wants. Bring them, and it opens for good; you"
                 " keep the keys."
             ),
             message(
-                "The game can run more slowly, no trap need hurt, the dark can be brighter, and"
-                " the last ten seconds can be taken back: all these are assists, and are told with"
-                " the result."
+                "Such a floor is proved like any other: every lock is needed, the keys before it"
+                " are enough, and nowhere are you shut in."
             ),
         ),
     ),

@@ -222,5 +222,5 @@ SCENES: dict[str, Arrange] = {
     "platformer-results": finished(_over),
     "platformer-theatre": watched,
     **{f"platformer-mode-{number + 1}": chosen("candle", number) for number in range(5)},
-    **{f"platformer-help-{page + 1}": helped("candle", page) for page in range(10)},
+    **{f"platformer-help-{page + 1}": helped("candle", page) for page in range(11)},
 }

@@ -22,6 +22,7 @@ from game.shell.flow import Block, Drawing
 from game.tales.candle.rules.body import CELL, REACH, STANDING, UNIT
 from game.tales.candle.rules.certificate import Certificate
 from game.tales.candle.rules.clockwork import clockworks_of
+from game.tales.candle.rules.floor import Gate
 from game.tales.candle.rules.hazards import PERIOD, hazards_of
 from game.tales.candle.rules.light import WEB_BURNS
 from game.tales.candle.rules.narrate import NAMES
@@ -30,6 +31,7 @@ from game.tales.candle.rules.section import CreatureKind, Decor, Place
 from game.tales.candle.rules.state import FINDS, WICK, Mood
 from game.tales.candle.rules.terrain import terrain_of
 from game.tales.candle.rules.view import CandleView, CreatureView, FloorView, LyingView, SecretView
+from game.tales.candle.view.gates import Gates
 from game.tales.candle.view.lighting import Lighting
 from game.tales.candle.view.look import HALF_BODY, NEAR, TICKS_A_SECOND, TILE, px
 from game.tales.candle.view.masonry import Masonry
@@ -78,6 +80,8 @@ class Shown:
     burning: Sequence[tuple[int, int]] = ()
     decor: Sequence[Decor] = ()
     keys: int = 0
+    gates: Sequence[tuple[Gate, int]] = ()
+    """Locks, and for how many ticks each has been opening."""
     look: int = 3
     """Which of the floors it looks like."""
     still: int = 0
@@ -94,6 +98,7 @@ class Showcase:
         self._lighting = Lighting(app, self._picture.pixels)
         self._things = Things(app)
         self._works = Works(app)
+        self._gates = Gates(app)
         self._puppet = Puppet(app)
         self._shown = shown
         self._view = _view_of(shown)
@@ -113,11 +118,13 @@ class Showcase:
         self._masonry.draw(picture, left, top)
         self._things.behind(picture, view, left, top, seconds)
         self._works.behind(picture, view, left, top)
+        self._gates.behind(picture, view, left, top, seconds)
         self._puppet.draw(picture, view, at)
         self._things.before(view, seconds)
         self._works.before(picture, view, left, top, seconds)
         self._lighting.draw(picture, view, left, top, seconds)
         self._things.dangers(picture, view, left, top)
+        self._gates.before(picture, view, left, top, seconds)
         self._puppet.draw_in_light(picture, view, at)
         self._puppet.draw_flame(picture, view, at)
         self._things.flames(view, seconds)
@@ -185,7 +192,7 @@ def _view_of(shown: Shown) -> CandleView:
         burning=tuple((x, y, WEB_BURNS) for x, y in shown.burning),
         burnt=tuple(shown.burning),
         dread=0,
-        gates=b"",
+        gates=bytes(ticks for _, ticks in shown.gates),
         things=bytes(state for _, state in shown.things),
         secrets=tuple(shown.secrets),
         creatures=tuple(
@@ -221,7 +228,7 @@ def _floor_of(shown: Shown) -> FloorView:
         decor=tuple(shown.decor),
         keys=shown.keys,
         coins=0,
-        gates=(),
+        gates=tuple(gate for gate, _ in shown.gates),
         wick=WICK,
         certificate=Certificate(0, b"", ()),
         par=0,
@@ -316,6 +323,17 @@ _CREATURES = Shown(
         ("owl", 8.8, 2.5, -1, "seek"),
     ),
     look=0,
+)
+_LOCKS = Shown(
+    rows="##########\n.....#####\n..........\n..........\n##########",
+    hero=(1.2, 4),
+    things=(
+        (Place("key", 2, 3, "7"), 0),
+        (Place("key", 4, 2, "3"), 0),
+        (Place("treasure", 9, 3), 0),
+    ),
+    gates=((Gate("lock", 6, 3, set=7, need=1), 0), (Gate("lock", 8, 3, set=3, need=2), 0)),
+    look=4,
 )
 
 
@@ -510,5 +528,14 @@ HELP_PICTURES: Sequence[Callable[[App], Block]] = (
     ),
     _found,
     _map,
+    _shown(
+        _LOCKS,
+        (
+            (2.5, N_("its key")),
+            (4.5, N_("one of two")),
+            (6.5, N_("wants one")),
+            (8.6, N_("wants two")),
+        ),
+    ),
 )
 """One for each page of the help, in its order."""
