@@ -135,7 +135,7 @@ def proving_way(floor: Floor, content: CandleContent) -> Sliced[Proved | None]:
     are gates and one could do without a flame, when a lamp's stub does not last to its gate, or
     when locks and keys are not needed as the floor's diagram has them.
     """
-    played = floor.columns * floor.rows <= PLAYED
+    played = floor.columns * floor.rows <= PLAYED or floor.keyed is not None
     if _wants_gates(floor) and played and len(floor.gates) < FEW and floor.attempt < FEWER_FROM:
         return None
     routes = routes_of(floor, content.proofs)

@@ -27,8 +27,10 @@ from game.tales.locks.rules.items import START
 from game.tales.locks.rules.walk import walk
 from game.tales.locks.rules.word import diagram_of
 
-MOST_SIDE = 12
-"""Rooms along a side of the largest floor that is played."""
+MOST_SIDE = 16
+"""Rooms along a side of the largest grid that a diagram asks for."""
+MOST_SAID = 12
+"""... and of the largest that can be said for a floor that is played."""
 LEAST_SIDE = 3
 SLACK = 2
 """Cells of the grid for each room."""
@@ -119,6 +121,16 @@ def settle(word: str, seed: str, attempt: int, columns: int, rows: int) -> Keyed
                 return _plan(diagram, sites, columns, dice)
     told = {"count": len(diagram.objects), "columns": columns, "height": rows}
     side = side_for(word)
+    if side > MOST_SAID and (columns < side or rows < side):
+        raise BadValue(
+            message(
+                "columns, rows: {rooms} rooms for {count} locks and keys do not fit on {columns} x"
+                " {height}: expected neither beside the plan, which asks for {side} x {side} then",
+                rooms=count,
+                side=side,
+                **told,
+            )
+        )
     if columns < side or rows < side:
         raise BadValue(
             message(
@@ -129,20 +141,19 @@ def settle(word: str, seed: str, attempt: int, columns: int, rows: int) -> Keyed
                 **told,
             )
         )
-    if min(columns, rows) < MOST_SIDE:
+    if min(columns, rows) < MOST_SAID:
         raise BadValue(
             message(
                 "plan: {count} locks and keys that branch so widely found no place on {columns} x"
                 " {height} rooms: expected columns={side},rows={side}, or another seed",
-                side=MOST_SIDE,
+                side=MOST_SAID,
                 **told,
             )
         )
     raise BadValue(
         message(
             "plan: {count} locks and keys that branch so widely found no place on {columns} x"
-            " {height} rooms, and no floor is larger: expected fewer locks side by side, or another"
-            " seed",
+            " {height} rooms: expected fewer locks side by side, or another seed",
             **told,
         )
     )

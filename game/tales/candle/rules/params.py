@@ -17,7 +17,7 @@ from game.core.params import Field, Pack, Param, Value
 from game.core.parts import in_pack
 from game.core.text import N_, Message, counted, message
 from game.tales.candle.rules.exchange import RoomsField, exchanges_of
-from game.tales.candle.rules.keyed import MOST_SIDE, side_for
+from game.tales.candle.rules.keyed import MOST_SAID, MOST_SIDE, side_for
 from game.tales.locks.rules.planned import PlanField, PlannedSpace
 
 KINDS = ("level", "castle", "story")
@@ -97,8 +97,8 @@ class CandleParams:
         ),
     ] = "normal"
     """One of `LEVELS`."""
-    columns: Annotated[int, Within(2, 12), _COLUMNS] = 5
-    rows: Annotated[int, Within(2, 12), _ROWS] = 5
+    columns: Annotated[int, Within(2, MOST_SAID), _COLUMNS] = 5
+    rows: Annotated[int, Within(2, MOST_SAID), _ROWS] = 5
     blocked: Annotated[
         int,
         Within(0, 50),

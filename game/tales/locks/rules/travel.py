@@ -139,7 +139,8 @@ class _Country:
     def settled(self, ground: int, before: frozenset[int]) -> tuple[_Situation, list[int]]:
         """The situation once all is done that can be done with a way back, and what was done, in
         order."""
-        done, order = before, []
+        done = before
+        order: list[int] = []
         while True:
             grounds = self.to_and_fro(ground, done)
             fresh = self.doable(grounds, done)

@@ -185,8 +185,9 @@ class DeskLeaf:
         if desk.leading is not None:
             begin = desk.leading[0]
             sheet.ring(canvas, lens, begin, WAY_COLOUR, 46)
-            ends = (lens.to_canvas(*sheet.middle(number)) for number in (begin, desk.chosen))
-            canvas.line(self._app.text.colour(WAY_COLOUR), *ends, 3)
+            start = lens.to_canvas(*sheet.middle(begin))
+            end = lens.to_canvas(*sheet.middle(desk.chosen))
+            canvas.line(self._app.text.colour(WAY_COLOUR), start, end, 3)
         canvas.set_clip(clip)
 
     def known(self, stroll: Stroll | None) -> Collection[int]:

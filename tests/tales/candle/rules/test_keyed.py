@@ -112,13 +112,20 @@ def test_a_size_that_the_caller_fixed_is_kept_or_refused():
         settle(word, "oak", 0, 3, 3)
 
 
-def test_what_finds_no_place_is_told_what_would_help():
+def test_sixty_objects_that_fork_everywhere_have_a_grid_of_their_own():
+    """One key opens all: eighty-nine rooms, where twelve by twelve are the most that can be said."""
     lines = [f"lock {n} of 1 behind {n // 2 if n > 3 else 0} permanent" for n in range(2, 61)]
     word = word_of(drawn("key 1 of 1 behind 0 permanent", *lines, goal=60))
+    params = SPACE.read(f"level,plan={word}")
+    assert (params.columns, params.rows) == (16, 16)
+    assert SPACE.read(SPACE.write(params)) == params
+    assert len(settle(word, "a", 0, 16, 16).doors) == 59
     with pytest.MonkeyPatch.context() as fewer:
         fewer.setattr(keyed, "TURNS", 1)
-        with pytest.raises(BadValue, match=r"12 x 12 rooms, and no floor is larger: expected few"):
+        with pytest.raises(BadValue, match=r"do not fit on 12 x 12: expected neither beside"):
             settle(word, "told", 0, 12, 12)
+        with pytest.raises(BadValue, match=r"on 16 x 16 rooms: expected fewer locks side by side"):
+            settle(word, "told", 0, 16, 16)
 
 
 def test_the_grid_that_a_plan_asks_for_is_not_said_in_its_id():
