@@ -335,11 +335,15 @@ def _read_stops(data: Plain) -> tuple[tuple[int, Cell], ...]:
     return tuple((tick, (x, y)) for tick, x, y in triples)
 
 
+MOST_GIVEN = 10 * LONGEST
+"""Of a large floor all candles together may burn longer than any walk over it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Wick:
     """The wick of a certificate, in ticks of burning."""
 
-    given: Annotated[int, Within(0, LONGEST)]
+    given: Annotated[int, Within(0, MOST_GIVEN)]
     """Handed out on its way: the candle in his hand, those it found, what lamps lent."""
     used: Annotated[int, Within(0, LONGEST)]
     first: Annotated[int, Within(1, WICK)] = WICK

@@ -113,7 +113,7 @@ def test_a_size_that_the_caller_fixed_is_kept_or_refused():
 
 
 def test_sixty_objects_that_fork_everywhere_have_a_grid_of_their_own():
-    """One key opens all: eighty-nine rooms, where twelve by twelve are the most that can be said."""
+    """One key opens all: eighty-nine rooms, and twelve by twelve are the most that can be said."""
     lines = [f"lock {n} of 1 behind {n // 2 if n > 3 else 0} permanent" for n in range(2, 61)]
     word = word_of(drawn("key 1 of 1 behind 0 permanent", *lines, goal=60))
     params = SPACE.read(f"level,plan={word}")
