@@ -656,7 +656,7 @@ class CastleDesk(Scene):
 
         blocks: list[Block] = [
             Line(
-                tool("play", _("Play it")),
+                tool("play", _("Play in it")),
                 tool("clear", _("As the dice laid it"), bool(mine)),
                 gap=8,
             )
