@@ -82,7 +82,7 @@ from game.tales.key.view.board import middle
 from game.tales.key.view.camera import Frame, Spot
 from game.tales.key.view.chart import edges_of
 from game.tales.key.view.pictures import sized
-from game.tales.key.view.tokens import Piece, pieces_of
+from game.tales.key.view.tokens import BONES, Piece, pieces_of
 
 MOST_WALK = 1100.0
 """Milliseconds that the longest walk takes."""
@@ -449,7 +449,8 @@ class Motion(Timeline):
         return None if piece is None else piece.spot
 
     def shown(self) -> list[tuple[Piece, float]]:
-        """Everybody as they are now, and how high above the floor; those behind come first."""
+        """Everybody as they are now, and how high above the floor; those behind come first, and
+        bones before all, for whoever stands among them is not to be hidden."""
         walking = {walk.who: walk.now for walk in self._walks}
         found = []
         for who, piece in self.pieces.items():
@@ -457,7 +458,9 @@ class Motion(Timeline):
             away, bright = self._away(who)
             spot = spot[0] + away[0], spot[1] + away[1]
             found.append((replace(piece, spot=spot, bright=bright), lift))
-        return sorted(found, key=lambda pair: (pair[0].id < 10, pair[0].spot[1]))
+        return sorted(
+            found, key=lambda pair: (pair[0].sprite != BONES, pair[0].id < 10, pair[0].spot[1])
+        )
 
     def _away(self, who: int) -> tuple[Spot, bool]:
         """How far somebody is from their place, striking or struck, and whether they are bright

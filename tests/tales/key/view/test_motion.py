@@ -12,6 +12,7 @@ from game.tales.key.rules.play.events import Attacked, ItemUsed, SkillUsed
 from game.tales.key.view.camera import Frame, Spot
 from game.tales.key.view.layout import VIEW
 from game.tales.key.view.motion import Motion, perform
+from game.tales.key.view.tokens import BONES, Piece
 from tests.tales.key.view.seat import Seat
 
 FRAME = Frame(80, *VIEW.topleft)
@@ -112,3 +113,12 @@ def test_still_motion_shows_no_more_of_a_deed_than_its_dice_and_numbers(
             shown[still].append(bool(motion._flights or motion._waves))
     assert any(shown[False])
     assert not any(shown[True])
+
+
+def test_bones_lie_under_whoever_stands_among_them(motion: Motion) -> None:
+    motion.pieces = {
+        11: Piece(11, "foe/duellist", HERE, 3, 4),
+        10: Piece(10, BONES, (2.5, 2.6), 0, 0),
+        1: Piece(1, "hero/delver", (2.5, 1.5), 3, 4),
+    }
+    assert [piece.id for piece, _ in motion.shown()] == [10, 11, 1]
