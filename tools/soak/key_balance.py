@@ -30,6 +30,7 @@ from game.tales.key.bots import BOTS
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.events import (
     Attacked,
+    DangerBegan,
     DangerEnded,
     Downed,
     Found,
@@ -85,6 +86,9 @@ class Diary:
         """By kind and name (``item mail``): how often."""
         self.rounds: list[int] = []
         """How many each fight took."""
+        self.lost = 0
+        """Hearts that fights took."""
+        self._fights = False
         self._struck = ""
 
     def note(self, events: Iterable[KeyEvent]) -> None:
@@ -102,6 +106,7 @@ class Diary:
                     blow = cause in ("blow", "shot", "charge", "smash", "slam", "tail", "drop")
                     self.fell = self._struck if blow or cause in self._struck else cause
                     self.wounds[self.fell] += amount
+                    self.lost += amount * self._fights
                 case Downed():
                     self.had["down"] += 1
                 case Found(what=what) if what not in ("gold", "key"):
@@ -118,7 +123,10 @@ class Diary:
                     self.had[f"handled {kind}"] += 1
                 case Toppled(who=who, kind=kind) if who and who < FIRST_FOE:
                     self.had[f"toppled {kind}"] += 1
+                case DangerBegan():
+                    self._fights = True
                 case DangerEnded(rounds=rounds):
+                    self._fights = False
                     self.rounds.append(rounds)
                 case Rested(disturbed=disturbed):
                     self.had["rest"] += 1
@@ -154,6 +162,7 @@ def played(seed: str) -> Finding:
         **tally.figures(),
         "phases": dict(phases),
         "fought": diary.rounds,
+        "lost": diary.lost,
         "fell": "" if won else diary.fell,
         "wounds": dict(diary.wounds),
         "had": dict(diary.had),
@@ -213,7 +222,7 @@ def tallied(found: Sequence[Finding]) -> str:
     )
     rounds = [each for finding in found for each in finding["fought"]]
     searching = sum(each["searches"] > 0 for each in found)
-    hearts = sum(sum(each["wounds"].values()) for each in found)
+    hearts = sum(each["lost"] for each in found)
     return "; ".join(
         f"{name} {100 * part / max(1, whole):.0f} % of {whole}"
         for name, part, whole in (
