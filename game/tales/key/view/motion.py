@@ -552,9 +552,8 @@ class Motion(Timeline):
             share = wave.tween.value * (1 + _APART * (_RINGS - 1)) - _APART * number
             if 0 < share < 1:
                 wide = max(1, round(_RING * (1 - share)))
-                canvas.circle(
-                    self._app.text.colour("ink"), (x, y), _HEARD * share * frame.cell, wide
-                )
+                far = (_EDGE + (_HEARD - _EDGE) * share) * frame.cell
+                canvas.circle(self._app.text.colour("ink"), (x, y), far, wide)
 
     def _draw_point(self, canvas: Canvas, frame: Frame, point: Point) -> None:
         """A head at the edge of whom is meant; from afar a line of strokes leads there."""
