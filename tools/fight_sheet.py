@@ -50,11 +50,14 @@ WORLDS = (
     "dungeon:2d6,warden+delver,normal#blows",
     "dungeon:3d6,chandler+ringer,normal#embers",
     "dungeon:3d6,warden+delver+chandler+ringer,normal#11",
-    "dungeon:15,ringer,normal#toll",
+    "dungeon:15,delver,normal#look 3",
+    "dungeon:15,ringer,grim#look 0",
+    "dungeon:15,ringer,grim#look 1",
 )
 """Runs of the expert in which what is wanted is looked for, one after the other."""
-PAGE = pygame.Rect(0, 0, 1280, 672)
-THUMB = (448, 235)
+PAGE = pygame.Rect(0, 0, 736, 672)
+"""Of the window: the map."""
+THUMB = (196, 179)
 """A frame; twice as large in the picture of one kind."""
 MOST_STEPS = 420
 """Sixtieths of a second after which a moment is over, whatever still moves."""
@@ -82,22 +85,22 @@ def _blow(events: Events, *, foe: bool, harm: bool | None = None, how: str = "")
 
 
 KINDS: dict[str, Wanted] = {
+    "followed": lambda ev, _: _any(ev, Prowled, den=True, came=True),
+    "down": lambda ev, _: _any(ev, Downed),
+    "shot": lambda ev, _: _blow(ev, foe=True, how="shot"),
+    "boss": lambda ev, view: _any(ev, FoeActed) and any(f.facts.boss for f in view.foes),
+    "trap": lambda ev, _: _any(ev, TrapSprung),
+    "flame": lambda ev, _: _any(ev, SkillUsed, skill="flame"),
+    "toll": lambda ev, _: _any(ev, SkillUsed, skill="toll"),
+    "thrown": lambda ev, view: _any(ev, ItemUsed) and view.phase == "danger" and _any(ev, Hurt),
+    "toppled": lambda ev, _: _any(ev, Toppled, how="toppled"),
+    "shoved": lambda ev, _: _any(ev, Shoved) and not _any(ev, Attacked),
     "slays": lambda ev, _: _blow(ev, foe=False, harm=True) and _any(ev, Slain),
     "parried": lambda ev, _: _blow(ev, foe=False, harm=False) and _any(ev, Shoved),
     "missed": lambda ev, _: _blow(ev, foe=False, harm=False) and not _any(ev, Shoved),
     "struck": lambda ev, _: _blow(ev, foe=True, harm=True),
-    "shot": lambda ev, _: _blow(ev, foe=True, how="shot"),
-    "shoved": lambda ev, _: _any(ev, Shoved) and not _any(ev, Attacked),
-    "toppled": lambda ev, _: _any(ev, Toppled, how="toppled"),
-    "flame": lambda ev, _: _any(ev, SkillUsed, skill="flame"),
-    "toll": lambda ev, _: _any(ev, SkillUsed, skill="toll"),
-    "thrown": lambda ev, view: _any(ev, ItemUsed) and view.phase == "danger" and _any(ev, Hurt),
-    "trap": lambda ev, _: _any(ev, TrapSprung),
-    "down": lambda ev, _: _any(ev, Downed),
-    "followed": lambda ev, _: _any(ev, Prowled, den=True, came=True),
-    "boss": lambda ev, view: _any(ev, FoeActed) and any(f.facts.boss for f in view.foes),
 }
-"""Kinds of moments, each by what happens in it."""
+"""Kinds of moments, each by what happens in it, what is rare first: a moment is of one kind."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,9 @@
 Prints the line of each party for the table of docs/key-balance.md; ``--against`` plays each seed
 with a second bot as well, one after the other, and prints by how many points the first wins more,
 with the normal 95 % interval of the paired difference. With ``--uses`` it prints also how long
-runs are, what wounds and what fells, what appears how often, and how much more often than others
-those won who held a thing, learnt a talent or used a skill. The ledger keeps what was found, so
+runs are, what doors, locks and fights were like, what wounds and what fells, what appears how
+often, and how much more often than others those won who held a thing, learnt a talent or used a
+skill. The ledger keeps what was found, so
 that a measurement that was stopped goes on where it was; it is good for one state of the rules.
 """
 
@@ -29,6 +30,8 @@ from game.tales.key.bots import BOTS
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.events import (
     Attacked,
+    DangerBegan,
+    DangerEnded,
     Downed,
     Found,
     Handled,
@@ -48,6 +51,7 @@ from game.tales.key.rules.play.game import KeyGame
 from game.tales.key.rules.play.mode import MODE
 from game.tales.key.rules.play.params import LEVELS
 from game.tales.key.rules.play.state import FIRST_FOE
+from game.tales.key.rules.play.tally import KeyTally
 from tools.soak.ledger import Finding, Ledger, quantile, run
 
 PARTIES = (
@@ -80,6 +84,11 @@ class Diary:
         self.wounds: Counter[str] = Counter()
         self.had: Counter[str] = Counter()
         """By kind and name (``item mail``): how often."""
+        self.rounds: list[int] = []
+        """How many each fight took."""
+        self.lost = 0
+        """Hearts that fights took."""
+        self._fights = False
         self._struck = ""
 
     def note(self, events: Iterable[KeyEvent]) -> None:
@@ -97,6 +106,7 @@ class Diary:
                     blow = cause in ("blow", "shot", "charge", "smash", "slam", "tail", "drop")
                     self.fell = self._struck if blow or cause in self._struck else cause
                     self.wounds[self.fell] += amount
+                    self.lost += amount * self._fights
                 case Downed():
                     self.had["down"] += 1
                 case Found(what=what) if what not in ("gold", "key"):
@@ -113,6 +123,11 @@ class Diary:
                     self.had[f"handled {kind}"] += 1
                 case Toppled(who=who, kind=kind) if who and who < FIRST_FOE:
                     self.had[f"toppled {kind}"] += 1
+                case DangerBegan():
+                    self._fights = True
+                case DangerEnded(rounds=rounds):
+                    self._fights = False
+                    self.rounds.append(rounds)
                 case Rested(disturbed=disturbed):
                     self.had["rest"] += 1
                     self.had["disturbed"] += disturbed
@@ -127,13 +142,16 @@ def played(seed: str) -> Finding:
     assert isinstance(content, DungeonContent)
     game = MODE.start(MODE.space.read(params), f"balance/{number}", content)
     assert isinstance(game, KeyGame)
-    diary, phases = Diary(), Counter[str]()
+    diary, tally, phases = Diary(), KeyTally(), Counter[str]()
     bot = registry().tale("dungeon").bot(policy)
     try:
         for command in bot.moves(game, content, f"balance/{number}", MOST_COMMANDS):
             assert isinstance(command, KeyCommand)
-            phases[game.view().phase] += 1
-            diary.note(event for event in game.apply(command) if isinstance(event, KeyEvent))
+            view = game.view()
+            phases[view.phase] += 1
+            events = [event for event in game.apply(command) if isinstance(event, KeyEvent)]
+            diary.note(events)
+            tally.note(view, command, events)
     except GameError:
         diary.fell = UNFINISHED
     won = game.status.phase == "won"
@@ -141,7 +159,10 @@ def played(seed: str) -> Finding:
         "seed": seed,
         "won": won,
         **{figure.name: figure.value for figure in game.figures()},
+        **tally.figures(),
         "phases": dict(phases),
+        "fought": diary.rounds,
+        "lost": diary.lost,
         "fell": "" if won else diary.fell,
         "wounds": dict(diary.wounds),
         "had": dict(diary.had),
@@ -191,6 +212,30 @@ def lead(found: Sequence[Finding], other: Sequence[Finding]) -> str:
     half = 196 * stdev(apart) / len(apart) ** 0.5 if len(apart) > 1 else 100.0
     mean = 100 * fmean(apart)
     return f"{len(apart)} pairs: {mean:+.1f} points ({mean - half:+.1f} to {mean + half:+.1f})"
+
+
+def tallied(found: Sequence[Finding]) -> str:
+    """What doors, locks and fights were like."""
+    doors, locks, fights = (
+        sum((Counter(each[kind]) for each in found), Counter[str]())
+        for kind in ("doors", "locks", "fights")
+    )
+    rounds = [each for finding in found for each in finding["fought"]]
+    searching = sum(each["searches"] > 0 for each in found)
+    hearts = sum(each["lost"] for each in found)
+    return "; ".join(
+        f"{name} {100 * part / max(1, whole):.0f} % of {whole}"
+        for name, part, whole in (
+            ("openings that differ", doors["differ"], doors["openings"]),
+            ("locks before keys", locks["met_before_key"], locks["met"]),
+            ("idle exchanges", fights["idle"], fights["exchanges"]),
+            ("fights with other deeds", fights["with_other_deeds"], fights["count"]),
+            ("runs that search", searching, len(found)),
+        )
+    ) + (
+        f"; rounds a fight {quantile(rounds, 0.1):.0f} / {quantile(rounds, 0.5):.0f} / "
+        f"{quantile(rounds, 0.9):.0f}; hearts lost a fight {hearts / max(1, len(rounds)):.2f}"
+    )
 
 
 def shares(counts: Counter[str], most: int) -> str:
@@ -251,6 +296,7 @@ def main(words: list[str] | None = None) -> int:
             print(f"  {lead(*paired)}", flush=True)
         if said.uses:
             print(f"  10 % / 50 % / 90 %: {lengths(found)}")
+            print(f"  {tallied(found)}")
             print(f"  fell to: {shares(Counter(each['fell'] for each in found), 12)}")
             wounds = sum((Counter(each["wounds"]) for each in found), Counter[str]())
             print(f"  wounds: {shares(wounds, 16)}")

@@ -306,6 +306,7 @@ class Beside:
             right, bottom = camera.frame.spot(camera.view.bottomright)
             window = (left, top, right - left, bottom - top)
             self._minimap.draw(canvas, view, self._small, window)
+        self._motion.draw_dice(canvas, camera.frame, camera.view)
         self.tray.draw(panel_canvas(canvas), TRAY)
         if self.card.lies:
             self.card.draw(canvas, self._free(view, "card", SIZE, taken).center)

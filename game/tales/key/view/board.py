@@ -156,6 +156,10 @@ def label_rect(app: App, where: Where, chance: float, clues: int) -> pygame.Rect
     return rect
 
 
+_SHY = 2
+"""Units that a chance keeps from the edge of the map, as long as its exit is seen."""
+
+
 def labels_of(app: App, frame: Frame, view: KeyView) -> list[pygame.Rect]:
     """Where the chances stand, so that nothing is laid over them."""
     found = []
@@ -181,6 +185,9 @@ def draw_chance(
     sign = sized(app.assets, "marks", f"chance/{state}", frame.cell).image
     style = Style("strong", colour, 16, halo="parch_hi")
     rect, panel = label_rect(app, where, chance, len(clues)), panel_of(app.canvas.area)
+    seen = canvas.get_clip().inflate(-2 * _SHY, -2 * _SHY)
+    if seen.collidepoint(frame.at(*where[1])):
+        rect = rect.clamp(seen)
     if panel is not None and panel.place.colliderect(rect):
         return  # Half of it would be seen.
     told = chance_told(app, chance)

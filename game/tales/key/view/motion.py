@@ -82,7 +82,7 @@ from game.tales.key.view.board import middle
 from game.tales.key.view.camera import Frame, Spot
 from game.tales.key.view.chart import edges_of
 from game.tales.key.view.pictures import sized
-from game.tales.key.view.tokens import Piece, pieces_of
+from game.tales.key.view.tokens import BONES, Piece, pieces_of
 
 MOST_WALK = 1100.0
 """Milliseconds that the longest walk takes."""
@@ -101,10 +101,22 @@ _FALL, _BOUNCES = 64, 2.5
 """Units from which dice fall, and how often they bounce."""
 _HINGE = 46 / 48
 """Cells of a door's leaf."""
-_RISE = 0.9
-"""Cells by which a number rises."""
+_START, _RISE = 0.12, 0.4
+"""Cells below the middle of whoever lost or gained something at which a number begins, and by
+which it rises: it never leaves them, for one above a neighbour seems to be the neighbour's."""
+_FIGURE, _SET = 0.5, 0.55
+"""Of a cell, how high a number is; of that, how far one figure is from the next."""
 _DICE = {24: 28, 36: 38, 48: 46, 80: 46, 96: 46}
 """Pixels of a die on the map, by those of a cell."""
+_RINGS, _APART, _RING, _HEARD = 3, 0.3, 5, 2.6
+"""Of a sound: how many rings, by how much of its time one is behind another, how wide one begins,
+and cells as far as it goes."""
+_EDGE, _HEAD, _STROKE = 0.5, 0.16, 0.36
+"""Cells from the middle of somebody to the edge, of an arrow's head, and from one stroke of its
+line to the next."""
+_PACE, _STREAK, _ARC = 3.0, 0.4, 0.12
+"""Of what flies: cells for each of which it takes a share longer, the length of a shot, and how
+high a thing rises for each cell."""
 _TURNS = 12
 """Pictures a second of a die that rolls."""
 
@@ -141,6 +153,12 @@ class Roll:
     rolling: Tween
     until: Tween
 
+    def lies_under(self, other: Roll) -> bool:
+        """Whether these dice have come to rest where others fall."""
+        (x, y), (to_x, to_y) = self.spot, other.spot
+        wide = _HALF_DIE * (len(self.values) + len(other.values))
+        return self.rolling.done and abs(x - to_x) < wide and abs(y - to_y) < 2 * _HALF_DIE
+
 
 @dataclass(slots=True)
 class Count:
@@ -174,6 +192,34 @@ class Lunge:
             share = (at - _CONTACT) / (1 - _CONTACT)
             far = self.reach * (1 - share) ** 2
         return self.way[0] * far, self.way[1] * far
+
+
+@dataclass(slots=True)
+class Point:
+    """An arrow from whoever strikes to whom they mean, while the dice roll."""
+
+    source: Spot
+    target: Spot
+    tween: Tween
+
+
+@dataclass(slots=True)
+class Flight:
+    """Something on its way through the air."""
+
+    picture: tuple[str, str] | None
+    """Its sheet and name; None for a shot, which is a streak."""
+    source: Spot
+    target: Spot
+    tween: Tween
+
+
+@dataclass(slots=True)
+class Wave:
+    """A sound that spreads from somebody."""
+
+    spot: Spot
+    tween: Tween
 
 
 @dataclass(slots=True)
@@ -215,6 +261,9 @@ class Motion(Timeline):
         self._counts: list[Count] = []
         self._jolts: dict[int, tuple[Tween, Spot]] = {}
         self._lunges: dict[int, Lunge] = {}
+        self._points: list[Point] = []
+        self._flights: list[Flight] = []
+        self._waves: list[Wave] = []
         self._swings: list[Swing] = []
         self._entrance: Entrance | None = None
 
@@ -261,7 +310,13 @@ class Motion(Timeline):
         until = self._animator.start("pause", delay=self.clock, easing=linear)
         until.length *= 1.0 + stay
         roll = Roll(kind, values, spot, rolling, until)
-        until.at_start = lambda: self._rolls.append(roll)
+
+        def begin() -> None:
+            # What lies there from before is taken up.
+            self._rolls = [other for other in self._rolls if not other.lies_under(roll)]
+            self._rolls.append(roll)
+
+        until.at_start = begin
 
     def count(self, text: str, colour: str, spot: Spot) -> None:
         """A number rises from a place."""
@@ -270,7 +325,12 @@ class Motion(Timeline):
         tween = self._animator.start("pause", delay=self.clock, easing=out_cubic)
         tween.length *= 2.0
         count = Count(text, colour, spot, tween)
-        tween.at_start = lambda: self._counts.append(count)
+
+        def begin() -> None:
+            self._counts = [other for other in self._counts if other.spot != spot]
+            self._counts.append(count)
+
+        tween.at_start = begin
 
     def jolt(self, who: int, way: Spot = (0.0, 0.0)) -> None:
         """Somebody is knocked ``way``, a direction one cell long, or only shaken."""
@@ -293,6 +353,36 @@ class Motion(Timeline):
 
         tween.at_start = begin
         return DURATIONS["unroll"] * _CONTACT
+
+    def point(self, source: Spot, target: Spot, pauses: float) -> None:
+        """For so many pauses an arrow says whom somebody means to strike."""
+        if self._animator.speed == 0 or source == target:
+            return
+        tween = self._animator.start("pause", delay=self.clock, easing=linear)
+        tween.length *= pauses
+        point = Point(source, target, tween)
+        tween.at_start = lambda: self._points.append(point)
+
+    def fly(self, picture: tuple[str, str] | None, source: Spot, target: Spot) -> None:
+        """Something flies from one place to another, and what follows waits for it."""
+        if self._animator.speed == 0 or self._animator.reduced_motion or source == target:
+            return
+        far = _towards(source, target)[1]
+        tween = self._animator.start("hit", delay=self.clock, easing=linear, motion=True)
+        tween.length *= 1 + far / _PACE
+        flight = Flight(picture, source, target, tween)
+        tween.at_start = lambda: self._flights.append(flight)
+        self.clock += DURATIONS["hit"] * (1 + far / _PACE)
+
+    def sound(self, spot: Spot) -> None:
+        """A sound spreads from a place, and what follows waits until it has got somewhere."""
+        if self._animator.speed == 0 or self._animator.reduced_motion:
+            return
+        tween = self._animator.start("pause", delay=self.clock, easing=linear, motion=True)
+        tween.length *= 1.5
+        wave = Wave(spot, tween)
+        tween.at_start = lambda: self._waves.append(wave)
+        self.wait("pause", 0.6)
 
     def swing(self, kind: str, edge: tuple[Spot, bool], *, opens: bool) -> None:
         """The leaf of a door turns; ``edge``: its middle, and whether it stands upright."""
@@ -359,7 +449,8 @@ class Motion(Timeline):
         return None if piece is None else piece.spot
 
     def shown(self) -> list[tuple[Piece, float]]:
-        """Everybody as they are now, and how high above the floor; those behind come first."""
+        """Everybody as they are now, and how high above the floor; those behind come first, and
+        bones before all, for whoever stands among them is not to be hidden."""
         walking = {walk.who: walk.now for walk in self._walks}
         found = []
         for who, piece in self.pieces.items():
@@ -367,7 +458,9 @@ class Motion(Timeline):
             away, bright = self._away(who)
             spot = spot[0] + away[0], spot[1] + away[1]
             found.append((replace(piece, spot=spot, bright=bright), lift))
-        return sorted(found, key=lambda pair: (pair[0].id < 10, pair[0].spot[1]))
+        return sorted(
+            found, key=lambda pair: (pair[0].sprite != BONES, pair[0].id < 10, pair[0].spot[1])
+        )
 
     def _away(self, who: int) -> tuple[Spot, bool]:
         """How far somebody is from their place, striking or struck, and whether they are bright
@@ -387,20 +480,36 @@ class Motion(Timeline):
         return (x, y), bright
 
     def draw(self, canvas: Canvas, frame: Frame, area: pygame.Rect) -> None:
-        """Doors that turn; dice and numbers, which stay within ``area`` wherever they belong."""
+        """Doors that turn, what is aimed, flies and sounds, and a boss who enters."""
         for swing in self._swings:
             if not swing.tween.done:
                 self._draw_swing(canvas, frame, swing)
+        kept = canvas.get_clip()
+        canvas.set_clip(area)
+        for wave in self._waves:
+            if not wave.tween.done:
+                self._draw_wave(canvas, frame, wave)
+        for point in self._points:
+            if not point.tween.done:
+                self._draw_point(canvas, frame, point)
+        for flight in self._flights:
+            if not flight.tween.done:
+                self._draw_flight(canvas, frame, flight)
+        canvas.set_clip(kept)
+        entrance = self._entrance
+        if entrance is not None and not entrance.tween.done:
+            sprite = sized(self._app.assets, "greats", f"great/{entrance.kind}", frame.cell)
+            canvas.blit(sprite.image, sprite.place(*frame.at(*entrance.spot)))
+
+    def draw_dice(self, canvas: Canvas, frame: Frame, area: pygame.Rect) -> None:
+        """Dice and numbers, over all that lies on the map; they stay within ``area`` wherever they
+        belong."""
         for roll in self._rolls:
             if not roll.until.done:
                 self._draw_roll(canvas, frame, roll, area)
         for count in self._counts:
             if not count.tween.done:
                 self._draw_count(canvas, frame, count, area)
-        entrance = self._entrance
-        if entrance is not None and not entrance.tween.done:
-            sprite = sized(self._app.assets, "greats", f"great/{entrance.kind}", frame.cell)
-            canvas.blit(sprite.image, sprite.place(*frame.at(*entrance.spot)))
 
     # Inside
 
@@ -416,6 +525,9 @@ class Motion(Timeline):
         self._counts.clear()
         self._jolts.clear()
         self._lunges.clear()
+        self._points.clear()
+        self._flights.clear()
+        self._waves.clear()
         self._swings.clear()
         self._entrance = None
 
@@ -432,6 +544,49 @@ class Motion(Timeline):
             size, place = (max(1, round(wide * share)), tall), (x - half * (1 - share), y)
         picture = sprite.image.resized(size)
         canvas.blit(picture, picture.get_rect(center=(round(place[0]), round(place[1]))))
+
+    def _draw_wave(self, canvas: Canvas, frame: Frame, wave: Wave) -> None:
+        """Rings, one after the other, thinner the further they are."""
+        x, y = frame.at(*wave.spot)
+        for number in range(_RINGS):
+            share = wave.tween.value * (1 + _APART * (_RINGS - 1)) - _APART * number
+            if 0 < share < 1:
+                wide = max(1, round(_RING * (1 - share)))
+                far = (_EDGE + (_HEARD - _EDGE) * share) * frame.cell
+                canvas.circle(self._app.text.colour("ink"), (x, y), far, wide)
+
+    def _draw_point(self, canvas: Canvas, frame: Frame, point: Point) -> None:
+        """A head at the edge of whom is meant; from afar a line of strokes leads there."""
+        (dx, dy), far = _towards(point.source, point.target)
+        x, y = point.target[0] - dx * _EDGE, point.target[1] - dy * _EDGE
+        colours = self._app.text
+        for number in range(int((far - 2 * _EDGE) / _STROKE)):
+            begin, end = _EDGE + number * _STROKE, _EDGE + (number + 0.5) * _STROKE
+            canvas.line(
+                colours.colour("rubric"),
+                frame.at(point.source[0] + dx * begin, point.source[1] + dy * begin),
+                frame.at(point.source[0] + dx * end, point.source[1] + dy * end),
+                3,
+            )
+        for name, size in (("ink", _HEAD + 0.05), ("rubric", _HEAD)):
+            tip = x + dx * size, y + dy * size
+            left = x - dx * size / 2 - dy * size, y - dy * size / 2 + dx * size
+            right = x - dx * size / 2 + dy * size, y - dy * size / 2 - dx * size
+            canvas.polygon(colours.colour(name), [frame.at(*spot) for spot in (tip, left, right)])
+
+    def _draw_flight(self, canvas: Canvas, frame: Frame, flight: Flight) -> None:
+        share = flight.tween.value
+        (dx, dy), far = _towards(flight.source, flight.target)
+        x, y = flight.source[0] + dx * far * share, flight.source[1] + dy * far * share
+        if flight.picture is None:
+            tail = frame.at(x - dx * _STREAK, y - dy * _STREAK)
+            for name, wide in (("ink", 5), ("parch_hi", 2)):
+                canvas.line(self._app.text.colour(name), tail, frame.at(x, y), wide)
+            return
+        sheet, name = flight.picture
+        sprite = sized(self._app.assets, sheet, name, frame.cell, flight.tween.age / 60)
+        rise = _ARC * math.sin(share * math.pi) * min(far, 3)
+        canvas.blit(sprite.image, sprite.place(*frame.at(x, y - rise)))
 
     def _draw_roll(self, canvas: Canvas, frame: Frame, roll: Roll, area: pygame.Rect) -> None:
         size = _DICE[frame.cell]
@@ -460,19 +615,25 @@ class Motion(Timeline):
             canvas.blit(picture, picture.get_rect(center=middle_))
 
     def _draw_count(self, canvas: Canvas, frame: Frame, count: Count, area: pygame.Rect) -> None:
-        size = 18 if frame.cell < 36 else 28
+        drawn = 18 if frame.cell < 36 else 28
+        size = max(drawn, round(_FIGURE * frame.cell))
         share = count.tween.value
         rise = _RISE * share if not self._app.settings.reduced_motion else _RISE / 2
-        x, y = frame.at(count.spot[0], count.spot[1] - 0.5 - rise)
-        # Whoever stands at the edge is hurt below the head, and beside the panel.
+        x, y = frame.at(count.spot[0], count.spot[1] + _START - rise)
+        x -= (len(count.text) - 1) * size * _SET / 2
+        # Whoever stands at the edge is hurt within the map, and beside the panel.
         last = area.right - size * len(count.text)
         x = min(max(x, area.left + size), last)
         y = min(max(y, area.top + size), area.bottom - size)
+        assets = self._app.assets
         for figure in count.text:
-            name = f"number{size}/{count.colour}/{figure}"
-            sprite = self._app.assets.sprite("key/panel", name)
-            canvas.blit(sprite.image, sprite.place(x, y))
-            x += size * 0.55
+            picture = assets.sprite("key/panel", f"number{drawn}/{count.colour}/{figure}").image
+            wide, high = picture.get_size()
+            if size > drawn:
+                wide, high = round(wide * size / drawn), round(high * size / drawn)
+                picture = assets.scaled(picture, (wide, high))
+            canvas.blit(picture, picture.get_rect(center=(round(x), round(y))))
+            x += size * _SET
 
 
 def _with_hearts(view: KeyView, who: int, hearts: int) -> KeyView:
@@ -518,6 +679,17 @@ def die_spots(middle: Spot, count: int) -> list[Spot]:
     return [(x + _HALF_DIE * (2 * number - count + 1), y) for number in range(count)]
 
 
+_SOUNDING = (
+    *("toll", "song", "lullaby", "tin-whistle", "handbell"),
+    *("howl", "chant", "call", "summon"),
+)
+"""Skills, things and deeds of foes that are heard."""
+_THROWN = {"flame": ("effects", "fire"), "throw-knife": ("items", "item/knife")}
+"""What a skill sends through the air."""
+_SPAT = {"web": ("effects", "web/0"), "hurl": ("effects", "fire")}
+"""What a foe's deed sends through the air."""
+_SUFFERED = ("stunned", "numb", "held", "unsteady", "poisoned", "burning", "gripped")
+"""What is the matter with somebody that one feels as it begins."""
 _DIE_KINDS = {6: "pips", 8: "eight", 20: "twenty"}
 
 
@@ -567,6 +739,9 @@ class _Script:
         self._led = False
         self._struck = 0
         """Whom the last blow hit."""
+        self._strikers = {event.attacker for event in events if isinstance(event, Attacked)}
+        self._missile: tuple[str, str] | None = None
+        """What the next blow from afar sends through the air; None for a shot."""
         self._walkers = {event.who for event in events if isinstance(event, Walked)}
 
     def play(self, event: KeyEvent) -> None:
@@ -612,8 +787,9 @@ class _Script:
                 self.motion.call(lambda: self.motion.change(who, hearts=left))
                 self.motion.wait("fade")
             case Slain(who=who):
-                self.motion.call(lambda: self._gone(who))
+                self.motion.call(lambda: self.motion.change(who, faint=True))
                 self.motion.wait("fade")
+                self.motion.call(lambda: self._gone(who))
             case Downed(who=who):
                 self.motion.call(lambda: self.motion.change(who, state="down", faint=True))
                 self.motion.wait("pause")
@@ -626,11 +802,8 @@ class _Script:
             case FoeActed(who=who, deed="ash"):
                 self.motion.call(lambda: self._gone(who))
                 self.motion.wait("fade")
-            case FoeActed(who=who):
-                self._appear(who)
-                self.motion.turn(who)
-                self.motion.jolt(who)
-                self.motion.wait("fade")
+            case FoeActed():
+                self._acted(event)
             case Announced(who=who):
                 self._announced(who)
             case TurnBegan(who=who):
@@ -638,7 +811,13 @@ class _Script:
                 self.motion.wait("shake")
             case Unlocked() | TileAsked() | Happening() | DangerEnded() | TrapFound() | Moved():
                 pass
-            case Marked() | Unmarked() | ItemUsed() | SkillUsed() | LightChanged() | Rumoured():
+            case ItemUsed(who=who, item=item, cell=cell):
+                self._used(who, ("items", f"item/{item}"), cell, sounds=item in _SOUNDING)
+            case SkillUsed(who=who, skill=skill, cell=cell):
+                self._used(who, _THROWN.get(skill), cell, sounds=skill in _SOUNDING)
+            case Marked(who=who, mark=mark) if mark in _SUFFERED:
+                self.motion.jolt(who)
+            case Marked() | Unmarked() | LightChanged() | Rumoured():
                 pass
             case LevelGained() | Learnt() | Rescued() | Ended() | Hinted() | LeftAtDoor():
                 pass
@@ -728,15 +907,49 @@ class _Script:
         row = die_spots(thrown, len(event.attack))
         parried = bare_spot(target, parried, len(event.defence), [*bodies, *row])
         motion.roll("defence", event.defence, parried, stay=1.4)
+        motion.point(source, target, 1.25)
         motion.wait("pause", 1.25)
         way, far = _towards(source, target)
         if event.attacker:
             motion.clock += motion.lunge(event.attacker, way, far=far > _ARM)
+            if self._missile is not None or (event.how == "shot" and far > _ARM):
+                motion.fly(self._missile, source, target)
+        self._missile = None
         if event.damage:
             motion.jolt(event.defender, way)
         else:
             self._count(event.defender, "0", "ink")
         self._struck = event.defender
+
+    def _used(
+        self, who: int, picture: tuple[str, str] | None, cell: Cell | None, *, sounds: bool
+    ) -> None:
+        """Somebody used a skill or a thing: it is heard, or flies; with the blow, if it strikes."""
+        source = self._at.get(who)
+        if source is None:
+            return
+        if sounds:
+            self.motion.sound(source)
+        elif picture is not None and who in self._strikers:
+            self._missile = picture
+        elif picture is not None and cell is not None:
+            self.motion.fly(picture, source, middle(cell))
+
+    def _acted(self, event: FoeActed) -> None:
+        """A foe did what is neither a step nor a blow."""
+        who, motion = event.who, self.motion
+        self._appear(who)
+        motion.turn(who)
+        motion.jolt(who)
+        if event.deed in _SOUNDING and who in self._at:
+            motion.sound(self._at[who])
+        elif event.deed in _SPAT:
+            foe = self.before.foe(who)
+            meant = None if foe is None or foe.intent is None else foe.intent
+            if meant is not None and who in self._at:
+                at = middle(meant.cells[0]) if meant.cells else self._at.get(meant.target)
+                motion.fly(_SPAT[event.deed], self._at[who], at or self._at[who])
+        motion.wait("fade")
 
     def _door(self, number: int, mode: str) -> None:
         """A door swings open, or shut."""

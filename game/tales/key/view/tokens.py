@@ -37,6 +37,8 @@ STATES = {
     "gripped": "snared",
 }  # fmt: skip
 """The sign of what is the matter with somebody, what matters most first: a token bears one."""
+BONES = "foe/bones"
+"""What is left of the dead until they rise."""
 _CELLWISE = ("smash", "charge", "slam", "breath", "pour", "tail", "hurl", "topple")
 """Intents that mean cells, whoever stands there."""
 _PIP = 0.3
@@ -85,7 +87,7 @@ def hero_piece(hero: HeroSeen) -> Piece | None:
 def foe_piece(foe: FoeSeen) -> Piece:
     """A foe's token."""
     if foe.mood == "bones":
-        return Piece(foe.id, "foe/bones", middle(foe.cell), 0, 0)
+        return Piece(foe.id, BONES, middle(foe.cell), 0, 0)
     state = "asleep" if foe.mood == "asleep" else _state(foe)
     return Piece(
         foe.id,

@@ -8,10 +8,10 @@ import pytest
 
 from game.engine.canvas import Canvas
 from game.shell.tale import Services
-from game.tales.key.view.board import label_rect
+from game.tales.key.view.board import draw_chance, label_rect
 from game.tales.key.view.camera import FAR, NEAR, PARTS, SIZES, Frame
 from game.tales.key.view.chart import LEISURE, Chart, Known, known_of
-from game.tales.key.view.layout import MAP, PANEL
+from game.tales.key.view.layout import MAP, PANEL, VIEW
 
 BOARD = (25, 25)
 SEED = "b"
@@ -156,3 +156,21 @@ def test_what_is_told_at_an_exit_is_not_half_below_the_panel(
             assert rect.right < PANEL.left or (dx > 0 and rect.left <= x + 4)
     hidden = Frame(80, 0, 0), (PANEL.left / 80 + 1, 4.0), (1, 0)
     assert label_rect(services.app, hidden, 0.12, clues).left > PANEL.left
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "way"), [(VIEW.left + 4, 300, (-1, 0)), (300, VIEW.top + 4, (0, -1))]
+)
+def test_what_is_told_at_an_exit_is_not_cut_by_the_edge_of_the_map(
+    services: Services, x: int, y: int, way: tuple[int, int]
+) -> None:
+    where, clues = (Frame(80, 0, 0), (x / 80, y / 80), way), (("size", "great"), ("what", "gold"))
+    seen = []
+    for area in (None, VIEW):
+        canvas = Canvas((1280, 720), alpha=True)
+        canvas.set_clip(area)
+        draw_chance(services.app, canvas, where if area else (*where[:2], (1, 0)), 0.12, clues)
+        canvas.set_clip(None)
+        seen.append(canvas.get_bounding_rect())
+    assert VIEW.contains(seen[1])
+    assert seen[1].size == seen[0].size

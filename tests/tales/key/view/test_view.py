@@ -478,7 +478,7 @@ def test_dice_and_numbers_stay_beside_the_panel_and_below_the_head(
         for _ in range(4):
             motion.update()
         canvas.fill((0, 0, 0, 0))
-        motion.draw(canvas, frame, area)
+        motion.draw_dice(canvas, frame, area)
         seen = canvas.get_bounding_rect()
         drawn += bool(seen)
         assert not seen or area.inflate(8, 8).contains(seen)
@@ -495,7 +495,7 @@ def test_whoever_springs_out_of_the_dark_rolls_a_die_like_others(services: Servi
     perform(motion, (ambush,), seat.view, seat.view, lambda event, _: seen.append(event))
     for _ in range(30):
         motion.update()
-        motion.draw(services.app.canvas, seat.table.camera.frame, VIEW)
+        motion.draw_dice(services.app.canvas, seat.table.camera.frame, VIEW)
     motion.hurry()
     assert [(e.heroes_die, e.monsters_die) for e in seen if isinstance(e, DangerBegan)] == [
         (3, 4),

@@ -119,18 +119,21 @@ def first_spots(board: Board, zone: Zone, tile: Tile) -> tuple[tuple[Spot, Side]
 def fillings(board: Board, room: Room, tile: Tile) -> tuple[tuple[Spot, tuple[Wall, ...]], ...]:
     """The spots of a tile in the free space of a room's zone that share a wall with the room, each
     with the places for a door in that wall."""
-    free = board.free(room.zone)
     return tuple(
-        (spot, tuple(shared_walls(room, spot)))
-        for spot, cells in _beside(_spot_of(room), tile.number)
-        if not cells & ~free
+        (spot, tuple(shared_walls(room, spot))) for spot in filling_spots(board, room, tile)
     )
+
+
+def filling_spots(board: Board, room: Room, tile: Tile) -> tuple[Spot, ...]:
+    """The spots of the `fillings` alone."""
+    free = board.free(room.zone)
+    beside = _beside(_spot_of(room), tile.number)
+    return tuple(spot for spot, cells in beside if not cells & ~free)
 
 
 def can_fill(board: Board, room: Room, tile: Tile) -> bool:
     """Whether there are `fillings`."""
-    free = board.free(room.zone)
-    return any(not cells & ~free for _, cells in _beside(_spot_of(room), tile.number))
+    return bool(filling_spots(board, room, tile))
 
 
 def shared_walls(room: Room, spot: Spot) -> Iterator[Wall]:

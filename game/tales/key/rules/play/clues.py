@@ -9,7 +9,7 @@ the boss, and how often what was told at this exit, and when, is told of his cha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -21,7 +21,7 @@ from game.core.text import Message, message
 from game.tales.key.rules.dungeon import boss
 from game.tales.key.rules.dungeon.exits import Exit, Way, spots
 from game.tales.key.rules.dungeon.laying import Dungeon
-from game.tales.key.rules.dungeon.placing import can_fill, fillings
+from game.tales.key.rules.dungeon.placing import Spot, filling_spots
 from game.tales.key.rules.dungeon.tiles import TILES, Preference, Tile
 from game.tales.key.rules.play import light
 from game.tales.key.rules.play.contents import (
@@ -78,8 +78,9 @@ def tell_anew(table: Table) -> None:
     if _mark(table) == state.told_at:
         return
     before = {(clues.room, clues.side): clues for clues in state.clues}
+    lives = Lives(table)
     state.clues = [
-        _told(table, exit_, before.get((exit_.room, exit_.side)))
+        _told(lives, exit_, before.get((exit_.room, exit_.side)))
         for exit_ in dungeon.exits()
         if exit_.room in state.chambers
     ]
@@ -131,8 +132,25 @@ def _lean(clues: Clues) -> int:
     return sum(LEANS[means] for means in clues.left)
 
 
-def _told(table: Table, exit_: Exit, clues: Clues | None) -> Clues:
+class Lives:
+    """How often somebody who makes a sound lives in the next room: the same at every exit but for
+    whether it may be a den."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._found: dict[bool, Company] = {}
+
+    def company(self, *, dens: bool) -> Company:
+        found = self._found.get(dens)
+        if found is None:
+            number = self.table.state.dungeon.counter + 1
+            found = self._found[dens] = company(self.table, number, dens=dens)
+        return found
+
+
+def _told(lives: Lives, exit_: Exit, clues: Clues | None) -> Clues:
     """What is told at an exit now."""
+    table = lives.table
     dungeon = table.state.dungeon
     times = dungeon.through.count((exit_.room, exit_.side))
     if clues is None or clues.times != times:
@@ -144,8 +162,7 @@ def _told(table: Table, exit_: Exit, clues: Clues | None) -> Clues:
             gone = family == "what" and value == "none"
             table.tell(Hinted(exit_.room, exit_.side, family, value, "gone" if gone else "again"))
     thin = exit_.room == FIRST_ROOM or any(means in clues.left for means in THINS)
-    lives = company(table, dungeon.counter + 1, dens=not thin)
-    weigh(dungeon, lives, exit_, clues, values)
+    weigh(dungeon, lives.company(dens=not thin), exit_, clues, values)
     clues.told, clues.weighed = values, list(clues.bought)
     return clues
 
@@ -242,14 +259,12 @@ def weigh(
         usual *= _likely(shape, company, clues, family, value)
     if shape is not None and "size" in values:
         clues.alive = shape.still(values["size"])
-    weights = [
-        Fraction(0 if against else weight) if least <= limit else weight * usual
-        for least, weight in enumerate(clues.odds)
-    ]
-    total = sum(weights, Fraction(0))
+    his, others = (0 if against else usual.denominator), usual.numerator
+    weights = [weight * (his if n <= limit else others) for n, weight in enumerate(clues.odds)]
+    total = sum(weights)
     if total:
-        clues.odds = [int(_SCALE * weight / total) for weight in weights]
-        clues.chance = int(WHOLE * sum(weights[: max(0, limit + 1)], Fraction(0)) / total)
+        clues.odds = [_SCALE * weight // total for weight in weights]
+        clues.chance = WHOLE * sum(weights[: max(0, limit + 1)]) // total
     if not clues.chance:
         clues.why = against or "early"
     elif clues.chance >= WHOLE:
@@ -294,24 +309,24 @@ class _Shape:
 
     def __init__(self, dungeon: Dungeon, exit_: Exit, alive: int) -> None:
         way = next(w for w in dungeon.ways() if (w.room, w.side) == (exit_.room, exit_.side))
-        self._sounds: list[dict[str, Fraction]] = []
+        self._sounds: list[dict[str, int]] = []
         self._alive = [n for n in range(len(TILES)) if alive >> n & 1]
         on = Fraction(0)
         for tile in TILES:
-            sounds: dict[str, Fraction] = {}
+            sounds: dict[str, int] = {}
             for share, laid, leads in _laid(dungeon, way, tile):
                 sound = size_of(laid.length * laid.breadth)
-                sounds[sound] = sounds.get(sound, Fraction(0)) + share
-                if tile.number - 1 in self._alive:
+                sounds[sound] = sounds.get(sound, 0) + share
+                if leads and tile.number - 1 in self._alive:
                     on += share * leads
             self._sounds.append(sounds)
-        self.leads_on = on / max(1, len(self._alive))
+        self.leads_on = on / (_SHARES * max(1, len(self._alive)))
         """How often a way leads on."""
 
     def sounds(self, value: str) -> Fraction:
         """How often it sounds like that."""
-        told = (self._sounds[n].get(value, Fraction(0)) for n in self._alive)
-        return sum(told, Fraction(0)) / max(1, len(self._alive))
+        told = sum(self._sounds[n].get(value, 0) for n in self._alive)
+        return Fraction(told, _SHARES * max(1, len(self._alive)))
 
     def still(self, value: str) -> int:
         """The sides of the die with which it sounds like that, as bits."""
@@ -319,22 +334,28 @@ class _Shape:
         return still or (1 << len(TILES)) - 1
 
 
-def _laid(dungeon: Dungeon, way: Way, rolled: Tile) -> Iterator[tuple[Fraction, Tile, Fraction]]:
-    """What comes to lie at an exit if the die shows a tile: how often, and how often it has a way
-    on."""
+_SHARES = 12
+"""Of so many throws of two dice, one of two sides and one of six, `_laid` tells how many bring
+it."""
+
+
+def _laid(dungeon: Dungeon, way: Way, rolled: Tile) -> Iterator[tuple[int, Tile, Fraction | int]]:
+    """What comes to lie at an exit if the die shows a tile: how often of `_SHARES`, and how often
+    it has a way on."""
     here = dungeon.board.room(way.room)
-    fills = Fraction(dungeon.params.filling, 6) if dungeon.can_fill(here) else Fraction(0)
+    fills = dungeon.params.filling if dungeon.can_fill(here) else 0
     for tie in (1, 2):
         order = Preference(dungeon.stock, rolled, _shows(tie))
         first = next(iter(order))
-        share = Fraction(1, 2)
-        if fills and can_fill(dungeon.board, here, first):
-            yield share * fills, first, _fill_leads_on(dungeon, way, first)
-            share *= 1 - fills
-        tile = order.first(lambda tile: bool(spots(dungeon.board, way, tile)))
-        if tile is not None and share:
+        rest = _SHARES // 2
+        on_here = filling_spots(dungeon.board, here, first) if fills else ()
+        if on_here:
+            yield fills, first, _fill_leads_on(dungeon, way, on_here)
+            rest -= fills
+        tile = order.first(lambda tile: bool(spots(dungeon.board, way, tile))) if rest else None
+        if tile is not None:
             last = dungeon.counter + 1 >= dungeon.last
-            yield share, tile, Fraction(0 if last else 1)
+            yield rest, tile, int(not last)
 
 
 def _shows(face: int) -> Callable[[int], int]:
@@ -342,18 +363,17 @@ def _shows(face: int) -> Callable[[int], int]:
     return lambda _: face
 
 
-def _fill_leads_on(dungeon: Dungeon, way: Way, tile: Tile) -> Fraction:
-    """How often a room that fills the zone of an exit has a way on."""
+def _fill_leads_on(dungeon: Dungeon, way: Way, found: Sequence[Spot]) -> Fraction:
+    """How often a room on one of some spots of the zone of an exit has a way on."""
     here = dungeon.board.room(way.room)
-    found = fillings(dungeon.board, here, tile)
     on = 0
-    for spot, _ in found:
+    for spot in found:
         for side in ("north", "east", "south", "west"):
             zone = dungeon.board.beyond(here.zone, side)
             if spot.touches(side) and zone is not None and not dungeon.board.is_used(zone):
                 on += 1
                 break
-    return Fraction(on, max(1, len(found)))
+    return Fraction(on, len(found))
 
 
 # What is done about it

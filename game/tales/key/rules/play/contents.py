@@ -574,13 +574,14 @@ def _fitting(
 ) -> list[tuple[MonsterFacts, int]]:
     """Who may live in a room of a theme, with weights, as far as so much threat allows."""
     kins, more = dict(theme.kins), dict(theme.monsters)
+    depth = table.depth_of(number)
     return [
         (facts, kins[facts.kin] * more.get(facts.id, 1))
         for facts in table.content.monsters.values()
-        if not facts.boss
-        and facts.depth <= table.depth_of(number)
+        if facts.kin in kins
+        and facts.depth <= depth
         and 0 < facts.threat <= left
-        and facts.kin in kins
+        and not facts.boss
     ]
 
 

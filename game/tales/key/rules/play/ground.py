@@ -44,6 +44,7 @@ class Ground:
         self._ways: dict[Cell, list[tuple[Cell, int]]] = {}
         """By cell: the cells beside it that are not behind a wall, with the number of the door
         between, from 1; 0 for none."""
+        self._beside: dict[Cell, tuple[Cell, ...]] = {}
         self._walls: dict[Cell, bool] = {}
         """Fine points that are clear whatever stands about."""
         self._opened: dict[Cell, bool] = {}
@@ -51,6 +52,7 @@ class Ground:
         self._smoke: dict[Cell, bool] = {}
         self.fixture_at: dict[Cell, Fixture] = {}
         """By cell: the furniture on it that is not gone, in the way or not."""
+        self._blocking: dict[Cell, bool] = {}
         self._views: dict[Cell, dict[Cell, bool]] = {}
         self._stale = True
 
@@ -64,6 +66,7 @@ class Ground:
             return
         self._stale = False
         self._views.clear()
+        self._beside.clear()
         board = self._state.dungeon.board
         for room in board.rooms[self._rooms :]:
             self._add_room(room)
@@ -84,6 +87,11 @@ class Ground:
             self.fixture_at[fixture.cell] = fixture
             if "tall" in facts[fixture.kind].traits and fixture.mode != "toppled":
                 self._tall[_fine(fixture.cell)] = True
+        self._blocking = {
+            cell: True
+            for cell, fixture in self.fixture_at.items()
+            if "blocks" in facts[fixture.kind].traits
+        }
         self._smoke = {cell: True for cell, on in self._state.ground.items() if "smoke" in on}
         for cell in self._smoke:
             self._tall[_fine(cell)] = True
@@ -135,7 +143,12 @@ class Ground:
 
     def beside(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells that can be reached from ``cell`` with one step or one blow."""
-        return tuple(near for near, door in self.ways(cell) if self.is_open(door))
+        self._fresh()
+        found = self._beside.get(cell)
+        if found is None:
+            found = tuple(near for near, door in self.ways(cell) if self.is_open(door))
+            self._beside[cell] = found
+        return found
 
     def at_hand(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells from which a hand can be laid on a cell: itself, unless furniture stands there,
@@ -145,12 +158,16 @@ class Ground:
 
     def touches(self, one: Cell, other: Cell) -> bool:
         """Whether somebody on one cell can lay hands on somebody on the other."""
-        return any(near == other and self.is_open(door) for near, door in self.ways(one))
+        return other in self.beside(one)
 
     def blocks(self, cell: Cell) -> bool:
         """Whether furniture stands in the way of feet."""
-        fixture = self.furniture(cell)
-        return fixture is not None and "blocks" in self._content.fixtures[fixture.kind].traits
+        return cell in self.blocking()
+
+    def blocking(self) -> dict[Cell, bool]:
+        """The cells on which furniture stands in the way of feet."""
+        self._fresh()
+        return self._blocking
 
     def furniture(self, cell: Cell) -> Fixture | None:
         """The furniture on a cell; None if there is none."""

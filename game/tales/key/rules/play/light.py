@@ -81,6 +81,7 @@ def seen_by(table: Table, hero: Hero) -> list[Cell]:
     """The cells that a hero sees now."""
     far = reach_of(table, hero)
     x, y = hero.cell
+    left, right, top, bottom = x - far, x + far, y - far, y + far
     lit: dict[int, bool] = {}
     found = []
     fires = [there for there, on in table.state.ground.items() if "fire" in on]
@@ -88,7 +89,7 @@ def seen_by(table: Table, hero: Hero) -> list[Cell]:
     seen = table.ground.seen_from(hero.cell)
     room_of = table.ground.room_of
     for cell in seen:
-        if -far <= cell[0] - x <= far and -far <= cell[1] - y <= far:
+        if left <= cell[0] <= right and top <= cell[1] <= bottom:
             found.append(cell)
             continue
         room = room_of[cell]
@@ -96,7 +97,7 @@ def seen_by(table: Table, hero: Hero) -> list[Cell]:
         if bright is None:
             chamber = chambers.get(room)
             bright = lit[room] = chamber is not None and chamber.lit
-        if bright or any(square_distance(cell, fire) <= FIRELIGHT for fire in fires):
+        if bright or (fires and any(square_distance(cell, f) <= FIRELIGHT for f in fires)):
             found.append(cell)
     return found
 

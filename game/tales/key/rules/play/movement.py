@@ -49,20 +49,20 @@ def is_hazard(table: Table, hero: Hero, cell: Cell) -> bool:
 def walks(table: Table, hero: Hero, limit: int) -> Reach[Cell]:
     """Where a hero gets to in so many steps over cells that were seen. What is dangerous may be
     the end of a way, but no part of it. Friends are walked past."""
-    state = table.state
-    blocked = {foe.cell: True for foe in table.foes() if foe.id in table.spotted}
-    nimble = table.knows(hero, "nimble")
-    ground = table.ground
+    seen, ground = table.state.seen, table.ground
+    closed = ground.blocking()
+    if not table.knows(hero, "nimble"):
+        closed = closed | {foe.cell: True for foe in table.foes() if foe.id in table.spotted}
+    on_them = (*table.state.ground, *table.state.traps)
+    ends = {c: True for c in on_them if c != hero.cell and is_hazard(table, hero, c)}
+    dear = {c: step_cost(table, hero, c) for c in table.state.ground}
 
     def steps(cell: Cell) -> Iterable[tuple[Cell, int]]:
-        if cell != hero.cell and is_hazard(table, hero, cell):
+        if cell in ends:
             return
-        for near, door in ground.ways(cell):
-            if near not in state.seen or not ground.is_open(door) or ground.blocks(near):
-                continue
-            if near in blocked and not nimble:
-                continue
-            yield near, step_cost(table, hero, near)
+        for near in ground.beside(cell):
+            if near in seen and near not in closed:
+                yield near, dear.get(near, 1)
 
     return reach(hero.cell, steps, limit)
 

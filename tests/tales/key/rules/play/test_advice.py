@@ -111,3 +111,54 @@ def test_before_a_den_one_looks_beyond_a_shut_door_that_leads_to_another_way() -
             view, phase="walk", rooms=rooms, exits=exits, legal=legal, foes=(), gold=0, signs=()
         )
         assert isinstance(told(shown), Open) == shut
+
+
+def test_out_of_danger_whoever_stands_in_fire_is_told_the_way_out_of_it() -> None:
+    """Through as few flames as may be, and before anything is put on, sought or taken."""
+    scene = lay(
+        """
+        . . . . .
+        . . . . .
+        . W . . .
+        . . . . .
+        . . . . .
+        """
+    )
+    x, y = scene.at("W")
+    flames = [(x, y), (x - 1, y), (x, y - 1), (x, y + 1)]
+    for cell in flames:
+        scene.put("f", cell, "fire 3")
+    assert advised(scene) == f"move {x + 1},{y}"
+    scene.put("f", (x + 1, y), "fire 3")
+    scene.put("f", (x + 1, y + 1), "fire 3")
+    said = advised(scene)
+    assert said in (f"move {x - 1},{y}", f"move {x},{y - 1}")
+    scene.do(said)
+    assert advised(scene).split()[0] == "move"
+    scene.do(advised(scene))
+    assert scene.hero("W").cell not in scene.table.state.ground
+
+
+def test_nobody_is_sent_into_a_fire_that_will_burn_down() -> None:
+    scene = lay(
+        """
+        . . . . .
+        . . . . .
+        . W . . x
+        . . . . .
+        . . . . .
+        """,
+        x="chest",
+    )
+    x, y = scene.fixture("x").cell
+    before = advised(scene)
+    assert before.split()[0] in ("handle", "explore")
+    for cell in ((x - 1, y), (x, y - 1), (x, y + 1)):
+        scene.put("f", cell, "fire 3")
+    waits = 0
+    while advised(scene) == "end":
+        scene.do("end")
+        waits += 1
+    assert 0 < waits <= 3
+    assert advised(scene) == before
+    assert scene.hero("W").hearts == scene.hero("W").most

@@ -13,7 +13,14 @@ from game.core.text import Message, message
 from game.tales.key.rules.dungeon.tiles import TILES
 from game.tales.key.rules.play.advice.field import Field, awake
 from game.tales.key.rules.play.advice.menace import Menace
-from game.tales.key.rules.play.advice.prices import NOTHING, Prices, Worth, after_walking, is_rising
+from game.tales.key.rules.play.advice.prices import (
+    NOTHING,
+    Prices,
+    Worth,
+    after_walking,
+    is_fireproof,
+    is_rising,
+)
 from game.tales.key.rules.play.advice.reasons import Reasons
 from game.tales.key.rules.play.advice.ways import glimpsed, hoped, is_feared, worth
 from game.tales.key.rules.play.advice.worth import WHOLE
@@ -265,10 +272,14 @@ class Road:
         self.worst = min((100 * h.hearts // h.most for h in up), default=100)
         self.light = view.wick + view.candle * view.candles
         self.hurt = sum(h.most - h.hearts for h in up)
+        fire = () if is_fireproof(self.hero) else view.ground
+        self.burning = {on.cell: True for on in fire if on.kind == "fire"}
 
     def hint(self) -> Hint:
         """What to do, and why."""
         for command, why in self._ideas():
+            if self._burns_at(command):
+                return Hint(End(), message("Fire is in the way: let it burn down."))
             return Hint(command, why)
         return Hint(End(), message("Nothing is left to do here but wait."))
 
@@ -280,6 +291,7 @@ class Road:
             yield lift, message("A friend bleeds.")
         for struggle in self._kind(Struggle):
             yield struggle, message("First get free.")
+        yield from self._out_of_the_fire()
         yield from self._gear()
         yield from self._gather()
         yield from self._mend()
@@ -291,6 +303,46 @@ class Road:
         yield from self._back_to_the_boss()
         yield from self._obstacles()
         yield from self._searches()
+
+    # Fire
+
+    def _out_of_the_fire(self) -> Iterator[tuple[KeyCommand, Message]]:
+        """Off a cell that burns, by the way that leads least through others."""
+        if self.hero.cell not in self.burning:
+            return
+        field = Field(self.view)
+        steps = field.steps_from(cell for cell in self.view.seen if not field.is_risky(cell))
+        moves = {move: steps.get(move.cell, FAR_OFF) for move in self._kind(Move)}
+        best = min(moves, key=lambda m: (moves[m], distance(m.cell, self.hero.cell)), default=None)
+        if best is not None and moves[best] < steps.get(self.hero.cell, FAR_OFF):
+            yield best, message("You stand in the fire.")
+
+    def _burns_at(self, command: KeyCommand) -> bool:
+        """Whether one would walk into fire for it, from where nothing burns."""
+        if not self.burning or self.hero.cell in self.burning:
+            return False
+        field = Field(self.view)
+        match command:
+            case Move(cell=cell):
+                ends = [cell]
+            case Handle(cell=cell) | Disarm(cell=cell):
+                ends = [cell, *field.beside(cell)]
+            case Open(door=number) | Close(door=number) | Force(door=number):
+                ends = [c for door in self.view.doors if door.number == number for c in door.cells]
+            case (
+                Delve(room=room, side=side)
+                | Listen(room=room, side=side)
+                | Peer(room=room, side=side)
+                | Leave(room=room, side=side)
+            ):
+                exits = [e for e in self.view.exits if (e.room, e.side) == (room, side)]
+                ends = [cell for exit_ in exits for cell in exit_.cells]
+            case Explore():
+                here = field.room_of.get(self.hero.cell)
+                ends = [cell for cell in self.burning if field.room_of.get(cell) == here]
+            case _:
+                return False
+        return any(cell in self.burning for cell in ends)
 
     # What one carries
 
