@@ -145,7 +145,7 @@ _MOST_SUGGESTED = 5
 SETTLE_STEPS = 90
 """Steps after which a scene that was arranged has settled."""
 MOST_WAITS, WAIT_SECONDS = 400, 0.02
-"""How often, and how long each time, the worker's answer is waited for."""
+"""How often at most, and how long each time, the worker's answers are waited for."""
 
 
 def _leaving(services: Services, _: str) -> None:
@@ -254,14 +254,14 @@ def _most_like(known: Iterable[str], spellings: Sequence[str]) -> list[str]:
 
 
 def arrange(services: Services, scene: Arrange, seed: str = DEFAULT_SEED) -> None:
-    """Put a scene on the stack and let it settle."""
+    """Put a scene on the stack and let it settle. What the worker is asked for comes before the
+    next step, however long it takes: so a scene in which time goes by is seen at one moment."""
     app = services.app
     scene(services, seed)
+    waits = MOST_WAITS
     for _ in range(SETTLE_STEPS):
+        while waits and not app.worker.idle:
+            waits -= 1
+            time.sleep(WAIT_SECONDS)
+            app.worker.poll()
         app.step()
-    for _ in range(MOST_WAITS):
-        if app.worker.idle:
-            break
-        time.sleep(WAIT_SECONDS)
-        app.step()
-    app.step()

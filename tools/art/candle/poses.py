@@ -208,6 +208,29 @@ def _hang() -> tuple[Pose, ...]:
     return tuple(made)
 
 
+def _swing() -> tuple[Pose, ...]:
+    """Both hands on a chain over him: his boots trail behind, hang, and fly before him."""
+    return tuple(
+        Pose(
+            bob=10,
+            squash=1.06,
+            lean=4 - 8 * ahead,
+            turn=-9 * ahead,
+            head=(-1, 0, -8 - 4 * ahead),
+            arm=-112,
+            arm_length=1.3,
+            back_arm=-172,
+            back_length=1.7,
+            near=(9 + 12 * ahead, -8 - 4 * abs(ahead), 16 - 34 * ahead),
+            far=(-9 + 13 * ahead, -6 - 6 * abs(ahead), 22 - 38 * ahead),
+            eye="wide" if ahead > 0 else "open",
+            beard=-8 * ahead,
+            hat=-4 - 14 * ahead,
+        )
+        for ahead in (-1.0, 0.0, 1.0)
+    )
+
+
 def _pull() -> tuple[Pose, ...]:
     """Drawn up to the edge and over it: he grows low, his hands sink to his boots."""
     return (
@@ -346,6 +369,7 @@ MOVEMENTS: dict[str, Movement] = {
         ),
         12,
     ),
+    "swing": Movement(_swing(), 0),
     "hang": Movement(_hang(), 4),
     "pull": Movement(_pull(), 15),
     "kick": Movement(

@@ -51,7 +51,17 @@ from game.tales.candle.rules.hazards import bounds_of
 from game.tales.candle.rules.keyed import Keyed, KeyedPlan, keyed_of, settle
 from game.tales.candle.rules.pace import burning
 from game.tales.candle.rules.params import LEVELS, USUAL_CELLS, CandleParams
-from game.tales.candle.rules.section import OPPOSITE, SIDES, STEP, Chunk, Place, Section, Side, Slot
+from game.tales.candle.rules.section import (
+    KILLING,
+    OPPOSITE,
+    SIDES,
+    STEP,
+    Chunk,
+    Place,
+    Section,
+    Side,
+    Slot,
+)
 from game.tales.candle.rules.spine import (
     NO_PLAN,
     Cast,
@@ -532,7 +542,10 @@ def fill_slots(
         if not fitting:
             chunks.append(None)
             continue
-        rank = {chunk.name: _chunk_rank(chunk, catalogue, used, plans) for chunk in fitting}
+        leans = bool(plans) and (
+            dice.stream("lean", *key, cell.x, cell.y, number).below(_USUAL) < abs(plans[-1].lean)
+        )
+        rank = {chunk.name: _chunk_rank(chunk, catalogue, used, plans, leans) for chunk in fitting}
         fewest = min(rank.values())
         least = [chunk for chunk in fitting if rank[chunk.name] == fewest]
         chunk = dice.stream("chunk", *key, cell.x, cell.y, number).pick(least)
@@ -544,16 +557,23 @@ def fill_slots(
 
 
 def _chunk_rank(
-    chunk: Chunk, catalogue: Catalogue, used: Mapping[str, int], plans: Sequence[FloorPlan]
+    chunk: Chunk,
+    catalogue: Catalogue,
+    used: Mapping[str, int],
+    plans: Sequence[FloorPlan],
+    leans: bool,
 ) -> int:
     """The lower the sooner a chunk is taken: twice its uses, one less if it is about the floor's
-    thing, much more if it is about one of a floor above."""
+    thing, much more if it is about one of a floor above; one more or less if it kills
+    and the floor ``leans``."""
     rank = 2 * used.get(chunk.name, 0)
     if plans:
         about = catalogue.subjects_of(chunk)
         later = {plan.thing for plan in catalogue.spine[len(plans) :]}
         later -= {plan.thing for plan in plans}
         rank += 2 * len(about & later) - (plans[-1].thing in about)
+        if leans and not about.isdisjoint(KILLING):
+            rank += 1 if plans[-1].lean < 0 else -1
     return rank
 
 
@@ -592,7 +612,7 @@ def populate(
             return None
         placed, keyed = found, keyed_of(follows)
     else:
-        placed = crowd.place("key", keys, 1, (start, treasure))
+        placed = crowd.place("key", keys, 1, (start, treasure), plan.lean if cast else 0)
     lists = {
         "keys": placed,
         "saves": crowd.place("save", max(1, share_of(SAVES, kept)), 2, (start,)),
@@ -648,6 +668,7 @@ class _Crowd:
         """By kind, in reading order of the cells: what could come alive."""
         self._taken: dict[tuple[int, int, int, int], str] = {}
         """Cells and tiles on which something stands, with its kind."""
+        self._cells = cells
         grid = tuple(cell.section for cell in cells)
         self.ways: dict[int, list[int]] = {}
         """The rooms to which one can go from each room, doors included."""
@@ -761,17 +782,22 @@ class _Crowd:
             near = spread
 
     def place(
-        self, kind: str, count: int, apart: int, away_from: Sequence[Spot]
+        self, kind: str, count: int, apart: int, away_from: Sequence[Spot], lean: int = 0
     ) -> tuple[Spot, ...]:
         """So many of a kind, at most one in a cell.
 
         They lie ``apart`` cells from each other and from ``away_from``, as far as that can be.
+        With a ``lean`` above 0 rooms in which something kills come sooner, below 0 later.
         """
         by_cell: dict[int, list[Spot]] = {}
         for spot in self._free(kind):
             by_cell.setdefault(self._cell(spot), []).append(spot)
         ranks = {
-            cell: (self._stream(kind, spots[0]).below(RANKS), cell)
+            cell: (
+                self._stream(kind, spots[0]).below(RANKS)
+                - RANKS * lean // _USUAL * _kills(self._cells[cell]),
+                cell,
+            )
             for cell, spots in by_cell.items()
         }
         ranked = sorted(by_cell, key=lambda cell: ranks[cell])
@@ -881,6 +907,13 @@ class _Crowd:
         for _ in range(steps):
             found.update([other for each in found for other in self.ways[each]])
         return found
+
+
+def _kills(cell: Cell) -> bool:
+    """Whether something that kills is drawn in a room."""
+    return cell.section is not None and any(
+        place.kind == "trap" and place.name in KILLING for place in cell.section.places
+    )
 
 
 def _tile(spot: Spot) -> tuple[int, int, int, int]:

@@ -91,6 +91,25 @@ CLIMB_LEAP = 544
 CLIMB_CATCH = 640
 """A chain is not caught while rising faster than this."""
 
+SWING_PUSH = 12
+"""How much a side that is held pushes one who swings on a chain, in each tick."""
+SWING_LOSS = 128
+"""Of so many parts of its speed a swing loses one in each tick, and a grain besides."""
+SWING_FASTEST = 1344
+SWING_SHORTEST = 3 * CELL
+"""As if it were so long swings a chain that is shorter over him."""
+SWING_WIDEST = 2
+"""A swing goes no farther to a side than the chain is long over him, divided by this."""
+SWING_STILL = 2 * UNIT
+SWING_SLOW = 64
+"""Nearer to the plumb line than this, and slower, a chain hangs still again."""
+SWING_BACK = 512
+"""Who holds up brings it to the plumb line at this speed, to climb."""
+SWING_ABOVE = 2 * CELL
+"""So far over all that carries he must be, or jump waits for the ground."""
+FLING = 1536
+"""The most speed with which a swing flings him; he keeps it while he holds on that way."""
+
 WATER_RUN = 640
 WATER_GRAVITY = 96
 WATER_FALL = 640
@@ -123,6 +142,7 @@ class Body:
         "hold",
         "kicked",
         "on_ground",
+        "swing",
         "vx",
         "vy",
         "wet",
@@ -149,6 +169,8 @@ class Body:
         towards the wall; beyond, he pulls himself up, and it counts the ticks of that."""
         self.kicked = False
         """Whether he kicked off a wall since something last held him up: he can do it once."""
+        self.swing = 0
+        """0 while he swings on no chain; else its column, and one. He is ``climbing`` then too."""
 
     @property
     def height(self) -> int:
@@ -177,6 +199,7 @@ class Body:
             int(self.wet),
             self.grip,
             int(self.kicked),
+            self.swing,
             self.facing,
         )
 
@@ -184,12 +207,17 @@ class Body:
         """Take over what `state` gave."""
         self.x, self.y, self.vx, self.vy, self.held, self.hold, self.buffer, self.coyote = state[:8]
         self.on_ground, self.climbing, self.crouched, self.wet = map(bool, state[8:12])
-        self.grip, self.kicked, self.facing = state[12], bool(state[13]), state[14]
+        self.grip, self.kicked, self.swing, self.facing = (
+            state[12],
+            bool(state[13]),
+            state[14],
+            state[15],
+        )
 
     def let_go(self) -> None:
         """Nothing holds him up any more, and no key that he pressed still waits."""
         self.on_ground = self.climbing = False
-        self.grip = self.coyote = self.hold = self.buffer = 0
+        self.grip = self.coyote = self.hold = self.buffer = self.swing = 0
 
 
 def step(body: Body, held: int, ground: Ground) -> None:
@@ -252,7 +280,37 @@ def step(body: Body, held: int, ground: Ground) -> None:
             body.crouched = not climbing
         if climbing:
             vx = vy = 0
-    if climbing:
+    # ... and in flight by jump: then he swings on with it.
+    elif (
+        pressed & LEAP
+        and middle & CLIMBABLE
+        and not (climbing or grip or wet or body.coyote or body.crouched)
+        and vy > -CLIMB_CATCH
+        and _is_free(body, ground, side)
+    ):
+        climbing = True
+        body.swing = ((x + toward) >> CELL_SHIFT) + 1
+        body.buffer = 0
+        vy = 0
+    if climbing and body.swing:
+        away = x - ((body.swing - 1) * CELL + (CELL - WIDTH) // 2)
+        vy = 0
+        if body.buffer:
+            body.buffer = body.swing = 0
+            climbing = False
+            vx = max(-FLING, min(FLING, vx + side * CLIMB_LEAP))
+            vy = -JUMP
+            body.hold = JUMP_HOLD
+        elif held & DOWN:
+            body.swing = 0
+            climbing = False
+        elif held & UP:
+            vx = max(-SWING_BACK, min(SWING_BACK, -away))
+            if vx == -away:
+                body.swing = 0
+        else:
+            vx = _swung(body, ground, side, vx, away)
+    elif climbing:
         vx = side * CLIMB_SIDE
         slide = min(max(vy + SLIDE_GAIN, CLIMB), SLIDE)
         vy = slide if held & DOWN else -CLIMB if held & UP else 0
@@ -277,6 +335,9 @@ def step(body: Body, held: int, ground: Ground) -> None:
         if body.kicked and body.hold:
             # As long as a held kick lifts him he cannot steer: no wall is climbed by its own kick.
             target = vx
+        elif side * vx > RUN and not (on_ground or wet):
+            # What flung him carries him as long as he leaves it to.
+            target = vx
         if vx < target:
             vx = min(vx + change, target)
         elif vx > target:
@@ -295,13 +356,16 @@ def step(body: Body, held: int, ground: Ground) -> None:
                 body.hold = JUMP_HOLD
             body.coyote = 0
         # The kick off a wall: away from it, once.
-        elif body.buffer and side and not (body.kicked or on_ground):
-            behind = (x - KICK_REACH if side > 0 else x + LAST + KICK_REACH) >> CELL_SHIFT
-            if flags[base + behind + ((y - KNEE) >> CELL_SHIFT) * stride] & SOLID:
-                body.buffer = 0
-                body.kicked = True
-                body.hold = KICK_HOLD
-                vx, vy = side * RUN, -KICK
+        elif (
+            body.buffer
+            and side
+            and not (body.kicked or on_ground)
+            and _kicks(flags, base, stride, x, y, side)
+        ):
+            body.buffer = 0
+            body.kicked = True
+            body.hold = KICK_HOLD
+            vx, vy = side * RUN, -KICK
         # Gravity.
         if body.hold and held & LEAP:
             body.hold -= 1
@@ -405,7 +469,7 @@ def step(body: Body, held: int, ground: Ground) -> None:
 
     # Still on the chain?
     if climbing:
-        column = base + ((x + toward) >> CELL_SHIFT)
+        column = base + (body.swing - 1 if body.swing else (x + toward) >> CELL_SHIFT)
         feet = column + ((y - 1) >> CELL_SHIFT) * stride
         if landed:
             climbing = False
@@ -417,7 +481,9 @@ def step(body: Body, held: int, ground: Ground) -> None:
                 y = row << CELL_SHIFT
                 landed = True
             vy = 0
-        if not held & (LEFT | RIGHT | UP | DOWN):
+        if not climbing:
+            body.swing = 0
+        elif not (body.swing or held & (LEFT | RIGHT | UP | DOWN)):
             x = (x + HALF_UNIT - (body.facing < 0)) // UNIT * UNIT
             y = (y + CLIMB_GRAIN // 2) // CLIMB_GRAIN * CLIMB_GRAIN
     if landed:
@@ -434,6 +500,43 @@ def step(body: Body, held: int, ground: Ground) -> None:
     body.climbing = climbing
     body.grip = grip
     body.x, body.y, body.vx, body.vy = x, y, vx, vy
+
+
+def _kicks(flags: bytearray, base: int, stride: int, x: int, y: int, side: int) -> bool:
+    """Whether there is a wall behind him to kick off, to the ``side``."""
+    behind = (x - KICK_REACH if side > 0 else x + LAST + KICK_REACH) >> CELL_SHIFT
+    return bool(flags[base + behind + ((y - KNEE) >> CELL_SHIFT) * stride] & SOLID)
+
+
+def _is_free(body: Body, ground: Ground, side: int) -> bool:
+    """Whether he is high over all that carries, and no wall is there to kick off."""
+    flags, base, stride, x, y = ground.flags, ground.base, ground.stride, body.x, body.y
+    if side and not body.kicked and _kicks(flags, base, stride, x, y, side):
+        return False
+    columns = base + (x >> CELL_SHIFT), base + ((x + LAST) >> CELL_SHIFT)
+    rows = range(y >> CELL_SHIFT, ((y + SWING_ABOVE - 1) >> CELL_SHIFT) + 1)
+    return not any(flags[at + row * stride] & BLOCKS_FALL for at in columns for row in rows)
+
+
+def _swung(body: Body, ground: Ground, side: int, vx: int, away: int) -> int:
+    """The speed of one who swings, so far from the plumb line: a chain is a pendulum, quick where
+    it is short, and he pushes it to the side that he holds, until it hangs still again."""
+    flags, stride = ground.flags, ground.stride
+    row = (body.y - MIDDLE) >> CELL_SHIFT
+    at = ground.base + body.swing - 1 + row * stride
+    while flags[at - stride] & CLIMBABLE:
+        at -= stride
+        row -= 1
+    length = max(SWING_SHORTEST, body.y - MIDDLE - row * CELL)
+    if not side and abs(away) < SWING_STILL and abs(vx) < SWING_SLOW:
+        body.swing = 0
+        return 0
+    pull = GRAVITY * abs(away) // length
+    vx += side * SWING_PUSH - (pull if away > 0 else -pull)
+    speed = min(max(0, abs(vx) - abs(vx) // SWING_LOSS - 1), SWING_FASTEST)
+    if abs(away) * SWING_WIDEST > length and vx * away > 0:
+        speed = 0
+    return speed if vx > 0 else -speed
 
 
 def touches(body: Body, x: int, y: int) -> bool:

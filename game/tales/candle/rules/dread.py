@@ -14,7 +14,7 @@ from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.state import THERE, FloorState
 from game.tales.candle.rules.touch import die
 
-COMES = dict(zip(LEVELS, (840, 600, 300), strict=True))
+COMES = dict(zip(LEVELS, (840, 600, 420), strict=True))
 """Ticks in the dark after which it has him, on floors of each level."""
 WARNS = 180
 """It is heard so many ticks before."""

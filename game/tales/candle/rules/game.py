@@ -286,6 +286,7 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
             wet=body.wet,
             grip=body.grip,
             kicked=body.kicked,
+            swing=body.swing,
             held=body.held,
             safe=state.safe,
             stun=state.stun,

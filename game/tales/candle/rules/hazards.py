@@ -17,7 +17,7 @@ from functools import lru_cache
 
 from game.tales.candle.rules.body import CELL, UNIT
 from game.tales.candle.rules.params import LEVELS
-from game.tales.candle.rules.section import COOLED, Place
+from game.tales.candle.rules.section import COOLED, KILLING, Place
 
 PERIOD = 240
 
@@ -104,7 +104,7 @@ def hazard_of(place: Place) -> Hazard:
 
 def is_lethal(trap: Place) -> bool:
     """Whether a trap returns the dwarf to his last lamp."""
-    return trap.name in ("spikes", "pikes", "crusher") or trap.name in COOLED
+    return trap.name in KILLING or trap.name in COOLED
 
 
 def kind_of(trap: Place) -> str:

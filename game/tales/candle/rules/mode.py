@@ -75,7 +75,7 @@ HELP = (
             ),
             message(
                 "Ten seconds in the dark, and something comes: fourteen where the wicks are gentle,"
-                " five where they are grim. It growls three seconds before; then it takes you back"
+                " seven where they are grim. It growls three seconds before; then it takes you back"
                 " to your lamp, and the coins since then are lost. Light drives it away."
             ),
         ),
@@ -170,9 +170,10 @@ HELP = (
                 " anvil, which catches no edge."
             ),
             message(
-                "Go on holding down on a chain and you slide; hold up and jump, again and again,"
-                " and you leap from link to link. No floor needs any of this: it is for those who"
-                " want to be faster than the proof."
+                "On a chain, go on holding down and you slide; hold up and jump, again and again,"
+                " and you leap from link to link. Press jump in flight at a chain and it swings on"
+                " with you: push along, jump when it is fastest, and it flings you almost twice as"
+                " far. No floor needs any of this."
             ),
         ),
     ),

@@ -19,11 +19,14 @@ from game.tales.candle.rules.floor import Cell, Floor, Spot
 from game.tales.candle.rules.hazards import HASTY, kind_of, most_haste
 from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.proof import Proof
-from game.tales.candle.rules.section import BURNING
+from game.tales.candle.rules.section import BURNING, KILLING
 from game.tales.candle.rules.spine import FloorPlan
 
 WINDOWS = dict(zip(LEVELS, (180, 100, 50), strict=True))
 """Percent of a floor's window that its traps leave at each level."""
+HALF = 2
+"""What kills without fire burns half as often as darts and blades, which fire makes deadly: so no
+kind of danger is most of them."""
 LEAST_WINDOW = 5
 """Ticks that they always leave."""
 
@@ -43,9 +46,10 @@ def burning(
     for spot in traps:
         hot = BURNING.get(spot.place.name)
         if hot is not None and plan.fire:
-            burns = dice.stream("fire", *key, spot.x, spot.y, spot.index).below(100) < plan.fire
+            chance = plan.fire if spot.place.name not in KILLING else plan.fire // HALF
+            burns = dice.stream("fire", *key, spot.x, spot.y, spot.index).below(100) < chance
             if steps is not None:
-                steps.add("fire", place=spot.json, chance=plan.fire, burns=burns)
+                steps.add("fire", place=spot.json, chance=chance, burns=burns)
             if burns:
                 spot = replace(spot, place=replace(spot.place, name=hot))
         found.append(spot)

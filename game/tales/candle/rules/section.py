@@ -64,6 +64,8 @@ TRAPS = ("spikes", "pikes", "crusher", "stones", "darts", "blade")
 BURNING: Mapping[str, str] = {"pikes": "flames", "darts": "bolts", "blade": "scythe"}
 """What a drawn trap is when it comes alive with fire in it: where it hurts is the same, so a proof
 holds of either, and fire kills."""
+KILLING = ("spikes", "pikes", "crusher")
+"""The drawn traps that return the dwarf to his last lamp, burning or not."""
 COOLED: Mapping[str, str] = {hot: drawn for drawn, hot in BURNING.items()}
 CREATURES: tuple[CreatureKind, ...] = get_args(CreatureKind)
 WardenKind = Literal["eater", "night"]

@@ -30,6 +30,7 @@ from game.tales.candle.rules.finds import LEAVES, OFFERED, TAUT
 from game.tales.candle.rules.gates import FULL, is_open
 from game.tales.candle.rules.light import CATCH, GUST, LYING_SPEED, STRIKE, WEB_BURNS
 from game.tales.candle.rules.params import CASTLE_FLOORS, SPACE, CandleParams
+from game.tales.candle.rules.section import SECTION_WIDTH
 from game.tales.candle.rules.state import (
     FINDS,
     LAMPS,
@@ -56,6 +57,8 @@ LONGEST_PAUSE = 600
 MOST_TICKS = 10**9
 _SPEED = 4 * FASTEST_FALL
 """More than anything ever moves in a tick, and less than the margin of stone around a ground."""
+MOST_COLUMNS = 50 * SECTION_WIDTH
+"""Tiles across the widest floor."""
 _MOST_THINGS = 10_000
 _WARDEN_MOODS = {mood: number for number, mood in enumerate(WARDEN_MOODS)}
 _MOOD_NUMBERS = {mood: number for number, mood in enumerate(MOODS)}
@@ -99,6 +102,7 @@ class BodyData:
     wet: Switch
     grip: Annotated[int, Within(0, HANG + PULLS + 1)]
     kicked: Switch
+    swing: Annotated[int, Within(0, MOST_COLUMNS)]
     facing: Facing
 
 
@@ -436,6 +440,8 @@ def _expect_inside(data: BodyData | LyingData | CreatureData, stage: Stage) -> N
     match data:
         case BodyData():
             width, height, below = WIDTH, STANDING, 0
+            swings = data.swing <= stage.floor.terrain.width and data.climbing
+            expect(not data.swing or bool(swings), "body: expected a chain of the floor")
         case LyingData():
             width, height, below = 1, 1, 0
         case CreatureData():

@@ -20,6 +20,7 @@ from game.core.text import NO_PROSE, Prose
 from game.tales.candle.rules.section import (
     EASIEST,
     HARDEST,
+    KILLING,
     SUBJECTS,
     Chunk,
     Section,
@@ -32,6 +33,11 @@ GATE_KINDS: tuple[GateKind, ...] = ("web", "wax", "bars", "dark", "seal")
 """What only a flame opens; a lock opens to keys (`keyed`)."""
 THINGS = tuple(dict.fromkeys((*SUBJECTS, *GATE_KINDS)))
 """What a floor can be about."""
+
+
+EVEN = 100
+"""With so many percent of their usual chance for traps a floor is neither shy of what kills nor
+after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +68,12 @@ class FloorPlan:
     """Percent of the beds on which spikes are alive (`beds`)."""
     fire: int = 0
     """Percent of the pikes, darts and blades in which there is fire."""
+
+    @property
+    def lean(self) -> int:
+        """Percent by which it leans towards drawings and chunks that kill; below 0 it leaves them
+        to the floors above."""
+        return self.traps - EVEN
 
     @property
     def facts(self) -> bytes:
@@ -214,7 +226,7 @@ _OFTEN = (2, 5)
 _OFF, _MOOD, _THING, _LATER, _BEFORE, _DEADLY = 60, 70, 150, 260, 40, 60
 """What counts against a drawing, and for it: each point of difficulty that it is off; a mood that
 does not fit; the floor's thing; a thing of a floor above; one of a floor below at the peak; what
-kills, where one begins."""
+kills, where one begins. Elsewhere a floor leans towards that, or away from it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -416,6 +428,7 @@ class Casting:
         floor's thing was seen in rooms nearer to the start, or so often that it is enough."""
         about = frozenset(section.subjects)
         is_calm = section.mood == "calm"
+        kills = not about.isdisjoint(KILLING)
         worth = abs(10 * section.difficulty - target) * _OFF // 10
         if part in ("hard", "safe"):
             worth *= 2
@@ -430,12 +443,11 @@ class Casting:
                 worth += _THING  # It is met safely first.
             if part in ("peak", "hard") and about & self._below:
                 worth -= _BEFORE
-        if part == "calm" and about & _KILLS:
+        if part == "calm" and kills:
             worth += _DEADLY
+        elif kills:
+            worth -= self._plan.lean
         return worth
-
-
-_KILLS = frozenset(("spikes", "pikes", "crusher"))
 
 
 def _within_budget(wanted: Mapping[int, int], budget: int) -> dict[int, int]:

@@ -161,6 +161,8 @@ class CandleView:
     """0 while no edge is in his hand; up to `body.HANG` he hangs, beyond he pulls himself up."""
     kicked: bool
     """Whether he kicked off a wall since something last held him up."""
+    swing: int
+    """0 while he swings on no chain; else its column, and one."""
     held: int
     """What he was told in the last tick."""
     safe: int

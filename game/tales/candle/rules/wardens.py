@@ -46,7 +46,7 @@ WAKES = 60
 
 HOVERS, HOVERS_LESS = 96, 16
 """Ticks for which the Candle-Eater hangs over a flame before she stares; less for each wound."""
-STARES = _by_level(48, 36, 28)
+STARES = _by_level(48, 36, 32)
 """Ticks from the stare to the dive."""
 DIVE_SPEED, DIVE_LEAST = 2400, 6
 """How far she dives in a tick along the longer of its two lengths, and ticks that it takes more."""

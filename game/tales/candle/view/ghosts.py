@@ -59,6 +59,8 @@ class Moving(Protocol):
     def grip(self) -> int: ...
     @property
     def kicked(self) -> bool: ...
+    @property
+    def swing(self) -> int: ...
 
 
 @dataclass(slots=True)
@@ -77,6 +79,8 @@ class Figure:
     wet: bool = False
     grip: int = 0
     kicked: bool = False
+    swing: int = 0
+    """Not 0 while he swings on a chain."""
 
 
 def figure(moving: Moving) -> Figure:
@@ -94,6 +98,7 @@ def figure(moving: Moving) -> Figure:
         moving.wet,
         moving.grip,
         moving.kicked,
+        moving.swing,
     )
 
 
@@ -105,6 +110,7 @@ def packed(moving: Moving) -> bytes:
         | moving.crouched << 3
         | moving.wet << 4
         | moving.kicked << 5
+        | (moving.swing > 0) << 6
     )
     return _TICK.pack(moving.x, moving.y, moving.vx, moving.vy, moving.held, flags, moving.grip)
 
@@ -127,6 +133,7 @@ def figure_at(trail: bytes, tick: int) -> Figure | None:
         bool(flags & 16),
         grip,
         bool(flags & 32),
+        int(bool(flags & 64)),
     )
 
 

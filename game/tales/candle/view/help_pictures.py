@@ -175,6 +175,7 @@ def _view_of(shown: Shown) -> CandleView:
         wet=False,
         grip=shown.grip,
         kicked=False,
+        swing=0,
         held=0,
         safe=0,
         stun=0,

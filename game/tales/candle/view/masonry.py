@@ -1,10 +1,11 @@
 """What stands still behind the play: stone, the wall of the floor, windows on the night, furniture.
 
 Stone is one periodic body, and rims where it ends, so that nothing has a seam. A room's picture is
-composed once and kept; it shows stone, planks and chains over the back wall. Water and webs change
-and are drawn every frame. The rooms around those in sight are composed a few tiles a frame, so that
-walking into the next one costs nothing. Where the picture leaps to rooms that have none yet, they
-are composed in some frames before it does (`Masonry.come`).
+composed once and kept; it shows stone and planks over the back wall. Chains hang before it, one
+picture each, for whoever swings on one takes it along; water and webs change and are drawn every
+frame. The rooms around those in sight are composed a few tiles a frame, so that walking into the
+next one costs nothing. Where the picture leaps to rooms that have none yet, they are composed in
+some frames before it does (`Masonry.come`).
 
 Each floor of the castle has furniture of its own, where there is room, besides what was drawn with
 its rooms. Where it stands follows from the floor and the cell, so that a floor looks the same
@@ -14,7 +15,8 @@ whenever it is seen. Rules never hear of it.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass
 from math import ceil
 
 import pygame
@@ -323,6 +325,7 @@ class Masonry:
         """What hangs and stands on the floor."""
         self._moving: frozenset[Cell] = frozenset()
         """Tiles that the clock moves: they are drawn as they are now, elsewhere."""
+        self._chains: tuple[Hanging, ...] = ()
         self.backdrop = Backdrop(assets)
         self._windows: list[pygame.Rect] = []
         self._rooms: OrderedDict[Cell, Canvas] = OrderedDict()
@@ -339,6 +342,7 @@ class Masonry:
         self._terrain = floor.terrain
         self.decor = furnished(floor, self.backdrop.look, number)
         self._moving = frozenset(cell for place in floor.clockworks for cell in cells_of(place))
+        self._chains = tuple(_chains_in(floor.terrain, self._moving))
         self._windows = windows_in(self.decor)
         while self._rooms:
             self._let_go()
@@ -360,8 +364,9 @@ class Masonry:
             self._do_part(missing)
         return all(room in self._rooms for room in rooms)
 
-    def draw(self, canvas: Canvas, left: int, top: int) -> None:
-        """Draw what is seen when the floor's unit (left, top) lies at the canvas's corner."""
+    def draw(self, canvas: Canvas, left: int, top: int, swung: Cell | None = None) -> None:
+        """Draw what is seen when the floor's unit (left, top) lies at the canvas's corner. Of the
+        chain in the tile ``swung`` only the wall behind it is."""
         width, height = canvas.get_size()
         seen = pygame.Rect(left, top, width, height)
         self._kept = max(KEPT_ROOMS, _most_around(width, height))
@@ -371,7 +376,25 @@ class Masonry:
         self.backdrop.night(canvas, left, top, windows)
         for column, row in _rooms_in(seen):
             canvas.blit(self._room((column, row)), (column * WIDTH - left, row * HEIGHT - top))
+        for chain in self._chains:
+            if chain.area.colliderect(seen) and not (swung and chain.holds(swung)):
+                picture = self.chain(chain.last - chain.first + 1)
+                canvas.blit(picture, (chain.column * TILE - left, chain.first * TILE - top))
         self._prepare(seen.inflate(2 * AHEAD[0], 2 * AHEAD[1]))
+
+    def chain(self, length: int) -> Canvas:
+        """The picture of a chain that is so many tiles long, in the light of the floor."""
+        tint = self.backdrop.look.tint
+
+        def make() -> Canvas:
+            picture = Canvas((TILE, length * TILE), NEAR, alpha=True)
+            for row in range(length):
+                name = "top" if not row else "bottom" if row == length - 1 else "middle"
+                self._put(picture, f"chain/{name}", 0, row * TILE)
+            picture.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+            return picture
+
+        return self._assets.made(("chain", length, tuple(tint)), make)
 
     def _prepare(self, area: pygame.Rect) -> None:
         """Do a part of the work on a room that may soon be seen."""
@@ -553,10 +576,45 @@ class Masonry:
             plank = self._assets.sprite(ATLAS, f"plank/{name}").image
             pale = self._assets.made(("pale plank", plank), lambda: _paler(plank))
             picture.blit(pale, (x * TILE - corner[0], y * TILE - corner[1]))
-        elif tile == CHAIN:
-            above, below = at(x, y - 1) == CHAIN, at(x, y + 1) == CHAIN
-            name = "middle" if above and below else "bottom" if above else "top"
-            self._put(picture, f"chain/{name}", x * TILE - corner[0], y * TILE - corner[1])
+
+
+@dataclass(frozen=True, slots=True)
+class Hanging:
+    """A chain: its column, and the rows of its first and its last link."""
+
+    column: int
+    first: int
+    last: int
+
+    @property
+    def area(self) -> pygame.Rect:
+        """In units of the floor."""
+        high = (self.last - self.first + 1) * TILE
+        return pygame.Rect(self.column * TILE, self.first * TILE, TILE, high)
+
+    def holds(self, cell: Cell) -> bool:
+        """Whether one of its links is in a tile."""
+        return cell[0] == self.column and self.first <= cell[1] <= self.last
+
+
+def chain_at(terrain: Terrain, cell: Cell) -> Hanging:
+    """The chain that is in a tile."""
+    column, row = cell
+    first = last = row
+    while terrain.at(column, first - 1) == CHAIN:
+        first -= 1
+    while terrain.at(column, last + 1) == CHAIN:
+        last += 1
+    return Hanging(column, first, last)
+
+
+def _chains_in(terrain: Terrain, moving: Set[Cell]) -> Iterator[Hanging]:
+    """The chains of a floor, but those that the clock moves."""
+    for y in range(terrain.height):
+        for x in range(terrain.width):
+            is_first = terrain.at(x, y) == CHAIN != terrain.at(x, y - 1)
+            if is_first and (x, y) not in moving:
+                yield chain_at(terrain, (x, y))
 
 
 def _paler(plank: Canvas) -> Canvas:

@@ -29,6 +29,16 @@ PUPIL, GLINT = (12, 9, 18), (255, 252, 236)
 MAW = (3, 3, 8)
 
 
+LIPS = 9
+"""From the hollow of its mouth to where its lips end."""
+
+
+def gape_of(side: int, opened: float) -> tuple[Spot, float, float]:
+    """The middle of its mouth, from the middle between its eyes, and half the width and the height
+    of the hollow in it."""
+    return (side * 12.0, LOW + 10 * opened), 10 + 18 * opened, 6 + 17 * opened
+
+
 class NightFace:
     """Its looks, each drawn when it is first worn."""
 
@@ -179,8 +189,7 @@ class _Pen:
 
     def gape(self, side: int, opened: float, darker: bool) -> None:
         """A mouth that draws breath, and blows: lips around a hollow."""
-        at = side * 12.0, LOW + 10 * opened
-        wide, high = 10 + 18 * opened, 6 + 17 * opened
+        at, wide, high = gape_of(side, opened)
         colours = HOT if darker else PALE
         for ring in range(4, 0, -1):
             self._disc((*colours[0], 22), at, wide + 5 + 3 * ring, high + 5 + 3 * ring)

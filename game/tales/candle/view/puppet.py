@@ -50,6 +50,8 @@ GHOSTLY = 4
 """Strengths in which a ghost may be seen."""
 SLIDES = CLIMB + 4 * SLIDE_GAIN
 """Speed down a chain from which on he slides."""
+SWINGS = 400
+"""Speed of a swing from which on his legs fly before him, or behind."""
 HELD = 5
 """Lengths in which the candle in his hand is drawn."""
 
@@ -129,6 +131,9 @@ class Puppet:
             return Pose("pull", min((view.grip - HANG - 1) * frames // PULLS, frames - 1))
         if view.grip:
             return self._at("hang", self._steps // 15)
+        if view.swing:
+            along = view.vx * view.facing
+            return Pose("swing", 0 if along < -SWINGS else 2 if along > SWINGS else 1)
         if view.climbing and view.vy >= SLIDES:
             return self._at("slide", self._steps // 5)
         if view.climbing:

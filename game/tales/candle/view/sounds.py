@@ -152,6 +152,8 @@ class Sounds:
         pressed = view.held & ~before.held
         if view.grip and not before.grip:
             play("dwarf_land_soft")
+        if view.swing and (not before.swing or (view.vx > 0) != (before.vx > 0)):
+            play("chain_climb")
         if view.grip > HANG >= before.grip:
             play("dwarf_crawl")
         if view.kicked and not before.kicked:

@@ -66,6 +66,7 @@ from game.tales.candle.view.look import (
 from game.tales.candle.view.masonry import Masonry
 from game.tales.candle.view.puppet import Puppet
 from game.tales.candle.view.sounds import Sounds, mood_of
+from game.tales.candle.view.swing import SwungChain, swung_at
 from game.tales.candle.view.things import Things
 from game.tales.candle.view.wardens import Wardens, framed
 from game.tales.candle.view.works import Works
@@ -148,6 +149,7 @@ class CandleStage(ModeView):
         self._things = Things(app)
         self._gates = Gates(app)
         self._works = Works(app)
+        self._swung = SwungChain(self._masonry)
         self._wardens = Wardens(app)
         self._sparks = Sparks(app)
         self._front = Front(app)
@@ -295,6 +297,13 @@ class CandleStage(ModeView):
             )
         if view.phase == "interlude":
             return (Prompt("confirm", _("go on")),)
+        if view.swing:
+            return (
+                Prompt("confirm", _("let yourself be flung"), JUMP_KEY),
+                Prompt("up", _("climb")),
+                Prompt("down", _("let go")),
+                Prompt("pause", _("pause")),
+            )
         if view.grip:
             return (
                 Prompt("confirm", _("pull yourself up"), JUMP_KEY),
@@ -411,10 +420,11 @@ class CandleStage(ModeView):
         top += self._wardens.shaken()
         at = heels[0] - left, heels[1] - top
         seconds = self._steps / 60
-        self._masonry.draw(canvas, left, top)
+        self._masonry.draw(canvas, left, top, swung_at(view))
         self._things.behind(canvas, view, left, top, seconds)
         self._gates.behind(canvas, view, left, top, seconds)
         self._works.behind(canvas, view, left, top)
+        self._swung.draw(canvas, view, left, top, at)
         self._wardens.behind(canvas, view, left, top)
         self.puppet.draw(canvas, view, at)
         self._things.before(view, seconds)

@@ -35,7 +35,7 @@ from game.tales.candle.rules.wardens import (
     WAKES,
 )
 from game.tales.candle.view.look import NEAR, TILE, Spot, foot, px
-from game.tales.candle.view.night_face import LOW, NightFace
+from game.tales.candle.view.night_face import LIPS, NightFace, gape_of
 
 INK = (22, 18, 24)
 BRASS, BRASS_LIT, BRASS_DARK = (178, 134, 58), (232, 198, 112), (104, 74, 34)
@@ -495,13 +495,13 @@ class Wardens:
         look = (
             "shut" if not awake or night.mood == "turn" else "wide" if breath or blow else "watch"
         )
-        self._face.draw(
-            canvas, (face, y - 8), look, side, darker, max(0.15, drawn) if breath else float(blow)
-        )
+        opened = max(0.15, drawn) if breath else float(blow)
+        self._face.draw(canvas, (face, y - 8), look, side, darker, opened)
         if breath or blow:
             edge = hall.x * TILE - corner[0] + (wide if side > 0 else 0)
-            mouth = face + side * 12, y - 8 + LOW
-            self._breath(canvas, mouth, edge, hall, corner,
+            (across, down), half, high = gape_of(side, opened)
+            mouth = face + across, y - 8 + down
+            self._breath(canvas, mouth, (half + LIPS, high + LIPS), edge, hall, corner,
                          drawn if breath else 1 - night.timer / BLOWS, blow)  # fmt: skip
         if night.dark >= REACHES // 2:
             share = night.dark / TAKES[view.params.level]
@@ -529,13 +529,15 @@ class Wardens:
         self,
         canvas: Canvas,
         mouth: Spot,
+        lips: tuple[float, float],
         edge: float,
         hall: Hall,
         corner: tuple[int, int],
         done: float,
         out: bool,
     ) -> None:
-        """Streaks that gather at the mouth, and then fill the side that is blown."""
+        """Streaks that gather at the lips, and then fill the side that is blown; none crosses the
+        mouth."""
         low = (hall.y + hall.height) * TILE - corner[1]
         for streak in range(26):
             away = (streak * 0.618) % 1
@@ -548,9 +550,11 @@ class Wardens:
                 along = 1 - along
             head = along
             tail = max(0.0, head - (0.22 if out else 0.1))
+            across, down = to[0] - mouth[0], to[1] - mouth[1]
+            rim = 1 / max(1.0, math.hypot(across / lips[0], down / lips[1]))
             ends = [
-                (mouth[0] + (to[0] - mouth[0]) * part, mouth[1] + (to[1] - mouth[1]) * part)
-                for part in (tail, head)
+                (mouth[0] + across * part, mouth[1] + down * part)
+                for part in (rim + (1 - rim) * tail, rim + (1 - rim) * head)
             ]
             for aside in (0, 1, 2) if out else (0,):
                 canvas.aaline(

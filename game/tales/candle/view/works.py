@@ -128,6 +128,8 @@ class Works:
         shake = self._shaken(place, view.tick)
         for column in range(place.width):
             x = round(at[0] + column * TILE)
+            if view.swing == place.x + column + 1:
+                continue  # It is in his hands.
             for row in range(1 if gone else place.height):
                 name = "bottom" if gone or row == place.height - 1 else "middle" if row else "top"
                 sprite = self._app.assets.sprite(MASONRY, f"chain/{name}")

@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 from game.tales.candle.rules.body import (
     BUFFER,
     CELL,
+    CLIMB_LEAP,
     COYOTE,
     CROUCHING,
     DOWN,
+    FLING,
     HANG,
     LEAP,
     LEFT,
@@ -20,6 +22,7 @@ from game.tales.candle.rules.body import (
     RUN,
     STANDING,
     STEP_UP,
+    SWING_LOSS,
     UNIT,
     UP,
     WIDTH,
@@ -620,3 +623,113 @@ def test_a_state_taken_over_goes_on_alike():
         step(body, keys, ground)
         step(twin, keys, ground)
         assert twin.state() == body.state()
+
+
+def caught(ground: Ground, keys: int = LEAP, vx: int = RUN, off: int = 6) -> Body:
+    """A body that comes flying to the chain in column 20, eight tiles below its top and so many
+    units from the edge of its column, and presses ``keys`` there."""
+    body = Body(20 * CELL + off * UNIT, 9 * CELL)
+    body.on_ground, body.coyote, body.vx = False, 0, vx
+    step(body, keys, ground)
+    return body
+
+
+HUNG = "\n".join([*["." * 20 + "H" + "." * 20] * 14, *["." * 41] * 8, "#" * 41])
+
+
+def flung(ground: Ground, ticks: int) -> float:
+    """How many tiles from his chain he is level with where he let himself be flung, after so many
+    ticks of swinging in which he pushed along."""
+    body = caught(ground)
+    for _ in range(ticks):
+        step(body, RIGHT if body.vx > 0 else LEFT, ground)
+    was = body.y
+    hold(body, ground, RIGHT | LEAP, 1)
+    while body.vy < 0 or body.y < was:
+        step(body, RIGHT | LEAP, ground)
+    return (body.x - 20 * CELL - 6 * UNIT) / CELL
+
+
+def test_jump_in_flight_catches_a_chain_that_swings_on_and_its_beat_decides_how_far_one_is_flung():
+    ground = Ground(terrain_of(HUNG))
+    reached = [flung(ground, ticks) for ticks in range(1, 160)]
+    assert max(reached) == pytest.approx(10.1, abs=0.1)
+    assert min(reached) < 4
+    body = standing(ground, 0, 21)
+    body.x, body.y, body.climbing, body.on_ground = 20 * CELL + 6 * UNIT, 9 * CELL, True, False
+    body.coyote = 0
+    was = body.y
+    hold(body, ground, RIGHT | LEAP, 1)
+    while body.vy < 0 or body.y < was:
+        step(body, RIGHT | LEAP, ground)
+    assert (body.x - 20 * CELL - 6 * UNIT) / CELL == pytest.approx(5.5, abs=0.1), "from rest"
+
+
+def test_a_swing_dies_down_and_then_he_hangs_as_ever():
+    ground = Ground(terrain_of(HUNG))
+    body = caught(ground)
+    assert (body.climbing, body.swing, RUN - body.vx) == (True, 21, RUN // SWING_LOSS + 1)
+    away = []
+    for _ in range(90):
+        step(body, 0, ground)
+        away.append(abs(body.x - 20 * CELL - 6 * UNIT))
+    assert 1.5 * CELL < max(away) < 2.5 * CELL
+    hold(body, ground, 0, 800)
+    assert (body.climbing, body.swing, body.vx) == (True, 0, 0)
+    assert abs(body.x - 20 * CELL - 6 * UNIT) <= 2 * UNIT
+
+
+def test_up_brings_a_swinging_chain_to_rest_to_climb_and_down_lets_go():
+    ground = Ground(terrain_of(HUNG))
+    body = caught(ground)
+    hold(body, ground, RIGHT, 12)
+    was = body.y
+    hold(body, ground, UP, 40)
+    assert (body.climbing, body.swing, body.x) == (True, 0, 20 * CELL + 6 * UNIT)
+    assert body.y < was
+    body = caught(ground)
+    hold(body, ground, RIGHT, 4)
+    speed = body.vx
+    hold(body, ground, DOWN, 1)
+    assert (body.climbing, body.swing) == (False, 0)
+    assert body.vx > speed // 2
+
+
+def test_jump_catches_no_chain_for_one_who_climbs_or_kicks_or_is_about_to_land():
+    ground = Ground(terrain_of(HUNG))
+    assert not caught(ground, UP | LEAP).swing
+    assert not caught(ground, DOWN | LEAP).swing
+    near = Ground(terrain_of("\n".join([*["." * 20 + "H" + "." * 20] * 10, "#" * 41])))
+    assert not caught(near).swing
+    shaft = Ground(terrain_of("\n".join([*["." * 19 + "#H#" + "." * 19] * 14, "." * 41])))
+    body = caught(shaft, RIGHT | LEAP, 0, off=2)
+    assert (body.swing, body.kicked) == (0, True)
+
+
+@pytest.mark.parametrize("keys", [0, LEFT, RIGHT])
+def test_a_swing_never_brings_a_body_into_stone_and_is_its_own_mirror_image(keys: int):
+    rows = [*["....#....H....#...."] * 9, *["..................."] * 3, "#" * 19]
+    ground = Ground(terrain_of("\n".join(rows)))
+    bodies = []
+    for side in (1, -1):
+        body = Body(9 * CELL + 6 * UNIT, 7 * CELL, facing=side)
+        body.on_ground, body.coyote, body.vx = False, 0, side * RUN
+        for tick in range(200):
+            held = keys if side > 0 else swapped(keys)
+            step(body, LEAP if not tick else held, ground)
+            assert not in_stone(body, ground)
+        bodies.append(body)
+    right, left = bodies
+    assert right.x - 9 * CELL - 6 * UNIT == 9 * CELL + 6 * UNIT - left.x
+    assert (right.y, right.vx, right.swing) == (left.y, -left.vx, left.swing)
+
+
+def test_whoever_is_flung_keeps_that_speed_while_he_holds_on_that_way():
+    ground = Ground(terrain_of(HALL))
+    body = Body(3 * CELL, 6 * CELL)
+    body.on_ground, body.coyote, body.vx = False, 0, FLING
+    hold(body, ground, RIGHT, 6)
+    assert body.vx == FLING
+    hold(body, ground, 0, 1)
+    assert RUN < body.vx < FLING
+    assert FLING < RUN + CLIMB_LEAP

@@ -244,7 +244,7 @@ def test_it_is_told_three_seconds_before_it_comes_and_takes_him_back_without_the
     assert game.state.coins == 1, "they are where they were"
 
 
-@pytest.mark.parametrize(("ease", "seconds"), [("gentle", 14), ("normal", 10), ("grim", 5)])
+@pytest.mark.parametrize(("ease", "seconds"), [("gentle", 14), ("normal", 10), ("grim", 7)])
 def test_it_comes_the_sooner_the_grimmer_and_always_tells(ease: str, seconds: int):
     game = in_the_dark(ease)
     events = hold(game, "", 60 * seconds - 1)

@@ -131,6 +131,7 @@ def far_up(gap: int) -> Proof:
             step(body, held, lattice.ground)
             assert not body.grip
             assert not body.kicked
+            assert not body.swing
     return proof
 
 

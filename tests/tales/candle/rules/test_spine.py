@@ -24,6 +24,7 @@ from game.tales.candle.rules.certify import proving_way
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floor import Floor, Spot
 from game.tales.candle.rules.floors import FloorSource, Made, from_plain, to_plain
+from game.tales.candle.rules.hazards import is_lethal
 from game.tales.candle.rules.params import LEVELS, SPACE
 from game.tales.candle.rules.section import Section
 from game.tales.candle.rules.spine import (
@@ -226,6 +227,7 @@ def test_floors_grow_and_get_harder():
     for count in (
         lambda floor: len(floor.kept),
         lambda floor: len(floor.creatures),
+        lambda floor: sum(is_lethal(spot.place) for spot in floor.traps),
         lambda floor: floor.difficulty,
     ):
         low, middle, high = (mean(map(count, floors)) for floors in thirds)

@@ -145,7 +145,8 @@ def test_fire_in_a_trap_lights_what_is_round_it_when_it_hurts_and_glows_before(
 
 def test_a_moment_packs_and_unpacks():
     moment = Figure(123_456, 98_304, -700, 1_200, -1, 37, False, True, True, False)
-    for seen in (moment, replace(moment, grip=HANG + PULLS), replace(moment, kicked=True)):
+    besides = ({"grip": HANG + PULLS}, {"kicked": True}, {"swing": 1})
+    for seen in (moment, *(replace(moment, **more) for more in besides)):
         assert figure_at(packed(seen), 0) == seen
     assert figure_at(packed(moment), 1) is None
     assert figure_at(packed(moment), -1) is None
@@ -162,6 +163,7 @@ def test_a_moment_packs_and_unpacks():
         (Figure(0, 0, vy=RUN, held=DOWN, on_ground=False, crouched=True), "drop"),
         (Figure(0, 0, vy=SLIDE, held=DOWN, on_ground=False, climbing=True), "slide"),
         (Figure(0, 0, vy=CLIMB, held=DOWN, on_ground=False, climbing=True), "climb"),
+        (Figure(0, 0, vx=RUN, on_ground=False, climbing=True, swing=9), "swing"),
     ],
 )
 def test_whatever_hands_and_boots_do_is_seen(services: Services, moving: Figure, movement: str):

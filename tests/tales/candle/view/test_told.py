@@ -11,7 +11,7 @@ from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.shell.results import COUNT_STEPS, ResultsScene, figure_value
 from game.shell.tale import Services
-from game.tales.candle.rules.body import HANG, KICK, LEAP, PULL
+from game.tales.candle.rules.body import HANG, KICK, LEAP, PULL, RUN
 from game.tales.candle.view.hud import with_keys
 from game.tales.candle.view.look import storey
 from game.tales.candle.view.masonry import Backdrop
@@ -53,6 +53,7 @@ def test_hands_and_boots_are_heard(services: Services, monkeypatch: pytest.Monke
     hangs = replace(rests, on_ground=False, grip=1)
     pulls = replace(hangs, vy=-PULL, grip=HANG + 1)
     kicks = replace(rests, on_ground=False, vy=-KICK, kicked=True, held=LEAP)
+    swings = replace(rests, on_ground=False, climbing=True, swing=9, vx=RUN)
     heard: list[str] = []
     monkeypatch.setattr(services.app.audio, "play", heard.append)
     sounds = Sounds(services.app)
@@ -62,6 +63,9 @@ def test_hands_and_boots_are_heard(services: Services, monkeypatch: pytest.Monke
         (hangs, replace(pulls, held=LEAP), ["dwarf_crawl"]),
         (replace(kicks, kicked=False, held=0), kicks, ["dwarf_step", "dwarf_jump"]),
         (hangs, hangs, []),
+        (replace(rests, on_ground=False), swings, ["chain_climb"]),
+        (swings, replace(swings, vx=-1), ["chain_climb"]),
+        (swings, swings, []),
     ):
         heard.clear()
         sounds.tick((), before, after, footfall=False)
@@ -74,6 +78,8 @@ def test_who_hangs_at_an_edge_is_told_what_he_can_do(services: Services):
     assert "down" not in [prompt.action for prompt in shown.prompts()]
     shown._view = replace(scene.session.game.view(), on_ground=False, grip=1)
     assert [prompt.action for prompt in shown.prompts()] == ["confirm", "down", "pause"]
+    shown._view = replace(scene.session.game.view(), on_ground=False, climbing=True, swing=9)
+    assert [prompt.action for prompt in shown.prompts()] == ["confirm", "up", "down", "pause"]
 
 
 def test_every_name_of_a_key_can_be_set_in_type(services: Services):
