@@ -147,8 +147,9 @@ def meet(table: Table, kind: str, community: int = -1, ruin: int = -1) -> bool:
     if found.id not in table.state.seen:
         table.state.seen.append(found.id)
     table.state.meeting = Meeting(found.id, community, ruin)
-    text = filled(found.text, table.area(at))
-    table.tell(EncounterBegan(found.id, kind, at, filled(found.title, table.area(at)), text))
+    place = table.called(at)
+    title, text = filled(found.title, place), filled(found.text, place)
+    table.tell(EncounterBegan(found.id, kind, at, title, text))
     return True
 
 
@@ -164,10 +165,9 @@ def begin(table: Table, scene: Encounter, what: str) -> None:
     at = table.state.at
     table.state.ground(at).met += 1
     table.state.meeting = Meeting(scene.id)
-    area = table.area(at)
-    table.tell(
-        EncounterBegan(scene.id, what, at, filled(scene.title, area), filled(scene.text, area))
-    )
+    place = table.called(at)
+    title, text = filled(scene.title, place), filled(scene.text, place)
+    table.tell(EncounterBegan(scene.id, what, at, title, text))
 
 
 def met(table: Table) -> Encounter:
@@ -300,7 +300,7 @@ def _rolled(table: Table, choice: Choice, candle: bool) -> bool:
 def told(table: Table, prose: Prose, who: Companion | None) -> Prose:
     """Prose with the companion and the place in it."""
     name = None if who is None else table.facts_of(who).words
-    return filled(prose, table.area(table.state.at), name)
+    return filled(prose, table.called(table.state.at), name)
 
 
 def filled(prose: Prose, place: Prose, who: Prose | None = None) -> Prose:

@@ -317,7 +317,7 @@ def _meeting(table: Table, have: Purse) -> MeetingSeen | None:
     if table.state.meeting is None:
         return None
     encounter = meetings.met(table)
-    place = table.area(table.state.at)
+    place = table.called(table.state.at)
     best = best_choice(encounter, have)
     return MeetingSeen(
         facts=encounter,
