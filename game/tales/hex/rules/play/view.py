@@ -317,12 +317,12 @@ def _meeting(table: Table, have: Purse) -> MeetingSeen | None:
     if table.state.meeting is None:
         return None
     encounter = meetings.met(table)
-    place = table.called(table.state.at)
+    title, text = meetings.opening(table, encounter)
     best = best_choice(encounter, have)
     return MeetingSeen(
         facts=encounter,
-        title=meetings.filled(encounter.title, place),
-        text=meetings.filled(encounter.text, place),
+        title=title,
+        text=text,
         choices=tuple(_choice(table, choice, have) for choice in encounter.choices),
         best=best.id,
         burn=better_with_candle(best, have),
