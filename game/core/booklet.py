@@ -1,4 +1,5 @@
-"""Words on paper: headings, paragraphs and tables laid out on pages, with numbers at their feet."""
+"""Words on paper: headings, paragraphs and tables laid out on pages, with numbers at their feet; in
+two columns where a page is broad."""
 
 from __future__ import annotations
 
@@ -12,6 +13,8 @@ from game.core.print_type import Fonts, Role
 INK, SEPIA, RUBRIC, RULE = "#1D140D", "#4A3020", "#A02A1E", "#B59A6A"
 _MARGIN, _FOOT = 18.0, 20.0
 _LEADING = 1.32
+_BROAD, _BETWEEN = 250.0, 11.0
+"""How wide a page is that has two columns, and what is left free between them."""
 _GUTTER = 4.0
 _SIZES = {1: 8.2, 2: 5.4, 3: 4.2}
 """Of headings by their level, in millimetres."""
@@ -88,12 +91,12 @@ def lay(blocks: Sequence[Block], size: Size, fonts: Fonts, foot: str) -> list[Pa
 
 def _kept(blocks: Sequence[Block], at: int) -> Sequence[Block]:
     """What stays on one page with a heading: a heading that follows it and what stays with that;
-    of a lowest one the paragraphs, which are one entry, or the picture that comes first."""
+    the picture or table that comes first; of a lowest one the paragraphs, which are one entry."""
     heading, following = blocks[at], blocks[at + 1 : at + 2]
     match following:
         case [Heading()]:
             return (*following, *_kept(blocks, at + 1))
-        case [Picture()]:
+        case [Picture() | Rows()]:
             return following
         case _ if isinstance(heading, Heading) and heading.level == max(_SIZES):
             return tuple(takewhile(lambda block: isinstance(block, Text), blocks[at + 1 :]))
@@ -105,18 +108,37 @@ class _Sheets:
     def __init__(self, size: Size, fonts: Fonts) -> None:
         self._size, self._fonts = size, fonts
         self.pages: list[Page] = [Page(size)]
+        self._columns = 2 if size[0] > _BROAD else 1
+        self._column = 0
         self._y = _MARGIN
 
     @property
     def _wide(self) -> float:
-        return self._size[0] - 2 * _MARGIN
+        """The width of a column."""
+        return (self._size[0] - 2 * _MARGIN + _BETWEEN) / self._columns - _BETWEEN
+
+    @property
+    def _left(self) -> float:
+        return _MARGIN + self._column * (self._wide + _BETWEEN)
+
+    @property
+    def _begun(self) -> bool:
+        """Whether anything stands on this page."""
+        return self._y > _MARGIN or self._column > 0
 
     def _turn(self) -> None:
-        self.pages.append(Page(self._size))
+        """On to the next column, of this page or of a new one."""
+        self._column += 1
         self._y = _MARGIN
+        if self._column == self._columns:
+            self._turn_page()
+
+    def _turn_page(self) -> None:
+        self.pages.append(Page(self._size))
+        self._column, self._y = 0, _MARGIN
 
     def _need(self, high: float) -> None:
-        """Begin a new page where this one has no room of that height."""
+        """Begin a new column where this one has no room of that height."""
         if self._y + high > self._size[1] - _FOOT and self._y > _MARGIN:
             self._turn()
 
@@ -129,10 +151,10 @@ class _Sheets:
             x += self._fonts[role].width(words, size)
 
     def heading(self, level: int, text: str, kept: Sequence[Block]) -> None:
-        """With what is ``kept`` with it on the same page, where one page has room for that."""
+        """With what is ``kept`` with it in the same column, where one has room for that."""
         size = _SIZES[level]
-        if level == 1 and self._y > _MARGIN:
-            self._turn()
+        if level == 1 and self._begun:
+            self._turn_page()
         before = 0.0 if self._y == _MARGIN else size * 0.6
         least = before + size * 1.5 + 10.0
         whole = before + size * 1.5 + sum(map(self._high, kept))
@@ -141,7 +163,7 @@ class _Sheets:
         if self._y > _MARGIN:
             self._y += before
         for line in self._broken([(text, "strong")], self._wide, size):
-            self._line(line, _MARGIN, size, RUBRIC if level == 1 else INK)
+            self._line(line, self._left, size, RUBRIC if level == 1 else INK)
         self._y += 1.0
         if level == 1:
             self._rule(0.4)
@@ -149,7 +171,7 @@ class _Sheets:
 
     def picture(self, told: Picture) -> None:
         self._need(self._high(told))
-        left = (self._size[0] - told.wide) / 2
+        left = self._left + (self._wide - told.wide) / 2
         self.pages[-1].show(told.photo, (left, self._y + 1.0), (told.wide, told.high))
         self._y += told.high + 1.6
 
@@ -176,43 +198,42 @@ class _Sheets:
         self._need(min(len(lines), 2) * _BODY * _LEADING)
         for line in lines:
             self._need(_BODY * _LEADING)
-            self._line(line, _MARGIN + told.indent, _BODY, tint)
+            self._line(line, self._left + told.indent, _BODY, tint)
         self._y += 0.9
 
     def table(self, told: Rows) -> None:
         self._need(5 * _BODY * _LEADING)
-        left = _MARGIN + told.wide + _GUTTER
-        self._row(told.heads, told.wide, left, "strong")
+        self._row(told.heads, told.wide, "strong")
         for row in told.rows:
             if self._turned_for(row, told.wide):
-                self._row(told.heads, told.wide, left, "strong")
-            self._row(row, told.wide, left, "body")
+                self._row(told.heads, told.wide, "strong")
+            self._row(row, told.wide, "body")
         self._y += 2.0
 
     def _turned_for(self, row: tuple[str, str], wide: float) -> bool:
-        """Whether there is a new page now, because this one had no room for a row."""
-        count = len(self.pages)
+        """Whether there is a new column now, because this one had no room for a row."""
+        before = len(self.pages), self._column
         lines = list(self._broken([(row[1], "body")], self._wide - wide - _GUTTER, _BODY))
         self._need(len(lines) * _BODY * _LEADING + 1.2)
-        return len(self.pages) > count
+        return before != (len(self.pages), self._column)
 
-    def _row(self, row: tuple[str, str], wide: float, left: float, role: Role) -> None:
+    def _row(self, row: tuple[str, str], wide: float, role: Role) -> None:
         lines = list(self._broken([(row[1], role)], self._wide - wide - _GUTTER, _BODY))
         self._need(len(lines) * _BODY * _LEADING + 1.2)
         top = self._y
-        self._line([(row[0], "strong")], _MARGIN, _BODY, SEPIA)
+        self._line([(row[0], "strong")], self._left, _BODY, SEPIA)
         least, self._y = self._y, top
         for line in lines:
-            self._line(line, left, _BODY, INK)
+            self._line(line, self._left + wide + _GUTTER, _BODY, INK)
         self._y = max(self._y, least)
         self._y += 0.6
         self._rule(0.15)
         self._y += 0.6
 
     def _rule(self, thick: float) -> None:
-        right = self._size[0] - _MARGIN
+        right = self._left + self._wide
         self.pages[-1].say(
-            f"{colour(RULE, True)} {number(thick)} w {number(_MARGIN)} {number(self._y)} m "
+            f"{colour(RULE, True)} {number(thick)} w {number(self._left)} {number(self._y)} m "
             f"{number(right)} {number(self._y)} l S"
         )
 

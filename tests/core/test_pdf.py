@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from game.core.booklet import Block, Heading, Picture, Rows, Text, lay
-from game.core.pdf import A4, Page, Photo, document
+from game.core.pdf import A3, A4, Page, Photo, document
 from game.core.pdf_svg import draw
 from game.store.shipped import print_fonts
 
@@ -83,6 +83,25 @@ def test_an_entry_stays_on_one_page_and_its_headings_with_it():
         told += [f"(part {number})"] if number % 4 == 0 else []
         assert sum(all(each in page for each in told) for page in pages) == 1
         assert sum(any(each in page for each in told) for page in pages) == 1
+
+
+def test_no_heading_stays_behind_when_its_table_begins_a_page():
+    table = Rows(("die", "says"), (("1", "x"),))
+    for above in range(40, 56):
+        blocks: list[Block] = [Text("line")] * above
+        pages = lay([*blocks, Heading(2, "title"), table], A4, FONTS, "")
+        assert all((b"(title)" in page.content) == (b"(says)" in page.content) for page in pages)
+
+
+def test_a_broad_page_has_two_columns_and_no_line_reaches_into_the_other():
+    words = [f"mot{number}" for number in range(1_200)]
+    (page,) = lay([Text(" ".join(words))], A3, FONTS, "")
+    told = page.content.decode("cp1252")
+    assert re.findall(r"mot\d+", told) == words
+    lefts = {x for x, line in re.findall(r"([\d.]+) [\d.]+ Tm \[\((mot[^)]*)\)\]", told)}
+    assert len(lefts) == 2
+    for line in re.findall(r"\[\((mot[^)]*)\)\]", told):
+        assert FONTS["body"].width(line, 3.6) <= (A3[0] - 36) / 2
 
 
 def test_a_table_says_its_heads_on_every_page():

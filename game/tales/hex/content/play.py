@@ -177,7 +177,9 @@ class _Reader:
 
     def _level(self, part: TomlTable) -> Level:
         names = [each.name for each in fields(Level)][1:]
-        return Level(part.text("id"), *(part.whole(name, 1, _MOST) for name in names))
+        least = {"told": 0}
+        numbers = (part.whole(name, least.get(name, 1), _MOST) for name in names)
+        return Level(part.text("id"), *numbers)
 
     def _companion(self, part: TomlTable) -> CompanionFacts:
         skills = part.text("skills").split()

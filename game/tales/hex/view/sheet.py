@@ -231,6 +231,10 @@ _ABOVE, _BELOW = 8, 14
 _LEAST_PICTURE = 110
 _LOW_PICTURE = 150
 """How high a picture is for which plates have to scroll; the least there is."""
+_ENOUGH = 200
+"""How high a picture is above the text; one that would be lower stands beside it."""
+_BESIDE = 14
+"""What is left free between the picture and the text beside it."""
 _DIE = 40
 _UNDER = 4
 """What is left free below the picture."""
@@ -238,6 +242,11 @@ _SEEN = 2
 """Plates for which there is room below the longest text; more of them scroll."""
 _LEAST_SEEN = 40
 """Units of a plate that must be seen for it to be chosen by a key."""
+
+
+def _words_beside(wide: int) -> int:
+    """The width that text has beside a picture."""
+    return wide - SIZE[0] + EDGE - _BESIDE
 
 
 class Sheet:
@@ -275,6 +284,9 @@ class Sheet:
         app, assets = self._app, self._app.assets
         sheet = self.place()
         assets.draw_nine(canvas, assets.ui("panel/light"), sheet)
+        if self._beside:
+            self._draw_beside(canvas, sheet.inflate(-2 * _LARGE_PAD, -2 * _LARGE_PAD), marked)
+            return
         inner = sheet.inflate(-2 * self._pad, -2 * self._pad)
         y = inner.top
         high = self._picture_height(inner)
@@ -297,6 +309,23 @@ class Sheet:
             area = pygame.Rect(inner.left, y, inner.width, inner.bottom - y)
             self.plates.draw(canvas, area, marked)
 
+    def _draw_beside(self, canvas: Canvas, inner: pygame.Rect, marked: Command | None) -> None:
+        """Picture and text side by side, and the plates below both."""
+        text = self._app.text
+        self.picture, self.plates.above = True, ""
+        high = min(SIZE[1], self._head(inner.width) - _BELOW) - EDGE
+        picture = None if self._coming is None else self._coming.shown(high)
+        if picture is not None:
+            canvas.blit(picture, picture.get_rect(topleft=(inner.left - EDGE, inner.top - 8)))
+        wide = _words_beside(inner.width)
+        words = pygame.Rect(inner.right - wide, inner.top, wide, inner.height)
+        said = text.draw(canvas, self.title, self._title, words.midtop, "midtop", wide)
+        words.top = said.bottom + _ABOVE
+        text.paragraph(canvas, self.text, Style("body"), words)
+        below = inner.top + self._head(inner.width)
+        area = pygame.Rect(inner.left, below, inner.width, inner.bottom - below)
+        self.plates.draw(canvas, area, marked)
+
     def _draw_dice(self, canvas: Canvas, inner: pygame.Rect, y: int) -> int:
         """The dice that were rolled; returns where they end."""
         pitch = _DIE + 12
@@ -312,6 +341,13 @@ class Sheet:
 
     def place(self) -> pygame.Rect:
         """Where the page lies: as high as what stands on it, at most as high as there is room."""
+        if self._beside:
+            rect = LARGE_SHEET.copy()
+            wide = rect.width - 2 * _LARGE_PAD
+            need = self._head(wide) + self.plates.height(wide) + 2 * _LARGE_PAD
+            rect.height = min(need, rect.height)
+            rect.centery = SHEET.centery
+            return rect.clamp(LARGE_SHEET)
         most = TALL_SHEET if self._roomy else LARGE_SHEET
         high = 2 * self._pad + self._need(most.width - 2 * self._pad)
         if self._coming is not None and self._roomy:
@@ -320,6 +356,28 @@ class Sheet:
         rect.height = min(high, most.height)
         rect.centery = SHEET.centery if self._roomy else most.centery
         return rect.clamp(most)
+
+    @property
+    def _beside(self) -> bool:
+        """Whether the picture stands beside the text: where it would be low above it, or plates
+        would scroll below it."""
+        if self._coming is None or not self._roomy or not self.asks:
+            return False
+        inner = TALL_SHEET.inflate(-2 * self._pad, -2 * self._pad)
+        if inner.height - self._need(inner.width) - _UNDER >= _ENOUGH:
+            return False
+        inner = LARGE_SHEET.inflate(-2 * _LARGE_PAD, -2 * _LARGE_PAD)
+        seen = self.plates.height(inner.width - BAR, _SEEN) + FADE
+        return self._head(inner.width) + seen <= inner.height
+
+    def _head(self, wide: int) -> int:
+        """How high picture and text are side by side, and what is left free below them: the picture
+        is lower where plates need the room."""
+        text = self._app.text
+        words = text.line(self.title, self._title).get_height() + _ABOVE
+        words += text.height(self.text, Style("body"), _words_beside(wide))
+        free = LARGE_SHEET.height - 2 * _LARGE_PAD - self.plates.height(wide) - _BELOW
+        return max(min(SIZE[1], free), _LOW_PICTURE, words) + _BELOW
 
     @property
     def _roomy(self) -> bool:

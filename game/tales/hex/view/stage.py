@@ -213,6 +213,8 @@ _GROWN: dict[str, Colour] = {
     "thick_forest": (162, 180, 116),
     "wood": (178, 192, 124),
 }
+_BARE = ("sand", "wasteland")
+"""What covers the land that it lies on, and has one colour all the year."""
 _SEASONS: dict[str, Colour] = {
     "spring": (238, 255, 236),
     "summer": _WHITE,
@@ -396,8 +398,9 @@ class _Painter:
         kind = _FIELDS.get(stage.growth, "rock" if stage.relief in _ROCKY else "grass")
         kind = "sand" if stage.relief == _SHORE else kind
         land = _LAND.get(stage.relief, _WHITE)
-        tint = _mixed(_GROWN.get(stage.growth, land), land)
-        tint = _times(tint, _SEASONS[stage.season])
+        tint = _GROWN.get(stage.growth, land)
+        if stage.growth not in _BARE:
+            tint = _times(_mixed(tint, land), _SEASONS[stage.season])
         if self._afloat:
             kind, tint = "water", _WHITE
         elif self._snow:

@@ -151,6 +151,14 @@ def test_night_is_dark_and_snow_is_bright(services: Services) -> None:
     assert brightness(services, replace(NOON, snow=True)) > day * 1.04
 
 
+@pytest.mark.parametrize("growth", ["sand", "wasteland"])
+def test_what_covers_a_green_valley_is_not_green_in_spring(services: Services, growth: str) -> None:
+    bare = replace(NOON, relief="river_valley", growth=growth, season="spring", scene=(), party=())
+    picture = composed(services.app.assets, bare)
+    red, green, *_ = pygame.transform.average_color(picture, pygame.Rect(20, 150, 130, 60))
+    assert red > green
+
+
 def test_a_low_picture_is_the_lower_part_of_the_whole_one(services: Services) -> None:
     assets = services.app.assets
     low, whole = composed(assets, NOON, 120), composed(assets, NOON)

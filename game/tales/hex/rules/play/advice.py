@@ -297,6 +297,7 @@ def _courts(land: Land) -> Prospect:
     task = view.task("courts")
     need = task.need - task.have
     quarters, order = 0, []
+    waiting: list[Hex] = []
     known = [each for each in view.communities if each.kind == "fairy" and each.at is not None]
     for each in known:
         assert each.at is not None
@@ -305,12 +306,15 @@ def _courts(land: Land) -> Prospect:
         mood = -1 if each.page is None else each.page.mood
         steps = max(0, _WARM - mood)
         lit = any(number != each.number for number in view.lanterns)
+        if not steps and not lit and each.number in view.lanterns:
+            # They look at another court's light only, and there is none to be shown yet.
+            waiting.append(each.at)
         order.append((land.way(each.at) - (20 if lit and not steps else 0), each.at, steps))
     order.sort()
     for _, at, steps in order[:need]:
         quarters += land.between(view.at, at) + _VISITS * steps
     quarters += _UNSEEN_COURT * max(0, need - len(order))
-    goals = [at for _, at, _ in order if at != view.origin]
+    goals = [at for _, at, _ in order if at != view.origin and at not in waiting]
     if not goals or len(known) < 2:
         goals += [each.at for each in _rumoured(land, 0)]
     if not goals:
@@ -353,13 +357,19 @@ def _witnesses(land: Land) -> list[Hex]:
     view, plot = land.view, land.view.plot
     found: list[Hex] = []
     victim = view.community(plot.against)
-    if victim is not None and plot.proofs == 0:
+    if victim is not None and plot.proofs == 0 and _may_tell(victim):
         places = (victim.at,) if victim.at is not None else land.candidates(victim)[:1]
         found += [at for at in places if at is not None]
     if plot.seat >= 0:
         near = near_seat(view)
-        found += [e.at for e in near if e.at is not None and (e.page is None or e.page.news)]
+        found += [each.at for each in near if each.at is not None and _may_tell(each)]
     return sorted(found, key=lambda at: (land.way(at), at))
+
+
+def _may_tell(community: CommunitySeen) -> bool:
+    """Whether a community may still say what it knows of the plot."""
+    page = community.page
+    return page is None or (page.news and page.welcome and not page.told)
 
 
 def near_seat(view: HexView) -> tuple[CommunitySeen, ...]:
@@ -388,6 +398,8 @@ _HEART = 3
 _FAR = 99
 _AHEAD = 10
 """Quarters to which one looks ahead."""
+_BEYOND = 1
+"""Nights for which supplies should last beyond the next roof."""
 _WANTED_GIFTS: tuple[GiftKind, ...] = ("lantern", "rumour", "relic", "candle")
 
 
@@ -524,6 +536,7 @@ def _supplies(plan: _Plan) -> Ideas:
         yield Camp(), message("It is late, and this is a good place for the night.")
     away, host = _nearest_host(plan)
     wanting = host is not None and host != view.at and not _lasts(plan, away + _AHEAD, 1)
+    wanting = wanting and not _reaches(plan)
     if host is not None and wanting and _lasts(plan, away, 0):
         yield from _toward(plan, host, message("Supplies run low, and they have some to give."))
     if wanting and not _lasts(plan, 2 * DAY, 0):
@@ -532,6 +545,25 @@ def _supplies(plan: _Plan) -> Ideas:
         yield Forage(), message("There is hardly any bread left.")
     if purse.spirits <= 2 and purse.bread > 1 and purse.candles and view.quarter <= 2:
         yield Camp(), message("Nobody has the heart to go on: a day of rest.")
+
+
+def _reaches(plan: _Plan) -> bool:
+    """Whether the supplies last to where the task leads, and on to a roof: who turns back for bread
+    while they do never comes there."""
+    if plan.task is None or plan.done:
+        return False
+    land, view = plan.land, plan.view
+    goal = next((at for at in plan.task.goals if at != view.at and land.lasts(at)), None)
+    if goal is None:
+        return False
+    roofs = [land.city]
+    roofs += [
+        each.at
+        for each in view.communities
+        if each.at is not None and each.page is not None and each.page.welcome
+    ]
+    home = min(land.between(goal, at) for at in roofs)
+    return _lasts(plan, land.way(goal) + home, _BEYOND)
 
 
 def _roof(plan: _Plan) -> Ideas:

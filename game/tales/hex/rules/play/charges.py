@@ -83,10 +83,11 @@ def note_turns(table: Table) -> None:
 def make_out(table: Table) -> None:
     """The places where charges are to end are known as soon as they are seen, whatever they were
     known by before: by a sign, by a visit, by standing in sight of them. The corner that a map
-    lacks is seen on the map."""
+    lacks is seen on the map. At a gentle level somebody comes to say it at once."""
     state = table.state
-    for task, at in zip(state.turned, state.ends, strict=True):
-        if task not in state.told and (task == "map" or _in_sight(table, at)):
+    for number, (task, at) in enumerate(zip(state.turned, state.ends, strict=True)):
+        sent = number < table.level.told
+        if task not in state.told and (sent or task == "map" or _in_sight(table, at)):
             knowing.tell_end(table, task)
 
 

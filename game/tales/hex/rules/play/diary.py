@@ -134,7 +134,7 @@ def wordings_of(table: Table, line: Sequence[Plain]) -> Wordings:
             encounter = table.encounter(id_)
             chosen = encounter.choice(choice)
             branch = chosen.good if good or chosen.bad is None else chosen.bad
-            place = table.area((q, r))
+            place = table.called((q, r))
             who = table.facts.companions[whom].words if whom else None
             title, text = filled(encounter.title, place, who), filled(branch.text, place, who)
             return (message("{title}. {text}", title=title, text=text),)
@@ -206,11 +206,14 @@ def _drawn(table: Table, at: Hex) -> Wordings:
         return (
             message("New land: {relief}, {growth}; and in the way, {obstacle}.", **words),
             message("We drew it as we found it: {relief}, {growth}, {obstacle}.", **words),
+            message("On the sheet now: {relief}, {growth}, and plain to see, {obstacle}.", **words),
         )
     return (
         message("New land: {relief}, {growth}.", **words),
         message("Nobody had written this down before: {relief}, {growth}.", **words),
         message("On the map now: {relief}, {growth}.", **words),
+        message("What was white has become {relief}, {growth}.", **words),
+        message("Walked, and written down: {relief}, {growth}.", **words),
     )
 
 
@@ -296,6 +299,8 @@ def _night(where: str, candle: str, spirits: int) -> Wordings:
         return (
             message("No candle tonight. The dark is larger than it looks on the map."),
             message("We sat in the dark and counted each other by voice."),
+            message("A night without a candle. Every twig was a visitor."),
+            message("It grew dark, and then it went on growing dark."),
         )
     if spirits < 0:
         return (
@@ -328,7 +333,9 @@ def _begin(table: Table) -> Wordings:
     for name in names[1:-1]:
         told = message("{one}, {other}", one=told, other=name)
     told = message("{one} and {other}", one=told, other=names[-1])
-    return (message("We have left the city, to be back before winter: {names}.", names=told),)
+    return (
+        message("We took the oath this morning, to be back before winter: {names}.", names=told),
+    )
 
 
 _SEASONS: Mapping[str, Wordings] = {
@@ -348,7 +355,7 @@ _SKIES: Mapping[str, Wordings] = {
         message("Everything we own is wet, and so is everything we do not."),
     ),
     "fog": (
-        message("Fog. We held each other by the sleeve."),
+        message("Fog. We counted heads at breakfast, and once more after it."),
         message("A white day; the country ended at arm’s length."),
     ),
     "wind": (

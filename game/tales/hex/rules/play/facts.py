@@ -56,6 +56,10 @@ class Level:
     """Hexes to be drawn before any charge takes its turn."""
     snow: int
     """Percent of the year after which snow lies on the northern rim."""
+    rest: int
+    """Days until a community hands out again."""
+    told: int
+    """Of how many charges, as they turn, one is told at once where they are to end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,8 +171,6 @@ class Numbers:
     """Target of the check that heals a companion in camp; one less under a roof."""
     secured: int
     """The most that it costs to leave a secured hex."""
-    provision_rest: int
-    """Days until a community hands out again."""
     ask: int
     """Quarters."""
     riddle: int

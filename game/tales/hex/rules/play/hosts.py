@@ -161,7 +161,7 @@ def provisions(table: Table, number: int) -> tuple[int, int]:
 
 def _provides(table: Table, number: int) -> bool:
     """Whether a community hands something out today."""
-    rested = table.day - table.place(number).provided >= table.numbers.provision_rest
+    rested = table.day - table.place(number).provided >= table.level.rest
     return rested and days.welcomes(table, number)
 
 

@@ -147,8 +147,8 @@ def meet(table: Table, kind: str, community: int = -1, ruin: int = -1) -> bool:
     if found.id not in table.state.seen:
         table.state.seen.append(found.id)
     table.state.meeting = Meeting(found.id, community, ruin)
-    text = filled(found.text, table.area(at))
-    table.tell(EncounterBegan(found.id, kind, at, filled(found.title, table.area(at)), text))
+    title, text = opening(table, found)
+    table.tell(EncounterBegan(found.id, kind, at, title, text))
     return True
 
 
@@ -164,10 +164,8 @@ def begin(table: Table, scene: Encounter, what: str) -> None:
     at = table.state.at
     table.state.ground(at).met += 1
     table.state.meeting = Meeting(scene.id)
-    area = table.area(at)
-    table.tell(
-        EncounterBegan(scene.id, what, at, filled(scene.title, area), filled(scene.text, area))
-    )
+    title, text = opening(table, scene)
+    table.tell(EncounterBegan(scene.id, what, at, title, text))
 
 
 def met(table: Table) -> Encounter:
@@ -300,7 +298,22 @@ def _rolled(table: Table, choice: Choice, candle: bool) -> bool:
 def told(table: Table, prose: Prose, who: Companion | None) -> Prose:
     """Prose with the companion and the place in it."""
     name = None if who is None else table.facts_of(who).words
-    return filled(prose, table.area(table.state.at), name)
+    return filled(prose, table.called(table.state.at), name)
+
+
+_AGAIN = Prose("Here they are again. ", "Les revoilà. ")
+
+
+def opening(table: Table, encounter: Encounter) -> tuple[Prose, Prose]:
+    """Title and text of what is met where the patrol stands; it is said if they met it here
+    before, as in a ruin that they left with empty hands."""
+    at = table.state.at
+    place = table.called(at)
+    title, text = filled(encounter.title, place), filled(encounter.text, place)
+    before = ["met", *at, encounter.id]
+    if any(line[1:5] == before for line in table.state.lines):
+        text = Prose(_AGAIN.en + text.en, _AGAIN.fr + text.fr)
+    return title, text
 
 
 def filled(prose: Prose, place: Prose, who: Prose | None = None) -> Prose:

@@ -106,8 +106,8 @@ SAYINGS: Mapping[str, Mapping[str, str]] = {
         ),
         "ruin": N_("{name} is fond of ruins: they are where they were last year."),
         "fog": N_(
-            "{name} counted our steps aloud all day. In fog, she says, arithmetic is the "
-            "only landmark."
+            "{name} counts every step in fog, to the spring and back as well. Arithmetic, she "
+            "says, is the only landmark."
         ),
         "rain": N_("{name} carries the map under her shirt, and gets wet for both."),
         "snow": N_(
@@ -233,7 +233,7 @@ SAYINGS: Mapping[str, Mapping[str, str]] = {
             "and did not follow."
         ),
         "ruin": N_("Stone sinks too, says {name}; it only takes its time over it."),
-        "fog": N_("{name} led all day, whistling. The fog is like home, he says, with drier feet."),
+        "fog": N_("{name} whistled in the fog. It is like home, he says, with drier feet."),
         "rain": N_("{name} is the only one of us whom rain makes talkative."),
         "heat": N_(
             "The heat has made {name} smaller, like everything that is taken out of a marsh."
@@ -272,10 +272,7 @@ SAYINGS: Mapping[str, Mapping[str, str]] = {
         ),
         "fairy": N_("The fairies offered {name} a horse. He looked at its shadow, and declined."),
         "ruin": N_("Ruins should be passed at a gallop, says {name}: then they look whole."),
-        "wind": N_(
-            "{name} went in front all day, the wind in his face and the saddle on his back, "
-            "and sang."
-        ),
+        "wind": N_("{name} stood with the wind in his face and the saddle on his back, and sang."),
         "fog": N_(
             "What {name} cannot see coming he takes for an ambush. Today everything was one."
         ),

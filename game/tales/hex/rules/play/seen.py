@@ -130,6 +130,8 @@ class PageSeen:
     """Whether they wait for an escort to the city."""
     news: bool
     """Whether somebody there knows something that the patrol does not."""
+    told: bool
+    """Whether they have said what they know of the plot."""
     wish: WishSeen
 
 

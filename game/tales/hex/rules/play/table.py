@@ -28,7 +28,7 @@ from game.tales.hex.rules.play.events import (
     line_of,
 )
 from game.tales.hex.rules.play.facts import CompanionFacts, HexPlayContent, Level
-from game.tales.hex.rules.play.state import DAY, Companion, Ground, Outcome, Place, State
+from game.tales.hex.rules.play.state import DAY, PLACED, Companion, Ground, Outcome, Place, State
 
 _HALTING = (EncounterBegan, CompanionChanged, ChargeTurned, TaskDone)
 """What gives the patrol reason to stop on its way."""
@@ -107,6 +107,12 @@ class Table:
     def area(self, at: Hex) -> Prose:
         """The name of the area of a drawn hex."""
         return next((area.name for area in self.areas() if at in area.hexes), NO_PROSE)
+
+    def called(self, at: Hex) -> Prose:
+        """What one says of where somebody is met: who is known to live there, else the area."""
+        homes = [e.number for e in self.country.communities_at(at)]
+        known = [number for number in homes if self.place(number).known >= PLACED]
+        return self.name(known[0]) if known else self.area(at)
 
     # Time
 

@@ -216,7 +216,7 @@ def _page(table: Table, community: Community) -> PageSeen:
     tie = table.country.ties[number]
     relation, other = content.relation(tie.relation).words, table.name(tie.other)
     bread, candles = hosts.provisions(table, number)
-    rest = table.numbers.provision_rest - (table.day - place.provided)
+    rest = table.level.rest - (table.day - place.provided)
     return PageSeen(
         nature=nature.words,
         function=next(e.words for e in nature.functions if e.id == community.function),
@@ -235,6 +235,7 @@ def _page(table: Table, community: Community) -> PageSeen:
         joined=place.joined,
         escort=escorts.waits(table, community),
         news=hosts.has_news(table, number),
+        told=place.told,
         wish=_wish(table, number),
     )
 
@@ -316,12 +317,12 @@ def _meeting(table: Table, have: Purse) -> MeetingSeen | None:
     if table.state.meeting is None:
         return None
     encounter = meetings.met(table)
-    place = table.area(table.state.at)
+    title, text = meetings.opening(table, encounter)
     best = best_choice(encounter, have)
     return MeetingSeen(
         facts=encounter,
-        title=meetings.filled(encounter.title, place),
-        text=meetings.filled(encounter.text, place),
+        title=title,
+        text=text,
         choices=tuple(_choice(table, choice, have) for choice in encounter.choices),
         best=best.id,
         burn=better_with_candle(best, have),

@@ -1,4 +1,4 @@
-"""Hints remember whom the patrol asked for news."""
+"""Hints remember whom the patrol asked for news, and send nobody to and fro for nothing."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ import pytest
 from game.cli.tales import library
 from game.core.dice import Dice
 from game.core.hexgrid import Hex
-from game.tales.hex.rules.play.advice import Goal, Land
+from game.tales.hex.rules.play.advice import Goal, Land, prospects
 from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.hosts import Ask
 from game.tales.hex.rules.play.mode import MODE
-from game.tales.hex.rules.play.state import PLACED
+from game.tales.hex.rules.play.state import MET, PLACED
 from game.tales.hex.rules.play.view import HexView
 
 Listed = list[dict[str, object]]
-SEEDS = (4, 15, 16)
+SEEDS = (4, 16, 22)
 """Runs in which somebody is to be asked about the plot."""
 MOST = 150
 
@@ -116,3 +116,36 @@ def test_the_map_to_take_home_has_what_the_patrol_knows_and_nothing_else() -> No
     assert about < told("rumours")
     state.seat_known = True
     assert game.keepsake()["factions"]
+
+
+def goals(game: HexGame, task: str) -> tuple[Hex, ...]:
+    """Where the hint would go for a charge."""
+    game.forget()
+    return next(each.goals for each in prospects(Land(game.view())) if each.task == task)
+
+
+def test_a_warm_court_whose_lantern_is_carried_waits_for_the_light_of_another() -> None:
+    game = begun("hints/4")
+    table = game.table
+    warm, other = [each for each in table.country.communities if each.kind == "fairy"][:2]
+    for each in (warm, other):
+        place = table.place(each.number)
+        place.known, place.mood = MET, 2
+    assert warm.at in goals(game, "courts")
+    table.state.lanterns = [warm.number]
+    assert warm.at not in goals(game, "courts")
+    table.state.lanterns = [warm.number, other.number]
+    assert {warm.at, other.at} <= set(goals(game, "courts"))
+
+
+def test_nobody_is_sent_to_a_witness_who_has_told_or_does_not_receive_the_patrol() -> None:
+    game = begun("hints/4")
+    table = game.table
+    victim = table.country.communities[table.country.factions[0].against]
+    place = table.place(victim.number)
+    place.known, place.mood = MET, 0
+    assert victim.at in goals(game, "plot")
+    place.mood = -1
+    assert victim.at not in goals(game, "plot")
+    place.mood, place.told = 0, True
+    assert victim.at not in goals(game, "plot")

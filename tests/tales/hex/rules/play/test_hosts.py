@@ -92,7 +92,7 @@ def test_what_is_handed_out_depends_on_nature_mood_and_road_and_comes_every_six_
     assert (state.bread, state.candles) == (2 + facts.bread + 2, min(7, 2 + facts.candles + 2))
     state.bread = 0
     assert Provision(host.number) not in game.legal()
-    stand(game, host.at, 4 * PLAY.numbers.provision_rest)
+    stand(game, host.at, 4 * PLAY.levels["normal"].rest)
     assert Provision(host.number) in game.legal()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.hexgrid import HEX_DIRECTIONS, bearing, distance
-from game.tales.hex.rules.play import knowing
+from game.tales.hex.rules.play import charges, knowing
 from game.tales.hex.rules.play.events import RumourProved, Sighted
 from game.tales.hex.rules.play.state import PLACED, UNKNOWN, Place
 from game.tales.hex.rules.play.staying import Camp
@@ -126,3 +126,15 @@ def test_from_a_height_one_sees_the_weather_of_the_day_after_tomorrow():
         if seen:
             game.apply(Camp())
             assert game.view().tomorrow.id == ahead[0]
+
+
+@pytest.mark.parametrize(("level", "known"), [("gentle", True), ("normal", False)])
+def test_at_a_gentle_level_somebody_says_at_once_where_a_charge_is_to_end(level, known):
+    game = begin(level)
+    table = table_of(game)
+    far = max(country_of(game).ruins, key=lambda each: distance(each.at, table.state.at))
+    table.state.turned, table.state.ends = ["plot"], [far.at]
+    charges.make_out(table)
+    game.forget()
+    assert (game.view().task("plot").end == far.at) is known
+    assert game.view().task("plot").lost is not known

@@ -64,6 +64,20 @@ def test_while_something_waits_nothing_else_can_be_done():
     assert game.legal() == (Choose("it"), Choose("leave"), Concede())
 
 
+def test_what_is_met_in_the_same_hex_again_begins_by_saying_so():
+    game = met(choice("it", GOOD))
+    first = game.view().meeting.text
+    assert "again" not in first.en
+    game.apply(Choose("leave"))
+    assert meetings.meet(table_of(game), "peril")
+    game.forget()
+    second = game.view().meeting.text
+    assert (second.en, second.fr) == (
+        f"Here they are again. {first.en}",
+        f"Les revoilà. {first.fr}",
+    )
+
+
 def test_a_choice_takes_what_it_needs_and_is_shut_to_whoever_lacks_it():
     game = met(choice("pay", branch(), needs=(("bread", 2), ("candles", 1), ("quarters", 3))))
     game.apply(Choose("pay"))
