@@ -78,8 +78,9 @@ def tell_anew(table: Table) -> None:
     if _mark(table) == state.told_at:
         return
     before = {(clues.room, clues.side): clues for clues in state.clues}
+    lives: dict[bool, Company] = {}
     state.clues = [
-        _told(table, exit_, before.get((exit_.room, exit_.side)))
+        _told(table, exit_, before.get((exit_.room, exit_.side)), lives)
         for exit_ in dungeon.exits()
         if exit_.room in state.chambers
     ]
@@ -131,8 +132,9 @@ def _lean(clues: Clues) -> int:
     return sum(LEANS[means] for means in clues.left)
 
 
-def _told(table: Table, exit_: Exit, clues: Clues | None) -> Clues:
-    """What is told at an exit now."""
+def _told(table: Table, exit_: Exit, clues: Clues | None, lives: dict[bool, Company]) -> Clues:
+    """What is told at an exit now. ``lives``: who may live in the next room, which is the same one
+    behind each exit, by whether it can be no den; filled in by whoever asks first."""
     dungeon = table.state.dungeon
     times = dungeon.through.count((exit_.room, exit_.side))
     if clues is None or clues.times != times:
@@ -144,8 +146,9 @@ def _told(table: Table, exit_: Exit, clues: Clues | None) -> Clues:
             gone = family == "what" and value == "none"
             table.tell(Hinted(exit_.room, exit_.side, family, value, "gone" if gone else "again"))
     thin = exit_.room == FIRST_ROOM or any(means in clues.left for means in THINS)
-    lives = company(table, dungeon.counter + 1, dens=not thin)
-    weigh(dungeon, lives, exit_, clues, values)
+    if thin not in lives:
+        lives[thin] = company(table, dungeon.counter + 1, dens=not thin)
+    weigh(dungeon, lives[thin], exit_, clues, values)
     clues.told, clues.weighed = values, list(clues.bought)
     return clues
 
@@ -242,14 +245,15 @@ def weigh(
         usual *= _likely(shape, company, clues, family, value)
     if shape is not None and "size" in values:
         clues.alive = shape.still(values["size"])
+    # All of them times what `usual` is divided by: whole numbers, of which only the shares count.
+    his, others = 0 if against else usual.denominator, usual.numerator
     weights = [
-        Fraction(0 if against else weight) if least <= limit else weight * usual
-        for least, weight in enumerate(clues.odds)
+        weight * (his if least <= limit else others) for least, weight in enumerate(clues.odds)
     ]
-    total = sum(weights, Fraction(0))
+    total = sum(weights)
     if total:
-        clues.odds = [int(_SCALE * weight / total) for weight in weights]
-        clues.chance = int(WHOLE * sum(weights[: max(0, limit + 1)], Fraction(0)) / total)
+        clues.odds = [_SCALE * weight // total for weight in weights]
+        clues.chance = WHOLE * sum(weights[: max(0, limit + 1)]) // total
     if not clues.chance:
         clues.why = against or "early"
     elif clues.chance >= WHOLE:
@@ -294,17 +298,15 @@ class _Shape:
 
     def __init__(self, dungeon: Dungeon, exit_: Exit, alive: int) -> None:
         way = next(w for w in dungeon.ways() if (w.room, w.side) == (exit_.room, exit_.side))
-        self._sounds: list[dict[str, Fraction]] = []
+        self._sounds: dict[int, dict[str, Fraction]] = {}
         self._alive = [n for n in range(len(TILES)) if alive >> n & 1]
         on = Fraction(0)
-        for tile in TILES:
-            sounds: dict[str, Fraction] = {}
-            for share, laid, leads in _laid(dungeon, way, tile):
+        for n in self._alive:
+            sounds = self._sounds[n] = {}
+            for share, laid, leads in _laid(dungeon, way, TILES[n]):
                 sound = size_of(laid.length * laid.breadth)
                 sounds[sound] = sounds.get(sound, Fraction(0)) + share
-                if tile.number - 1 in self._alive:
-                    on += share * leads
-            self._sounds.append(sounds)
+                on += share * leads
         self.leads_on = on / max(1, len(self._alive))
         """How often a way leads on."""
 
