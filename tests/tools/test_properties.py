@@ -9,7 +9,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from hypothesis.internal import charmap
+from hypothesis.internal.intervalsets import IntervalSet
 
+from tests.conftest import UTF8
 from tools.soak import properties
 
 PLANTED = """
@@ -53,6 +56,22 @@ def examples_of_a_property(values: list[object]) -> None:
 
 
 DRAWN: list[str] = []
+
+
+def test_any_text_is_of_all_that_can_be_written():
+    def is_written(code: int) -> bool:
+        try:
+            return chr(code).encode().decode() == chr(code)
+        except UnicodeEncodeError:
+            return False
+
+    for first, last in UTF8.intervals:
+        assert is_written(first)
+        assert is_written(last)
+        assert first == 0 or not is_written(first - 1)
+        assert last == sys.maxunicode or not is_written(last + 1)
+    assert sum(last - first + 1 for first, last in UTF8.intervals) == 0x110000 - 0x800
+    assert charmap.intervals_from_codec("utf-8") == (UTF8, IntervalSet([]))
 
 
 def test_the_same_examples_are_tried_whatever_ran_before(tmp_path: Path, monkeypatch):
