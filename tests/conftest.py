@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import gc
 import os
+import pickle
 import sys
+import tomllib
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -49,6 +52,18 @@ _tried = charmap.intervals_from_codec
 charmap.intervals_from_codec = lambda name: (
     (UTF8, IntervalSet([])) if name == "utf-8" else _tried(name)
 )
+
+# Tests that change one table copy those beside it, and many change the same one; what tomllib makes
+# of a text is always the same, and only slowly made. Each has its own copy of it.
+_parsed = tomllib.loads
+
+
+@lru_cache(200)
+def _kept(text: str) -> bytes:
+    return pickle.dumps(_parsed(text), pickle.HIGHEST_PROTOCOL)
+
+
+tomllib.loads = lambda text: pickle.loads(_kept(text))
 
 # While tests are collected nothing is thrown away: there is nothing for the collector to find.
 gc.disable()
