@@ -55,6 +55,10 @@ class _Floor:
     """One floor as far as it has come."""
 
     def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Another attempt: nothing stands any more."""
         self.blocked: dict[Cell, int] = {}
         self.laid: dict[Cell, tuple[Section, int]] = {}
         self.zone: dict[Cell, int] = {}
@@ -62,10 +66,6 @@ class _Floor:
         self.things: list[tuple[str, Cell, Cell, int]] = []
         self.zoned = self.pruned = -1
         self.certified = False
-
-    def clear(self) -> None:
-        """Another attempt: nothing stands any more."""
-        self.__init__()  # type: ignore[misc]
 
 
 class CastlePicture(Picture):
