@@ -93,7 +93,8 @@ def _planted_in_candle() -> dict[str, Content]:
     found["sections/castle"] = replace(content, sections=content.sections[1:])
     for number in STORIES:
         level = content.stories[number - 1]
-        places = [replace(place, chance=50) for place in level.places[:1]] + [*level.places[1:]]
+        coin = next(place for place in level.places if place.kind == "coin")
+        places = [place for place in level.places if place is not coin]
         stories = list(content.stories)
         stories[number - 1] = replace(level, places=tuple(places))
         found[f"story/{number}"] = replace(content, stories=tuple(stories))
