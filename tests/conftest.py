@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import gc
 import os
+import pickle
 import sys
+import tomllib
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal import charmap
 from hypothesis.internal.conjecture import providers
+from hypothesis.internal.intervalsets import IntervalSet
 
 from game.cli import tales
 from game.core.registry import Registry
@@ -40,6 +45,29 @@ settings.load_profile("suite")
 # tells when it no longer does.
 providers.is_local_module_file = lambda _path: False
 
+# What UTF-8 can write Hypothesis finds out by trying every character there is, two seconds in each
+# worker of a new clone. It is all but the surrogates; tests/tools/test_properties.py holds it.
+UTF8 = IntervalSet([(0, 0xD7FF), (0xE000, 0x10FFFF)])
+_tried = charmap.intervals_from_codec
+charmap.intervals_from_codec = lambda name: (
+    (UTF8, IntervalSet([])) if name == "utf-8" else _tried(name)
+)
+
+# Tests that change one table copy those beside it, and many change the same one; what tomllib makes
+# of a text is always the same, and only slowly made. Each has its own copy of it.
+_parsed = tomllib.loads
+
+
+@lru_cache(200)
+def _kept(text: str) -> bytes:
+    return pickle.dumps(_parsed(text), pickle.HIGHEST_PROTOCOL)
+
+
+tomllib.loads = lambda text: pickle.loads(_kept(text))
+
+# While tests are collected nothing is thrown away: there is nothing for the collector to find.
+gc.disable()
+
 # Where Python is told to write no bytecode beside the code (containers often are), each of some
 # eighty processes that the tests start would compile the whole program anew, and pytest all tests.
 # It is kept with what pytest keeps instead.
@@ -60,6 +88,7 @@ AT_PLAY, chronicle.SYNCHRONOUS = chronicle.SYNCHRONOUS, "OFF"
 def pytest_collection_finish() -> None:
     """What is loaded by now stays to the end: the tests themselves and all their modules. The
     collector need not look through it each time, and the program asks for that at every scene."""
+    gc.enable()
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from game.core.codec import JsonValue
 from game.core.gameid import GameId
@@ -115,7 +115,7 @@ def figures(
         elif isinstance(value, str | bool):
             yield key, str(value).lower()
         elif isinstance(value, list):
-            yield f"{key} (count)", float(len(cast(list[Any], value)))
+            yield f"{key} (count)", float(len(value))
 
 
 def median(values: Sequence[float]) -> float:

@@ -379,7 +379,8 @@ class GeneratorOf(Generic[P, C]):
     `world` has null there; these take its place when ``--thorough`` asks for them."""
     planned: Callable[[P, str, C, bool, Any], dict[str, JsonValue]] | None = None
     """``planned(params, seed, content, trace, plan)``: `world`, laid by the diagram ``plan`` whose
-    word is in ``params``, with the names in it; None for worlds that have no room for one."""
+    word is in ``params``, with the names in it; None for worlds that have no room for one. (What a
+    diagram is, the locks say; the core knows no tale.)"""
     measure: Callable[[Mapping[str, JsonValue]], Mapping[str, float]] | None = None
     """Figures of a world that its JSON does not say as numbers, for statistics over many."""
     tell: Callable[[Mapping[str, JsonValue], C], Iterator[Message]] | None = None

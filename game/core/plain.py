@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from game.core.codec import Plain
 from game.core.errors import BadValue
 from game.core.text import Message, either, message
+
+W = TypeVar("W", bound=str)
 
 
 class PlainReader:
@@ -46,12 +49,13 @@ class PlainReader:
             raise self._complaint(name, message("a text of at most {most} characters", most=most))
         return value
 
-    def word(self, name: str, words: Sequence[str]) -> str:
+    def word(self, name: str, words: Sequence[W]) -> W:
         """One of ``words``."""
         value = self._data.get(name)
-        if type(value) is not str or value not in words:
+        found = next((word for word in words if type(value) is str and word == value), None)
+        if found is None:
             raise self._complaint(name, either(words))
-        return value
+        return found
 
     def items(self, name: str, most: int) -> list[Plain]:
         """A list of at most ``most`` parts, which are not checked themselves."""

@@ -56,6 +56,7 @@ class Run:
         """Names of the assists that are on."""
         self.assisted = False
         """True once the run was rewound or an assist was switched on; never false again."""
+        # Asked once, for a protocol is slow to ask for; so mypy has to be told where it is used.
         self._undoable = isinstance(game, Undoable)
         self._ticking = mode.clock == "tick"
         self._remembering = self._undoable or self._ticking
@@ -155,7 +156,7 @@ class Run:
             "game": self.game.snapshot(),
             "position": self.position,
             "commands": self.commands,
-            "assists": cast(list[Plain], sorted(self.assists)),
+            "assists": [*sorted(self.assists)],
             "assisted": self.assisted,
             "floor": self._floor,
             "ring": [[tick, snapshot] for tick, snapshot in self._ring],

@@ -59,29 +59,60 @@ class ModeView(ABC):
 
     own: frozenset[str] = frozenset()
     """The actions that few scenes listen to (`game.engine.actions.OWN`) and this one does."""
-    music: str | None = None
-    """Name of the music that fits what is shown now; read every step."""
-    mood: frozenset[str] = frozenset()
-    """Words by which layers of the music come and go; read every step."""
-    ambience: str | None = None
-    """Name of the quiet sound that lies under what is shown now; read every step."""
     prompt_halo: str = ""
     """Colour of an outline that prompts want on its pictures; empty for none."""
     prompt_dark: bool = True
     """Whether prompts stand on a dark ground."""
-    prompt_room: tuple[int, int] = (24, 1256)
-    """Left and right end of the room for prompts."""
-    slip_room: pygame.Rect = pygame.Rect(12, 8, 1256, 640)
-    """Where on the page a slip may lie that a lesson is told on."""
-    slip_aside: pygame.Rect | None = None
-    """Where it lies when it would hide there what is to be kept clear, as it may in large text."""
-    foot: int = 0
-    """Units by which its lower edge, with the prompts, lies below that of the page: for those that
-    fill a tall window."""
-    sheets: tuple[str, ...] = ()
-    """What is seen in its first picture, named as for `Assets.ahead`: it is waited for."""
-    notice_top: int = TOP
-    """Where notices begin below the head of the window, clear of what has to be read."""
+
+    # What a view works out where others say it once for all: a property here, so that one may put
+    # either in its place.
+
+    @property
+    def music(self) -> str | None:
+        """Name of the music that fits what is shown now; read every step."""
+        return None
+
+    @property
+    def mood(self) -> frozenset[str]:
+        """Words by which layers of the music come and go; read every step."""
+        return frozenset()
+
+    @property
+    def ambience(self) -> str | None:
+        """Name of the quiet sound that lies under what is shown now; read every step."""
+        return None
+
+    @property
+    def prompt_room(self) -> tuple[int, int]:
+        """Left and right end of the room for prompts."""
+        return 24, 1256
+
+    @property
+    def slip_room(self) -> pygame.Rect:
+        """Where on the page a slip may lie that a lesson is told on."""
+        return pygame.Rect(12, 8, 1256, 640)
+
+    @property
+    def slip_aside(self) -> pygame.Rect | None:
+        """Where it lies when it would hide there what is to be kept clear, as it may in large
+        text."""
+        return None
+
+    @property
+    def foot(self) -> int:
+        """Units by which its lower edge, with the prompts, lies below that of the page: for those
+        that fill a tall window."""
+        return 0
+
+    @property
+    def sheets(self) -> tuple[str, ...]:
+        """What is seen in its first picture, named as for `Assets.ahead`: it is waited for."""
+        return ()
+
+    @property
+    def notice_top(self) -> int:
+        """Where notices begin below the head of the window, clear of what has to be read."""
+        return TOP
 
     @abstractmethod
     def show(self, view: Any, info: RunInfo) -> None:

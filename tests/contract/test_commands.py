@@ -34,7 +34,7 @@ from tests.contract.cases import (
 GAMES = 1
 LIMIT = 250
 """Commands of a sample game; enough for decisions to end, and for four seconds of ticks."""
-KNOWN, SETTINGS = 60, 6
+KNOWN, SETTINGS = 60, 3
 """Commands, and sets of parameters, of a mode with more of them that are tried."""
 Sample = TypeVar("Sample")
 

@@ -51,13 +51,13 @@ def test_changed_files_end_in_a_clear_error_or_a_proved_prefix(mode: Mode):
     texts = originals(mode.name, "abc")
     ends = {"refused": 0, "damaged": 0, "diverged": 0, "same": 0}
     chance = Chance(f"bytes {mode.name}")
-    for number in range(files_of(mode) // 2):
+    for number in range(files_of(mode) // 4):
         at = number % len(texts)
         data = bytes_changed(texts[at], chance)
         ends[take_in(data, watched=number % 10 == 0)] += 1
         read_in(data, texts[at])
     assert ends["diverged"] == 0
-    assert min(ends["refused"], ends["damaged"]) > files_of(mode) // 40
+    assert min(ends["refused"], ends["damaged"]) > files_of(mode) // 80
 
 
 @every_mode

@@ -58,7 +58,9 @@ WORLDS = {
     "dungeon": ("6,warden",),
     "platformer": ("level,columns=2,rows=2", "story,1", "story,8"),
 }
-COMMANDS = 30
+COMMANDS = 16
+STORIES = (1, 5, 8)
+"""The chapters of Candle's story that are changed: each is a part in the same way."""
 
 
 _folders: list[TemporaryDirectory[str]] = []
@@ -89,8 +91,10 @@ def _planted_in_candle() -> dict[str, Content]:
     assert isinstance(content, CandleContent)
     found: dict[str, Content] = {}
     found["sections/castle"] = replace(content, sections=content.sections[1:])
-    for number, level in enumerate(content.stories, start=1):
-        places = [replace(place, chance=50) for place in level.places[:1]] + [*level.places[1:]]
+    for number in STORIES:
+        level = content.stories[number - 1]
+        coin = next(place for place in level.places if place.kind == "coin")
+        places = [place for place in level.places if place is not coin]
         stories = list(content.stories)
         stories[number - 1] = replace(level, places=tuple(places))
         found[f"story/{number}"] = replace(content, stories=tuple(stories))

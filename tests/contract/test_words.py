@@ -88,14 +88,15 @@ def test_title_presets_parameters_and_help_are_in_both_languages(mode: Mode):
 
 RARE = {
     "platformer": (
-        ("castle,5", 0, "certificate"),
+        ("castle,5,columns=2,rows=2", 0, "certificate"),
         ("story,1", 0, "certificate"),
         ("level,columns=3,rows=3", 1, "unlit"),
         ("level", 3, "random"),
     ),
     "dungeon": (
-        ("3d6,warden+chandler,normal", 0, "careful"),
-        ("24,warden+delver,normal,columns=7,rows=7,eights=chosen", 0, "expert"),
+        ("3d6,warden+chandler,normal", 1, "careful"),
+        ("2d6,warden+chandler,gentle", 2, "expert"),
+        ("2d6,warden+delver,gentle", 3, "random"),
         ("3d6,warden,normal,descent", 0, "careful"),
     ),
     "hexcrawl": (
@@ -110,7 +111,7 @@ GIVEN = {"platformer": ("level", 0, {"finds": [2, 3, 5]})}
 """A game that begins with what no bot takes: parameters, number of the seed, and what is put into
 the state of play of its snapshot. The weakest bot, which tries everything, plays it."""
 
-LONG = {"castle,5": 60}
+LONG = {"castle,5,columns=2,rows=2": 60}
 """Times `LIMITS` that a game with these parameters lasts, to come to what waits at its end; others
 last ten times as long."""
 SHOWN = 4

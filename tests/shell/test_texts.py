@@ -1,4 +1,4 @@
-"""Texts can be read at 100 and 200 %: a sixteenth of all pictures of the gallery, and that what
+"""Texts can be read at 100 and 200 %: a thirty-second of all pictures of the gallery, and that what
 looks at them sees what is wrong."""
 
 from __future__ import annotations
@@ -64,9 +64,9 @@ def test_no_more_texts_fall_short_than_are_known_to(open_case: Open, case: Case)
     assert not texts.unknown(found)
 
 
-def test_a_sixteenth_of_the_pictures_is_tried_in_both_languages_and_at_both_densities() -> None:
+def test_some_of_the_pictures_are_tried_in_both_languages_and_at_both_densities() -> None:
     everything = texts.all_cases(known())
-    assert len(everything) / 24 < len(CASES) < len(everything) / 10
+    assert len(everything) / 48 < len(CASES) < len(everything) / 20
     assert {case.language for case in CASES} == set(texts.LANGUAGES)
     assert {case.scale for case in CASES} == {1.0, 1.5}
 

@@ -9,7 +9,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from hypothesis.internal import charmap
+from hypothesis.internal.intervalsets import IntervalSet
 
+from tests.conftest import UTF8
 from tools.soak import properties
 
 PLANTED = """
@@ -46,13 +49,29 @@ def test_no_property():
 """
 
 
-@settings(max_examples=200)
+@settings(max_examples=80)
 @given(st.lists(st.one_of(st.integers(), st.text(), st.floats())))
 def examples_of_a_property(values: list[object]) -> None:
     DRAWN.append(repr(values))
 
 
 DRAWN: list[str] = []
+
+
+def test_any_text_is_of_all_that_can_be_written():
+    def is_written(code: int) -> bool:
+        try:
+            return chr(code).encode().decode() == chr(code)
+        except UnicodeEncodeError:
+            return False
+
+    for first, last in UTF8.intervals:
+        assert is_written(first)
+        assert is_written(last)
+        assert first == 0 or not is_written(first - 1)
+        assert last == sys.maxunicode or not is_written(last + 1)
+    assert sum(last - first + 1 for first, last in UTF8.intervals) == 0x110000 - 0x800
+    assert charmap.intervals_from_codec("utf-8") == (UTF8, IntervalSet([]))
 
 
 def test_the_same_examples_are_tried_whatever_ran_before(tmp_path: Path, monkeypatch):
@@ -68,7 +87,7 @@ def test_the_same_examples_are_tried_whatever_ran_before(tmp_path: Path, monkeyp
         examples_of_a_property()
         drawn.append(tuple(DRAWN))
     sys.modules.pop("full_of_constants")
-    assert len(drawn[0]) == 200
+    assert len(drawn[0]) == 80
     assert drawn[0] == drawn[1]
 
 

@@ -17,7 +17,7 @@ is followed from where it is set through papers and kept pictures to the canvas.
     overlap   whose letters lie among those of another text
 
 at the size of text, 100 or 200, in which they are so. What a scrolling column lets go at its edges
-is no fault, nor what lies below a sheet or in the dark. The suite tries a fixed sixteenth
+is no fault, nor what lies below a sheet or in the dark. The suite tries a fixed thirty-second
 (`chosen`). What is known to fall short stands in texts_known.txt, which is to become empty; more
 than that is an error here and there, and ``--keep`` writes it anew.
 """
@@ -59,7 +59,7 @@ from game.shell.tale import Services
 
 LANGUAGES = ("en", "fr")
 SIZES = ("1280x720", "1920x1080", "1024x768", "800x600")
-SHARE = 16
+SHARE = 32
 GROWN = 1.9
 """What is read is set at least so many times larger at 200 %."""
 LIT = 56

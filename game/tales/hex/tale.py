@@ -178,8 +178,11 @@ def checks(_: Tell) -> Checks:
     }
 
     def everything(levels: Path, _: Path) -> Iterator[str]:
-        for name, lint in files.items():
-            yield from lint(levels / "tables" / name)
+        folder = levels / "tables"
+        for name in tables.NAMES:
+            yield from tables.lint_tables(folder / name)
+        yield from encounters.lint_book(folder)
+        yield from play.lint_play(folder / play.NAME)
 
     return Checks(everything, files)
 

@@ -11,6 +11,7 @@ see, of what it saw too late, and of its hands; and less often in the same place
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
@@ -143,6 +144,10 @@ class Goal:
     y: int
     side: int = 0
     """The key that is held there."""
+
+
+Offer = Callable[[int, int, float, Goal], None]
+"""``offer(x, y, worth, goal)``: somewhere to go, the less ``worth`` the better."""
 
 
 @dataclass(slots=True)
@@ -835,8 +840,7 @@ class Person:
                 offer(*door, 60, Goal("door", *door))
         return found
 
-    def _offer_gates(self, view: CandleView, offer: object) -> None:
-        assert callable(offer)
+    def _offer_gates(self, view: CandleView, offer: Offer) -> None:
         seen = self.seen
         assert seen is not None
         for number, gate in seen.gates.items():
@@ -1203,14 +1207,14 @@ def _sees_far(view: CandleView) -> bool:
     return view.wick * EMBERS > view.floor.wick
 
 
-def _near(traps: object, boxes: list[Box]) -> list[Trap]:
+def _near(traps: Iterable[Trap], boxes: list[Box]) -> list[Trap]:
     """The traps that can reach any of the boxes."""
     left = min(box[0] for box in boxes) - CELL
     top = min(box[1] for box in boxes) - CELL
     right = max(box[2] for box in boxes) + CELL
     bottom = max(box[3] for box in boxes) + CELL
     found = []
-    for trap in traps:  # type: ignore[attr-defined]
+    for trap in traps:
         x0, y0, x1, y1 = trap.hazard.bounds
         if x0 < right and x1 > left and y0 < bottom and y1 > top:
             found.append(trap)

@@ -190,8 +190,9 @@ def lint_collection(levels: Path, drawings: Sequence[Drawing]) -> Iterator[str]:
         if isinstance(drawing.piece, Section) and not drawing.piece.warden
     ]
     for number, (path, section) in enumerate(sections):
+        faces = _faces(section)
         for other_path, other in sections[:number]:
-            share = shared(section, other)
+            share = _most_alike(faces, other)
             if share > MOST_SHARED:
                 yield (
                     f"{path}: expected at most {MOST_SHARED} % of its tiles in {other_path.name} "
@@ -236,7 +237,16 @@ def _lint_ideas(drawings: Sequence[Drawing]) -> Iterator[str]:
 def shared(section: Section, other: Section) -> int:
     """Percent, rounded up, of the tiles that are the same in two sections, or in one and the
     mirror image of the other, whichever is more."""
-    return max(
-        -(-100 * sum(map(int.__eq__, cells, other.terrain.cells)) // _SIZE)
-        for cells in (section.terrain.cells, section.terrain.mirrored().cells)
-    )
+    return _most_alike(_faces(section), other)
+
+
+def _faces(section: Section) -> tuple[int, int]:
+    """The tiles of a section and of its mirror image, each as one number: a byte a tile."""
+    terrain = section.terrain
+    return int.from_bytes(terrain.cells, "big"), int.from_bytes(terrain.mirrored().cells, "big")
+
+
+def _most_alike(faces: tuple[int, int], other: Section) -> int:
+    tiles = int.from_bytes(other.terrain.cells, "big")
+    alike = max((face ^ tiles).to_bytes(_SIZE, "big").count(0) for face in faces)
+    return -(-100 * alike // _SIZE)

@@ -19,7 +19,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from game.core.codec import Plain
 from game.core.errors import BadValue, ContentError
@@ -168,8 +168,9 @@ def _slot_of(data: Plain) -> Slot:
     return Slot(shape, x, y, opening)
 
 
-def _parts(data: Plain, kinds: Sequence[Callable[[Plain], object]]) -> list:  # type: ignore[type-arg]
-    """The parts of a list, each read by its own kind."""
+def _parts(data: Plain, kinds: Sequence[Callable[[Plain], Any]]) -> list[Any]:
+    """The parts of a list, each read by its own kind: of as many types as there are kinds, which
+    those who ask take apart at once."""
     if not isinstance(data, list) or len(data) != len(kinds):
         raise _wrong()
     return [kind(part) for kind, part in zip(kinds, data, strict=True)]

@@ -200,9 +200,9 @@ class _Reader:
             return []
         made = []
         for thing in self._tiled.get_layer_by_name(layer):
-            box = tuple(int(value) // SIDE for value in _rectangle(thing))
-            spot = at_cell(in_layer(self._file, layer), box[0], box[1])
-            made.append(make(thing, box, spot))  # type: ignore[arg-type]
+            x, y, width, height = (int(value) // SIDE for value in _rectangle(thing))
+            spot = at_cell(in_layer(self._file, layer), x, y)
+            made.append(make(thing, (x, y, width, height), spot))
         return made
 
     def _place(self, thing: Any, box: Box, spot: Spot) -> Place:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby
-from typing import Any, cast
+from typing import Any
 
 from game.core.codec import JsonValue
 from game.core.mode import Generator, Mode
@@ -56,14 +56,17 @@ Told = Mapping[str, Any]
 
 
 def _told_floors(body: Mapping[str, JsonValue]) -> Sequence[Told]:
-    return cast(Sequence[Told], body["floors"])
+    told: Mapping[str, Any] = body
+    floors: Sequence[Told] = told["floors"]
+    return floors
 
 
 def as_text(body: Mapping[str, JsonValue]) -> str:
     """Every floor in letters, the ID first and the legend last."""
     floors = _told_floors(body)
+    whole: Mapping[str, Any] = body
     lines = [str(body["id"])]
-    missing = cast(Sequence[str], body["missing"])
+    missing: Sequence[str] = whole["missing"]
     if missing:
         lines.append(f"missing signatures: {' '.join(missing)}")
     for number, floor in enumerate(floors, start=1):
@@ -342,16 +345,17 @@ def _repeated(usage: Counter[str]) -> int:
 
 def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
     """Rooms kept, zones before pruning, how often sections came again, seconds of the proof."""
+    told: Mapping[str, Any] = body
     floors = _told_floors(body)
     drawn = [floor for floor in floors if "cells" in floor]
     ticks = sum(floor["certificate"]["ticks"] for floor in floors)
     return {
         "rooms": sum(cell["kept"] for floor in drawn for cell in floor["cells"]),
         "zones": sum(len(floor["zones"]) for floor in drawn),
-        "repeated": round(100 * cast(float, body["repeated"]), 2),
+        "repeated": round(100 * told["repeated"], 2),
         "ticks": ticks // Mode.TICKS_A_SECOND,
-        "attempts": cast(int, body["attempts"]),
-        "fallbacks": cast(int, body["fallbacks"]),
+        "attempts": told["attempts"],
+        "fallbacks": told["fallbacks"],
     }
 
 

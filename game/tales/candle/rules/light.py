@@ -7,7 +7,7 @@ line between two points in half tiles.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from game.tales.candle.rules.body import (
     CELL,
@@ -124,7 +124,9 @@ def sees(state: FloorState, x: int, y: int, to_x: int, to_y: int) -> bool:
 def reflect(state: FloorState) -> Iterator[Place]:
     """The mirrors that throw light now: those near an open flame, and one that he holds up. Lamps
     are too dim for them."""
-    stage = state.stage
+    mirrors = state.stage.mirrors[state.room]
+    if not mirrors and state.raised != RAISE:
+        return
     flames = [(candle.x, candle.y - CANDLE_HEIGHT) for candle in state.lying if candle.is_lit]
     if state.is_lit:
         flames.append(state.hand())
@@ -133,15 +135,14 @@ def reflect(state: FloorState) -> Iterator[Place]:
     if state.raised == RAISE:
         x, y = state.hand()
         yield Place("mirror", x >> CELL_SHIFT, y >> CELL_SHIFT, facing=state.body.facing)
-    for room in stage.near[state.room]:
-        for mirror in stage.mirrors[room]:
-            x, y = middle_of(mirror)
-            for from_x, from_y in flames:
-                across, down = x - from_x, y - from_y
-                near = across * across + down * down < MIRRORED * MIRRORED
-                if near and sees(state, from_x, from_y, x, y):
-                    yield mirror
-                    break
+    for mirror in mirrors:
+        x, y = middle_of(mirror)
+        for from_x, from_y in flames:
+            across, down = x - from_x, y - from_y
+            near = across * across + down * down < MIRRORED * MIRRORED
+            if near and sees(state, from_x, from_y, x, y):
+                yield mirror
+                break
 
 
 def beam_of(ground: Ground, mirror: Place) -> list[Cell]:
@@ -324,17 +325,18 @@ def _web_before(state: FloorState, held: int) -> int:
     """The index of the web that he holds his flame against; 0 for none."""
     body, webs, ground = state.body, state.stage.webs, state.ground
     x, y = state.hand()
+    rows: Iterable[int]
     if held & (LEFT | RIGHT):
-        side = body.x + WIDTH if body.facing > 0 else body.x - 1
+        column = (body.x + WIDTH if body.facing > 0 else body.x - 1) >> CELL_SHIFT
         top = (body.y - body.height) >> CELL_SHIFT
-        rows = [y >> CELL_SHIFT, *range((body.y - 1) >> CELL_SHIFT, top - 1, -1)]
-        cells = [(side >> CELL_SHIFT, row) for row in rows]
-    elif held & UP:
-        cells = [(x >> CELL_SHIFT, (body.y - body.height - 8 * UNIT) >> CELL_SHIFT)]
+        rows = (y >> CELL_SHIFT, *range((body.y - 1) >> CELL_SHIFT, top - 1, -1))
     else:
-        cells = [(x >> CELL_SHIFT, body.y >> CELL_SHIFT)]
-    for column, row in cells:
-        at: int = ground.base + column + row * ground.stride
+        column = x >> CELL_SHIFT
+        row = body.y - body.height - 8 * UNIT if held & UP else body.y
+        rows = (row >> CELL_SHIFT,)
+    at: int
+    for row in rows:
+        at = ground.base + column + row * ground.stride
         if at in webs and ground.flags[at]:
             return at
     return 0

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from html import escape
-from typing import Any, cast
+from typing import Any
 
 from game.core.codec import JsonValue
 from game.core.text import Prose
@@ -108,7 +108,8 @@ def tmx_text(drawn: Piece, grown_from: str = "") -> str:
 def as_tmx(body: Mapping[str, JsonValue]) -> str:
     """A single floor as a level, which can be mended and played. A castle, and a floor with gates
     or locks, is to be looked at: all floors on one map, the lowest first and the others hidden."""
-    floors = cast(Sequence[Told], body["floors"])
+    whole: Mapping[str, Any] = body
+    floors: Sequence[Told] = whole["floors"]
     name = str(body["id"])
     if len(floors) == 1 and not floors[0].get("gates"):
         return tmx_text(level_of_told(floors[0], name[:LONGEST_TITLE]), name)

@@ -15,7 +15,17 @@ from typing import Literal, TypeVar, get_args
 
 from game.core.errors import BadValue
 from game.core.text import message
-from game.tales.candle.rules.body import CELL, COYOTE, UNIT, WIDTH, Body, has_room
+from game.tales.candle.rules.body import (
+    CELL,
+    COYOTE,
+    CROUCHING,
+    HALF_WIDTH,
+    STANDING,
+    UNIT,
+    WIDTH,
+    Body,
+    has_room,
+)
 from game.tales.candle.rules.clockwork import blows, clockworks_of, turns_of, wind
 from game.tales.candle.rules.floor import LONG, Floor, Hall
 from game.tales.candle.rules.hazards import PERIOD, Box, Hazard, hazards_of
@@ -127,10 +137,12 @@ class Stage:
         self.turns = turns_of(self.clockworks)
         """By phase of the floor's clock, the clockwork that moves in it."""
         mirrors = [place for place in places if place.kind == "mirror"]
+        in_rooms = self._rooms_of(mirrors)
         self.mirrors: tuple[tuple[Place, ...], ...] = tuple(
-            tuple(mirrors[number] for number in numbers) for numbers in self._rooms_of(mirrors)
+            tuple(mirrors[number] for room in near for number in in_rooms[room])
+            for near in self.near
         )
-        """The mirrors that stand in each room."""
+        """The mirrors that stand in each room and in those around it."""
         self.has_mirrors = bool(mirrors)
         self.lamps_in: tuple[tuple[int, ...], ...] = tuple(
             tuple(number for number in numbers if self.things[number].kind in BURNING)
@@ -184,10 +196,10 @@ class Stage:
 
     def draught_at(self, x: int, y: int, tick: int) -> bool:
         """Whether a point is in a draught, at a tick of the clock."""
-        return any(
-            left <= x < right and top <= y < bottom and blows(place, tick)
-            for (left, top, right, bottom), place in self.draughts[self.room(x, y)]
-        )
+        for (left, top, right, bottom), place in self.draughts[self.room(x, y)]:
+            if left <= x < right and top <= y < bottom and blows(place, tick):
+                return True
+        return False
 
     def box_of(self, room: int) -> Box:
         """The points of a room; those of a room at the edge go on without end."""
@@ -587,5 +599,9 @@ class FloorState:
 
     def middle(self) -> Point:
         """The point in the middle of his body."""
+        # As `Body` has it of its width and height; asked for twice a tick and more.
         body = self.body
-        return body.middle_x, body.y - body.height // 2
+        return (
+            body.x + HALF_WIDTH - (body.facing < 0),
+            body.y - (CROUCHING if body.crouched else STANDING) // 2,
+        )

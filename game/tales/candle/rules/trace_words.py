@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from game.core.codec import JsonValue
 from game.core.text import Message, counted, message
@@ -15,7 +15,8 @@ Step = Mapping[str, Any]
 def sentences(world: Mapping[str, JsonValue], content: object) -> Iterator[Message]:
     """One sentence for each step of the trace of ``world``, in order."""
     del content
-    for step in cast(Sequence[Step], world["trace"]):
+    told: Mapping[str, Any] = world
+    for step in told["trace"]:
         yield _TOLD[step["type"]](step)
 
 

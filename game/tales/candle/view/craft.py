@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import copy
 from functools import partial
 from itertools import combinations
 from typing import Any
@@ -63,20 +62,6 @@ class _Floor:
         self.things: list[tuple[str, Cell, Cell, int]] = []
         self.zoned = self.pruned = -1
         self.certified = False
-        self._draws: list[_Floor] = []
-        """The draws of this attempt before this one."""
-
-    def clear(self, draw: int) -> None:
-        """Another draw: nothing stands any more. The first is that of another attempt."""
-        before = copy(self)
-        draws = [*self._draws, before] if draw else []
-        self.__init__()  # type: ignore[misc]
-        self._draws = draws
-
-    def keep(self, draw: int) -> None:
-        """The best draw is gone on with, which need not be the last one."""
-        if draw < len(self._draws):
-            self.__dict__.update(self._draws[draw].__dict__)
 
 
 class CastlePicture(Picture):
@@ -95,6 +80,8 @@ class CastlePicture(Picture):
         both = [each for section in content.sections for each in (section, section.mirrored())]
         self._sections = {section.key: section for section in both}
         self._floors = [_Floor() for _ in range(self._count)]
+        self._draws: list[list[_Floor]] = [[] for _ in range(self._count)]
+        """The earlier draws of each floor's attempt."""
         self._high = self._rows * SECTION_HEIGHT
         self.size = (
             float(self._columns * SECTION_WIDTH),
@@ -109,12 +96,13 @@ class CastlePicture(Picture):
         self._ways = later
 
     def take(self, number: int, step: Step) -> None:
-        floor = self._floors[min(step["floor"], self._count - 1)]
+        which = min(step["floor"], self._count - 1)
+        floor = self._floors[which]
         self._at = None
         self._candidates, self._chosen = {}, ""
         match step["type"]:
             case "blocked":
-                floor.clear(step["draw"])
+                floor = self._begin(which, step["draw"])
                 floor.blocked = {_cell(cell): number for cell in step["cells"]}
             case "choice" | "cast" | "exchanged":
                 key = step["section"] + ("/mirrored" if step["mirrored"] else "")
@@ -134,9 +122,11 @@ class CastlePicture(Picture):
                 floor.role = {zone["zone"]: zone["role"] for zone in step["zones"]}
                 floor.pruned = number
             case "keyed":
-                floor.clear(0)
+                self._begin(which, 0)
             case "kept":
-                floor.keep(step["draw"])
+                # The best draw is gone on with, which need not be the last one.
+                if step["draw"] < len(self._draws[which]):
+                    self._floors[which] = self._draws[which][step["draw"]]
             case "attempt":
                 floor.certified = step["certified"]
             case "chunk":
@@ -290,6 +280,13 @@ class CastlePicture(Picture):
         """The cell at a point of a picture of one floor."""
         found = self._found(point)
         return None if found is None else found[1]
+
+    def _begin(self, which: int, draw: int) -> _Floor:
+        """Another draw of a floor, on which nothing stands yet; the first is that of another
+        attempt."""
+        self._draws[which] = [*self._draws[which], self._floors[which]] if draw else []
+        self._floors[which] = _Floor()
+        return self._floors[which]
 
     def _draw_floor(self, canvas: Canvas, lens: Lens, number: int) -> None:
         floor, text = self._floors[number], self.app.text

@@ -112,6 +112,7 @@ class CandleStage(ModeView):
     """The whole screen of a run."""
 
     prompt_halo = "night"
+    sheets: tuple[str, ...] = ()
 
     def __init__(self, services: Services) -> None:
         self._app = app = services.app
@@ -167,7 +168,7 @@ class CandleStage(ModeView):
         """At which side the sheet of a result lies, as long as one is shown."""
 
     @property
-    def music(self) -> str | None:  # type: ignore[override]
+    def music(self) -> str | None:
         """The floor's own piece; another one in the dark."""
         view = self._view
         if view is None:
@@ -179,7 +180,7 @@ class CandleStage(ModeView):
         return MUSIC[min(2, here * 3 // floors)]
 
     @property
-    def mood(self) -> frozenset[str]:  # type: ignore[override]
+    def mood(self) -> frozenset[str]:
         return frozenset() if self._view is None else mood_of(self._view)
 
     def show(self, view: CandleView, info: RunInfo) -> None:
@@ -215,11 +216,11 @@ class CandleStage(ModeView):
         self._wardens.step(view)
 
     @property
-    def foot(self) -> int:  # type: ignore[override]
+    def foot(self) -> int:
         return room_above(self._app.canvas.area)
 
     @property
-    def notice_top(self) -> int:  # type: ignore[override]
+    def notice_top(self) -> int:
         """Below what is told along the upper edge; at the foot while a warden is in sight, which
         hangs where a notice would lie."""
         if self._view is not None and self._view.warden is not None:

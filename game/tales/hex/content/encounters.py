@@ -121,13 +121,28 @@ def faults_of(path: Path) -> list[ContentError]:
     """Everything that `read_encounters` has against the file ``path``, in its order."""
     faults: list[ContentError] = []
     read_encounters(path.parent, faults)
+    return _in_file(path, faults)
+
+
+def _in_file(path: Path, faults: Sequence[ContentError]) -> list[ContentError]:
     return [fault for fault in faults if str(fault).startswith(f"{path}:")]
 
 
 def lint_encounters(path: Path) -> Iterator[str]:
     """What is wrong with the file ``path`` of encounters: everything that keeps them from being
     loaded, or else texts in one language only or against the typography of French."""
-    found = faults_of(path)
+    yield from _told(path, faults_of(path))
+
+
+def lint_book(folder: Path) -> Iterator[str]:
+    """`lint_encounters` of each of the files `NAMES` of ``folder``, which are read once."""
+    faults: list[ContentError] = []
+    read_encounters(folder, faults)
+    for path in (folder / name for name in NAMES):
+        yield from _told(path, _in_file(path, faults))
+
+
+def _told(path: Path, found: Sequence[ContentError]) -> Iterator[str]:
     if found:
         yield from map(str, found)
     else:

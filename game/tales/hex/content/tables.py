@@ -6,7 +6,7 @@ import re
 import string
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from game.core.errors import ContentError
 from game.core.text import LANGUAGES, NO_PROSE, Prose, message
@@ -43,7 +43,7 @@ _FORMATS = ("hex-land/1", "hex-peoples/1", "hex-communities/1", "hex-tales/1")
 _GROUPS = ("mortal", "fairy")
 _MOODS = ("good", "bad")
 _FAITHS = ("sure", "doubtful")
-_ABOUT = ("community", "ruin", "none")
+_ABOUT: tuple[About, ...] = ("community", "ruin", "none")
 _ANY_FAIRY = "fairy"
 _SIDES = 8
 _LONGEST_WAY = 40
@@ -327,7 +327,8 @@ class _Reader:
         return Relation(id_, words, part.word("mood", _MOODS) == "good")
 
     def _want(self, part: TomlTable) -> Want:
-        id_, about = self._id(part), cast(About, part.word("about", _ABOUT))
+        id_, said = self._id(part), part.word("about", _ABOUT)
+        about: About = next((each for each in _ABOUT if each == said), "none")
         words = part.prose() if about == "none" else _filled(part, "other")
         return Want(id_, words, about)
 

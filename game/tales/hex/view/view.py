@@ -127,6 +127,7 @@ class HexScreen(ModeView):
     prompt_dark = False
     prompt_room = PROMPTS
     slip_room = FITS
+    ambience: str | None = None
 
     def __init__(self, services: Services) -> None:
         self._app = services.app
@@ -154,16 +155,16 @@ class HexScreen(ModeView):
         """What companions have said that was told already."""
 
     @property
-    def sheets(self) -> tuple[str, ...]:  # type: ignore[override]
+    def sheets(self) -> tuple[str, ...]:
         """The page, and the map with hexes as large as they are seen."""
         return *SHEETS, *sheets_of(self.chart.size)
 
     @property
-    def music(self) -> str | None:  # type: ignore[override]
+    def music(self) -> str | None:
         return music_of(self._shown)
 
     @property
-    def mood(self) -> frozenset[str]:  # type: ignore[override]
+    def mood(self) -> frozenset[str]:
         return frozenset() if self._shown is None else mood_of(self._shown)
 
     # What is shown
@@ -326,7 +327,7 @@ class HexScreen(ModeView):
         )
 
     @property
-    def foot(self) -> int:  # type: ignore[override]
+    def foot(self) -> int:
         return self.edge.foot
 
     # Drawing

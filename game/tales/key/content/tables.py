@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from game.core.errors import ContentError
 from game.core.text import Message, Prose, either, message
@@ -146,8 +146,15 @@ def lint_dungeon(tables: Path, others: Path | None = None) -> Iterator[str]:
                 yield f"{tables}: {place}: {fault}"
 
 
+class _Worded(Protocol):
+    """A row of facts that has a name and a sentence."""
+
+    @property
+    def words(self) -> Words: ...
+
+
 def _proses(content: DungeonContent) -> Iterator[tuple[str, Prose]]:
-    tables: Sequence[tuple[str, Mapping[str, object]]] = (
+    tables: Sequence[tuple[str, Mapping[str, _Worded]]] = (
         ("class", content.classes),
         ("skill", content.skills),
         ("calling", content.callings),
@@ -163,9 +170,8 @@ def _proses(content: DungeonContent) -> Iterator[tuple[str, Prose]]:
     )
     for kind, table in tables:
         for id_, row in table.items():
-            words = row.words  # type: ignore[attr-defined]
-            yield f"{kind} {id_}: name", words.the
-            yield f"{kind} {id_}: text", words.text
+            yield f"{kind} {id_}: name", row.words.the
+            yield f"{kind} {id_}: text", row.words.text
     for vault in content.vaults.values():
         yield f"vault {vault.id}: told", vault.told
     for number, rumour in enumerate(content.rumours, start=1):

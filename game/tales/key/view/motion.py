@@ -429,13 +429,16 @@ class Motion(Timeline):
         if piece is not None:
             self.pieces[who] = replace(piece, spot=spot)
 
-    def change(self, who: int, **values: object) -> None:
+    def change(self, who: int, changed: Callable[[Piece], Piece]) -> None:
         """Something about somebody is otherwise from now on."""
         piece = self.pieces.get(who)
         if piece is not None:
-            self.pieces[who] = replace(piece, **values)  # type: ignore[arg-type]
-        hearts = values.get("hearts")
-        if self.view is not None and isinstance(hearts, int):
+            self.pieces[who] = changed(piece)
+
+    def set_hearts(self, who: int, hearts: int) -> None:
+        """Somebody has so many hearts from now on, on the map and beside it."""
+        self.change(who, lambda piece: replace(piece, hearts=hearts))
+        if self.view is not None:
             self.view = _with_hearts(self.view, who, hearts)
 
     # Read by the view
@@ -784,20 +787,20 @@ class _Script:
                 self._hurt(who, amount, left)
             case Healed(who=who, amount=amount, left=left):
                 self._count(who, f"+{amount}", "verdigris")
-                self.motion.call(lambda: self.motion.change(who, hearts=left))
+                self.motion.call(lambda: self.motion.set_hearts(who, left))
                 self.motion.wait("fade")
             case Slain(who=who):
                 self.motion.call(lambda: self.motion.change(who, faint=True))
                 self.motion.wait("fade")
                 self.motion.call(lambda: self._gone(who))
             case Downed(who=who):
-                self.motion.call(lambda: self.motion.change(who, state="down", faint=True))
+                self._change(who, lambda piece: replace(piece, state="down", faint=True))
                 self.motion.wait("pause")
             case Died(who=who):
                 self.motion.call(lambda: self._gone(who))
                 self.motion.wait("pause")
             case Lifted(who=who):
-                self.motion.call(lambda: self.motion.change(who, state="", faint=False))
+                self._change(who, lambda piece: replace(piece, state="", faint=False))
                 self.motion.wait("fade")
             case FoeActed(who=who, deed="ash"):
                 self.motion.call(lambda: self._gone(who))
@@ -970,7 +973,7 @@ class _Script:
             self.motion.wait("hit")
         else:
             self.motion.jolt(who)
-        self.motion.call(lambda: self.motion.change(who, hearts=left))
+        self.motion.call(lambda: self.motion.set_hearts(who, left))
         self.motion.wait("pause")
 
     def _count(self, who: int, text: str, colour: str) -> None:
@@ -982,7 +985,10 @@ class _Script:
         piece = self._end.get(who)
         if piece is not None:
             intent = piece.intent
-            self.motion.call(lambda: self.motion.change(who, intent=intent))
+            self._change(who, lambda piece: replace(piece, intent=intent))
+
+    def _change(self, who: int, changed: Callable[[Piece], Piece]) -> None:
+        self.motion.call(lambda: self.motion.change(who, changed))
 
     def _appear(self, who: int) -> None:
         """Somebody who was not seen before is there now."""

@@ -233,41 +233,41 @@ class KeyTable(ModeView):
         self._advice: Advice | None = None
 
     @property
-    def music(self) -> str | None:  # type: ignore[override]
+    def music(self) -> str | None:
         """Fights have a piece of their own."""
         return "key_deep" if self._shown is None else music_of(self._shown)
 
     @property
-    def mood(self) -> frozenset[str]:  # type: ignore[override]
+    def mood(self) -> frozenset[str]:
         return frozenset() if self._shown is None else mood_of(self._shown)
 
     @property
-    def ambience(self) -> str | None:  # type: ignore[override]
+    def ambience(self) -> str | None:
         """What lies under the room in which the party is."""
         return None if self._shown is None else bed_of(self._shown)
 
     @property
-    def sheets(self) -> tuple[str, ...]:  # type: ignore[override]
+    def sheets(self) -> tuple[str, ...]:
         """The page, and cells as large as they are seen."""
         return *SHEETS, *PANEL_SHEETS, *sheets_of(self.camera.frame.cell)
 
     @property
-    def prompt_room(self) -> tuple[int, int]:  # type: ignore[override]
+    def prompt_room(self) -> tuple[int, int]:
         """Beside the round buttons, where there are any."""
         return (24 if self.sheet is not None else EDGE_RIGHT), 1256
 
     @property
-    def foot(self) -> int:  # type: ignore[override]
+    def foot(self) -> int:
         return self.edge.foot
 
     @property
-    def slip_room(self) -> pygame.Rect:  # type: ignore[override]
+    def slip_room(self) -> pygame.Rect:
         """Over the map."""
         below = panel_of(self._app.canvas.area) is not None
         return self.camera.view if below else pygame.Rect(16, 62, 704, 604)
 
     @property
-    def slip_aside(self) -> pygame.Rect:  # type: ignore[override]
+    def slip_aside(self) -> pygame.Rect:
         """Over the lower part of the panel."""
         part = panel_of(self._app.canvas.area)
         return _ON_PANEL if part is None else part.to_window(_ON_PANEL)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from game.core.codec import Plain
 from game.core.errors import BadValue
@@ -17,7 +17,7 @@ from game.tales.locks.rules.diagram import (
     Placed,
     require_tree,
 )
-from game.tales.locks.rules.items import KINDS, START, Item, Kind, Type
+from game.tales.locks.rules.items import KINDS, START, Item, Type
 from game.tales.locks.rules.travel import travel
 from game.tales.locks.rules.validate import faults, set_faults
 
@@ -25,7 +25,7 @@ MOST_OBJECTS = 5_000
 MOST_SET = 10_000
 MOST_WORDS = 200
 _WHAT = "diagram"
-_TYPES = ("start", "lock", "key")
+_TYPES: tuple[Type, ...] = ("start", "lock", "key")
 
 
 def read_diagram(data: Mapping[str, Any]) -> Diagram:
@@ -106,11 +106,11 @@ def _refuse(wrong: Sequence[Message]) -> None:
 def _object(part: Mapping[str, Plain]) -> Placed | None:
     """One element of ``objects``; None for the Start."""
     reader = PlainReader(part, _WHAT)
-    type_ = cast(Type, reader.word("type", _TYPES))
+    type_ = reader.word("type", _TYPES)
     if type_ == "start":
         reader.whole("id", START, START)
         return None
-    kind = cast(Kind, reader.word("kind", KINDS))
+    kind = reader.word("kind", KINDS)
     need = reader.whole("need", 1, MOST_OBJECTS) if type_ == "lock" else 0
     item = Item(
         reader.whole("id", 1, MOST_OBJECTS), type_, kind, reader.whole("set", 1, MOST_SET), need

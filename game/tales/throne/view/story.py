@@ -40,7 +40,8 @@ ASKING = 0.5
 class StoryTable(ModeView, Generic[V]):
     """A table on which pages of a story are laid, and a panel with the cards and the road."""
 
-    music = "throne_table"
+    music: str | None = "throne_table"
+    mood: frozenset[str] = frozenset()
     between: ClassVar[str]
     """The phase in which a step is done and nothing new has begun."""
 

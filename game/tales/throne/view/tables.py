@@ -30,7 +30,8 @@ from game.tales.throne.view.view import ThronesTable
 class Tables(ModeView):
     """The whole screen of a run, at any level."""
 
-    music = "throne_table"
+    music: str | None = "throne_table"
+    mood: frozenset[str] = frozenset()
 
     prompt_room = (392, 1256)
     """Right of the round buttons of either table."""
@@ -48,16 +49,16 @@ class Tables(ModeView):
         return fold_of(self._services.app.canvas)
 
     @property
-    def foot(self) -> int:  # type: ignore[override]
+    def foot(self) -> int:
         return 0 if self._fold is None else self._fold.more
 
     @property
-    def slip_room(self) -> pygame.Rect:  # type: ignore[override]
+    def slip_room(self) -> pygame.Rect:
         """Over the piles that nothing is chosen from, as advice lies."""
         return pygame.Rect(812, 150, 456, 512) if self._fold is None else self._fold.slips
 
     @property
-    def sheets(self) -> tuple[str, ...]:  # type: ignore[override]
+    def sheets(self) -> tuple[str, ...]:
         """What lies on either table, and the page that is read first."""
         return SHEETS
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.core.codec import JsonValue
 from game.core.dice import Dice
-from game.core.hexgrid import HEX_DIRECTIONS, Hex, distance, neighbours, ring
+from game.core.hexgrid import HEX_DIRECTIONS, Hex, neighbours, ring
 from game.core.steps import Steps
 from game.tales.hex.rules.country.content import GROWTHS, OBSTACLES, RELIEFS, HexContent
 from game.tales.hex.rules.country.params import HexParams
@@ -70,7 +70,9 @@ class Drawing:
 
     def on_map(self, at: Hex) -> bool:
         """Whether ``at`` is one of the 1 + 3r(r + 1) hexes of the map."""
-        return distance((0, 0), at) <= self.params.radius
+        q, r = at
+        far = self.params.radius
+        return -far <= q <= far and -far <= r <= far and -far <= q + r <= far
 
     def rim(self) -> Iterator[tuple[Hex, Drawn]]:
         """What lies on the map before anything is drawn: of the simulator the water around it."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any, cast
+from typing import Any
 
 from game.core.booklet import Block, Heading, Picture, Rows, Text, lay
 from game.core.codec import JsonValue
@@ -86,7 +86,7 @@ _WONDERS = {"water": "afloat", "high_mountains": "aloft"}
 def as_markdown(body: Mapping[str, JsonValue], edition: Edition) -> str:
     """The gazetteer; the ID first."""
     lines = [str(body["id"]), ""]
-    for line in _Gazetteer(cast(Told, body), edition.language).lines():
+    for line in _Gazetteer(body, edition.language).lines():
         if line or lines[-1]:
             lines.append(line)
     return "\n".join(lines).rstrip("\n") + "\n"
@@ -94,7 +94,7 @@ def as_markdown(body: Mapping[str, JsonValue], edition: Edition) -> str:
 
 def as_booklet(body: Mapping[str, JsonValue], edition: Edition) -> bytes:
     """The gazetteer as a PDF: the map first, an entry for each hex, tables to roll on."""
-    told = cast(Told, body)
+    told: Told = body
     size = {"a4": A4, "a3": A3}[edition.paper]
     gazetteer = _Gazetteer(told, edition.language)
     name = told["name"][edition.language]
@@ -357,9 +357,7 @@ class _Gazetteer:
     def _land(self) -> Iterator[str]:
         yield from self._titled("areas")
         for area in self._told["areas"]:
-            codes = " ".join(
-                code_of(q, r, self._told["radius"]) for q, r in cast(list[Any], area["hexes"])
-            )
+            codes = " ".join(code_of(q, r, self._told["radius"]) for q, r in area["hexes"])
             yield f"- {self._in(area['name'])} ({self._word(area['relief'])}) {codes}"
         yield from self._titled("obstacles")
         hexes = sorted(self._told["hexes"], key=self._code)

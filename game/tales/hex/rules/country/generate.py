@@ -3,8 +3,8 @@ for text-mapper."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from game.core.codec import JsonValue
 from game.core.dice import Dice
@@ -239,7 +239,8 @@ def told(
 
 def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
     """What the land is like: alike neighbours, water and mountains, obstacles, communities."""
-    hexes = cast(Sequence[Mapping[str, Any]], body["hexes"])
+    told: Mapping[str, Any] = body
+    hexes = told["hexes"]
     relief = {(each["q"], each["r"]): each["relief"] for each in hexes}
     pairs = same = 0
     for at, here in relief.items():
@@ -253,10 +254,10 @@ def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
         "alike": round(100 * same / max(1, pairs), 1),
         "water": round(100 * sum(each == "water" for each in relief.values()) / whole, 1),
         "mountains": round(100 * mountains / whole, 1),
-        "areas": len(cast(Sequence[Any], body["areas"])),
+        "areas": len(told["areas"]),
         "obstacles": sum(each["obstacle"] is not None for each in hexes),
-        "communities": len(cast(Sequence[Any], body["communities"])),
-        "ruins": len(cast(Sequence[Any], body["ruins"])),
+        "communities": len(told["communities"]),
+        "ruins": len(told["ruins"]),
     }
 
 

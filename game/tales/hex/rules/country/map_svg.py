@@ -10,7 +10,6 @@ from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import cast
 
 from game.core.booklet import Block, Heading, Rows, lay
 from game.core.codec import JsonValue
@@ -363,13 +362,13 @@ class _Box:
 
 def as_svg(body: Mapping[str, JsonValue], edition: Edition) -> str:
     """The plan of a country with its keys, as an SVG file with its type inside."""
-    return _Plan(cast(Told, body), edition).svg()
+    return _Plan(body, edition).svg()
 
 
 def as_pdf(body: Mapping[str, JsonValue], edition: Edition) -> bytes:
     """The plan on one sheet, as large as it has room, its scale in whole millimetres; on further
     sheets who lives there."""
-    told = for_players(cast(Told, body)) if not edition.master else cast(Told, body)
+    told: Told = body if edition.master else for_players(body)
     size = {"a4": A4, "a3": A3}[edition.paper]
     name = told["name"][edition.language]
     pages = [map_page(told, edition, size)]
@@ -680,7 +679,8 @@ class _Plan:
         x, y = self._layout.centre(at)
         if place == PLACES[0]:
             return x, y
-        way = HEX_STEPS[cast(Sequence[str], HEX_DIRECTIONS).index(place)]
+        names: Sequence[str] = HEX_DIRECTIONS
+        way = HEX_STEPS[names.index(place)]
         across, down = Layout(self._size).centre(way)
         return x + across * _APART / 1.7320508, y + down * _APART / 1.7320508
 
@@ -780,11 +780,15 @@ def _type_inside(fonts: Fonts) -> Iterator[str]:
     """The house's type as part of the file, so that it looks the same everywhere."""
     if not fonts:
         return
-    styles = {"body": "", "strong": "font-weight:600;", "italic": "font-style:italic;"}
+    styles: Mapping[Role, str] = {
+        "body": "",
+        "strong": "font-weight:600;",
+        "italic": "font-style:italic;",
+    }
     faces = "".join(
         f"@font-face{{font-family:Elstob;{style}src:url(data:font/otf;base64,"
         f"{b64encode(fonts[role].file).decode('ascii')})}}"
-        for role, style in cast(Mapping[Role, str], styles).items()
+        for role, style in styles.items()
     )
     yield f"<style>{faces}</style>"
 

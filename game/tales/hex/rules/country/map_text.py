@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from game.core.codec import JsonValue
 from game.core.hexgrid import Hex, neighbours, to_offset
@@ -106,13 +106,14 @@ def _cell(q: int, r: int, radius: int) -> tuple[int, int]:
 
 def communities_of(body: Mapping[str, JsonValue]) -> list[Told]:
     """Every community of a country, satellites last, in the order of their ids."""
-    listed = (*cast(list[Told], body["communities"]), *cast(list[Told], body["satellites"]))
+    told: Told = body
+    listed: list[Told] = [*told["communities"], *told["satellites"]]
     return sorted(listed, key=lambda each: int(each["id"]))
 
 
 def as_text(body: Mapping[str, JsonValue]) -> str:
     """A map in letters with its legend, and what lies on it; the ID first."""
-    told = cast(Told, body)
+    told: Told = body
     name, words = told["name"], told["words"]
     lines = [str(told["id"]), f"{name['en']} - {name['fr']}", "", *_sheet(told), "", *_legend(told)]
     lines.append("")
@@ -172,7 +173,8 @@ def _legend(told: Told) -> Iterator[str]:
 def as_textmapper(body: Mapping[str, JsonValue], edition: Edition) -> str:
     """A map for text-mapper: a line for each hex, with a label where somebody lives or something
     is in the way, and a line for each river."""
-    told, language = cast(Told, body), edition.language
+    told: Told = body
+    language = edition.language
     icons: dict[tuple[int, int], list[str]] = {}
     labels: dict[tuple[int, int], list[str]] = {}
     for each in _shown(told, edition):

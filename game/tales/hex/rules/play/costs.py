@@ -6,7 +6,7 @@ Times are quarters of a day.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
@@ -137,6 +137,10 @@ class Leg:
     """Whether it leads over drawn hexes only, up to the last."""
 
 
+_Step = tuple[Hex, int, bool, bool]
+"""Where a step leads, and the other three that a `Leg` there would tell."""
+
+
 class Ways:
     """The cheapest ways: over drawn hexes to each of them and to the undrawn hexes beside them, and
     from there on across land that nobody knows, at a guess."""
@@ -162,7 +166,7 @@ class Ways:
         self._spread(edge, self._guessed)
 
     def _spread(
-        self, sources: dict[Hex, Leg], steps: Callable[[Hex, Leg], Iterator[tuple[Hex, Leg]]]
+        self, sources: dict[Hex, Leg], steps: Callable[[Hex, Leg], Iterable[_Step]]
     ) -> None:
         """The cheapest ways from the ``sources`` on to what has none yet."""
         best = dict(sources)
@@ -179,32 +183,36 @@ class Ways:
                 self.legs[at] = best[at]
             if deep[at] == _FORESEEN:
                 continue
-            for beyond, leg in steps(at, best[at]):
+            for beyond, quarters, sure, is_known in steps(at, best[at]):
                 known = best.get(beyond)
-                if known is None or (beyond not in sources and leg.quarters < known.quarters):
-                    best[beyond] = leg
-                    deep[beyond] = 0 if leg.known else deep[at] + 1
+                if known is None or (beyond not in sources and quarters < known.quarters):
+                    best[beyond] = Leg(at, quarters, sure, is_known)
+                    deep[beyond] = 0 if is_known else deep[at] + 1
                     order += 1
-                    heappush(queue, (leg.quarters, order, beyond))
+                    heappush(queue, (quarters, order, beyond))
 
-    def _known_steps(self, at: Hex, so_far: Leg) -> Iterator[tuple[Hex, Leg]]:
+    def _known_steps(self, at: Hex, so_far: Leg) -> Iterator[_Step]:
         """What can be reached from a drawn hex."""
         if at in self._table.state.chart:
             for beyond, cost, sure in self._steps(at, so_far.quarters):
-                yield beyond, Leg(at, so_far.quarters + cost, sure and so_far.sure, True)
+                yield beyond, so_far.quarters + cost, sure and so_far.sure, True
 
-    def _guessed(self, at: Hex, so_far: Leg) -> Iterator[tuple[Hex, Leg]]:
+    def _guessed(self, at: Hex, so_far: Leg) -> list[_Step]:
         """What can be reached from an undrawn hex, and what that may cost."""
         table, state = self._table, self._table.state
         lie = state.lies.get(at)
         cost = _UNGUESSED if lie is None else _GUESSED[lie]
         quarters = so_far.quarters + cost + table.numbers.unknown
         day = (state.clock + so_far.quarters) // DAY + 1
-        for beyond in neighbours(at):
-            if beyond in self.legs or beyond == state.at or not state.chart.on_map(beyond):
-                continue
-            if not closed(table, beyond, day):
-                yield beyond, Leg(at, quarters, False, False)
+        legs, here, on_map = self.legs, state.at, state.chart.on_map
+        return [
+            (beyond, quarters, False, False)
+            for beyond in neighbours(at)
+            if beyond not in legs
+            and beyond != here
+            and on_map(beyond)
+            and not closed(table, beyond, day)
+        ]
 
     def _steps(self, at: Hex, so_far: int) -> Iterator[tuple[Hex, int, bool]]:
         """Each neighbour, what the step there costs when one comes to ``at`` after so long, and

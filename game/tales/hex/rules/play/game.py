@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeGuard, cast
+from typing import Any, TypeGuard
 
 from game.core import pack
 from game.core.codec import JsonValue, Plain, expect
@@ -273,9 +273,6 @@ def _gone_on(state: State, content: HexPlayContent, country: Country) -> HexGame
 # The map of a run to take home
 
 
-_Listed = list[dict[str, JsonValue]]
-
-
 def known_country(table: Table) -> dict[str, JsonValue]:
     """The country as the patrol knows it: drawn hexes, places that were seen, rumours that were
     told. Of communities that were never called on there is only what one sees from afar.
@@ -283,13 +280,14 @@ def known_country(table: Table) -> dict[str, JsonValue]:
     The writers of maps take it; the gazetteer wants a country that is known whole.
     """
     state = table.state
-    body = told(state.params, state.seed, table.content, table.country, state.chart, "played")
+    body: dict[str, Any] = told(
+        state.params, state.seed, table.content, table.country, state.chart, "played"
+    )
     for key in ("communities", "satellites"):
-        listed = cast(_Listed, body[key])
-        body[key] = [_seen(table, each) for each in listed if _known(table, each["id"]) >= PLACED]
-    rumours, ruins = cast(_Listed, body["rumours"]), cast(_Listed, body["ruins"])
-    body["rumours"] = [each for each in rumours if table.place(cast(int, each["about"])).heard]
-    body["ruins"] = [each for each in ruins if state.ruins[cast(int, each["id"])] >= PLACED]
+        shown = (each for each in body[key] if table.place(each["id"]).known >= PLACED)
+        body[key] = [_seen(table, each) for each in shown]
+    body["rumours"] = [each for each in body["rumours"] if table.place(each["about"]).heard]
+    body["ruins"] = [each for each in body["ruins"] if state.ruins[each["id"]] >= PLACED]
     if not state.seat_known:
         body["factions"] = []
     del body["words"]
@@ -297,11 +295,7 @@ def known_country(table: Table) -> dict[str, JsonValue]:
     return body
 
 
-def _known(table: Table, number: JsonValue) -> int:
-    return table.place(cast(int, number)).known
-
-
-def _seen(table: Table, each: dict[str, JsonValue]) -> dict[str, JsonValue]:
-    if _known(table, each["id"]) == MET:
+def _seen(table: Table, each: dict[str, Any]) -> dict[str, Any]:
+    if table.place(each["id"]).known == MET:
         return each
     return {**each, "leader": "", "themes": [], "souls": 0, "relations": []}

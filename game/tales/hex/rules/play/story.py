@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
+from typing import Any
 
-from game.core.codec import Codec, JsonValue, Plain
+from game.core.codec import Codec, JsonValue
 from game.core.mode import Chapter, Story
 from game.core.text import Message, message, verbatim
 from game.tales.hex.rules.country.country import CITY
@@ -35,12 +35,14 @@ _MOMENT = Codec(Moment)
 
 
 def _plain(moment: Moment) -> Mapping[str, JsonValue]:
-    return cast(Mapping[str, JsonValue], _MOMENT.write(moment))
+    plain: Mapping[str, Any] = _MOMENT.write(moment)
+    return plain
 
 
 def moment_of(told: Mapping[str, JsonValue]) -> Moment:
     """The moment that a chapter of a story shows."""
-    return _MOMENT.read(cast(Mapping[str, Plain], told))
+    plain: Mapping[str, Any] = told
+    return _MOMENT.read(plain)
 
 
 def fates_of(table: Table) -> tuple[Chapter, ...]:

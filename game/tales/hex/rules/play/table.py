@@ -50,6 +50,9 @@ class Table:
         """Whether the command that is carried out revealed something or rolled a die."""
         self.halted = False
         """Whether the patrol has reason to stop on its way."""
+        self.winter: dict[Hex, tuple[int, int]] = {}
+        """The days of snow and of deep snow that were asked for, by hex
+        (`game.tales.hex.rules.play.winter`)."""
         self._areas: tuple[int, tuple[Area, ...]] = (0, ())
         self._dice = Dice(state.fate)
 

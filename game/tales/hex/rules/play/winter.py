@@ -14,18 +14,32 @@ from game.tales.hex.rules.play.table import Table
 
 def snow_day(table: Table, at: Hex) -> int:
     """The first day on which snow lies in a hex."""
+    return _days(table, at)[0]
+
+
+def deep_day(table: Table, at: Hex) -> int:
+    """The day on whose morning winter has overtaken whoever is in a hex."""
+    return _days(table, at)[1]
+
+
+def _days(table: Table, at: Hex) -> tuple[int, int]:
+    """Both days of a hex. They are those of the whole run, and are asked for by every step of every
+    way and every look at the map: reckoned once."""
+    found = table.winter.get(at)
+    if found is None:
+        snow = _first_snow(table, at)
+        deep = max(snow + table.numbers.snow_deep, _home(table, at))
+        found = table.winter[at] = (snow, min(deep, table.level.days + 1))
+    return found
+
+
+def _first_snow(table: Table, at: Hex) -> int:
     radius, year = table.state.params.radius, table.level.days
     # Half steps from the northern rim, of four times the radius.
     south = 2 * at[1] + at[0] + 2 * radius
     first, last = table.level.snow, table.numbers.snow_last
     percent = first * 4 * radius + (last - first) * south
     return year * percent // (400 * radius) + 1
-
-
-def deep_day(table: Table, at: Hex) -> int:
-    """The day on whose morning winter has overtaken whoever is in a hex."""
-    deep = snow_day(table, at) + table.numbers.snow_deep
-    return min(max(deep, _home(table, at)), table.level.days + 1)
 
 
 def _home(table: Table, at: Hex) -> int:
@@ -42,12 +56,10 @@ def snowed(table: Table, at: Hex, day: int) -> bool:
 def closed(table: Table, at: Hex, day: int) -> bool:
     """Whether nobody gets into a hex: the snow lies deep, or it has closed a pass. The city's gate
     is dug free as long as the year lasts."""
-    snowy = snowed(table, at, day)
-    # Asked for every step of every way; most of the year there is no snow, and no more to reckon.
-    if not snowy and day <= table.level.days:
-        return False
-    if day >= deep_day(table, at):
+    snow, deep = _days(table, at)
+    if day >= deep:
         return True
+    snowy = day >= snow
     drawn = table.state.chart.at(at)
     if drawn is None or not snowy or at == table.country.communities[CITY].at:
         return False

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from game.core.errors import BadValue
 from game.core.text import message
-from game.tales.key.rules.dungeon.board import Side
+from game.tales.key.rules.dungeon.board import SIDES, Side
 from game.tales.key.rules.dungeon.exits import Exit
 from game.tales.key.rules.dungeon.laying import Asked, Dungeon, Laid, Searched, begin
 from game.tales.key.rules.dungeon.params import SPACE, LayingParams
@@ -54,7 +54,7 @@ class Order:
             told = message("expected a decision ({such}), got {shown}", such=expected, shown=text)
             raise BadValue(told)
         kind, room, side = known.groups()
-        return cls(cast(Kind, kind), int(room), cast(Side, side))
+        return cls("open" if kind == "open" else "search", int(room), SIDES[SIDES.index(side)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,10 @@ came, until no key is owed.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from game.core.codec import JsonValue
 from game.core.dice import Dice, Stream
@@ -31,7 +32,7 @@ from game.tales.key.rules.dungeon.tiles import ZONE
 from game.tales.key.rules.dungeon.trace import Step, Steps
 from game.tales.key.rules.dungeon.trace_words import sentences
 from game.tales.locks.rules.diagram import Diagram
-from game.tales.locks.rules.items import list_of
+from game.tales.locks.rules.items import Kind, list_of
 
 # The way to the boss: which keys were taken and which locks opened, in order. It is the proof that
 # he can be reached.
@@ -160,21 +161,26 @@ def _sets(dungeon: Dungeon) -> Step:
     """The sets of locks and keys to be laid, and the dice for them; a player is not told."""
     growth = dungeon.locks.growth
     listing = ListSteps()
-    sets: dict[int, dict[str, JsonValue]] = {}
+    kinds: dict[int, Kind] = {}
+    keys: Counter[int] = Counter()
+    needs: dict[int, list[JsonValue]] = {}
     if isinstance(growth, PlannedGrowth):
         items = growth.items
     else:
         items = list_of(growth.params, growth.seed, listing)
     for item in items:
-        told = sets.setdefault(
-            item.set, {"key": item.set, "kind": item.kind, "keys": 0, "needs": []}
-        )
+        kinds.setdefault(item.set, item.kind)
+        of_set = needs.setdefault(item.set, [])
         if item.is_key:
-            told["keys"] = cast(int, told["keys"]) + 1
+            keys[item.set] += 1
         else:
-            cast(list[int], told["needs"]).append(item.need)
-    rolls = [roll for step in listing.taken for roll in cast(Any, step).get("rolls", ())]
-    facts: list[JsonValue] = [*sets.values()]
+            of_set.append(item.need)
+    taken: Sequence[Any] = listing.taken
+    rolls = [roll for step in taken for roll in step.get("rolls", ())]
+    facts: list[JsonValue] = [
+        {"key": each, "kind": kind, "keys": keys[each], "needs": needs[each]}
+        for each, kind in kinds.items()
+    ]
     return Step("sets", (("sets", facts),), tuple((sides, value) for sides, value in rolls))
 
 
@@ -290,16 +296,16 @@ def _lock(lock: Lock | None) -> JsonValue:
 
 def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
     """How large it became, and what has to be opened."""
-    doors = cast(Sequence[Mapping[str, Any]], body["doors"])
+    told: Mapping[str, Any] = body
+    doors = told["doors"]
     return {
-        "rooms": len(cast(Sequence[Any], body["rooms"])),
-        "size": cast(int, body["size"]),
+        "rooms": len(told["rooms"]),
+        "size": told["size"],
         "doors": sum(not door["secret"] for door in doors),
         "passages": sum(door["secret"] for door in doors),
-        "locks": sum(door["lock"] is not None for door in doors)
-        + len(cast(Sequence[Any], body["chests"])),
-        "keys": len(cast(Sequence[Any], body["keys"])),
-        "route": len(cast(Sequence[Any], body["route"])),
+        "locks": sum(door["lock"] is not None for door in doors) + len(told["chests"]),
+        "keys": len(told["keys"]),
+        "route": len(told["route"]),
     }
 
 

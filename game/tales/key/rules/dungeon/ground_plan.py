@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import isqrt
 
 from game.core.dice import Dice, Stream
@@ -289,11 +289,8 @@ class _Work:
             tile = BOSS
             if not site.boss:
                 rolled = TILES[self._dice.below(DIE - 1)]
-                found = Preference(piles, rolled, self._dice.die).first(
-                    lambda tile, site=site, sides=ways[number], entry=entry, wanted=wanted: bool(  # type: ignore[misc]
-                        _fitting(tile, site, entry, sides, wanted)
-                    )
-                )
+                fits = partial(_fits, site, entry, ways[number], wanted)
+                found = Preference(piles, rolled, self._dice.die).first(fits)
                 if found is None:
                     return None
                 tile = found
@@ -302,6 +299,10 @@ class _Work:
             along = self._dice.pick(places(spot.span(entry) & wanted))
             sites[number] = replace(site, tile=tile, spot=spot, along=along)
         return sites
+
+
+def _fits(site: Site, entry: Side, ways: list[Side], wanted: int, tile: Tile) -> bool:
+    return bool(_fitting(tile, site, entry, ways, wanted))
 
 
 def _fitting(

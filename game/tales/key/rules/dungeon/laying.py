@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from game.core.codec import JsonValue
 from game.core.dice import Dice, KeyPart, Stream
@@ -846,10 +846,11 @@ class PlannedDungeon(Dungeon):
     def _lay_site(self, site: Site, parent: int | None) -> Laid:
         """Lay a room where the plan has it, with its door and all that lies in it."""
         x, y = corner(site.spot, site.zone)
-        number, entered_by = self.counter + 1, "start" if parent is None else "door"
+        number = self.counter + 1
+        entered_by: EnteredBy = "start" if parent is None else "door"
         room = Room(
             number, site.tile, *site.zone, x, y, site.spot.width, site.spot.height,
-            cast(EnteredBy, entered_by), parent,
+            entered_by, parent,
         )  # fmt: skip
         self._tell_place(room, 1)
         door = None

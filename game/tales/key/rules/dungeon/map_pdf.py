@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from game.core.booklet import INK, RUBRIC, RULE, SEPIA, Block, Heading, Rows, lay
 from game.core.codec import JsonValue
@@ -63,7 +63,7 @@ _WORDS = {
 
 def as_pdf(body: Mapping[str, JsonValue], edition: Edition) -> bytes:
     """A dungeon as a file to print; see above."""
-    paper = _Paper(cast(Told, body), edition)
+    paper = _Paper(body, edition)
     return document(paper.pages(), edition.fonts, paper.title, edition.language)
 
 

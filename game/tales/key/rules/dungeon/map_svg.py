@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from html import escape
-from typing import Any, cast
+from typing import Any
 
 from game.core.codec import JsonValue
 from game.tales.key.rules.dungeon.called import names_of
@@ -47,8 +47,7 @@ Box = tuple[int, int, int, int]
 
 def as_svg(body: Mapping[str, JsonValue]) -> str:
     """The map of what was laid, with a rim of a cell around it."""
-    told = cast(Told, body)
-    return _Map(told).draw()
+    return _Map(body).draw()
 
 
 class _Map:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from game.core.codec import JsonValue
 from game.tales.key.rules.dungeon.called import names_of
@@ -18,7 +18,7 @@ Told = Mapping[str, Any]
 
 def as_text(body: Mapping[str, JsonValue]) -> str:
     """The map and lists of rooms, locks, keys and searches; the ID first and the legend last."""
-    told = cast(Told, body)
+    told: Told = body
     boss = next((room["number"] for room in told["rooms"] if room["boss"]), None)
     zones = told["zones"]
     lines = [
@@ -107,7 +107,7 @@ def _things(told: Told) -> Iterator[str]:
     for search in told["searches"]:
         found = "found" if search["found"] else "nothing"
         yield f"search of {search['room']} {search['face']}: {search['roll']}, {found}"
-    steps = ", ".join(map(_step, cast(Sequence[Told], told["route"])))
+    steps = ", ".join(map(_step, told["route"]))
     yield f"route: {steps}"
 
 

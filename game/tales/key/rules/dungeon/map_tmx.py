@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import pairwise
-from typing import Any, cast
+from typing import Any
 
 from game.core.codec import JsonValue
 from game.tales.key.rules.dungeon.called import names_of
@@ -32,7 +32,7 @@ Told = Mapping[str, Any]
 def as_tmx(body: Mapping[str, JsonValue]) -> str:
     """A map that Tiled opens: floors and walls as tiles, everything as an object with its
     properties."""
-    told = cast(Told, body)
+    told: Told = body
     width = told["zones"]["columns"] * told["zones"]["side"]
     height = told["zones"]["rows"] * told["zones"]["side"]
     layers = (

@@ -12,7 +12,7 @@ import struct
 import zlib
 from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from game.core.codec import JsonValue
 from game.core.mode import Edition
@@ -37,7 +37,7 @@ Edge = tuple[int, int, bool]
 
 def as_uvtt(body: Mapping[str, JsonValue], edition: Edition) -> str:
     """A dungeon as a Universal VTT file; see above."""
-    table = _Table(cast(Told, body), edition.master)
+    table = _Table(body, edition.master)
     return json.dumps(table.file(), separators=(",", ":"), sort_keys=False) + "\n"
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from game.core.codec import JsonValue
 from game.core.text import Message, counted, message
@@ -18,8 +18,9 @@ Told = Mapping[str, Any]
 def sentences(world: Mapping[str, JsonValue], content: object) -> Iterator[Message]:
     """One sentence for each step of the trace of ``world``, in order."""
     del content
+    told: Mapping[str, Any] = world
     names = names_of(world)
-    return (sentence(step, names) for step in cast(Sequence[Told], world["trace"]))
+    return (sentence(step, names) for step in told["trace"])
 
 
 def sentence(step: Told, names: Mapping[int, Name] | None = None) -> Message:
