@@ -8,7 +8,7 @@ pace, and its last picture is that of the game view it was given last.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -82,6 +82,10 @@ class ModeView(ABC):
     """What is seen in its first picture, named as for `Assets.ahead`: it is waited for."""
     notice_top: int = TOP
     """Where notices begin below the head of the window, clear of what has to be read."""
+
+    def prepare(self) -> Iterator[None]:
+        """Make what its first picture takes longer than a frame for (`Scene.prepare`)."""
+        return iter(())
 
     @abstractmethod
     def show(self, view: Any, info: RunInfo) -> None:
