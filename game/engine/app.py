@@ -11,7 +11,7 @@ import math
 import time
 import traceback
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -47,6 +47,8 @@ TIDY_SECONDS = 10.0
 and a page may stay for an hour."""
 CLOSE_SECONDS = 5.0
 """How long the end waits for a disk that is slow."""
+PREPARING = 0.008
+"""Seconds of a frame in which the first picture of a scene is prepared."""
 MOST_STEPS = 5
 """Steps a frame at most: after a long stop time is let go, not caught up with."""
 
@@ -128,7 +130,10 @@ class App:
         self._error_scene: Scene | None = None
         self._covered = Still(self.spare)
         self._kept_waiting = False
-        """Whether the picture before stays, for what the top scene shows has not been read."""
+        """Whether the picture before stays, for what the top scene shows has not been read, or its
+        first picture is being prepared."""
+        self._preparing: Iterator[None] | None = None
+        """What is left to do before the top scene is drawn for the first time."""
         self._closed = False
         self._keeping: Ticket[None] | None = None
         self._settings_unkept = False
@@ -225,6 +230,8 @@ class App:
         while self._owed >= STEP and self.running:
             self._owed -= STEP
             self.step()
+        if not seen:
+            self._prepare()
         if self.running and seen:
             self.draw(self._owed / STEP)
             self.pointer.show(self.inputs.device == "mouse", self.screen.scale)
@@ -290,9 +297,9 @@ class App:
         elif self._size_text():
             for scene in self._stack:
                 scene.resized()
+        self._prepare()
         below, top = self._seen()
-        wanted = () if top is None else top.sheets
-        self._kept_waiting = not self.assets.ready(*wanted, *self.turning.sheets)
+        self._kept_waiting = self._preparing is not None or not self._has_come(top)
         if self._kept_waiting:
             return
         if below and not self._covered.put(self.canvas, below):
@@ -303,6 +310,11 @@ class App:
             return
         self.turning.draw(self.canvas)
         self.notices.draw(self.canvas, TOP if top is None else top.notice_top)
+
+    @property
+    def prepares(self) -> bool:
+        """Whether the top scene is not to be seen yet, for its first picture is being prepared."""
+        return self._preparing is not None
 
     def go(self, transition: Transition) -> None:
         """Carry out what a scene asked of the stack."""
@@ -442,6 +454,26 @@ class App:
             self.text.scale = wanted
         return changed
 
+    def _has_come(self, top: Scene | None) -> bool:
+        """Whether all has been read without which the top scene cannot be drawn."""
+        wanted = () if top is None else top.sheets
+        return self.assets.ready(*wanted, *self.turning.sheets)
+
+    def _prepare(self) -> None:
+        """Do a little of what the first picture of the top scene takes."""
+        top, parts = self.scene, self._preparing
+        if top is None or parts is None or not self._has_come(top):
+            return
+        end = time.perf_counter() + PREPARING
+        try:
+            next(parts)
+            while time.perf_counter() < end:
+                next(parts)
+        except StopIteration:
+            self._preparing = None
+        except Exception as error:
+            self._fail(top, error)
+
     def _seen(self) -> tuple[tuple[Scene, ...], Scene | None]:
         """The scenes seen below the top one, the lowest first, and the top one."""
         lowest = max(0, len(self._stack) - 1)
@@ -477,6 +509,7 @@ class App:
             raise error
         told = "".join(traceback.format_exception(error))
         gone: list[Scene] = []
+        self._preparing = None
         while failed in self._stack:
             scene = self._stack.pop()
             gone.insert(0, scene)
@@ -506,6 +539,7 @@ class App:
         self._covered.forget()
         self._turn(scene, self.scene)
         self._stack.append(scene)
+        self._preparing = None if self.assets.waits else scene.prepare()
         if scene.music is not None:
             self.audio.music(scene.music, scene.mood)
         self._guarded(scene, scene.enter)
@@ -513,6 +547,7 @@ class App:
     def _leave(self) -> None:
         # It would keep alive what has left.
         self._covered.forget()
+        self._preparing = None
         scene = self._stack.pop()
         below = self.scene
         if below is not None:

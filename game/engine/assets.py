@@ -14,8 +14,9 @@ its own has that one, whatever the canvas (`Shelf.pinned`).
 from __future__ import annotations
 
 import json
+import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from math import ceil
@@ -26,6 +27,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.core.errors import ContentError
+from game.core.sliced import Sliced, through
 from game.core.text import message
 from game.engine.canvas import Canvas, pixel, weight
 from game.engine.loading import Loading
@@ -45,6 +47,8 @@ and enlarged as it is drawn. Beyond `SHEET_BYTES` is room only for what this pag
 it shows or waits for."""
 SPARED_BYTES = 16 << 20
 """How much of that is left to what a page shows by what is only read ahead."""
+PAINTING = 0.003
+"""Seconds of a step in which pictures are painted that take longer than a frame (`painted`)."""
 CLEAR = "clear:"
 """What the name of a plate with transparent parts begins with where it is asked for ahead."""
 FINE, FINE_SCALE = "fine", 1.5
@@ -393,6 +397,8 @@ class Assets:
         self._older: OrderedDict[Hashable, _Copy] = OrderedDict()
         """Copies that were not asked for since the last page was turned."""
         self._weight = 0
+        self._paintings: OrderedDict[Hashable, Iterator[Canvas | None]] = OrderedDict()
+        """What is being painted, the first first."""
 
     def borrow(self, other: Assets) -> None:
         """Show what ``other`` has read, and read for both: for many programs one after another."""
@@ -463,13 +469,23 @@ class Assets:
         return sum(shelf.weight for shelf in self._shelves.values()) + self._weight
 
     def update(self) -> None:
-        """Take over what was read ahead; to be called once a step."""
+        """Take over what was read ahead, and paint a little; to be called once a step."""
         self._shelf.update()
+        end = time.perf_counter() + PAINTING
+        while self._paintings:
+            key, parts = next(iter(self._paintings.items()))
+            done = next(parts)
+            if done is not None:
+                del self._paintings[key]
+                self._take_in(key, done)
+            if time.perf_counter() >= end:
+                return
 
     def forget_copies(self) -> None:
         """The canvas has another scale: what was made for the old one is made anew."""
         self._copies.clear()
         self._older.clear()
+        self._paintings.clear()
         self._weight = 0
 
     def turn(self) -> None:
@@ -477,6 +493,7 @@ class Assets:
         before the new one is drawn, and `trim` after that."""
         self._weight -= sum(copy.weight for copy in self._older.values())
         self._older, self._copies = self._copies, OrderedDict()
+        self._paintings.clear()
         self._shelf.turn()
 
     def trim(self) -> None:
@@ -569,6 +586,19 @@ class Assets:
         copy = self._copies.get(key) or self._older.get(key)
         return None if copy is None else copy.picture
 
+    def painted(
+        self, key: Hashable, paint: Callable[[], Sliced[Canvas]], sheets: Iterable[str] = ()
+    ) -> Canvas | None:
+        """What ``paint`` painted for ``key`` before. What was not painted yet is, a slice or a few
+        in each step, once the ``sheets`` are there that it takes: until then there is None, and
+        whoever shows it asks again. A page that is turned ends that. Where pictures are waited for
+        it is painted now."""
+        if self.kept(key) is not None or self.waits:
+            return self.made(key, lambda: through(paint()))
+        if key not in self._paintings and self.ready(*sheets):
+            self._paintings[key] = _slices(paint())
+        return None
+
     def made(self, key: Hashable, make: Callable[[], Canvas]) -> Canvas:
         """What ``make`` made for ``key`` before, or makes now."""
         copy = self._copies.get(key)
@@ -585,6 +615,21 @@ class Assets:
         while self._weight > CACHED_BYTES or len(self._copies) + len(self._older) > CACHED_COPIES:
             self._weight -= (self._older or self._copies).popitem(last=False)[1].weight
         return copy.picture
+
+    def _take_in(self, key: Hashable, picture: Canvas) -> None:
+        """Keep what was painted, unless somebody had no time to wait for it and made it."""
+        self.made(key, lambda: picture)
+
+
+def _slices(work: Sliced[Canvas]) -> Iterator[Canvas | None]:
+    """None for each slice of ``work``, then what came of it."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as over:
+            yield over.value
+            return
+        yield None
 
 
 def _sheet(name: str) -> str | _Plate:

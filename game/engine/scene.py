@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -71,6 +72,12 @@ class Scene(ABC):
         """Sheets without which it cannot be drawn, named as for `Assets.ahead`: as long as one is
         missing the picture before it stays."""
         return ()
+
+    def prepare(self) -> Iterator[None]:
+        """Make what its first picture takes longer than a frame for, a little between two yields:
+        once its sheets are there, and before it is drawn for the first time; the picture before it
+        stays. Where pictures are waited for it is drawn at once, and makes it then."""
+        return iter(())
 
     @property
     def mood(self) -> frozenset[str]:

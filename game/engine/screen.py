@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from math import floor, gcd
 from pathlib import Path
 
@@ -471,6 +471,16 @@ class Spare:
         """It is not needed any more."""
         canvas.set_alpha(None)
         self._free = canvas
+
+    def rehearse(self, like: Canvas, paint: Callable[[Canvas], Iterator[None]]) -> Iterator[None]:
+        """Have ``paint`` paint what nobody sees, so that all is made that it takes: texts, copies,
+        and pictures that are kept."""
+        canvas = self.lend(like)
+        try:
+            yield from paint(canvas)
+        finally:
+            canvas.set_clip(None)
+            self.take_back(canvas)
 
 
 class Still:

@@ -8,7 +8,7 @@ pace, and its last picture is that of the game view it was given last.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -113,6 +113,10 @@ class ModeView(ABC):
     def notice_top(self) -> int:
         """Where notices begin below the head of the window, clear of what has to be read."""
         return TOP
+
+    def prepare(self) -> Iterator[None]:
+        """Make what its first picture takes longer than a frame for (`Scene.prepare`)."""
+        return iter(())
 
     @abstractmethod
     def show(self, view: Any, info: RunInfo) -> None:

@@ -6,7 +6,7 @@ back are worked out in the worker process and shown when they come.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -115,7 +115,12 @@ class PlayScene(Scene):
 
     @property
     def sheets(self) -> tuple[str, ...]:
-        return () if self._drawn else self.view.sheets
+        return () if self._drawn else ("ui/ui", *self.view.sheets)
+
+    def prepare(self) -> Iterator[None]:
+        app = self.services.app
+        yield from self.view.prepare()
+        yield from app.spare.rehearse(app.canvas, self._prompting)
 
     @property
     def music(self) -> str | None:
@@ -225,7 +230,13 @@ class PlayScene(Scene):
         self.view.draw(canvas, alpha)
         if self.coach is not None and not self.session.status.over:
             self.coach.draw(canvas, self.view)
+        for _ in self._prompting(canvas):
+            pass
+
+    def _prompting(self, canvas: Canvas) -> Iterator[None]:
+        """Draw what can be done now."""
         prompts = self.view.prompts()
+        yield
         if self.coach is not None and self.coach.lies_over:
             _ = self.services.app.locale.gettext
             prompts = (Prompt("confirm", _("go on")), Prompt("pause", _("menu")))
@@ -288,7 +299,8 @@ class PlayScene(Scene):
         session = self.session
         if session.mode.clock != "tick":
             return True
-        if not self.services.app.assets.ready(*self.sheets):
+        app = self.services.app
+        if not app.assets.ready(*self.sheets) or app.prepares:
             return False
         if not session.status.over:
             self._lend_assists()

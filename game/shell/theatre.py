@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.core import journal
@@ -99,7 +101,10 @@ class TheatreScene(Scene):
 
     @property
     def sheets(self) -> tuple[str, ...]:
-        return () if self._drawn else self.view.sheets
+        return () if self._drawn else ("ui/ui", *self.view.sheets)
+
+    def prepare(self) -> Iterator[None]:
+        return self.view.prepare()
 
     @property
     def music(self) -> str | None:

@@ -11,6 +11,7 @@ import pytest
 
 import game.engine.assets as assets_module
 from game.core.errors import ContentError
+from game.core.sliced import Sliced
 from game.engine.app import App
 from game.engine.assets import CACHED_BYTES, CACHED_COPIES, CLEAR, Assets
 from game.engine.canvas import Canvas, pixel
@@ -497,3 +498,35 @@ def test_a_damaged_atlas_is_named(folder: Path, damage: str) -> None:
     (folder / "tiny.json").write_text(damage)
     with pytest.raises(ContentError, match=r"tiny\.json: "):
         Assets(folder).sprite("tiny", "x")
+
+
+def test_what_takes_longer_than_a_frame_to_paint_comes_a_slice_in_each_step(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.engine.assets.PAINTING", 0.0)
+    assets, begun = Assets(folder), 0
+
+    def paint() -> Sliced[Canvas]:
+        nonlocal begun
+        begun += 1
+        for slice_ in range(3):
+            yield slice_ / 3
+        return Canvas((4, 4))
+
+    at_once = assets.painted("at once", paint)
+    assert at_once is not None, "a picture that is kept waits for what it shows"
+    assets.waits = False
+    assert assets.painted("at once", paint) is at_once
+    for _ in range(4):
+        assert assets.painted("by and by", paint) is None
+        assets.update()
+    picture = assets.painted("by and by", paint)
+    assert picture is not None
+    assert assets.painted("by and by", paint) is picture
+    assert begun == 2, "it is painted once"
+    assets.painted("given up", paint)
+    assets.update()
+    assets.turn()
+    for _ in range(5):
+        assets.update()
+    assert assets.kept("given up") is None, "a page that is turned ends it"

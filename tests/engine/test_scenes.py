@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from threading import Event, get_ident
 
@@ -345,3 +346,61 @@ def test_the_old_picture_stays_until_what_the_new_scene_shows_has_been_read(
         Event().wait(0.002)
     hands.steps(1)
     assert hands.picture().get_at((640, 360))[:3] == (10, 200, 30)
+
+
+class Slow(Recorder):
+    """Its first picture takes three frames."""
+
+    def prepare(self) -> Iterator[None]:
+        for _ in range(3):
+            self.told.append("prepare")
+            yield
+
+    def draw(self, canvas: Canvas, alpha: float) -> None:
+        self.told.append("draw")
+        super().draw(canvas, alpha)
+
+
+def test_what_a_first_picture_takes_is_made_a_little_in_each_frame_before_it(
+    app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
+    app.go(Push(Recorder("old")))
+    app.change(animation_speed=0)
+    hands.steps(1)
+    old = app.canvas.get_at((640, 360))
+    app.assets.waits = False
+    slow = Slow("slow")
+    slow.colour = (10, 200, 30)
+    app.go(Push(slow))
+    hands.steps(3)
+    assert app.canvas.get_at((640, 360)) == old
+    assert "draw" not in slow.told
+    assert slow.steps == 3, "it has time, and input, all the same"
+    hands.steps(1)
+    assert app.canvas.get_at((640, 360))[:3] == (10, 200, 30)
+    assert slow.told.count("prepare") == 3
+
+
+def test_a_picture_that_is_kept_does_not_wait_for_it(app: App, hands: Driver) -> None:
+    slow = Slow("slow")
+    app.go(Push(slow))
+    hands.steps(1)
+    assert "draw" in slow.told
+    assert "prepare" not in slow.told
+
+
+def test_a_scene_that_is_left_is_prepared_no_further(
+    app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
+    app.change(animation_speed=0)
+    app.go(Push(Recorder("below")))
+    app.assets.waits = False
+    slow = Slow("slow")
+    app.go(Push(slow))
+    hands.steps(1)
+    app.go(Pop())
+    hands.steps(4)
+    assert slow.told.count("prepare") == 1
+    assert not app.prepares

@@ -7,6 +7,8 @@ import pytest
 
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, Point
+from game.engine.text import Typesetter
+from game.engine.vector import rasterise
 from game.shell.craft.frame import Kept
 from game.shell.craft.picture import KEPT_IN_SIGHT, Lens, draw_pattern
 from game.shell.tale import Services
@@ -167,25 +169,38 @@ def test_no_value_is_lost_in_the_bars():
     assert counts[-1] == sum(value >= edges[-1] for value in values)
 
 
-def test_on_a_glide_nearer_few_tiles_are_drawn_in_one_frame_and_in_the_end_all(services: Services):
-    keys = 36
+def test_tiles_are_drawn_one_after_the_other_beside_the_frames_and_in_the_end_all(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+):
+    keys, rasterised = 12, 0
+
+    def counted(svg: str, text: Typesetter) -> pygame.Surface:
+        nonlocal rasterised
+        rasterised += 1
+        return rasterise(svg, text)
+
+    monkeypatch.setattr("game.tales.locks.view.diagram_sheet.rasterise", counted)
+    monkeypatch.setattr("game.engine.assets.PAINTING", 0.0)
+    monkeypatch.setattr(services.app.assets, "waits", False)
     objects = tuple(Placed(Item(n, "key", "unique", n), 0) for n in range(1, keys + 1))
     sheet = DiagramSheet(services.app, Diagram(objects), 1.6)
     lens = Lens(WINDOW.copy(), *sheet.size, 1.5)
     canvas = services.app.canvas
-    assert sheet.draw(canvas, lens, range(keys + 1))
-    lens.zoom_at(WINDOW.center, 2.4 / lens.scale)
-    kept, frames, drawn = Kept(), 0, []
+    kept, frames, drawn = Kept(), 0, list[bool]()
     while not drawn or not drawn[-1]:
         frames += 1
-        assert frames < 20
+        assert frames < 5 * keys
+        before = rasterised
+        services.app.assets.update()
+        assert rasterised - before <= 1
 
         def paint() -> bool:
             drawn.append(sheet.draw(canvas, lens, range(keys + 1)))
             return drawn[-1]
 
         kept.draw(canvas, canvas.get_rect(), "same", paint)
-    assert frames > 1
+        assert rasterised - before <= 1, "the frame itself draws none"
+    assert rasterised > keys
     last = pygame.image.tobytes(canvas, "RGB")
     kept.draw(canvas, canvas.get_rect(), "same", paint)
     assert len(drawn) == frames

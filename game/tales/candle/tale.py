@@ -55,10 +55,11 @@ def generator() -> Generator:
 def load(levels: Path) -> Content:
     """Sections, chunks, levels and their proofs; those of a released version lie one by one."""
     from game.tales.candle.content import archived, sections
+    from game.tales.candle.rules.floors import arranged
 
     if (levels / archived.FOLDER).is_dir():
-        return archived.read_archived(levels)
-    return sections.load_candle(levels)
+        return arranged(archived.read_archived(levels))
+    return arranged(sections.load_candle(levels))
 
 
 def sources(_: Path, content: Content, part: str) -> Files:

@@ -652,7 +652,7 @@ class RunFloors:
 
     def __init__(self, content: CandleContent, params: CandleParams, seed: str) -> None:
         content = content.taking_in(params.pack)
-        self._known = _Known(write_parts(content.parts), content)
+        self._known = _known(content)
         self._params = params
         self._seed = seed
         self.floors = floors_of(params, content)
@@ -709,9 +709,20 @@ class _Known:
     content: CandleContent = field(hash=False, compare=False)
 
 
+def _known(content: CandleContent) -> _Known:
+    return _Known(write_parts(content.parts), content)
+
+
 @lru_cache(maxsize=2)
 def _catalogue(known: _Known) -> Catalogue:
     return Catalogue(known.content)
+
+
+def arranged(content: CandleContent) -> CandleContent:
+    """The same, with what floors are read and laid by made already: whoever loads content has time
+    for it, and the frame in which a run begins has not."""
+    _catalogue(_known(content))
+    return content
 
 
 class KeptFloors:

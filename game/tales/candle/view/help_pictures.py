@@ -40,6 +40,12 @@ from game.tales.candle.view.things import Things
 from game.tales.candle.view.wardens import Wardens
 from game.tales.candle.view.works import Works
 
+SHEETS = (
+    *("candle/masonry", "candle/back", "candle/things", "candle/creatures", "candle/dwarf"),
+    *("candle/glow", "candle/light", "candle/hatch.png", "candle/sky.png", "candle/towers"),
+    "candle/vignettes",
+)
+"""What is seen of the castle."""
 SIZE = (476, 188)
 """Units of the picture, here as large as those of the page: as wide as a column of the help, with
 three tiles of air between two halves of stone."""
@@ -108,7 +114,13 @@ class Showcase:
         self._things.decor = self._masonry.decor
 
     def draw(self, canvas: Canvas, rect: pygame.Rect) -> None:
-        """Draw it with its corner at that of ``rect``, in a frame."""
+        """Draw it with its corner at that of ``rect``, in a frame; nothing until its room is
+        composed."""
+        assets, wall = self._app.assets, self._masonry.backdrop.wall
+        if not assets.ready(*SHEETS, wall):
+            return
+        if not (assets.waits or self._masonry.come(*CORNER, SIZE)):
+            return
         still = self._app.settings.reduced_motion
         seconds = 0.0 if still else self._app.seconds
         view = self._at(self._shown.still if still else round(seconds * TICKS_A_SECOND))
@@ -377,15 +389,14 @@ def _minded(app: App) -> Block:
         (0.63, N_("cresset")),
         (0.86, N_("Old Night")),
     )
-    picture: Canvas | None = None
 
     def draw(canvas: Canvas, rect: pygame.Rect) -> None:
-        nonlocal picture
-        if picture is None:
-            picture = Canvas(SIZE, NEAR)
-            Wardens(app).portray(picture)
+        picture = app.assets.painted(
+            "candle wardens", lambda: Wardens(app).portraying(Canvas(SIZE, NEAR)), SHEETS
+        )
         corner = (rect.centerx - SIZE[0] // 2, rect.top)
-        canvas.blit(picture, corner)
+        if picture is not None:
+            canvas.blit(picture, corner)
         for place, (share, msgid) in enumerate(captions):
             y = rect.top + SIZE[1] + _BELOW + place % 2 * high
             said = app.locale.gettext(msgid)

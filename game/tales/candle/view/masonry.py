@@ -21,6 +21,7 @@ from math import ceil
 
 import pygame
 
+from game.core.sliced import Sliced, through
 from game.engine.assets import Assets
 from game.engine.canvas import CANVAS, Canvas, pixel
 from game.tales.candle.content.floor_looks import (
@@ -50,7 +51,12 @@ STANDING = frozenset(name for name, piece in FURNITURE.items() if piece.stands)
 
 
 def furnished(floor: FloorView, look: FloorLook, number: int) -> tuple[Decor, ...]:
-    """What a floor's own decoration is, and the furniture that ``look`` lends it besides.
+    """What a floor's own decoration is, and the furniture that ``look`` lends it besides."""
+    return through(furnishing(floor, look, number))
+
+
+def furnishing(floor: FloorView, look: FloorLook, number: int) -> Sliced[tuple[Decor, ...]]:
+    """`furnished` in slices: a large floor takes longer than a frame.
 
     Nothing stands before what one has to see, nor reaches into it.
     """
@@ -62,6 +68,7 @@ def furnished(floor: FloorView, look: FloorLook, number: int) -> tuple[Decor, ..
     found: list[Decor] = list(windows)
     terrain = floor.terrain
     for y in range(1, terrain.height - 1):
+        yield y / terrain.height
         for x in range(1, terrain.width - 1):
             turn = (x * 7919 + y * 104_729 + number * 31_337) % 9973
             if turn % EVERY or terrain.at(x, y) != EMPTY:
@@ -186,13 +193,13 @@ class Backdrop:
 
     def enter(self, number: int) -> None:
         """A floor begins; ``number`` counts from 0."""
-        self._assets.leave(self._wall)
+        self._assets.leave(self.wall)
         self.look = self._looks[number % len(self._looks)]
         if not self.look.open_air:
-            self._assets.ahead((self._wall,))
+            self._assets.ahead((self.wall,))
 
     @property
-    def _wall(self) -> str:
+    def wall(self) -> str:
         """The picture of the floor's wall."""
         return f"candle/wall_{self.look.wall}.webp"
 
@@ -208,7 +215,7 @@ class Backdrop:
                     self._decorate(picture, thing, left, top)
                     yield
             return
-        wall = self._assets.plate(self._wall)
+        wall = self._assets.plate(self.wall)
         width, height = wall.get_size()
         for y in range(-(top % height), picture.get_height(), height):
             for x in range(-(left % width), picture.get_width(), width):
@@ -338,9 +345,13 @@ class Masonry:
 
     def enter(self, number: int, floor: FloorView) -> None:
         """A floor begins; ``number`` says which of the castle it looks like."""
+        through(self.entering(number, floor))
+
+    def entering(self, number: int, floor: FloorView) -> Sliced[None]:
+        """`enter` in slices. Nothing is to be drawn before it is over."""
         self.backdrop.enter(number)
         self._terrain = floor.terrain
-        self.decor = furnished(floor, self.backdrop.look, number)
+        self.decor = yield from furnishing(floor, self.backdrop.look, number)
         self._moving = frozenset(cell for place in floor.clockworks for cell in cells_of(place))
         self._chains = tuple(_chains_in(floor.terrain, self._moving))
         self._windows = windows_in(self.decor)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
 from game.core.mode import Command, Event
+from game.core.sliced import Sliced
 from game.engine.backdrop import NIGHTFALL, beyond, nightfall, room_above
 from game.engine.canvas import CANVAS, NIGHT, Canvas
 from game.engine.inputs import Click, InputEvent, Press
@@ -95,6 +96,8 @@ _NOTICE_FOOT = 52
 """Pixels below a notice at the foot: the line of prompts."""
 DRIPPING = 96
 """Steps for which he drips when he has left the water."""
+DRESSED = 16
+"""Rows of a floor that are furnished in a frame."""
 LOOK_AFTER = 30
 """Steps of standing still after which up or down moves the picture."""
 TOLD = ("wakes", "wounded", "misses", "reaches", "returns", "holds", "felled")
@@ -142,6 +145,8 @@ class CandleStage(ModeView):
         """The floor's pixel at the page's corner when the camera's place was last seen; None
         before a floor's first picture."""
         self._drawn = False
+        self._dressing: Sliced[None] | None = None
+        """What is left to do before the floor looks as it should."""
         self._waiting = False
         """Whether what the camera has come to cannot be seen yet."""
         self._veil = 0
@@ -182,6 +187,13 @@ class CandleStage(ModeView):
     @property
     def mood(self) -> frozenset[str]:
         return frozenset() if self._view is None else mood_of(self._view)
+
+    def prepare(self) -> Iterator[None]:
+        while self._dress():
+            yield
+        seen, left, top = near(self._world, self._camera.corner(1.0))
+        while not self._masonry.come(left, top, seen.get_size()):
+            yield
 
     def show(self, view: CandleView, info: RunInfo) -> None:
         self._before = self._view = view
@@ -400,7 +412,9 @@ class CandleStage(ModeView):
         at_once = self._app.assets.waits or not self._drawn
         self._drawn = True
         seen, left, top = near(self._world, place)
-        self._waiting = not (at_once or self._masonry.come(left, top, seen.get_size()))
+        self._waiting = not at_once and (
+            self._dress() or not self._masonry.come(left, top, seen.get_size())
+        )
         if not self._waiting:
             self._place = place
         elif self._place is None:
@@ -417,6 +431,8 @@ class CandleStage(ModeView):
     ) -> None:
         """The floor and who is there, with the floor's pixel ``corner`` at the page's corner and
         his ``heels`` at a place of the floor."""
+        while self._dress():
+            pass
         canvas, left, top = near(page, corner)
         top += self._wardens.shaken()
         at = heels[0] - left, heels[1] - top
@@ -455,7 +471,7 @@ class CandleStage(ModeView):
         if view.floor is not self._floor:
             self._floor = view.floor
             self._place = None
-            self._dress(storey(view), view.floor)
+            self._dressing = self._dressed(storey(view), view.floor)
         self._way = WayShown(view.floor)
         self._wardens.enter()
         self._tapped = frozenset()
@@ -464,9 +480,17 @@ class CandleStage(ModeView):
         self._find_racer()
         self._camera.enter(terrain.width * TILE, terrain.height * TILE, x, y)
 
-    def _dress(self, number: int, floor: FloorView) -> None:
-        """The floor looks like number ``number`` of the castle."""
-        self._masonry.enter(number, floor)
+    def _dress(self) -> bool:
+        """Do a part of what gives the floor its looks; whether some is left."""
+        for _ in range(DRESSED):
+            if self._dressing is None or next(self._dressing, self) is self:
+                self._dressing = None
+                return False
+        return True
+
+    def _dressed(self, number: int, floor: FloorView) -> Sliced[None]:
+        """The floor looks like number ``number`` of the castle, as soon as all of it is done."""
+        yield from self._masonry.entering(number, floor)
         self._lighting.enter(self._masonry.backdrop.look, self._masonry.decor)
         self._things.decor = self._masonry.decor
 

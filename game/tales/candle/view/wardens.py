@@ -11,6 +11,7 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
+from game.core.sliced import Sliced
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.tales.candle.rules.floor import Hall
@@ -597,8 +598,8 @@ class Wardens:
         canvas.blit(self._beam, (hall.x * TILE - corner[0], hall.y * TILE - corner[1]))
         self._beam.set_alpha(255)
 
-    def portray(self, canvas: Canvas) -> None:
-        """Both of them, and what they are beaten by, for the help."""
+    def portraying(self, canvas: Canvas) -> Sliced[Canvas]:
+        """Draw both of them, and what they are beaten by, for the help."""
         width, height = canvas.get_size()
         canvas.fill((34, 32, 58))
         floor = height - 26
@@ -608,6 +609,7 @@ class Wardens:
         self._rope(canvas, (x, 14 + BELL_HIGH), (x, floor), 0)
         self._brass(canvas, x, 14)
         self._moth(canvas, (width * 0.38, 88), 0.55, 0.86, 1.0, 1.0, 0)
+        yield 0.2
         at = round(width * 0.63 / TILE - 0.5)
         self._cresset(canvas, Place("cresset", at, 0), (0, TILE - floor))
         self._fire(canvas, (at + 0.5) * TILE, floor - 66, 1.5, 0.0)
@@ -615,7 +617,9 @@ class Wardens:
         x = width * 0.84
         for across, down in ((-70, 4), (-34, -18), (0, 18), (34, -18), (70, 4), (0, -30)):
             canvas.blit(puff, (x + across - PUFF, 48 + down - PUFF))
+        yield 0.4
         self._face.draw(canvas, (x, 40), "watch", 1, darker=False)
+        return canvas
 
     def shaken(self) -> int:
         """By how many units the picture trembles: a bell is heavy."""

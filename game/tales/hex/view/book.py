@@ -24,7 +24,7 @@ from game.tales.hex.view.grid import read_washes
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.head import HOURS
 from game.tales.hex.view.layout import LARGE_SHEET, ROOMY, SHEET
-from game.tales.hex.view.stage import EDGE, Coming, Stage, stage_then
+from game.tales.hex.view.stage import EDGE, Stage, coming, stage_then
 from game.tales.hex.view.wording import (
     TASKS_TOLD,
     prose,
@@ -198,29 +198,14 @@ class Person(Block):
 class Seen(Block):
     """What was met, as the patrol saw it; its picture comes while frames go on."""
 
-    def __init__(self, app: App, stage: Stage) -> None:
-        self._app, self._stage = app, stage
-        self._coming: Coming | None = None
-        """None while it is not seen: a long journal has dozens of pictures."""
-
-    def lay(self) -> bool:
-        """Lay a part of it; False if it is all there."""
-        return self._there().lay()
-
-    def leave(self) -> None:
-        """It is not seen any more."""
-        self._coming = None
-
-    def _there(self) -> Coming:
-        if self._coming is None:
-            self._coming = Coming(self._app.assets, self._stage)
-        return self._coming
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
 
     def height(self, app: App, width: int) -> int:
         return _SEEN + EDGE + 8
 
     def draw(self, app: App, canvas: Canvas, rect: pygame.Rect) -> None:
-        picture = self._there().shown(_SEEN)
+        picture = coming(app.assets, self._stage, _SEEN)
         if picture is not None:
             canvas.blit(picture, picture.get_rect(midtop=rect.midtop))
 
@@ -279,18 +264,9 @@ class Book:
                     self._form.handle(event)
 
     def update(self) -> None:
-        """One step: the column glides, and a part of one picture that is seen is laid."""
-        if self._flow is None:
-            return
-        self._flow.update()
-        window, laid = self._flow.window, False
-        for block, rect in self._flow.places:
-            if not isinstance(block, Seen):
-                continue
-            if rect.colliderect(window):
-                laid = laid or block.lay()
-            else:
-                block.leave()
+        """One step: the column glides."""
+        if self._flow is not None:
+            self._flow.update()
 
     def draw(self, canvas: Canvas) -> None:
         self._ensure()
@@ -473,5 +449,5 @@ class Book:
                 if above > start and not day.written:
                     yield Paragraph(" ".join(told[start:above]))
                     start = above
-                yield Seen(app, stage_then(moment))
+                yield Seen(stage_then(moment))
             yield Paragraph(" ".join(told[start:]))

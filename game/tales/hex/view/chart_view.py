@@ -512,11 +512,25 @@ class ChartView:
 
     # What is seen
 
+    def prepare(self, canvas: Canvas) -> Iterator[None]:
+        """Paint what will be seen of the map, a part between two yields."""
+        if self._view is not None:
+            while self.sheet.begin_with(self._seen(canvas), 1):
+                yield
+
     def draw(self, canvas: Canvas, patrol: Patrol, cursor: Hex | None, plan: Plan | None) -> None:
+        for _ in self.painting(canvas, patrol, cursor, plan):
+            pass
+
+    def painting(
+        self, canvas: Canvas, patrol: Patrol, cursor: Hex | None, plan: Plan | None
+    ) -> Iterator[None]:
+        """Draw all of it, a little between two yields."""
         view = self._view
         if view is None:
             return
         self._draw_ground(canvas)
+        yield
         self._reveal.draw(canvas, self.to_screen(0, 0), self.scale)
         self._draw_trail(canvas, view)
         if plan is not None:
@@ -526,11 +540,14 @@ class ChartView:
         self._frame(canvas, "here", view.at)
         if cursor is not None:
             self._frame(canvas, "choice", cursor)
+        yield
         self._sky.draw(canvas, view, patrol.night)
+        yield
         self._draw_courts(canvas, view, patrol.night)
         self._draw_light(canvas, patrol)
         # Names lie over whoever walks there: he is known by half of his hat.
         self._draw_patrol(canvas, patrol)
+        yield
         names = self._names_seen(canvas)
         self._homes_named = [(place, label.of) for label, _, place in names if label.of is not None]
         numbers: list[Number] = []

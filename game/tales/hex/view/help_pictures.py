@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.hexgrid import Hex
+from game.core.sliced import Sliced
 from game.core.text import N_
 from game.engine.app import App
 from game.engine.canvas import Canvas
@@ -16,7 +17,7 @@ from game.shell.flow import Block, Drawing
 from game.tales.hex.view.chart_sheet import ChartSheet
 from game.tales.hex.view.chart_view import Number, trail_pieces
 from game.tales.hex.view.dice import draw_roll
-from game.tales.hex.view.ground import FOLDER
+from game.tales.hex.view.ground import FOLDER, sheets_of
 from game.tales.hex.view.land import Spot
 from game.tales.hex.view.layout import MAP_GROWTH
 from game.tales.hex.view.sky import tinted
@@ -25,6 +26,8 @@ _SIZE = (476, 236)
 """Pixels of a piece of country."""
 _HEX = 44
 _RADIUS = 4
+SEEN = (*sheets_of(_HEX), f"{FOLDER}/glow")
+"""What is seen of the country."""
 _GLOW = (120, 114, 110)
 """What is seen of a light."""
 _BELOW = 6
@@ -45,10 +48,14 @@ class Piece:
     lights: tuple[tuple[str, Hex], ...] = ()
 
 
-def picture_of(app: App, piece: Piece) -> Canvas:
+def painting(app: App, piece: Piece) -> Sliced[Canvas]:
     """The piece, in its own size."""
     sheet = ChartSheet(app, _RADIUS, _HEX)
-    sheet.show(piece.spots)
+    sheet.show(piece.spots, at_once=False)
+    part = pygame.Rect((0, 0), _SIZE)
+    part.center = sheet.place((0, 0))
+    while sheet.begin_with(part, 1):
+        yield 0.0
     picture = sheet.picture
     for at, name in trail_pieces(piece.trail):
         _put(app, picture, "rivers", name, sheet.place(at))
@@ -69,8 +76,6 @@ def picture_of(app: App, piece: Piece) -> Canvas:
         x, y = sheet.place(at)
         style = Style("strong", "rubric" if down else "ink", 18)
         Number(words, style, x, y + down).draw(app, picture)
-    part = pygame.Rect((0, 0), _SIZE)
-    part.center = sheet.place((0, 0))
     return picture.subsurface(part).copy()
 
 
@@ -87,11 +92,12 @@ def _country(piece: Piece, caption: str) -> Callable[[App], Block]:
 
         def draw(canvas: Canvas, rect: pygame.Rect) -> None:
             # Only a page that is looked at needs its picture.
-            picture = app.assets.made(
-                ("hex piece", id(piece), app.locale.language), lambda: picture_of(app, piece)
-            )
-            frame = picture.get_rect(midtop=rect.midtop)
-            canvas.blit(picture, frame)
+            key = ("hex piece", id(piece), app.locale.language)
+            picture = app.assets.painted(key, lambda: painting(app, piece), SEEN)
+            frame = pygame.Rect((0, 0), _SIZE)
+            frame.midtop = rect.midtop
+            if picture is not None:
+                canvas.blit(picture, frame)
             canvas.rect(app.text.colour("ink"), frame, 2)
             canvas.rect(app.text.colour("sepia_lt"), frame.inflate(-8, -8), 1)
             said = app.locale.gettext(caption)

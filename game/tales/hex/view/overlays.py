@@ -220,8 +220,10 @@ class Overlays:
             self.book.update()
         elif self.sheet is not None:
             self.sheet.plates.update()
-        # A part of one picture in each step, that of the page on top first.
-        any(sheet.lay() for sheet in (*self.sheets, self._deeds) if sheet is not None)
+        # That of the page on top first.
+        for sheet in (*self.sheets, self._deeds):
+            if sheet is not None:
+                sheet.ahead()
 
     def prompts(self) -> Sequence[Prompt]:
         """What can be done with what is on top."""

@@ -17,7 +17,7 @@ from game.engine.widgets import Widget
 from game.shell.flow import BAR, FADE, Block, Flow, Paragraph
 from game.tales.hex.view.dice import draw_die, draw_roll
 from game.tales.hex.view.layout import LARGE_SHEET, ROOMY, SHEET, TALL_SHEET
-from game.tales.hex.view.stage import EDGE, SIZE, Coming, Stage
+from game.tales.hex.view.stage import EDGE, SIZE, Stage, ahead, coming
 
 _PLATE_PAD = 10
 _GAP = 6
@@ -265,7 +265,7 @@ class Sheet:
         self._dice = tuple(dice)
         """What was rolled, and what was needed."""
         self.title, self.text = title, text
-        self._coming = None if stage is None else Coming(app.assets, stage)
+        self._stage = stage
         self.plates = Plates(app, plates)
         self.picture = False
         """Whether its picture had room when it was drawn last."""
@@ -275,9 +275,10 @@ class Sheet:
         """Whether something has to be chosen."""
         return bool(self.plates.plates)
 
-    def lay(self) -> bool:
-        """Lay a part of its picture; False if it has no room for one, or it is all there."""
-        return self._coming is not None and self._roomy and self._coming.lay()
+    def ahead(self) -> None:
+        """Have its picture laid, if it has room for one."""
+        if self._stage is not None and self._roomy:
+            ahead(self._app.assets, self._stage)
 
     def draw(self, canvas: Canvas, marked: Command | None = None) -> None:
         """The page; ``marked`` is what was advised."""
@@ -291,8 +292,8 @@ class Sheet:
         y = inner.top
         high = self._picture_height(inner)
         self.picture = high > 0
-        if high and self._coming is not None:
-            picture = self._coming.shown(high - EDGE)
+        if high and self._stage is not None:
+            picture = coming(assets, self._stage, high - EDGE)
             if picture is not None:
                 canvas.blit(picture, picture.get_rect(midtop=(inner.centerx, y - 8)))
             y += high + _UNDER
@@ -350,7 +351,7 @@ class Sheet:
             return rect.clamp(LARGE_SHEET)
         most = TALL_SHEET if self._roomy else LARGE_SHEET
         high = 2 * self._pad + self._need(most.width - 2 * self._pad)
-        if self._coming is not None and self._roomy:
+        if self._stage is not None and self._roomy:
             high += SIZE[1] + _UNDER
         rect = most.copy()
         rect.height = min(high, most.height)
@@ -419,7 +420,7 @@ class Sheet:
     def _picture_height(self, inner: pygame.Rect) -> int:
         """How high the picture is with its edge: what text and plates leave, or so much that two
         plates are seen whole and others scroll; 0 where that is too little."""
-        if self._coming is None or not self._roomy:
+        if self._stage is None or not self._roomy:
             return 0
         free = inner.height - self._need(inner.width) - _UNDER
         if self.asks:

@@ -1,13 +1,12 @@
 """The picture of a moment, composed of sky, land, growth, hour, weather and whoever is there.
 
 `Stage` is all that a picture depends on: the same stage is the same picture, and two places are two
-pictures. `composed` lays it, once for each stage and scale (`Assets.made`); `Coming` lays it a part
-at a time, while frames go on. Docs: docs/art.md.
+pictures. `composed` lays it, once for each stage and scale (`Assets.made`); `coming` has it laid a
+part at a time, while frames go on. Docs: docs/art.md.
 """
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -15,6 +14,7 @@ from random import Random
 import pygame
 
 from game.core.hexgrid import Hex, neighbours
+from game.core.sliced import Sliced, through
 from game.engine.assets import Assets, Sprite
 from game.engine.canvas import Canvas
 from game.tales.hex.rules.play.seen import Moment
@@ -114,53 +114,26 @@ def _hour(scene: Sequence[str], quarter: int) -> str:
 def composed(assets: Assets, stage: Stage, high: int = HIGH) -> Canvas:
     """The picture of ``stage``, made now or kept from before; ``high`` is how much of its height is
     shown, from below: what it lacks is sky."""
-    key = ("hex stage", stage, high, assets.scale)
-    return assets.made(key, lambda: _framed(assets, _laid(assets, stage), high))
+    return assets.made(
+        _framed_key(assets, stage, high), lambda: _framed(assets, _laid(assets, stage), high)
+    )
 
 
-class Coming:
-    """The picture of ``stage`` as it comes: laid a part in each step, so that no frame waits. A
-    thread lays content out (`game.shell.laid_out`); what is drawn is drawn between frames."""
+def coming(assets: Assets, stage: Stage, high: int = HIGH) -> Canvas | None:
+    """What `composed` gives, as soon as it was laid, a part at a time beside the frames; None until
+    then."""
+    there = assets.kept(_framed_key(assets, stage, high)) is not None or ahead(assets, stage)
+    return composed(assets, stage, high) if there else None
 
-    def __init__(self, assets: Assets, stage: Stage) -> None:
-        self._assets, self.stage = assets, stage
-        self._art = Canvas((1, 1))
-        self._parts: Iterator[None] | None = None
-        self._laid_at = 0.0
-        """The scale at which it was laid, or is being laid."""
-        self._whole = False
 
-    def lay(self) -> bool:
-        """Lay the next part; False if there is none left."""
-        assets = self._assets
-        if self._parts is None or self._laid_at != assets.scale:
-            if self._there:
-                return False
-            if not assets.ready(*SHEETS):
-                return True
-            self._laid_at, self._whole = assets.scale, False
-            kept = assets.kept(_key(assets, self.stage))
-            if kept is not None:
-                self._art, self._whole = kept, True
-                return True
-            painter = _Painter(assets, self.stage)
-            self._art, self._parts = painter.art, painter.parts()
-        if next(self._parts, self) is self:
-            self._whole, self._parts = True, None
-        return True
+def ahead(assets: Assets, stage: Stage) -> bool:
+    """Have the picture of ``stage`` laid; whether it is."""
+    laid = assets.painted(_key(assets, stage), lambda: _laying(assets, stage), SHEETS)
+    return laid is not None
 
-    def shown(self, high: int = HIGH) -> Canvas | None:
-        """What `composed` gives; None while a frame that is due has to do without it."""
-        assets = self._assets
-        if self._there:
-            assets.made(_key(assets, self.stage), lambda: self._art)
-        elif not assets.waits:
-            return None
-        return composed(assets, self.stage, high)
 
-    @property
-    def _there(self) -> bool:
-        return self._whole and self._laid_at == self._assets.scale
+def _framed_key(assets: Assets, stage: Stage, high: int) -> Hashable:
+    return "hex stage", stage, high, assets.scale
 
 
 def _key(assets: Assets, stage: Stage) -> Hashable:
@@ -169,13 +142,14 @@ def _key(assets: Assets, stage: Stage) -> Hashable:
 
 def _laid(assets: Assets, stage: Stage) -> Canvas:
     """The picture without its slip of paper."""
+    return assets.made(_key(assets, stage), lambda: through(_laying(assets, stage)))
 
-    def lay() -> Canvas:
-        painter = _Painter(assets, stage)
-        deque(painter.parts(), 0)
-        return painter.art
 
-    return assets.made(_key(assets, stage), lay)
+def _laying(assets: Assets, stage: Stage) -> Sliced[Canvas]:
+    painter = _Painter(assets, stage)
+    for _ in painter.parts():
+        yield 0.0
+    return painter.art
 
 
 _WHITE: Colour = (255, 255, 255)

@@ -169,6 +169,11 @@ class HexScreen(ModeView):
 
     # What is shown
 
+    def prepare(self) -> Iterator[None]:
+        canvas = self._app.canvas
+        yield from self.chart.prepare(canvas)
+        yield from self._app.spare.rehearse(canvas, self._painting)
+
     def show(self, view: HexView, info: RunInfo) -> None:
         if view != self._shown:
             self._close()
@@ -333,6 +338,11 @@ class HexScreen(ModeView):
     # Drawing
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
+        for _ in self._painting(canvas):
+            pass
+
+    def _painting(self, canvas: Canvas) -> Iterator[None]:
+        """Paint the screen, a little between two yields."""
         view = self._shown
         if view is None:
             return
@@ -343,14 +353,17 @@ class HexScreen(ModeView):
         cursor = self.cursor if not walking else None
         patrol = self.motion.patrol(view.at, self.chart.sheet.place)
         self.chart.over = list(self._lying_over(view, looked))
-        self.chart.draw(canvas, patrol, cursor, plan)
+        yield from self.chart.painting(canvas, patrol, cursor, plan)
+        yield
         above, below = canvas.moved(0, -self.foot), canvas.moved(0, self.foot)
         if walking or not self.overlays.covers(HEAD.move(0, -self.foot)):
             head.draw(app, above, view)
         if not self.overlays.open:
             head.draw_compass(app, above)
+            yield
             if self._minimap.shows(self.chart):
                 self._minimap.draw(below, view, self.chart)
+        yield
         if self.motion.dice is not None:
             head.draw_dice(app, canvas, self.chart, self.motion.dice[0], self.motion.shown)
         if self.motion.card is not None and not walking:
@@ -359,6 +372,7 @@ class HexScreen(ModeView):
         foot = {"foot": LOWER_EDGE.top} if self._info.watching else {}
         low = canvas if self._info.watching else below
         self.page.draw(low, view, view.trail[-2] if hidden else looked, **foot)
+        yield
         if self.motion.looking and not hidden and self.motion.drawn is not None:
             draw_moment(app, low, self._drawn_told(self.motion.drawn))
         else:
@@ -368,6 +382,7 @@ class HexScreen(ModeView):
             return
         self.edge.covered = self.overlays.open and not walking
         self.edge.draw(canvas, self._info.can_undo)
+        yield
         if walking:
             return
         if self._writing is not None:

@@ -854,10 +854,8 @@ class Light:
             x, y = (side // _ALIGNED * _ALIGNED for side in seen.topleft)
             part = pygame.Rect(x, y, seen.right - x, seen.bottom - y)
             small = self._app.assets.plate("key/vignette.png").at(scale)
-            shade = small.resized(whole.size)
-            self._rest = shade.get_at((0, 0))[:3]
-            self._rim, self._rim_part = Canvas(part.size, scale), part
-            self._rim.blit(shade, (-part.left, -part.top))
+            self._rest = small.get_at((0, 0))[:3]
+            self._rim, self._rim_part = _enlarged(small, whole.size, part), part
         return self._rim, self._rim_part
 
     def _dusk(self, width: int, tall: int) -> Canvas:
@@ -874,6 +872,25 @@ class Light:
             return shade
 
         return self._app.assets.made(("key dusk", width, tall), make)
+
+
+def _enlarged(small: Canvas, size: tuple[int, int], part: pygame.Rect) -> Canvas:
+    """``part`` of a picture enlarged to ``size``: the whole of it would take more memory than all
+    else that is made for a page."""
+    times = size[0] / small.get_width(), size[1] / small.get_height()
+    left, top = (int(near // more) for near, more in zip(part.topleft, times, strict=True))
+    right, bottom = (
+        math.ceil(far / more) for far, more in zip(part.bottomright, times, strict=True)
+    )
+    # What is blended at its edges lies beyond it.
+    source = pygame.Rect(left, top, right - left, bottom - top).inflate(2, 2)
+    source = source.clip(small.get_rect())
+    grown = round(source.width * times[0]), round(source.height * times[1])
+    shade = small.subsurface(source).resized(grown)
+    place = round(source.left * times[0]) - part.left, round(source.top * times[1]) - part.top
+    made = Canvas(part.size, small.scale)
+    made.blit(shade, place)
+    return made
 
 
 def _rim_of(canvas: Canvas) -> pygame.Rect:

@@ -9,6 +9,7 @@ from itertools import pairwise
 import pygame
 
 from game.core.grid import Cell
+from game.core.sliced import Sliced
 from game.core.text import N_
 from game.engine.app import App
 from game.engine.canvas import Canvas
@@ -17,6 +18,7 @@ from game.shell.flow import Block, Drawing
 from game.tales.key.view.board import draw_chance
 from game.tales.key.view.camera import Frame, Spot
 from game.tales.key.view.chart import Chart, Edge, Floor, Known, Light
+from game.tales.key.view.pictures import SHEETS, sheets_of
 
 # A few rooms of the dungeon, laid out to be looked at: for the pages of the help.
 
@@ -25,6 +27,8 @@ SIZE = (476, 212)
 """Pixels of the picture."""
 CELL = 36
 """Pixels of a cell."""
+SEEN = (*SHEETS, *sheets_of(CELL))
+"""What is seen of the dungeon."""
 _SHEET = (720, 480)
 """The map is drawn on a sheet of its own, of which the picture is a part."""
 _CORNER = (120, 140)
@@ -62,11 +66,16 @@ class Diorama:
     """Cells that the candle shows."""
 
 
-def picture_of(app: App, shown: Diorama) -> Canvas:
+def painting(app: App, shown: Diorama) -> Sliced[Canvas]:
     """The picture, in its own size."""
     sheet = app.canvas.blank(_SHEET)
     chart, frame = Chart(app), Frame(CELL, *_CORNER)
-    chart.draw(sheet, frame, Known(shown.floors, shown.free))
+    known = Known(shown.floors, shown.free)
+    while not chart.has(CELL, known):
+        chart.prepare([(CELL, known, None)], 1)
+        yield 0.0
+    chart.draw(sheet, frame, known)
+    yield 0.8
     sheet.set_clip(None)
     for cell in shown.dark:
         chart.darken(sheet, frame, cell)
@@ -263,11 +272,11 @@ def _shown(shown: Diorama, captions: Captions) -> Callable[[App], Block]:
 
         def draw(canvas: Canvas, rect: pygame.Rect) -> None:
             # Only a page that is looked at needs its picture.
-            picture = app.assets.made(
-                ("diorama", id(shown), app.locale.language), lambda: picture_of(app, shown)
-            )
+            key = ("diorama", id(shown), app.locale.language)
+            picture = app.assets.painted(key, lambda: painting(app, shown), SEEN)
             corner = (rect.centerx - SIZE[0] // 2, rect.top)
-            canvas.blit(picture, corner)
+            if picture is not None:
+                canvas.blit(picture, corner)
             frame = pygame.Rect(corner, SIZE)
             canvas.rect(app.text.colour("ink"), frame, 2)
             canvas.rect(app.text.colour("sepia_lt"), frame.inflate(-8, -8), 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
@@ -119,15 +119,31 @@ class Stage:
         self._laid.forget()
         self._sheet_key = None
 
+    def prepare(self, told: Told, run: str) -> Iterator[None]:
+        """Draw what is seen of the map at first, and what lies over it, a little between two
+        yields."""
+        view, chart, frame = self._motion.map, self._board.chart, self._camera.frame
+        if view is None:
+            return
+        chart.board(view.params.columns * 5, view.params.rows * 5)
+        wanted = frame.cell, self._board.known(view), self._camera.parts(frame)
+        while not chart.has(*wanted):
+            chart.prepare([wanted], 1)
+            yield
+        chart.show(*wanted)
+        app, seconds = self._app, self._seconds
+        yield from app.spare.rehearse(
+            app.canvas, lambda canvas: self._painting(canvas, view, view, seconds, told, run)
+        )
+
     def draw(self, canvas: Canvas, told: Told, run: str) -> None:
         """The page and the panel; while nothing moves they are drawn once and kept. ``run``: its
         ID, which is told over the map."""
         view = self._motion.map
         if view is None:
             return
-        app = self._app
         mapped = self._chart(view)
-        seconds = 0.0 if app.settings.reduced_motion else int(app.seconds * FRAMES) / FRAMES
+        seconds = self._seconds
         moves = self._motion.busy or not self._camera.settled or self._board.chart.inking
         moves = moves or self._gone is not None
         key = (
@@ -141,6 +157,12 @@ class Stage:
             lambda: self._paint(canvas, view, mapped, seconds, told, run),
         )
         self._painted = True
+
+    @property
+    def _seconds(self) -> float:
+        """The moment that is shown of what lives on the map."""
+        app = self._app
+        return 0.0 if app.settings.reduced_motion else int(app.seconds * FRAMES) / FRAMES
 
     def draw_hand(self, canvas: Canvas, view: KeyView, hand: Hand) -> None:
         """What is about to be done, and what is pointed at."""
@@ -232,6 +254,19 @@ class Stage:
         told: Told,
         run: str,
     ) -> None:
+        for _ in self._painting(canvas, view, mapped, seconds, told, run):
+            pass
+
+    def _painting(
+        self,
+        canvas: Canvas,
+        view: KeyView,
+        mapped: KeyView,
+        seconds: float,
+        told: Told,
+        run: str,
+    ) -> Iterator[None]:
+        """Paint the page and the panel, a little between two yields."""
         frame = self._camera.frame
         candle = self.candle(view)
         laid = (mapped, frame, self._looks, seconds if self._board.moves else 0.0)
@@ -240,9 +275,12 @@ class Stage:
             None if self._board.chart.inking else laid,
             lambda: self._lay(canvas, frame, mapped, seconds),
         )
+        yield
         canvas.set_clip(self._map(canvas))
         self._light.shine(canvas, frame, self._board.known(mapped).floors, mapped.visible, candle)
+        yield
         self._board.chances(canvas, frame, mapped)
+        yield
         self._tokens.squares(canvas, frame, "square/aim", threatened(view))
         shown = self._motion.shown()
         danger = meant(view)
@@ -255,13 +293,16 @@ class Stage:
         for piece, _ in shown:
             self._tokens.signs(canvas, frame, piece)
         canvas.set_clip(None)
+        yield
         self._light.rim(canvas, frame, candle)
+        yield
         self._draw_outside(canvas, frame, view, shown)
         self._motion.draw(canvas, frame, self._camera.view)
         self._draw_gone(canvas)
         numbers = self._motion.view or view
         above = canvas.moved(0, -stretch(canvas))
         draw_head(self._app, above, numbers, run, self._motion.actor)
+        yield
         self._draw_panel(canvas, numbers, told)
 
     def _draw_outside(

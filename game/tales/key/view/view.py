@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -274,6 +274,10 @@ class KeyTable(ModeView):
 
     # What is shown
 
+    def prepare(self) -> Iterator[None]:
+        yield from self._stage.prepare(tuple(self._told), self._info.id)
+        yield from self._app.spare.rehearse(self._app.canvas, self._painting)
+
     def show(self, view: KeyView, info: RunInfo) -> None:
         self._motion.hurry()
         self._catch_up()
@@ -413,8 +417,15 @@ class KeyTable(ModeView):
         if self._shown is None:
             return
         self._stage.draw(canvas, tuple(self._told), self._info.id)
+        for _ in self._painting(canvas):
+            pass
+
+    def _painting(self, canvas: Canvas) -> Iterator[None]:
+        """Paint what lies over the stage, a little between two yields."""
+        assert self._shown is not None
         if self.hand.menu is None or not self.hand.menu.forced:
             self._beside.draw(canvas, self._shown)
+        yield
         if self._info.watching:
             return
         if self.sheet is not None:

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 import pygame
 
+from game.core.sliced import Sliced
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import SMALLEST, Style
@@ -39,25 +40,23 @@ _MOST_SIZES = 6
 _LEAST = 4
 _SIGN, _TRIMMED = 28, 70
 """Pixels of a tile in a legend, and how much of its picture is shown there."""
-_AT_ONCE = 8
-"""Tiles that are drawn in one frame if smaller or larger ones can stand in for them."""
 
 
 class Tiles:
-    """Pictures of tiles. One that has no drawing near the size that is wanted shows another one
-    scaled until its turn comes: `complete` tells whether any did since `begin`."""
+    """Pictures of tiles, each drawn when its turn comes (`Assets.painted`): until then one near the
+    size that is wanted stands in for it, or there is none. `complete` tells whether all were there
+    since `begin`."""
 
     def __init__(self, app: App) -> None:
         self._app = app
         self._masters: dict[Hashable, dict[float, Canvas]] = {}
         self._sizes: OrderedDict[int, dict[Hashable, Canvas]] = OrderedDict()
-        self._left = 0
         self.complete = True
 
     def begin(self) -> None:
-        self._left, self.complete = _AT_ONCE, True
+        self.complete = True
 
-    def picture(self, key: Hashable, shapes: Callable[[], str], scale: float) -> Canvas:
+    def picture(self, key: Hashable, shapes: Callable[[], str], scale: float) -> Canvas | None:
         """The tile of ``shapes`` (SVG around the origin), which ``key`` stands for."""
         size = max(_LEAST, round(TILE * _RATIO ** round(math.log(scale, _RATIO))))
         made = self._sizes.get(size)
@@ -69,6 +68,8 @@ class Tiles:
         picture = made.get(key)
         if picture is None:
             master, fine = self._master(key, shapes, size / TILE)
+            if master is None:
+                return None
             picture = master.resized((size, size))
             if fine:
                 made[key] = picture
@@ -76,20 +77,25 @@ class Tiles:
 
     def _master(
         self, key: Hashable, shapes: Callable[[], str], scale: float
-    ) -> tuple[Canvas, bool]:
+    ) -> tuple[Canvas | None, bool]:
         """What a tile of that scale is reduced from, and whether it is not a stand-in."""
         wanted = next((each for each in _MASTERS if each >= scale), _MASTERS[-1])
         drawn = self._masters.setdefault(key, {})
         if wanted not in drawn:
-            if drawn and not self._left:
+            made = self._app.assets.painted(
+                ("tile", key, wanted), lambda: self._drawing(shapes, wanted)
+            )
+            if made is None:
                 self.complete = False
-                return drawn[min(drawn, key=lambda each: abs(each - wanted))], False
-            self._left = max(0, self._left - bool(drawn))
-            drawn[wanted] = self._drawn(shapes(), wanted)
+                nearest = min(drawn, key=lambda each: abs(each - wanted), default=None)
+                return None if nearest is None else drawn[nearest], False
+            drawn[wanted] = made
         return drawn[wanted], True
 
-    def _drawn(self, shapes: str, scale: float) -> Canvas:
-        return _picture(self._app, shapes, TILE, round(TILE * scale))
+    def _drawing(self, shapes: Callable[[], str], scale: float) -> Sliced[Canvas]:
+        told = shapes()
+        yield 0.5
+        return _picture(self._app, told, TILE, round(TILE * scale))
 
 
 def sign(app: App, shapes: str) -> Canvas:
@@ -416,6 +422,8 @@ class _Pen:
     ) -> None:
         """A tile, faint if it is not ``there``."""
         picture = self._tiles.picture(key, shapes, self._scale)
+        if picture is None:
+            return
         half = picture.get_width() / 2
         x, y = self._left + at[0] * self._scale - half, self._top + at[1] * self._scale - half
         if not there:

@@ -100,7 +100,7 @@ def test_a_new_floor_is_dark_until_it_is_composed(
         shown.play((), shown._view or view, RunInfo("x"))
         shown.draw(canvas, 1.0)
         steps += 1
-        assert steps < VEIL + LIFT + 10
+        assert steps < VEIL + LIFT + 20
     assert steps > VEIL + LIFT, "it appears as slowly as ever"
 
 

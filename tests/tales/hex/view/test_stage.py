@@ -26,9 +26,10 @@ from game.tales.hex.view.stage import (
     SEEN,
     SHEETS,
     SIZE,
-    Coming,
     Stage,
     _Painter,
+    ahead,
+    coming,
     composed,
     stage_of,
     stage_then,
@@ -182,38 +183,35 @@ def weight_of(name: str, scale: float) -> int:
     return _weight_at(ASSETS, _sheet(name), dict(TALE.pinned).get(name, scale))
 
 
-def test_before_a_player_a_picture_comes_a_part_at_a_time(services: Services) -> None:
+def test_before_a_player_a_picture_comes_a_part_at_a_time(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The frame that opens a page does without its picture; some frames later it is there, the same
     as one that was laid at once, and from then on it costs nothing."""
+    monkeypatch.setattr("game.engine.assets.PAINTING", 0.0)
     assets = services.app.assets
     at_once = pixels(services, NOON)
     assets.forget_copies()
     assets.waits = False
-    coming, steps = Coming(assets, NOON), 0
-    while (picture := coming.shown()) is None:
-        assert coming.lay()
+    steps = 0
+    while (picture := coming(assets, NOON)) is None:
+        assets.update()
         steps += 1
     assert 4 <= steps <= 8
     assert pygame.image.tobytes(picture, "RGBA") == at_once
-    assert not coming.lay()
-    assert coming.shown() is picture
-    another = Coming(assets, NOON)
-    assert another.shown() is None
-    assert another.lay()
-    assert another.shown() is picture
+    assert coming(assets, NOON) is picture
 
 
-def test_a_picture_of_the_journal_comes_a_part_in_each_step(services: Services) -> None:
+def test_a_picture_of_the_journal_comes_while_frames_go_on(services: Services) -> None:
     assets = services.app.assets
-    seen, canvas = Seen(services.app, NOON), Canvas((600, 300))
+    seen, canvas = Seen(NOON), Canvas((600, 300))
     seen.draw(services.app, canvas, canvas.get_rect())
     assets.forget_copies()
     assets.waits = False
-    seen.leave()
     bare = Canvas((600, 300))
     seen.draw(services.app, bare, bare.get_rect())
     assert pygame.image.tobytes(bare, "RGBA") != pygame.image.tobytes(canvas, "RGBA")
-    while seen.lay():
-        pass
+    while not ahead(assets, NOON):
+        assets.update()
     seen.draw(services.app, bare, bare.get_rect())
     assert pygame.image.tobytes(bare, "RGBA") == pygame.image.tobytes(canvas, "RGBA")
