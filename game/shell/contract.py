@@ -23,7 +23,7 @@ from game.engine.notices import TOP
 from game.engine.prompts import Prompt
 from game.shell.advised import Advice
 
-Wish = Literal["hint", "undo", "journal", "log", "pause", "copy", "concede", "asked", "used"]
+Wish = Literal["hint", "undo", "journal", "log", "pause", "copy", "concede", "odds", "asked", "used"]
 """What a view may ask its driver for, when a button on the screen was clicked; or `USED`. With
 ``asked`` it has shown chances that a player has to ask for: that is counted."""
 USED: Wish = "used"

@@ -58,6 +58,37 @@ def test_each_choice_tells_its_chance_when_it_is_asked_and_until_the_next(
     assert not tells_each(services, sitting)
 
 
+def test_pressed_again_it_puts_away_what_was_asked_and_never_more(
+    services: Services, hands: Driver
+) -> None:
+    sitting = sat(services)
+    told = []
+    for _ in range(3):
+        hands.press("odds")
+        told.append((tells_each(services, sitting), services.app.settings.show_odds))
+    assert told == [(True, True), (False, True), (True, True)]
+    # What is seen again is not counted again.
+    assert sitting.wishes == ["asked"]
+
+
+def test_where_there_is_nothing_to_ask_for_it_says_so(services: Services, hands: Driver) -> None:
+    sitting = sat(services, "thrones:hero,iron#wager")
+    assert sitting.table.choices == 1
+    hands.press("odds")
+    assert services.app.settings.show_odds
+    assert services.app.notices.shown == "There is no other chance to ask for here."
+    assert sitting.wishes == []
+
+
+def test_hidden_chances_come_back_by_it_without_being_counted(
+    services: Services, hands: Driver
+) -> None:
+    sitting = sat(services)
+    services.app.change(show_odds=False)
+    hands.press("odds")
+    assert sitting.wishes == ["odds"]
+
+
 def test_the_first_game_and_whoever_likes_it_need_not_ask(services: Services) -> None:
     assert tells_each(services, sat(services, LESSON.world))
     services.app.change(all_chances=True)
