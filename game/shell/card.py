@@ -75,7 +75,7 @@ class RunCard:
             self._line(app, card, _("With assists"), Style("caption", "sepia", 20), (x, y))
             y += 30
         for mark in self._feats[:_MOST_FEATS]:
-            title = _("A feat: {title}").format(title=locale.render(mark.feat.title))
+            title = _("A feat: {titles}").format(titles=locale.render(mark.feat.title))
             self._line(app, card, title, Style("strong", "sepia", 21), (x, y))
             y += 30
         y += 10

@@ -47,8 +47,8 @@ HELP = (
                 " to the throne."
             ),
             message(
-                "You meet only the step you land on: Ψ is a fight, Δ a trap, Ω a help. What you"
-                " pass over does nothing, except the tale, which goes on where it is written."
+                "You meet only the step you land on: a fight, a trap or a help. What you pass"
+                " over does nothing, except the tale, which goes on where it is written."
             ),
             message(
                 "A trap takes life, and armour does not stop it. A help gives life or armour,"
