@@ -127,7 +127,7 @@ def test_an_answer_that_loses_the_quest_beside_one_that_wins_it_weighs(
             )  # fmt: skip
             seen: list[int] = []
 
-            def noted(view: GambitView, number: int) -> GambitState:
+            def noted(view: GambitView, number: int, seen: list[int] = seen) -> GambitState:
                 seen.append(number)
                 return imagined(view, number)
 
