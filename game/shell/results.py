@@ -291,7 +291,7 @@ class ResultsScene(Page):
             buttons.append(Button("notes", _("Keep the journal"), icon="pencil"))
         buttons.append(Button("home", _("Back to the title"), icon="arrow_left"))
         room = (self.body.height - 50) // len(buttons) - 2
-        after = min(14, max(6, room - line_height(self.app)))
+        after = min(14, max(2, room - line_height(self.app)))
         shown = Label(str(self.session.id))
         return [*(Line(button, after=after) for button in buttons), shown]
 

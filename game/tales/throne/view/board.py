@@ -785,6 +785,8 @@ class ChancesSlip:
         if app.assets.high_contrast and not faint:
             label = Style("caption", "ink", 18)
         head = _("to win, at least") if odds.conditional else _("to win")
+        if faint:
+            head = _("before")
         if app.text.scale > _WORDS:
             self._large(canvas, odds, label, faint)
             return
@@ -809,7 +811,8 @@ class ChancesSlip:
         slip, room = _LARGE_ASIDE, ASIDE.width - 16
         chance = "≥ " * odds.conditional + self.percent(odds.win)
         top = ASIDE.top if odds.hand is None else slip.top
-        app.text.draw(canvas, _("to win"), label, (slip.centerx, top + 4), "midtop", room)
+        head = _("before") if faint else _("to win")
+        app.text.draw(canvas, head, label, (slip.centerx, top + 4), "midtop", room)
         big = Style("numeral", "sepia_lt" if faint else "rubric", round(36 * app.text.scale))
         app.text.draw(canvas, chance, big, (slip.centerx, top + 82), "center", room)
         if odds.hand is None:

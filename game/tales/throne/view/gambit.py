@@ -864,6 +864,9 @@ class GambitTable(StoryTable[GambitView]):
             chance = self.chance_of(focused)
             if chance is None:
                 chance = self._odds.win
+                if self._stale:
+                    # What is shown belongs to the decision that is behind.
+                    said = _("before")
             else:
                 said = _("this choice") if large else _("this choice, about")
             app.text.draw(canvas, said, label, place, "midtop", 160)

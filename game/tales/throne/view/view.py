@@ -193,7 +193,7 @@ class ThronesTable(StoryTable[ThronesView]):
         elif len(self.board.plates.options) > 1:
             prompts += [Prompt("up+down", _("choose")), Prompt("confirm", _("decide"))]
         elif self.board.plates.options:
-            turn = _("draw") if view.phase == "walk" else _("turn two cards")
+            turn = {"walk": _("draw"), "fight": _("turn two cards")}.get(view.phase, _("go on"))
             prompts.append(Prompt("confirm", turn))
         if DEAL in view.legal:
             prompts.append(Prompt("skip", _("skip")))

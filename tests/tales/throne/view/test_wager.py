@@ -13,7 +13,7 @@ from game.shell import advice as work
 from game.shell.play import PlayScene
 from game.shell.tale import Services
 from game.tales.throne.lesson import LESSON
-from game.tales.throne.rules.commands import LIFE
+from game.tales.throne.rules.commands import LIFE, SCOUT
 from game.tales.throne.view.lookback import Judgement, look_back
 from game.tales.throne.view.options import options_of
 from tests.tales.throne.view.sitting import Sitting
@@ -143,3 +143,19 @@ def test_a_choice_that_ends_the_quest_is_not_in_focus_and_asks(
     hands.press("confirm")
     assert sitting.given == ["life"]
     assert sitting.session.status.phase == "lost"
+
+
+def test_two_scouted_cards_of_one_rank_are_one_way(services: Services) -> None:
+    met = set()
+    for number in range(40):
+        sitting = Sitting(services, f"thrones:dwarf,tale#scouted {number}")
+        sitting.session.apply(SCOUT)
+        view = sitting.view
+        assert view.scouted is not None
+        first, second = view.scouted
+        options = options_of(view, services.app, False)
+        assert len(options) == (1 if first.rank == second.rank else 2)
+        met.add(len(options))
+        if met == {1, 2}:
+            return
+    raise AssertionError("no two cards of one rank were scouted")
