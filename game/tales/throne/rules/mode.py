@@ -141,8 +141,7 @@ HELP = (
                 "Cards are held, up to five. The enemy’s card is turned first: answer it with a"
                 " card of your hand, or blind with the next of the deck. Who is slain gives a card;"
                 " an exchange that hurts nobody makes the enemy bolder: 1 more power. Who sits on"
-                " the throne begins bold: 2 in iron, 5 in the sand, 4 among the dead; before a"
-                " Wizard 4, 5 and 5."
+                " the throne begins bold: 2 in iron and 4 elsewhere; before a Wizard 4 and 5."
             ),
             message(
                 "Two step cards always lie open: the road forks, and you take one. An enemy that"
