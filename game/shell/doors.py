@@ -30,13 +30,13 @@ _ROOMY = 1.3
 """Text sizes up to which a tale's name is read on its plate."""
 _PLATE = (186, 288)
 _MOST_PITCH = 256
-_MOST, _LEAST = 1.15, 0.42
+_MOST, _LEAST = 0.95, 0.42
 """The size of plates as a share of the title's: as large as the words below leave room for."""
 _WORDS = 132
 """Units for those words, at the usual size of text."""
 _NAME = 58
 """Units of a name below its plate, at twice the usual size."""
-_LETTERS = 21
+_LETTERS = 24
 """Units of a name below its plate, at the usual size."""
 _HIGH, _LOW = 92, 52
 """How tall he is who walks below them, and where there is little room."""
