@@ -46,9 +46,9 @@ def draw_plate(assets: Assets, canvas: Canvas, plate: str) -> None:
     canvas.blit(assets.made(key, make), (0, 0))
 
 
-TALL = 150
-"""Units above and below the page from which on a window counts as tall, as half a screen is: pages
-of menus and worlds fill it. One of 4 to 3 has 120."""
+TALL = 100
+"""Units above and below the page from which on a window counts as tall: pages of menus and worlds
+fill it. One of 4 to 3 has 120, one of 16 to 10 has 40."""
 _MOST_TALL = 900
 """Units by which they reach beyond the page at most, each way."""
 

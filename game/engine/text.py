@@ -246,13 +246,17 @@ class Typesetter:
     def _balanced(
         self, text: str, style: Style, width: int, growth: float | None
     ) -> tuple[str, ...]:
-        """As few lines as `wrap` needs, of like width: centred, a last word alone looks lost."""
+        """As few lines as `wrap` needs, of like width: centred, a last word alone looks lost. No
+        word is broken for it."""
         key = (text, style, -width, self.pixels(style, growth))
         lines = self._wrapped.get(key)
         if lines is None:
             lines = self.wrap(text, style, width, growth)
             count = len(lines)
-            low, high = width // 2, width
+            longest = max(
+                self._width(word, style.role, key[3]) for word in _drawable(text).split(" ")
+            )
+            low, high = max(width // 2, longest - 1), width
             while high - low > 8:
                 middle = (low + high) // 2
                 narrower = self.wrap(text, style, middle, growth)

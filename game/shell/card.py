@@ -75,7 +75,7 @@ class RunCard:
             self._line(app, card, _("With assists"), Style("caption", "sepia", 20), (x, y))
             y += 30
         for mark in self._feats[:_MOST_FEATS]:
-            title = _("A feat: {title}").format(title=locale.render(mark.feat.title))
+            title = _("A feat: {titles}").format(titles=locale.render(mark.feat.title))
             self._line(app, card, title, Style("strong", "sepia", 21), (x, y))
             y += 30
         y += 10
@@ -90,6 +90,19 @@ class RunCard:
             )
             room = shown.left - left - 12
             app.text.draw(card, label, Style("body", "ink", 22), (left, top), "topleft", room, 1.0)
+        self._draw_way(app, card, y + -(-len(self._figures) // 2) * 40)
+
+    def _draw_way(self, app: App, card: Canvas, below: int) -> None:
+        """The way that the run came, at the foot of the words, where they leave room for it."""
+        way = self._services.tale_of(self._session.mode).way
+        if way is None:
+            return
+        block = way(app, self._session.game.view())
+        room = _WORDS.copy()
+        room.height = block.height(app, room.width)
+        room.bottom = _WORDS.bottom
+        if room.top >= below:
+            block.draw(app, card, room)
 
     def _draw_foot(self, app: App, card: Canvas) -> None:
         y = _FRAME.bottom - 66

@@ -23,9 +23,12 @@ from game.engine.notices import TOP
 from game.engine.prompts import Prompt
 from game.shell.advised import Advice
 
-Wish = Literal["hint", "undo", "journal", "log", "pause", "copy", "concede", "asked", "used"]
+Wish = Literal[
+    "hint", "undo", "journal", "log", "pause", "copy", "concede", "odds", "asked", "used"
+]
 """What a view may ask its driver for, when a button on the screen was clicked; or `USED`. With
-``asked`` it has shown chances that a player has to ask for: that is counted."""
+``odds`` chances are shown, or hidden; with ``asked`` the view has shown some that a player has to
+ask for: that is counted."""
 USED: Wish = "used"
 """The view has done something with the input that is no command. Nothing else comes of it: without
 this the driver takes a press as one of `WISHES`, as it should when the view had no use for it."""

@@ -30,11 +30,13 @@ _ROOMY = 1.3
 """Text sizes up to which a tale's name is read on its plate."""
 _PLATE = (186, 288)
 _MOST_PITCH = 256
-_FULL, _SMALL = 0.78, 0.42
-"""The size of plates as a share of the title's, and where names stand below them."""
+_MOST, _LEAST = 0.95, 0.42
+"""The size of plates as a share of the title's: as large as the words below leave room for."""
+_WORDS = 132
+"""Units for those words, at the usual size of text."""
 _NAME = 58
 """Units of a name below its plate, at twice the usual size."""
-_LETTERS = 21
+_LETTERS = 24
 """Units of a name below its plate, at the usual size."""
 _HIGH, _LOW = 92, 52
 """How tall he is who walks below them, and where there is little room."""
@@ -82,15 +84,17 @@ class DoorsScene(Page):
         app, body = self.app, self.body
         tales = self._services.registry.listed
         large = app.text.scale > _ROOMY
+        self._tall = _LOW if large else _HIGH
+        below = self._tall + (_NAME if large else 0) + round(_WORDS * app.text.scale) + 26
         pitch = min(_MOST_PITCH, body.width / len(tales))
-        scale = min(_SMALL if large else _FULL, (pitch - 12) / _PLATE[0])
+        most = min(_MOST, (pitch - 12) / _PLATE[0])
+        scale = min(most, max(_LEAST, (body.height - below) / _PLATE[1]))
         high = round(_PLATE[1] * scale)
         left = body.centerx - pitch * (len(tales) - 1) / 2
         self._doors = [
             Door(app, tale, number, (left + pitch * number, body.top + 8 + high / 2, scale), pitch)
             for number, tale in enumerate(tales)
         ]
-        self._tall = _LOW if large else _HIGH
         self._floor = body.top + 8 + high + (_NAME if large else 0) + self._tall + 6
         self._foot = pygame.Rect(body.left + 40, self._floor + 12, body.width - 80, 0)
         self._foot.height = body.bottom - self._foot.top

@@ -363,6 +363,10 @@ class OptionsScene(Page):
             " is open or was played last, settings and versions, in one file to be read before it"
             " is sent. Names, folders and notes are left out. Nothing is ever sent by itself."
         )
+        barred = _(
+            "What keeps you from playing, or makes it hard for you, is something that went wrong:"
+            " tell us of it, too."
+        )
         state: list[Block] = []
         if self._making is not None:
             state = [Paragraph(_("The report is being made…"), align="centre")]
@@ -376,6 +380,7 @@ class OptionsScene(Page):
             *folder,
             Section(_("Report"), above=8),
             Paragraph(told),
+            Paragraph(barred),
             Line(button, after=8),
             *state,
         )

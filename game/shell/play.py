@@ -192,9 +192,8 @@ class PlayScene(Scene):
         if isinstance(event, Press) and not event.repeat:
             if event.action in _UNUSED:
                 return self._wish(_UNUSED[event.action])
-            if event.action == "odds" and isinstance(self.session.game, Telling):
-                self.services.app.change(show_odds=not self.services.app.settings.show_odds)
-                self._ask_odds()
+            if event.action == "odds":
+                return self._wish("odds")
             if event.action == "speed":
                 self._next_speed()
         return None
@@ -346,6 +345,10 @@ class PlayScene(Scene):
                 self.services.copy_id(str(session.id))
             case "concede":
                 return self._concede()
+            case "odds" if isinstance(session.game, Telling):
+                app = self.services.app
+                app.change(show_odds=not app.settings.show_odds)
+                self._ask_odds()
             case "asked":
                 self._count_asking()
         return None

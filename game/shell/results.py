@@ -189,14 +189,17 @@ class ResultsScene(Page):
             return ()
 
     def _feats(self) -> list[Block]:
+        """In one paragraph: a first run brings half a dozen, and the figures come below."""
         locale = self.app.locale
-        blocks: list[Block] = []
+        titles = []
         for mark in self._brought:
-            told = locale.gettext("A feat: {title}").format(title=locale.render(mark.feat.title))
-            if mark.helped:
-                told = f"{told} ({locale.gettext('with assists')})"
-            blocks.append(Paragraph(told, Style("strong", "rubric"), "centre", after=4))
-        return blocks
+            title = locale.render(mark.feat.title)
+            titles.append(f"{title} ({locale.gettext('with assists')})" if mark.helped else title)
+        if not titles:
+            return []
+        told = locale.ngettext("A feat: {titles}", "Feats: {titles}", len(titles))
+        told = told.format(titles=" · ".join(titles))
+        return [Paragraph(told, Style("strong", "rubric"), "centre", after=8)]
 
     @property
     def _number(self) -> int:
@@ -288,7 +291,7 @@ class ResultsScene(Page):
             buttons.append(Button("notes", _("Keep the journal"), icon="pencil"))
         buttons.append(Button("home", _("Back to the title"), icon="arrow_left"))
         room = (self.body.height - 50) // len(buttons) - 2
-        after = min(14, max(6, room - line_height(self.app)))
+        after = min(14, max(2, room - line_height(self.app)))
         shown = Label(str(self.session.id))
         return [*(Line(button, after=after) for button in buttons), shown]
 

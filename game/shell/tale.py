@@ -282,6 +282,8 @@ class Tale:
     shows a race (`ModeView.race`)."""
     remains: Callable[[App, Any, Any], Remains] | None = None
     """What is left of a finished run, for its results: a picture, and what became of everybody."""
+    way: Callable[[App, Any], Block] | None = None
+    """``way(app, view)``: the way that a run came, for the card that is shared."""
     look_back: Callable[[Services, bytes], Scene] | None = None
     """A scene that looks back at a finished run, given its text."""
     scenes: Callable[[], Mapping[str, Arrange]] | None = None

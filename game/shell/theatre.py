@@ -157,11 +157,12 @@ class TheatreScene(Scene):
         return None
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
-        app = self._services.app
+        app, foot = self._services.app, self.view.foot
+        line = _LINE + foot
         self._drawn = True
         self.view.draw(canvas, alpha)
         if app.assets.high_contrast:
-            app.assets.draw_nine(canvas, app.assets.ui("panel/dark"), _GROUND)
+            app.assets.draw_nine(canvas, app.assets.ui("panel/dark"), _GROUND.move(0, foot))
         _ = app.locale.gettext
         state = _("playing") if self._playing else _("paused")
         told = f"{state} · {SPEEDS[self._speed] / 100:g}×".replace(".", _("."))
@@ -169,10 +170,10 @@ class TheatreScene(Scene):
             found = app.locale.percent(self._job.progress or 0.0)
             told = _("looking: {share}").format(share=found)
         app.text.draw(
-            canvas, told, Style("caption", "flame"), (26, _LINE), "midleft", self._place_right - 140
+            canvas, told, Style("caption", "flame"), (26, line), "midleft", self._place_right - 140
         )
         place = f"{self.place} / {self.playback.length}"
-        where = (self._place_right, _LINE)
+        where = (self._place_right, line)
         bar = self._bar
         app.text.draw(canvas, place, Style("strong", "parch_hi"), where, "midright", 160)
         canvas.rect(app.text.colour("umber"), bar, border_radius=6)
@@ -188,7 +189,7 @@ class TheatreScene(Scene):
             Prompt("right", _("step")),
             Prompt("up+down", _("pace")),
         )
-        self._prompts.draw(canvas, prompts, 1256, _LINE, left=bar.right + 20)
+        self._prompts.draw(canvas, prompts, 1256, line, left=bar.right + 20)
 
     @property
     def _place_right(self) -> int:
@@ -199,9 +200,9 @@ class TheatreScene(Scene):
     def _bar(self) -> pygame.Rect:
         """The line along which one can seek: shorter where words want room."""
         if self._services.app.text.scale <= _ROOMY:
-            return _BAR
+            return _BAR.move(0, self.view.foot)
         left = self._place_right + 24
-        return pygame.Rect(left, _BAR.top, _BAR.right - left, _BAR.height)
+        return pygame.Rect(left, _BAR.top + self.view.foot, _BAR.right - left, _BAR.height)
 
     def leave(self) -> None:
         self._give_up()

@@ -67,6 +67,7 @@ class WelcomePage(Page):
             ),
             Choice("text_size", _("Text size"), sizes, said.text_size),
             Slider("volume", _("Sound"), said.volume, 0, 100, 5),
+            Toggle("captions", _("Captions for sounds"), said.captions),
             Toggle("reduced_motion", _("Reduced motion"), said.reduced_motion),
         )
         sample = _(

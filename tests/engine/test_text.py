@@ -12,6 +12,7 @@ from game.core.errors import ContentError
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import CACHED_LINES, SMALLEST, Role, Style, Typesetter
+from game.store import shipped
 
 NARROW_SPACE = "\u202f"
 PROSE = "The dwarf walks forty steps to the throne, and at each of them a card decides. " * 4
@@ -146,6 +147,12 @@ def test_centred_lines_are_of_like_width(app: App) -> None:
     assert abs(upper - lower) < 120
 
 
+def test_no_word_is_broken_for_lines_of_like_width(app: App) -> None:
+    style = Style("section", size=40)
+    whole = wide(app, "Weave two", style)
+    assert app.text._balanced("Weave two", style, whole - 4, None) == ("Weave", "two")
+
+
 @pytest.mark.parametrize("text", ["", "a\0b", "\ud800 lone", "\n", "🂡", "\u202f"])
 def test_any_text_at_all_can_be_shown(app: App, text: str) -> None:
     canvas = Canvas((300, 300))
@@ -162,7 +169,8 @@ def test_the_same_line_is_set_once_and_old_ones_are_let_go(app: App) -> None:
 
 
 def test_the_fonts_have_every_character_that_both_languages_need(app: App) -> None:
-    needed = "àâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ«»’“”…–—−×→←·\u00a0\u202f"
+    catalogue = shipped.assets_dir() / "locale" / "fr" / "LC_MESSAGES" / "ckht.po"
+    needed = sorted(set(catalogue.read_text(encoding="utf-8")) - {"\n"})
     for role in ("title", "numeral", "body", "strong", "caption"):
         font = app.text.font(role, 18)
 

@@ -312,9 +312,9 @@ def test_chances_that_take_long_say_how_far_they_are_and_hold_up_no_hint(
     wait_for(hands, lambda: services.app.notices.shown == told)
     hands.press("hint")
     wait_for(hands, lambda: any(advised))
-    # The first press asks for that of each choice; whoever presses again wants to see none, and
-    # waits for them no longer.
-    hands.press("odds", "odds")
+    # Whoever wants to see none waits for them no longer.
+    services.app.change(show_odds=False)
+    scene.resume(None)
     hands.steps(5)
     assert services.app.notices.shown == ""
 

@@ -65,6 +65,20 @@ def test_a_page_of_a_menu_fills_an_upright_window(
     assert flat < 720 < _lowest(app) <= area.bottom
 
 
+@pytest.mark.parametrize("name", ["options", "title"])
+def test_a_page_of_a_menu_fills_a_window_of_four_to_three(
+    services: Services, hands: Driver, name: str
+) -> None:
+    arrange(services, known()[name])
+    app = services.app
+    app.draw()
+    flat = _lowest(app)
+    hands.resize(1280, 960)
+    app.step()
+    app.draw()
+    assert _lowest(app) == flat + 120
+
+
 def _lowest(app: App) -> int:
     """Where the lowest thing that can be chosen, or the sheet's last line, ends."""
     scene = app.scene
@@ -95,7 +109,7 @@ def test_a_world_fills_an_upright_window(services: Services, hands: Driver, name
 
 
 @pytest.mark.parametrize("name", ["options", "dungeon", "hex", "thrones"])
-def test_the_page_itself_is_the_same_in_a_higher_window(
+def test_the_page_itself_is_the_same_in_a_little_higher_window(
     services: Services, hands: Driver, name: str
 ) -> None:
     services.app.change(reduced_motion=True, reduced_flashes=True)
@@ -103,7 +117,7 @@ def test_the_page_itself_is_the_same_in_a_higher_window(
     app = services.app
     middle = pygame.Rect(300, 200, 300, 200)
     seen = []
-    for shape in ((1280, 720), (1280, 960)):
+    for shape in ((1280, 720), (1280, 800)):
         hands.resize(*shape)
         app.draw()
         seen.append(app.canvas.subsurface(middle).copy())

@@ -85,5 +85,5 @@ def test_every_row_can_be_reached_at_any_size(page: tuple[Services, WelcomePage]
         assert focus is not None
         seen.add(focus.name)
         assert welcome.area.inflate(40, 40).contains(focus.rect), focus.name
-    assert seen == {"language", "text_size", "volume", "reduced_motion", "begin"}
+    assert seen == {"language", "text_size", "volume", "captions", "reduced_motion", "begin"}
     assert isinstance(welcome.form.widget("language"), Choice)

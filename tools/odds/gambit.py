@@ -16,6 +16,7 @@ import argparse
 import json
 import math
 import time
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -59,7 +60,7 @@ class Learner(Judge):
     def chance(self, at: Position) -> float:
         if at.life == 0:
             return 0.0
-        found = tuple(self.features(at))
+        found = tuple(Counter(self.features(at)).items())
         self.looked.append(found)
         return self._fit.chance(found)
 

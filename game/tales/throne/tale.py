@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.shell.contract import ModeView
     from game.shell.flow import Block
     from game.tales.throne.rules.params import ThronesParams
+    from game.tales.throne.rules.table import TableView
 
 
 def mode() -> Mode:
@@ -105,6 +106,13 @@ def illustrate(params: ThronesParams) -> Sequence[SpriteName]:
     )
 
 
+def way(app: App, view: TableView) -> Block:
+    """The forty steps, as far as they were walked."""
+    from game.tales.throne.view.road import road
+
+    return road(app, view)
+
+
 def look_back(services: Services, text: bytes) -> Scene:
     """What luck and choices did to a run."""
     from game.tales.throne.view.lookback import LookbackScene
@@ -185,6 +193,7 @@ TALE = Tale(
     view=view,
     help_pictures=help_pictures,
     illustrate=illustrate,
+    way=way,
     look_back=look_back,
     scenes=scenes,
     craft=craft,

@@ -47,8 +47,8 @@ HELP = (
                 " to the throne."
             ),
             message(
-                "You meet only the step you land on: Ψ is a fight, Δ a trap, Ω a help. What you"
-                " pass over does nothing, except the tale, which goes on where it is written."
+                "You meet only the step you land on: a fight, a trap or a help. What you pass"
+                " over does nothing, except the tale, which goes on where it is written."
             ),
             message(
                 "A trap takes life, and armour does not stop it. A help gives life or armour,"
@@ -141,8 +141,7 @@ HELP = (
                 "Cards are held, up to five. The enemy’s card is turned first: answer it with a"
                 " card of your hand, or blind with the next of the deck. Who is slain gives a card;"
                 " an exchange that hurts nobody makes the enemy bolder: 1 more power. Who sits on"
-                " the throne begins bold: 2 in iron, 5 in the sand, 4 among the dead; before a"
-                " Wizard 4, 5 and 5."
+                " the throne begins bold: 2 in iron and 4 elsewhere; before a Wizard 4 and 5."
             ),
             message(
                 "Two step cards always lie open: the road forks, and you take one. An enemy that"

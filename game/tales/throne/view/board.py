@@ -44,6 +44,7 @@ from game.tales.throne.view.layout import (
     YOURS,
     Place,
     card_rect,
+    lowered,
     raised,
     step_place,
 )
@@ -445,8 +446,12 @@ class Cloth:
                 self.sums(canvas, look.hand, pressed)
 
     def raised(self, canvas: Canvas) -> Canvas:
-        """``canvas`` for two cards and what is told of them."""
+        """``canvas`` for two cards."""
         return canvas.moved(0, -raised(self._app.text.scale))
+
+    def lowered(self, canvas: Canvas) -> Canvas:
+        """The same for what is told below them."""
+        return canvas.moved(0, lowered(self._app.text.scale))
 
     def cards(self, canvas: Canvas, hand: Hand) -> None:
         for card, place in ((hand.player, YOURS), (hand.enemy, THEIRS)):
@@ -456,7 +461,7 @@ class Cloth:
     def sums(self, canvas: Canvas, hand: Hand, pressed: float = 1.0) -> None:
         """The arithmetic below the cards, and its result in wax."""
         _ = self._app.locale.gettext
-        clash = hand.clash
+        clash, canvas = hand.clash, self.lowered(canvas)
         if self._app.text.scale > LARGE:
             self._large_sums(canvas, hand)
             self._outcome(canvas, hand, pressed)
@@ -705,7 +710,7 @@ class Cloth:
             if app.text.scale > LARGE:
                 # The plates tell the number of the step.
                 room = pygame.Rect(left - 18, SUMS_Y - 30, 392, 0)
-                app.text.paragraph(canvas, waits, _LABEL, room, "centre")
+                app.text.paragraph(self.lowered(canvas), waits, _LABEL, room, "centre")
                 continue
             number = app.locale.gettext("step {step}").format(step=to.number)
             style = Style("section", "parch_hi", 22)
@@ -780,6 +785,8 @@ class ChancesSlip:
         if app.assets.high_contrast and not faint:
             label = Style("caption", "ink", 18)
         head = _("to win, at least") if odds.conditional else _("to win")
+        if faint:
+            head = _("before")
         if app.text.scale > _WORDS:
             self._large(canvas, odds, label, faint)
             return
@@ -804,7 +811,8 @@ class ChancesSlip:
         slip, room = _LARGE_ASIDE, ASIDE.width - 16
         chance = "≥ " * odds.conditional + self.percent(odds.win)
         top = ASIDE.top if odds.hand is None else slip.top
-        app.text.draw(canvas, _("to win"), label, (slip.centerx, top + 4), "midtop", room)
+        head = _("before") if faint else _("to win")
+        app.text.draw(canvas, head, label, (slip.centerx, top + 4), "midtop", room)
         big = Style("numeral", "sepia_lt" if faint else "rubric", round(36 * app.text.scale))
         app.text.draw(canvas, chance, big, (slip.centerx, top + 82), "center", room)
         if odds.hand is None:
@@ -923,12 +931,14 @@ class ThroneEdge(Edge):
         super().__init__(app)
         self._app = app
         self.asks = False
-        """Whether the eye asks for the chance of each choice, instead of showing or hiding."""
+        """Whether the eye asks for the chance of each choice."""
 
     def actions(self) -> tuple[tuple[str, str, str], ...]:
         _ = self._app.locale.gettext
-        chances = _("Each choice’s chance; asking is counted") if self.asks else _("Chances")
-        eye = "eye" if self._app.settings.show_odds else "eye_off"
+        shown = self._app.settings.show_odds
+        asks = self.asks and shown
+        chances = _("Each choice’s chance; asking is counted") if asks else _("Chances")
+        eye = "eye" if shown else "eye_off"
         return (
             ("pause", "menu", _("Menu")),
             ("undo", "undo", _("Take back")),

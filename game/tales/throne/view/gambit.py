@@ -286,6 +286,7 @@ class GambitCloth(Cloth):
         lay(app, canvas, card_sprite(app, card, small=False), THEIRS, tilt=tilt_of(card))
         ghost = app.assets.sprite("cards/marks_small", "card/ghost_clubs")
         canvas.blit(ghost.image, ghost.place(*YOURS))
+        canvas = self.lowered(canvas)
         words = Style("caption", "parch", 18)
         for said, x in ((_("your answer"), YOURS[0]), (_("its card"), THEIRS[0])):
             wide = min(app.text.width(said, words), _MOST_SAID)
@@ -316,7 +317,7 @@ class GambitCloth(Cloth):
             lay(app, canvas, card_sprite(app, card, small=False), middle, tilt=tilt_of(card))
         foe = answered.foe
         lay(app, canvas, card_sprite(app, foe, small=False), THEIRS, tilt=tilt_of(foe))
-        clash = answered.clash
+        clash, canvas = answered.clash, self.lowered(canvas)
         big = Style("numeral", "parch_hi", round(36 * app.text.scale))
         sign = {"player": ">", "enemy": "<", "none": "="}[clash.by]
         self._number(canvas, str(clash.player_power), YOURS[0], big)
@@ -406,7 +407,7 @@ class GambitTable(StoryTable[GambitView]):
     def show(self, view: GambitView, info: RunInfo) -> None:
         if self._come_to(view, info):
             self._stale = True
-            self._asked = False
+            self._decide_anew()
         self._beats.clear()
         self._see(view, info)
 
@@ -415,7 +416,7 @@ class GambitTable(StoryTable[GambitView]):
         self._beats.clear()
         self._advice = self._panel = None
         self._stale = True
-        self._asked = False
+        self._decide_anew()
         self._see(view, info)
         if self._app.settings.animation_speed:
             self._beats = beats_of(events, before)
@@ -524,11 +525,6 @@ class GambitTable(StoryTable[GambitView]):
 
     def _clicked(self, position: tuple[float, float]) -> Command | Wish | None:
         action = self.edge.under(position)
-        if action == "odds":
-            if (wish := self._ask()) is not None:
-                return wish
-            self._app.change(show_odds=not self._app.settings.show_odds)
-            return None
         if action:
             return self._pressed(action, False)
         if self._advice is not None:
@@ -731,8 +727,7 @@ class GambitTable(StoryTable[GambitView]):
         for number, card in enumerate(cards):
             rect = way_rect(number, len(cards))
             if takes and focused is takes[min(number, len(takes) - 1)]:
-                app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), rect)
-            ink = focused is not None and rect == focused.rect
+                app.assets.draw_nine(canvas, app.assets.ui("focus_ring"), rect)
             lay(app, canvas, card_sprite(app, card), (rect.left + 82, rect.top + 112))
             to = view.quest.step(view.step + card.steps)
             portrait = portrait_sprite(app, to.picture)
@@ -742,9 +737,9 @@ class GambitTable(StoryTable[GambitView]):
             if app.text.scale > LARGE:
                 self._way_told(canvas, rect, f"{words}\n{waits}")
                 continue
-            style = Style("section", "ink" if ink else "parch_hi", 22)
+            style = Style("section", "parch_hi", 22)
             app.text.draw(canvas, words, style, (rect.centerx, rect.bottom - 52), "center", 360)
-            body = Style("caption", "ink" if ink else "parch", 18)
+            body = Style("caption", "parch", 18)
             app.text.draw(canvas, waits, body, (rect.centerx, rect.bottom - 24), "center", 380)
 
     def _way_told(self, canvas: Canvas, rect: pygame.Rect, words: str) -> None:
@@ -851,7 +846,9 @@ class GambitTable(StoryTable[GambitView]):
             return _("Answer with a card, or blind from the deck.")
         if not view.held:
             return _("Your hand is empty.")
-        return _("Your hand")
+        if slots and view.phase == "fork":
+            return _("Which way do you walk?")
+        return _("What do you take?") if slots and view.phase == "relic" else _("Your hand")
 
     def _aside(self, canvas: Canvas, view: GambitView, focused: Slot | None) -> None:
         """The chance of the run, or of the choice in focus; relics; what only this hero can do."""
@@ -867,6 +864,9 @@ class GambitTable(StoryTable[GambitView]):
             chance = self.chance_of(focused)
             if chance is None:
                 chance = self._odds.win
+                if self._stale:
+                    # What is shown belongs to the decision that is behind.
+                    said = _("before")
             else:
                 said = _("this choice") if large else _("this choice, about")
             app.text.draw(canvas, said, label, place, "midtop", 160)

@@ -42,8 +42,9 @@ THEIRS: Place = (CLOTH.left + 312, 270)
 BETWEEN: Place = (CLOTH.left + 209, 270)
 SEAL: Place = (CLOTH.left + 530, 244)
 PORTRAIT: Place = (CLOTH.right - 110, 268)
-_RAISED = 12
-"""By so much higher cards and sums lie in large text, for the words below them to clear the hem."""
+_RAISED, _LOWERED = 18, 6
+"""By so much higher cards lie in large text, and by so much lower on them what is told below: the
+words clear the hem, and the cards clear the words."""
 SUMS_Y = 402
 """Middle of the numbers below the cards; their labels stand 30 px lower."""
 STORY = pygame.Rect(CLOTH.left + 40, CLOTH.top + 36, 590, CLOTH.height - 66)
@@ -72,6 +73,11 @@ def step_place(number: float) -> tuple[float, float]:
 def raised(text: float) -> int:
     """By how much higher than elsewhere the cards on the cloth lie with text of this size."""
     return _RAISED if text > LARGE else 0
+
+
+def lowered(text: float) -> int:
+    """By how much lower below them their sums and words stand."""
+    return _LOWERED if text > LARGE else 0
 
 
 def card_rect(place: Place, small: bool = True) -> pygame.Rect:

@@ -13,6 +13,7 @@ from game.engine.text import Style
 from game.tales.throne.rules.combat import Pile, changed, on_pile
 from game.tales.throne.rules.commands import (
     CONCEDE,
+    TAKE_SECOND,
     Choose,
     Concede,
     DealHand,
@@ -52,9 +53,13 @@ class Option:
 
 
 def options_of(view: ThronesView, app: App, lost: bool) -> tuple[Option, ...]:
-    """The plates of the decision that ``view`` asks for, in the order of its commands."""
+    """The plates of the decision that ``view`` asks for, in the order of its commands. Of two
+    scouted cards that lead to the same step one plate tells all."""
+    same = view.scouted is not None and view.scouted[0].rank == view.scouted[1].rank
     shown = [
-        _option(view, app, command) for command in view.legal if not isinstance(command, Concede)
+        _option(view, app, command)
+        for command in view.legal
+        if not isinstance(command, Concede) and not (same and command == TAKE_SECOND)
     ]
     if lost and shown:
         _ = app.locale.gettext

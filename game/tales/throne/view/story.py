@@ -14,7 +14,7 @@ from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
 from game.shell.advised import Advice
-from game.shell.contract import ModeView, RunInfo, Wish
+from game.shell.contract import USED, ModeView, RunInfo, Wish
 from game.tales.throne.lesson import LESSON
 from game.tales.throne.rules.events import (
     EnemySlain,
@@ -52,8 +52,8 @@ class StoryTable(ModeView, Generic[V]):
         self._pages: list[Page] = []
         self._panel: PilesPanel | None = None
         self._advice: Advice | None = None
-        self._asked = False
-        """Whether the chances of this decision were asked for."""
+        self._asked = self._put_away = False
+        """Whether the chances of this decision were asked for, and whether they were put away."""
 
     @property
     @abstractmethod
@@ -101,19 +101,33 @@ class StoryTable(ModeView, Generic[V]):
     def tells_each(self) -> bool:
         """Whether each choice tells its chance: asked, as one likes it, or in the first game."""
         unasked = self._app.settings.switches["all_chances"] or self._info.watching
-        return self._asked or unasked or self._info.id == LESSON.world
+        asked = self._asked and not self._put_away
+        return asked or unasked or self._info.id == LESSON.world
 
     @property
     def _may_ask(self) -> bool:
-        return self._app.settings.show_odds and not self.tells_each and self.choices > 1
+        """Whether chances are there to be shown that are not."""
+        return not self._app.settings.show_odds or (not self.tells_each and self.choices > 1)
 
-    def _ask(self) -> Wish | None:
-        """The chances of this decision, which somebody who wagers has to ask for; None where they
-        are there, or those of the run are not."""
-        if not self._may_ask:
-            return None
-        self._asked = True
-        return "asked"
+    def _decide_anew(self) -> None:
+        """Another decision: what was asked of the last one is over."""
+        self._asked = self._put_away = False
+
+    def _ask(self) -> Wish:
+        """Show what chances are not shown: that of the run where it is hidden, else those of this
+        decision, which somebody who wagers has to ask for. Pressed again it puts away what it has
+        shown of the decision; to see that again costs nothing more."""
+        _ = self._app.locale.gettext
+        if not self._app.settings.show_odds:
+            return "odds"
+        if self._asked:
+            self._put_away = not self._put_away
+        elif self._may_ask:
+            self._asked = True
+            return "asked"
+        else:
+            self._app.notices.say(_("There is no other chance to ask for here."))
+        return USED
 
     # For the tables
 

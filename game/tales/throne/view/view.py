@@ -70,7 +70,7 @@ class ThronesTable(StoryTable[ThronesView]):
             self._foresight.start_again()
             self._odds = None
             self.board.chances.moved_on()
-            self._asked = False
+            self._decide_anew()
         self._see(view, info)
         self._running = self._seeing_out = False
         self.doubted = None
@@ -83,7 +83,7 @@ class ThronesTable(StoryTable[ThronesView]):
         self._see(view, info)
         self._odds = None
         self.board.chances.moved_on()
-        self._asked = False
+        self._decide_anew()
         self._foresight.moved_on()
         self._advice = self._panel = None
         after = resting(view, self._last)
@@ -193,7 +193,7 @@ class ThronesTable(StoryTable[ThronesView]):
         elif len(self.board.plates.options) > 1:
             prompts += [Prompt("up+down", _("choose")), Prompt("confirm", _("decide"))]
         elif self.board.plates.options:
-            turn = _("draw") if view.phase == "walk" else _("turn two cards")
+            turn = {"walk": _("draw"), "fight": _("turn two cards")}.get(view.phase, _("go on"))
             prompts.append(Prompt("confirm", turn))
         if DEAL in view.legal:
             prompts.append(Prompt("skip", _("skip")))
@@ -318,11 +318,6 @@ class ThronesTable(StoryTable[ThronesView]):
     def _clicked(self, position: tuple[float, float]) -> Command | Wish | None:
         assert self._shown is not None
         action = self.board.edge.under(position)
-        if action == "odds":
-            if (wish := self._ask()) is not None:
-                return wish
-            self._app.change(show_odds=not self._app.settings.show_odds)
-            return None
         if action:
             return self._pressed(action, False)
         slip = SCROLL if self._app.text.scale > LARGE else SLIP

@@ -12,7 +12,7 @@ from tests.tales.hex.view.seat import Seat
 
 @pytest.mark.parametrize(
     ("window", "place"),
-    [((2560, 1080), (-120.0, 400.0)), ((1024, 768), (400.0, -60.0)), ((1024, 768), (300.0, 780.0))],
+    [((2560, 1080), (-120.0, 400.0)), ((1280, 800), (400.0, -20.0)), ((1024, 768), (300.0, 780.0))],
 )
 def test_a_hex_beside_the_page_is_walked_to_by_a_click(
     services: Services, hands: Driver, window: tuple[int, int], place: tuple[float, float]

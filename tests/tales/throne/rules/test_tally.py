@@ -9,12 +9,16 @@ import pytest
 
 from game.cli.tales import library
 from game.tales.throne.bots import BOTS
+from game.tales.throne.rules import tally
 from game.tales.throne.rules.commands import ARMOUR, CONCEDE, LIFE
 from game.tales.throne.rules.content import ThronesContent
 from game.tales.throne.rules.events import StepDrawn
+from game.tales.throne.rules.gambit.chances import imagined
+from game.tales.throne.rules.gambit.state import GambitState
+from game.tales.throne.rules.gambit.view import GambitView
 from game.tales.throne.rules.mode import MODE
 from game.tales.throne.rules.table import TableCommand, TableEvent, TableView
-from game.tales.throne.rules.tally import ThronesTally
+from game.tales.throne.rules.tally import LOOKS, ThronesTally
 from game.tales.throne.rules.view import ThronesView
 
 BEST = BOTS[-1]
@@ -37,10 +41,10 @@ def decisions(content: ThronesContent, params: str, seed: str) -> Iterator[Noted
 
 
 def told(content: ThronesContent, run: list[Noted]) -> dict[str, object]:
-    tally = ThronesTally(content)
+    counted = ThronesTally(content)
     for view, command, events in run:
-        tally.note(view, command, events)
-    return dict(tally.figures())
+        counted.note(view, command, events)
+    return dict(counted.figures())
 
 
 @pytest.mark.parametrize("params", ["dwarf,tale", "hero,seed", "wizard,adventurer,sand"])
@@ -88,7 +92,10 @@ def test_toggles_without_a_table_are_not_judged(content: ThronesContent) -> None
     assert told(content, [(view, command, ())]) == {"choices": None, "settled": None}
 
 
-def test_at_gambit_every_fork_and_answer_is_a_choice(content: ThronesContent) -> None:
+def test_at_gambit_every_fork_and_answer_is_a_choice(
+    content: ThronesContent, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tally, "LOOKS", (6,))
     run = []
     for noted in decisions(content, "hero,gambit", "tally"):
         run.append(noted)
@@ -103,7 +110,7 @@ def test_at_gambit_every_fork_and_answer_is_a_choice(content: ThronesContent) ->
 
 
 def test_an_answer_that_loses_the_quest_beside_one_that_wins_it_weighs(
-    content: ThronesContent,
+    content: ThronesContent, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On the throne, with the enemy's last life to strike at and one's own to lose."""
     for view, command, events in decisions(content, "hero,gambit", "a"):
@@ -118,10 +125,19 @@ def test_an_answer_that_loses_the_quest_beside_one_that_wins_it_weighs(
                     MODE.parse_command(text) for text in ("play 1", "play 9", "concede")
                 ),
             )  # fmt: skip
+            seen: list[int] = []
+
+            def noted(view: GambitView, number: int, seen: list[int] = seen) -> GambitState:
+                seen.append(number)
+                return imagined(view, number)
+
+            monkeypatch.setattr(tally, "imagined", noted)
             assert told(content, [(sure, command, events)])["choices"] == {
                 "made": 1,
                 "weighty": 1,
             }
+            assert len(seen) == LOOKS[0], "what is clear is played on no more often"
+            assert len(set(seen)) == len(seen), "each time with other cards"
             same = replace(sure, legal=sure.legal[1:])
             assert told(content, [(same, command, events)])["choices"] == {
                 "made": 0,

@@ -11,8 +11,9 @@ from game.tales.throne.view.board import RECTS
 from game.tales.throne.view.folded import Fold
 from game.tales.throne.view.layout import ASIDE, CHOICES, CLOTH, SCROLL, SLIP
 
-TALL = (152, 300, 360, 600, 777, 900)
-"""Units above and below the page: 5 to 4, half a screen, 2 to 3, 9 to 16, as much as there is."""
+TALL = (120, 152, 300, 360, 600, 777, 900)
+"""Units above and below the page: 4 to 3, 5 to 4, half a screen, 2 to 3, 9 to 16, as much as there
+is."""
 
 
 @pytest.mark.parametrize("more", TALL)

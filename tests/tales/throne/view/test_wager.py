@@ -13,7 +13,7 @@ from game.shell import advice as work
 from game.shell.play import PlayScene
 from game.shell.tale import Services
 from game.tales.throne.lesson import LESSON
-from game.tales.throne.rules.commands import LIFE
+from game.tales.throne.rules.commands import LIFE, SCOUT
 from game.tales.throne.view.lookback import Judgement, look_back
 from game.tales.throne.view.options import options_of
 from tests.tales.throne.view.sitting import Sitting
@@ -56,6 +56,37 @@ def test_each_choice_tells_its_chance_when_it_is_asked_and_until_the_next(
     assert hands.picture().get_buffer().raw != silent
     sitting.apply(sitting.view.legal[0])
     assert not tells_each(services, sitting)
+
+
+def test_pressed_again_it_puts_away_what_was_asked_and_never_more(
+    services: Services, hands: Driver
+) -> None:
+    sitting = sat(services)
+    told = []
+    for _ in range(3):
+        hands.press("odds")
+        told.append((tells_each(services, sitting), services.app.settings.show_odds))
+    assert told == [(True, True), (False, True), (True, True)]
+    # What is seen again is not counted again.
+    assert sitting.wishes == ["asked"]
+
+
+def test_where_there_is_nothing_to_ask_for_it_says_so(services: Services, hands: Driver) -> None:
+    sitting = sat(services, "thrones:hero,iron#wager")
+    assert sitting.table.choices == 1
+    hands.press("odds")
+    assert services.app.settings.show_odds
+    assert services.app.notices.shown == "There is no other chance to ask for here."
+    assert sitting.wishes == []
+
+
+def test_hidden_chances_come_back_by_it_without_being_counted(
+    services: Services, hands: Driver
+) -> None:
+    sitting = sat(services)
+    services.app.change(show_odds=False)
+    hands.press("odds")
+    assert sitting.wishes == ["odds"]
 
 
 def test_the_first_game_and_whoever_likes_it_need_not_ask(services: Services) -> None:
@@ -112,3 +143,19 @@ def test_a_choice_that_ends_the_quest_is_not_in_focus_and_asks(
     hands.press("confirm")
     assert sitting.given == ["life"]
     assert sitting.session.status.phase == "lost"
+
+
+def test_two_scouted_cards_of_one_rank_are_one_way(services: Services) -> None:
+    met = set()
+    for number in range(40):
+        sitting = Sitting(services, f"thrones:dwarf,tale#scouted {number}")
+        sitting.session.apply(SCOUT)
+        view = sitting.view
+        assert view.scouted is not None
+        first, second = view.scouted
+        options = options_of(view, services.app, False)
+        assert len(options) == (1 if first.rank == second.rank else 2)
+        met.add(len(options))
+        if met == {1, 2}:
+            return
+    raise AssertionError("no two cards of one rank were scouted")

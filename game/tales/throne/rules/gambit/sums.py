@@ -43,7 +43,7 @@ FORGED_UP_TO = 6
 """The life beyond which he forges nothing: one more than he set out with."""
 BOLDEST = 40
 """Boldness never grows beyond this. Long before, the enemy hurts whoever stalls."""
-MAJESTY: Mapping[QuestName, int] = {"iron": 2, "sand": 5, "putrid": 4}
+MAJESTY: Mapping[QuestName, int] = {"iron": 2, "sand": 4, "putrid": 4}
 """The boldness with which whoever sits on the throne begins."""
 WARNED: Mapping[QuestName, int] = {"iron": 4, "sand": 5, "putrid": 5}
 """The same before a Wizard."""
