@@ -55,7 +55,13 @@ from game.tales.candle.rules.golden import proving
 from game.tales.candle.rules.hazards import most_haste
 from game.tales.candle.rules.keyed import Keyed
 from game.tales.candle.rules.pace import paced
-from game.tales.candle.rules.params import CASTLE_FLOORS, SPACE, STORY_LEVELS, CandleParams
+from game.tales.candle.rules.params import (
+    MOST_FLOORS,
+    SPACE,
+    STORY_LEVELS,
+    CandleParams,
+    most_floors,
+)
 from game.tales.candle.rules.section import BURNING, COOLED, OPPOSITE, SIDES, Chunk
 from game.tales.candle.rules.spine import GATE_KINDS, FloorPlan
 from game.tales.candle.rules.state import Stage
@@ -91,7 +97,7 @@ GateData = tuple[
 class FloorHead:
     """What is told first of any floor."""
 
-    number: Annotated[int, Within(0, CASTLE_FLOORS - 1)]
+    number: Annotated[int, Within(0, MOST_FLOORS - 1)]
     attempt: Annotated[int, Within(0, ATTEMPTS)]
 
 
@@ -417,7 +423,7 @@ def floors_of(params: CandleParams, content: CandleContent) -> int:
     if params.kind != "story":
         return params.floors
     levels = min(len(content.stories), STORY_LEVELS)
-    return min(params.floors, max(levels - params.chapter + 1, 1))
+    return min(most_floors(params), max(levels - params.chapter + 1, 1))
 
 
 def offered_at(content: CandleContent, params: CandleParams, number: int) -> int | None:
@@ -462,8 +468,8 @@ class FloorSource:
         `BadValue` for a chapter that the story lacks; `ContentError` when the content can fill no
         floor, or not even a floor drawn by hand can be certified.
         """
-        if not 0 <= number < self.params.floors:
-            raise ValueError(f"floor {number} of {self.params.floors}")
+        if not 0 <= number < most_floors(self.params):
+            raise ValueError(f"floor {number} of {most_floors(self.params)}")
         if number not in self._made:
             self._made[number] = through(self.making(number, self._laid_before(number)))
         return self._made[number]

@@ -78,7 +78,8 @@ class CandleParams:
         Within(1, CASTLE_FLOORS),
         Param(N_("Floors"), N_("How many floors are climbed, one after the other.")),
     ] = 1
-    """Floors laid one above the other; of the story, at most so many levels."""
+    """Floors laid one above the other; of the story at most so many levels, and of `CASTLE_FLOORS`
+    all that there are."""
     chapter: Annotated[
         int, Within(1, 20), Param(N_("Chapter"), N_("The level of the story to begin with."))
     ] = 1
@@ -192,8 +193,10 @@ CASTLE = "sections/castle"
 """The part of content that floors are laid from: a closed set of sections, chunks and fallbacks, as
 levels/sets/castle.toml lists them. What is drawn besides changes no world; another set would enter
 by a parameter that names it, or with raised rules."""
-STORY_LEVELS = 9
+STORY_LEVELS = 12
 """Levels of the story; one more would make every story longer, and so asks for raised rules."""
+MOST_FLOORS = max(CASTLE_FLOORS, STORY_LEVELS)
+"""Floors of the longest run."""
 
 
 def story_part(number: int) -> str:
@@ -217,8 +220,15 @@ def uses(params: CandleParams) -> tuple[str, ...]:
         return (drawing_part(params.drawing),)
     if params.kind != "story":
         return (CASTLE, in_pack(params.pack, SECTIONS)) if params.pack else (CASTLE,)
-    last = min(params.chapter + params.floors - 1, STORY_LEVELS)
+    last = min(params.chapter + most_floors(params) - 1, STORY_LEVELS)
     return tuple(map(story_part, range(params.chapter, last + 1)))
+
+
+def most_floors(params: CandleParams) -> int:
+    """How many floors are made at most; of the story, as many as a castle has floors is all of
+    it."""
+    is_whole = params.kind == "story" and params.floors == CASTLE_FLOORS
+    return STORY_LEVELS if is_whole else params.floors
 
 
 P = TypeVar("P", bound=CandleParams)

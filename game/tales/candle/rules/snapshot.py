@@ -29,7 +29,7 @@ from game.tales.candle.rules.dread import COMES
 from game.tales.candle.rules.finds import LEAVES, OFFERED, TAUT
 from game.tales.candle.rules.gates import FULL, is_open
 from game.tales.candle.rules.light import CATCH, GUST, LYING_SPEED, STRIKE, WEB_BURNS
-from game.tales.candle.rules.params import CASTLE_FLOORS, SPACE, CandleParams
+from game.tales.candle.rules.params import MOST_FLOORS, SPACE, CandleParams
 from game.tales.candle.rules.section import SECTION_WIDTH
 from game.tales.candle.rules.state import (
     FINDS,
@@ -217,7 +217,7 @@ class RunData:
     play: Annotated[PlayData, AS_OBJECT]
     results: Annotated[
         tuple[ResultNumbers, ...],
-        AtMost(CASTLE_FLOORS),
+        AtMost(MOST_FLOORS),
     ]
     pause: Annotated[int, Within(0, LONGEST_PAUSE)]
     held: Keys

@@ -1,4 +1,4 @@
-"""The story of Candle: nine levels, each with one lesson, proved and played from end to end."""
+"""The story of Candle: twelve levels, each with one lesson, proved and played from end to end."""
 
 from __future__ import annotations
 
@@ -39,6 +39,9 @@ LESSONS = (
     {"door"},
     {"creature", *CREATURES} - {"moth"},
     set[str](),
+    {"clockwork"},
+    {"bell", "mirror"},
+    {"warden", "cresset"},
 )
 """What each level brings that none before it had: tiles, kinds of places, traps, creatures."""
 FEWEST_COINS, MOST_COINS = 8, 30
@@ -94,7 +97,7 @@ def test_every_level_of_the_story_is_sound_and_proved():
     assert content().problems == ()
     names = [path.stem for path in sorted((levels_dir() / "story").glob("*.tmx"))]
     assert [level.name for level in stories()] == names
-    assert [int(name[:2]) for name in names] == [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    assert [int(name[:2]) for name in names] == list(range(1, 13))
 
 
 def test_each_level_teaches_its_lesson_and_nothing_comes_before_its_own():
@@ -107,11 +110,18 @@ def test_each_level_teaches_its_lesson_and_nothing_comes_before_its_own():
         known |= taught
 
 
-def test_the_last_level_asks_for_every_kind_of_thing():
-    last = stories()[-1]
-    assert {"key", "door", "candle", "save", "trap", "water", "chain"} <= brings(last)
-    assert len({place.name for place in last.places if place.kind == "trap"}) >= 5
-    assert len({place.name for place in last.places if place.kind == "creature"}) >= 4
+def test_the_night_stair_asks_for_every_kind_of_thing_so_far():
+    ninth = stories()[8]
+    assert {"key", "door", "candle", "save", "trap", "water", "chain"} <= brings(ninth)
+    assert len({place.name for place in ninth.places if place.kind == "trap"}) >= 5
+    assert len({place.name for place in ninth.places if place.kind == "creature"}) >= 4
+
+
+def test_the_last_level_is_minded_by_the_night():
+    last = floor_of_level(stories()[-1], 0)
+    assert last.hall is not None
+    assert last.hall.kind == "night"
+    assert {"clockwork", "bell", "draught", "trap", "shade", "key"} <= brings(stories()[-1])
 
 
 @pytest.mark.parametrize("number", range(len(LESSONS)))
@@ -157,7 +167,7 @@ def finishes(game: CandleGame, held: int) -> bool:
 
 def test_levels_grow_longer_act_by_act():
     ticks = [certificate.ticks for certificate in certificates()]
-    acts = [sum(ticks[first : first + 3]) for first in (0, 3, 6)]
+    acts = [sum(ticks[first : first + 3]) for first in (0, 3, 6, 9)]
     assert all(one < other for one, other in pairwise(acts))
     assert ticks[0] == min(ticks)
     assert ticks[-1] == max(ticks)
