@@ -12,6 +12,7 @@ from game.tales.candle.view.look import NEAR
 
 pytest.importorskip("numpy", reason="the picture is measured with it")
 
+from game.core.sliced import through
 from tools.soak.candle_picture import LEAST, Played, measured
 
 
@@ -23,7 +24,7 @@ def test_stone_hero_and_danger_stand_out_on_every_floor(services: Services, lit:
     )
     greys = []
     for number in range(10):
-        played.stage._dress(number, view.floor)
+        through(played.stage._dressed(number, view.floor))
         seen = measured(services, played, view)
         greys.append(seen.grey)
         assert seen.stone is not None
