@@ -219,7 +219,9 @@ _FLOORS = RunFloors(_CONTENT, _PARAMS, "bodies")
 def game_on(level: Level) -> CandleGame:
     """A game on a level; its certificate is empty, for nobody need finish it."""
     nothing = Certificate(0, b"", ((0, (0, 0)),))
-    return CandleGame(_PARAMS, "bodies", _FLOORS, ReadyFloor(floor_of_level(level, 0), nothing, ()))
+    return CandleGame(
+        _PARAMS, "bodies", _FLOORS, ReadyFloor(floor_of_level(level, 0), nothing, (), ())
+    )
 
 
 def mirrored(level: Level) -> Level:

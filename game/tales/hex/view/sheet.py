@@ -315,7 +315,7 @@ class Sheet:
         text = self._app.text
         self.picture, self.plates.above = True, ""
         high = min(SIZE[1], self._head(inner.width) - _BELOW) - EDGE
-        picture = None if self._coming is None else self._coming.shown(high)
+        picture = None if self._stage is None else coming(self._app.assets, self._stage, high)
         if picture is not None:
             canvas.blit(picture, picture.get_rect(topleft=(inner.left - EDGE, inner.top - 8)))
         wide = _words_beside(inner.width)
@@ -362,7 +362,7 @@ class Sheet:
     def _beside(self) -> bool:
         """Whether the picture stands beside the text: where it would be low above it, or plates
         would scroll below it."""
-        if self._coming is None or not self._roomy or not self.asks:
+        if self._stage is None or not self._roomy or not self.asks:
             return False
         inner = TALL_SHEET.inflate(-2 * self._pad, -2 * self._pad)
         if inner.height - self._need(inner.width) - _UNDER >= _ENOUGH:

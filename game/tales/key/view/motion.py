@@ -790,7 +790,7 @@ class _Script:
                 self.motion.call(lambda: self.motion.set_hearts(who, left))
                 self.motion.wait("fade")
             case Slain(who=who):
-                self.motion.call(lambda: self.motion.change(who, faint=True))
+                self._change(who, lambda piece: replace(piece, faint=True))
                 self.motion.wait("fade")
                 self.motion.call(lambda: self._gone(who))
             case Downed(who=who):

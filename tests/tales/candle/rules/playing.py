@@ -68,7 +68,7 @@ def game_on(*levels: Level) -> CandleGame:
     """A story of these levels."""
     content = CandleContent((), (), levels, ())
     params = CandleParams(kind="story", floors=len(levels))
-    ready = ReadyFloor(floor_of_level(levels[0], 0), Certificate(0, b"", ((0, (0, 0)),)), ())
+    ready = ReadyFloor(floor_of_level(levels[0], 0), Certificate(0, b"", ((0, (0, 0)),)), (), ())
     return CandleGame(params, "test", RunFloors(content, params, "test"), ready)
 
 

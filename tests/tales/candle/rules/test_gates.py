@@ -61,7 +61,7 @@ def hall(*gates: Gate, drawing: str = HALL, ease: str = "normal") -> CandleGame:
     content = CandleContent((), (), (level,), ())
     params = CandleParams(kind="story", floors=1, level=ease)
     floor = replace(floor_of_level(level, 0, ease=ease), gates=gates)
-    ready = ReadyFloor(floor, Certificate(0, b"", ((0, (0, 0)),)), ())
+    ready = ReadyFloor(floor, Certificate(0, b"", ((0, (0, 0)),)), (), ())
     return CandleGame(params, "test", RunFloors(content, params, "test"), ready)
 
 

@@ -83,7 +83,9 @@ def fought(name: str, mirrored: bool = False, ease: str = "normal") -> Certifica
 def game_in(name: str, mirrored: bool = False, ease: str = "normal") -> CandleGame:
     level, known = alone(name, mirrored)
     params = CandleParams(kind="story", level=ease)
-    ready = ReadyFloor(floor_of_level(level, 0, 0, ease), Certificate(0, b"", ((0, (0, 0)),)), ())
+    ready = ReadyFloor(
+        floor_of_level(level, 0, 0, ease), Certificate(0, b"", ((0, (0, 0)),)), (), ()
+    )
     return CandleGame(params, "test", RunFloors(known, params, "test"), ready)
 
 
