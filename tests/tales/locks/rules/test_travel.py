@@ -94,6 +94,18 @@ def test_one_of_two_ways_without_return_strands_and_the_lock_is_told():
     assert found.order == (2, 4, 3, 1, 6, 5)
 
 
+def test_of_a_lock_that_another_order_opens_it_is_not_said_that_it_stays_closed():
+    """Two drops into rooms that only the other one's key opens; each has a chest of its own."""
+    pits = with_ways(
+        drawn("lock 1 of 1 behind 0", "key 2 of 1 behind 3", "lock 3 of 2 behind 0",
+              "key 4 of 2 behind 1", "lock 5 of 3 behind 1", "key 6 of 3 behind 1",
+              "lock 7 of 4 behind 3", "key 8 of 4 behind 3"),
+        Passage(0, 1, one_way=True), Passage(0, 3, one_way=True),
+    )  # fmt: skip
+    assert travel(pits).shut == (1, 3)
+    assert len(said(pits)) == 2
+
+
 def test_a_short_cut_makes_a_key_unneeded():
     assert travel(LINE).unneeded == ()
     cut = with_ways(LINE, Passage(0, 2))
