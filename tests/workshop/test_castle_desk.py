@@ -138,7 +138,10 @@ def test_keys_and_the_mouse_choose_a_room_and_another_for_it(
     assert start is not None
     hands.click(*desk.shown.picture.frame_of(desk._lens, start).center)
     assert desk.cell == start
-    hands.press("confirm", "confirm")
+    here = rooms(desk)[start]
+    hands.press("confirm")
+    assert f"instead of {desk._named(here)}, difficulty" in desk._said()
+    hands.press("confirm")
     settle(services, desk)
     assert len(desk.exchanges) == 1
     hands.press("undo")
