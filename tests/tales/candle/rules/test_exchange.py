@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache
 
@@ -24,6 +25,7 @@ from game.tales.candle.rules.generate import world
 from game.tales.candle.rules.golden import proving
 from game.tales.candle.rules.params import SPACE, WIDE, CandleParams
 from game.tales.candle.rules.trace_words import sentences
+from tests.cli.calling import CHECKOUT
 
 SEED = "hollow oak"
 CASTLE = SPACE.read("castle,floors=2,columns=3,rows=3")
@@ -95,6 +97,13 @@ def test_where_an_exchange_was_not_made_the_room_that_lies_there_was_laid():
         if other.key not in (laid.key, key)
     )
     assert list(as_laid({place: third}, exchanges, catalogue.of_signature)) == [third.key]
+
+
+def test_the_castle_of_the_page_on_the_workshop_stands():
+    """The word says which room the dice laid, so that it may be stale once others are drawn."""
+    page = (CHECKOUT / "docs" / "workshop.md").read_text(encoding="utf-8")
+    (told,) = set(re.findall(r"platformer:(\S+,rooms=\S+)#hollow-oak", page))
+    assert not RunFloors(content(), SPACE.read(told), "hollow-oak").draw(0, []).floor.is_fallback
 
 
 def test_the_trace_tells_the_exchange():
