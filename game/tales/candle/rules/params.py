@@ -90,7 +90,7 @@ class CandleParams:
             N_("Wicks"),
             N_(
                 "Wick by what the proved way burns: 3, 2 or 1.4 times. In the dark something comes"
-                " after 14, 10 or 5 seconds."
+                " after 14, 10 or 7 seconds."
             ),
             choice_labels=(N_("Gentle"), N_("Normal"), N_("Grim")),
             choices=LEVELS,
