@@ -161,6 +161,7 @@ def test_it_is_a_project_and_opened_again(services: Services, desk: CastleDesk, 
     assert kept["id"].endswith(f"#{SEED}+{desk.project.name}")
     services.app.send(Press("save"))
     hands.press("cancel")
+    assert services.app.writer.drain(10)
     page = ProjectsScene(services)
     services.app.go(Push(page))
     services.app.step()
