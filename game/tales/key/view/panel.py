@@ -218,7 +218,7 @@ def draw_nearby(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> i
         return used + _quiet(app, canvas, view, below)
     if view.phase == "walk":
         ways = _ways_on(view, room_of(view, shown_hero(view).cell))
-        below.height -= min(len(ways), _MOST_WAYS) * app.text.leading(_NOTE)
+        below.height -= min(len(ways), _KEPT_WAYS) * _way_height(app)
     tall, draw = row_height(app), _foe
     if is_large(app) or len(foes) * tall > below.height:
         tall, draw = slim_height(app), _slim_foe
@@ -398,7 +398,7 @@ def _quiet(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
     hands = [_at_hand(app, view, command.cell) for command in _handles(view, here)]
     lines = [(line, style) for line in said] + [(line, _NOTE) for line in hands]
     # The ways on are what one decides about: in large letters they go before all else.
-    kept = min(len(ways), _MOST_WAYS) * _way_height(app)
+    kept = min(len(ways), _KEPT_WAYS) * _way_height(app)
     fit = max(0, (room.height - kept) // step)
     if len(said) > fit:
         # The sentence on the room was in the chronicle; half of one is worse than none.
@@ -416,7 +416,7 @@ def _ways(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
     here = room_of(view, shown_hero(view).cell)
     step = _way_height(app)
     ways = _ways_on(view, here)
-    fit = min(_MOST_WAYS, max(1, room.height // step))
+    fit = max(1, room.height // step)
     shown = ways if len(ways) <= fit else ways[: fit - 1]
     for number, exit_ in enumerate(shown):
         rect = pygame.Rect(room.left, room.top + number * step, room.width, step)
@@ -434,8 +434,8 @@ def _way_height(app: App) -> int:
     return max(CLUE + 1, app.text.leading(_NOTE))
 
 
-_MOST_WAYS = 6
-"""Lines for exits; where there are more, the last says so."""
+_KEPT_WAYS = 6
+"""Lines for exits to which what else is told gives way."""
 _CLUES_LEFT = 126
 """From the left of the panel to where the clues of an exit begin, at 100 % text."""
 
