@@ -411,22 +411,51 @@ def _quiet(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
 
 
 def _ways(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
-    """The exits, each on a line; where there is no room for all, it is told how many more there
-    are. Returns the height they take."""
+    """The exits, each on a line; where there is no room for that, two on a line, and it is told how
+    many more there are. Returns the height they take."""
     here = room_of(view, shown_hero(view).cell)
     step = _way_height(app)
     ways = _ways_on(view, here)
     fit = max(1, room.height // step)
-    shown = ways if len(ways) <= fit else ways[: fit - 1]
+    half = (room.width - _BETWEEN) // 2
+    tight = len(ways) > fit and all(_narrowest(app, exit_, here) <= half for exit_ in ways)
+    columns = 2 if tight else 1
+    shown = ways if len(ways) <= fit * columns else ways[: fit * columns - 1]
+    wide = half if tight else room.width
+
+    def place_of(number: int) -> pygame.Rect:
+        row, column = divmod(number, columns)
+        left = room.left + column * (half + _BETWEEN)
+        return pygame.Rect(left, room.top + row * step, wide, step)
+
     for number, exit_ in enumerate(shown):
-        rect = pygame.Rect(room.left, room.top + number * step, room.width, step)
-        _way_on(app, canvas, exit_, here, rect)
+        rect = place_of(number)
+        indent = wide - _beyond_where(app, exit_) if tight else round(_CLUES_LEFT * app.text.scale)
+        _way_on(app, canvas, exit_, here, rect, indent)
     more = len(ways) - len(shown)
     if more:
         told = app.locale.ngettext("and {count} more", "and {count} more", more)
-        place = room.left, room.top + len(shown) * step + step // 2
-        app.text.draw(canvas, told.format(count=more), _NOTE, place, "midleft", room.width)
-    return min(len(ways), fit) * step
+        place = place_of(len(shown)).midleft
+        app.text.draw(canvas, told.format(count=more), _NOTE, place, "midleft", wide)
+    return min(-(-len(ways) // columns), fit) * step
+
+
+def _where(app: App, exit_: ExitSeen, here: RoomSeen | None) -> str:
+    """Where an exit is: its side, and of another room which."""
+    side = app.locale.render(COMPASS[exit_.side])
+    if here is None or exit_.room != here.number:
+        side = app.locale.gettext("{side}, room {room}").format(side=side, room=exit_.room)
+    return headed(side)
+
+
+def _narrowest(app: App, exit_: ExitSeen, here: RoomSeen | None) -> int:
+    """The least width of its line."""
+    return app.text.width(_where(app, exit_, here), _NOTE) + 6 + _beyond_where(app, exit_)
+
+
+def _beyond_where(app: App, exit_: ExitSeen) -> int:
+    """The least room for the signs of its clues, and for a chance."""
+    return len(exit_.clues) * (CLUE + 4) + app.text.width(chance_told(app, 1.0), _BOSS)
 
 
 def _way_height(app: App) -> int:
@@ -437,7 +466,11 @@ def _way_height(app: App) -> int:
 _KEPT_WAYS = 6
 """Lines for exits to which what else is told gives way."""
 _CLUES_LEFT = 126
-"""From the left of the panel to where the clues of an exit begin, at 100 % text."""
+"""From the left of the panel to where the clues of an exit begin, at 100 % text, where it has a
+line of its own."""
+_BETWEEN = 20
+"""From one exit to the other of a line."""
+_BOSS = Style("strong", "rubric", 17)
 
 
 def _ways_on(view: KeyView, here: RoomSeen | None) -> list[ExitSeen]:
@@ -448,18 +481,19 @@ def _ways_on(view: KeyView, here: RoomSeen | None) -> list[ExitSeen]:
 
 
 def _way_on(
-    app: App, canvas: Canvas, exit_: ExitSeen, here: RoomSeen | None, rect: pygame.Rect
+    app: App,
+    canvas: Canvas,
+    exit_: ExitSeen,
+    here: RoomSeen | None,
+    rect: pygame.Rect,
+    indent: int,
 ) -> None:
-    """One exit on a line: where it is, what is told at it, and the chance of the boss."""
-    side = app.locale.render(COMPASS[exit_.side])
-    if here is None or exit_.room != here.number:
-        side = app.locale.gettext("{side}, room {room}").format(side=side, room=exit_.room)
+    """One exit on a line: where it is, ``indent`` from there what is told at it, and the chance of
+    the boss."""
     y = rect.centery
-    indent = round(_CLUES_LEFT * app.text.scale)
-    app.text.draw(canvas, headed(side), _NOTE, (rect.left, y), "midleft", indent - 6)
-    style = Style("strong", "rubric", 17)
+    app.text.draw(canvas, _where(app, exit_, here), _NOTE, (rect.left, y), "midleft", indent - 6)
     told = app.text.draw(
-        canvas, chance_told(app, float(exit_.boss)), style, (rect.right, y), "midright"
+        canvas, chance_told(app, float(exit_.boss)), _BOSS, (rect.right, y), "midright"
     )
     left = rect.left + indent
     for clue in exit_.clues:

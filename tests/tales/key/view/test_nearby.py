@@ -74,7 +74,7 @@ def test_the_chance_of_harm_is_told_unless_it_is_not_wanted(services: Services) 
 
 
 @pytest.mark.parametrize(
-    ("count", "text_size", "fit"), [(4, 200, 4), (8, 100, 8), (30, 100, 7), (9, 200, 4)]
+    ("count", "text_size", "fit"), [(4, 200, 4), (16, 100, 16), (30, 100, 15), (9, 200, 4)]
 )
 def test_exits_are_told_of_as_far_as_there_is_room_and_the_others_counted(
     services: Services, said: list[str], count: int, text_size: int, fit: int
