@@ -251,6 +251,8 @@ def intent_line(app: App, view: KeyView, foe: FoeSeen) -> str:
 def _meant(app: App, view: KeyView, foe: FoeSeen) -> str:
     """What a foe means to do, in a few words."""
     locale, _ = app.locale, app.locale.gettext
+    if foe.mood == "bones" and not foe.rises:
+        return _("stands up now")
     if foe.mood == "bones":
         return locale.ngettext(
             "stands up in {count} round", "stands up in {count} rounds", foe.rises
@@ -411,33 +413,52 @@ def _quiet(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
 
 
 def _ways(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
-    """The exits, each on a line; where there is no room for that, two on a line, and it is told how
-    many more there are. Returns the height they take."""
+    """The exits, each on a line; where there is no room for that, two on a line that are told by
+    signs alone, and it is said how many more there are. Returns the height they take."""
     here = room_of(view, shown_hero(view).cell)
     step = _way_height(app)
     ways = _ways_on(view, here)
     fit = max(1, room.height // step)
     half = (room.width - _BETWEEN) // 2
-    tight = len(ways) > fit and all(_narrowest(app, exit_, here) <= half for exit_ in ways)
-    columns = 2 if tight else 1
-    shown = ways if len(ways) <= fit * columns else ways[: fit * columns - 1]
-    wide = half if tight else room.width
+    full = round(_CLUES_LEFT * app.text.scale)
+    slim = [len(ways) > fit and _narrowest(app, exit_, here) <= half for exit_ in ways]
+    places, after = _in_lines(slim)
+    shown = len(ways)
+    if after[shown] > (fit, 0):
+        shown = max(count for count in range(len(ways)) if after[count] < (fit, 0))
 
-    def place_of(number: int) -> pygame.Rect:
-        row, column = divmod(number, columns)
+    def spot(row: int, column: int, wide: int) -> pygame.Rect:
         left = room.left + column * (half + _BETWEEN)
         return pygame.Rect(left, room.top + row * step, wide, step)
 
-    for number, exit_ in enumerate(shown):
-        rect = place_of(number)
-        indent = wide - _beyond_where(app, exit_) if tight else round(_CLUES_LEFT * app.text.scale)
+    for exit_, place, by_signs in zip(ways[:shown], places, slim, strict=False):
+        rect = spot(*place, half if by_signs else room.width)
+        indent = half - _beyond_where(app, exit_) if by_signs else full
         _way_on(app, canvas, exit_, here, rect, indent)
-    more = len(ways) - len(shown)
+    more = len(ways) - shown
     if more:
         told = app.locale.ngettext("and {count} more", "and {count} more", more)
-        place = place_of(len(shown)).midleft
-        app.text.draw(canvas, told.format(count=more), _NOTE, place, "midleft", wide)
-    return min(-(-len(ways) // columns), fit) * step
+        where = spot(*after[shown], half).midleft
+        app.text.draw(canvas, told.format(count=more), _NOTE, where, "midleft", half)
+    row, column = after[shown]
+    return fit * step if more else (row + (column > 0)) * step
+
+
+Place = tuple[int, int]
+"""A line, and which half of it."""
+
+
+def _in_lines(slim: Sequence[bool]) -> tuple[list[Place], list[Place]]:
+    """Where each exit stands, if those that are ``slim`` take half a line; and what is free first
+    after so many of them."""
+    places, after = [], [(0, 0)]
+    for each in slim:
+        row, column = after[-1]
+        if column and not each:
+            row, column = row + 1, 0
+        places.append((row, column))
+        after.append((row, 1) if each and not column else (row + 1, 0))
+    return places, after
 
 
 def _where(app: App, exit_: ExitSeen, here: RoomSeen | None) -> str:
@@ -504,7 +525,8 @@ def _way_on(
     while words and app.text.width(", ".join(words), _NOTE) > room:
         # Without room the signs tell it, and whoever points at an exit on the map reads it.
         words.pop()
-    app.text.draw(canvas, ", ".join(words), _NOTE, (left + 4, y), "midleft", room)
+    if words:
+        app.text.draw(canvas, ", ".join(words), _NOTE, (left + 4, y), "midleft", room)
 
 
 def _handles(view: KeyView, here: RoomSeen | None) -> list[Handle]:
