@@ -17,11 +17,10 @@ def test_everybody_is_in_one_sentence_of_what_became_of_them() -> None:
         Companion("corm", "hurt"),
         Companion("pim"),
     ]
-    for number, (wish, joined) in enumerate(
-        [("promised", False), ("settled", False), ("settled", True), ("promised", False)], start=1
-    ):
-        place = state.places[number]
-        place.known, place.wish, place.joined = MET, wish, joined
+    for place in state.places[1:5]:
+        place.known, place.wish = MET, "promised"
+    state.places[2].wish = state.places[3].wish = "settled"
+    state.places[3].joined = True
     name = {each.id: table.facts_of(each).words.en for each in state.companions}
     where = [table.name(number).en for number in range(5)]
     company, places = fates_of(table)
