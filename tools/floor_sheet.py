@@ -24,7 +24,7 @@ from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.params import CASTLE_FLOORS
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.lighting import Lighting
-from game.tales.candle.view.look import NEAR, TILE, near
+from game.tales.candle.view.look import NEAR, TILE, looks_like, near
 from game.tales.candle.view.masonry import Masonry
 from game.tales.candle.view.things import Things
 from game.tales.candle.view.works import Works
@@ -52,7 +52,7 @@ class Drawer:
         terrain = view.floor.terrain
         size = (round(terrain.width * TILE * NEAR), round(terrain.height * TILE * NEAR))
         whole = pygame.Surface((size[0] // SMALL, size[1] // SMALL))
-        self._masonry.enter(view.floor.number, view.floor)
+        self._masonry.enter(looks_like(view), view.floor)
         self._lighting.enter(self._masonry.backdrop.look, self._masonry.decor)
         self._things.decor = self._masonry.decor
         width, height = self._canvas.get_size()

@@ -5,7 +5,8 @@ A bed is a row of floor that none of a room's proved ways needs: those that touc
 out, and still every place is reached and left again. So it follows from the drawing and its proof,
 nothing has to be proved anew, and a floor may bring to life as many of them as it likes
 (`FloorPlan.beds`). Nobody drops onto one unseen: over each there is a ceiling, or something to
-stand on, within `HIGHEST` tiles, and it lies off the ways through and off everything that is there.
+stand on, within `HIGHEST` tiles, and room to stand under that; it lies off the ways through and off
+everything that is there.
 """
 
 from __future__ import annotations
@@ -97,10 +98,11 @@ def _tiles(section: Section, ground: Ground) -> Iterator[Tile]:
             }
     for y in range(1, SECTION_HEIGHT - 1):
         for x in range(1, SECTION_WIDTH - 1):
-            here, under = (ground.at(x + BEYOND, y + BEYOND + down) for down in (0, 1))
+            over, here, under = (ground.at(x + BEYOND, y + BEYOND + down) for down in (-1, 0, 1))
             is_mouth = y == FLOOR_ROW - 1 and not MOUTH <= x < SECTION_WIDTH - MOUTH
             is_shaft = SHAFT[0] - 1 <= x <= SHAFT[1] + 1 and y > FLOOR_ROW - 3
-            fits = under & SOLID and not here & (SOLID | TOP | WET | CLIMBABLE)
+            # Where one can only creep no leap ends, and a bed would shut the way.
+            fits = under & SOLID and not (here & (SOLID | TOP | WET | CLIMBABLE) or over & SOLID)
             is_low = any(
                 ground.at(x + BEYOND, y + BEYOND - up) & (SOLID | TOP)
                 for up in range(1, HIGHEST + 1)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from game.core.mode import Mode
 from game.engine.canvas import Canvas
 from game.tales.candle.rules.body import CELL, WIDTH
+from game.tales.candle.rules.params import CASTLE_FLOORS, STORY_LEVELS
 from game.tales.candle.rules.view import CandleView
 
 TILE = 48
@@ -52,6 +53,15 @@ def storey(view: CandleView) -> int:
     it all the same."""
     below = view.params.chapter - 1 if view.params.kind == "story" else 0
     return below + view.floor.number
+
+
+def looks_like(view: CandleView) -> int:
+    """Which floor of a castle one's floor looks like, from 0: the chapters of the story climb from
+    the cellar to the roof, too, and are more than a castle has floors."""
+    number = storey(view)
+    if view.params.kind == "story":
+        return number * (CASTLE_FLOORS - 1) // (STORY_LEVELS - 1)
+    return number
 
 
 def middle(x: int, y: int) -> Spot:

@@ -194,7 +194,7 @@ class Backdrop:
     def enter(self, number: int) -> None:
         """A floor begins; ``number`` counts from 0."""
         self._assets.leave(self.wall)
-        self.look = self._looks[min(number, len(self._looks) - 1)]
+        self.look = self._looks[number]
         if not self.look.open_air:
             self._assets.ahead((self.wall,))
 

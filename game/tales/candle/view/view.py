@@ -59,6 +59,7 @@ from game.tales.candle.view.look import (
     Spot,
     flat,
     foot,
+    looks_like,
     middle,
     near,
     px,
@@ -471,7 +472,7 @@ class CandleStage(ModeView):
         if view.floor is not self._floor:
             self._floor = view.floor
             self._place = None
-            self._dressing = self._dressed(storey(view), view.floor)
+            self._dressing = self._dressed(looks_like(view), view.floor)
         self._way = WayShown(view.floor)
         self._wardens.enter()
         self._tapped = frozenset()

@@ -281,8 +281,8 @@ def test_signatures_that_are_missing_or_thin_are_named(tmp_path: Path):
     levels = levels_in(tmp_path)
     found = lint(levels, section(BARE))
     folder = levels / "sections"
-    assert f"{folder}: expected at least 13 sections of signature NS, got 1" in found
-    assert f"{folder}: expected at least 24 sections of signature NE or NW, got 0" in found
+    assert f"{folder}: expected at least 14 sections of signature NS, got 1" in found
+    assert f"{folder}: expected at least 27 sections of signature NE or NW, got 0" in found
     assert f"{folder}: expected at least 1 sections of signature -, got 0" in found
     asked = [signature for together in FEWEST_OF_SIGNATURES for signature in together]
     assert sorted(asked) == sorted(SIGNATURES)
@@ -296,7 +296,7 @@ def test_too_few_chunks_and_levels_are_told(tmp_path: Path):
     found = lint(levels)
     assert f"{levels / 'chunks'}: expected at least 40 chunks, got 1" in found
     assert f"{levels / 'chunks'}: expected at least 6 chunks of shape nook, got 1" in found
-    assert f"{levels / 'story'}: expected at least 8 levels, got 0" in found
+    assert f"{levels / 'story'}: expected at least 12 levels, got 0" in found
     assert f"{levels / 'fallbacks'}: expected at least 1 levels, got 0" in found
 
 

@@ -91,16 +91,20 @@ def test_every_name_of_a_key_can_be_set_in_type(services: Services):
 
 
 @pytest.mark.parametrize(
-    ("params", "number"), [("story,1", 0), ("story,7", 6), ("castle,10", 0), ("level", 0)]
+    ("params", "number", "floor"),
+    [("story,1", 0, 0), ("story,7", 6, 4), ("story,12", 11, 9), ("castle,10", 0, 0)],
 )
-def test_a_chapter_played_alone_looks_like_the_floor_it_is(
-    services: Services, params: str, number: int
+def test_a_chapter_looks_like_the_floor_to_which_the_story_has_climbed(
+    services: Services, params: str, number: int, floor: int
 ):
     scene = begun(services, params)
     assert storey(scene.session.game.view()) == number
     looks = Backdrop(services.app.assets)
-    looks.enter(number)
-    assert stage(scene)._masonry.backdrop.look == looks.look
+    looks.enter(floor)
+    shown = stage(scene)
+    while shown._dress():
+        pass
+    assert shown._masonry.backdrop.look == looks.look
 
 
 def test_a_notice_leaves_the_strip_and_the_name_of_the_floor_alone(
