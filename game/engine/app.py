@@ -130,8 +130,7 @@ class App:
         self._error_scene: Scene | None = None
         self._covered = Still(self.spare)
         self._kept_waiting = False
-        """Whether the picture before stays, for what the top scene shows has not been read, or its
-        first picture is being prepared."""
+        """Whether the picture before stayed in the last frame (`prepares`)."""
         self._preparing: Iterator[None] | None = None
         """What is left to do before the top scene is drawn for the first time."""
         self._closed = False
@@ -295,11 +294,10 @@ class App:
         if not self._drawn_like.is_like(self.canvas):
             self._sharpen()
         elif self._size_text():
-            for scene in self._stack:
-                scene.resized()
+            self._tell_resized()
         self._prepare()
         below, top = self._seen()
-        self._kept_waiting = self._preparing is not None or not self._has_come(top)
+        self._kept_waiting = self.prepares
         if self._kept_waiting:
             return
         if below and not self._covered.put(self.canvas, below):
@@ -313,8 +311,10 @@ class App:
 
     @property
     def prepares(self) -> bool:
-        """Whether the top scene is not to be seen yet, for its first picture is being prepared."""
-        return self._preparing is not None
+        """Whether the top scene is not to be seen yet, for what it shows has not been read, or its
+        first picture is being prepared: the picture before it stays, and nobody decides on what he
+        does not see."""
+        return self._preparing is not None or not self._has_come(self.scene)
 
     def go(self, transition: Transition) -> None:
         """Carry out what a scene asked of the stack."""
@@ -442,8 +442,15 @@ class App:
         self._pace.forget()
         self.turning.end()
         self._covered.forget()
+        self._tell_resized()
+
+    def _tell_resized(self) -> None:
+        """All scenes have another size, or text of another; what was prepared for the one before is
+        prepared anew."""
         for scene in self._stack:
             scene.resized()
+        if self._preparing is not None and self.scene is not None:
+            self._preparing = self.scene.prepare()
 
     def _size_text(self) -> bool:
         """Set text in the size that the player chose, or larger where the window is so small that
@@ -464,13 +471,9 @@ class App:
         top, parts = self.scene, self._preparing
         if top is None or parts is None or not self._has_come(top):
             return
-        end = time.perf_counter() + PREPARING
         try:
-            next(parts)
-            while time.perf_counter() < end:
-                next(parts)
-        except StopIteration:
-            self._preparing = None
+            if not some_of(parts):
+                self._preparing = None
         except Exception as error:
             self._fail(top, error)
 
@@ -584,6 +587,12 @@ class App:
             self._pace.forget()
         self.audio.volumes(said.volume, said.effects_volume, said.music_volume)
         self.inputs.bindings = said.bindings
+
+
+def some_of(parts: Iterator[None]) -> bool:
+    """Do as much of ``parts`` as a frame has time for; whether some may be left."""
+    end = time.perf_counter() + PREPARING
+    return any(time.perf_counter() >= end for _ in parts)
 
 
 def _collect() -> None:
