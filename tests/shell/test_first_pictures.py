@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.engine.assets import Sprite
 from game.engine.driver import Driver
 from game.engine.inputs import Click
 from game.engine.scene import Push, Replace
@@ -144,3 +145,25 @@ def test_the_card_of_the_attract_mode_stands_until_what_it_shows_is_prepared(
     )
     hands.until(lambda: bool(drawn))
     assert drawn[0] == 3
+
+
+@pytest.mark.parametrize("name", ["platformer", "dungeon", "hexcrawl", "thrones"])
+def test_a_leaf_of_the_help_reads_nothing_to_be_seen(
+    services: Services, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    app, asked = services.app, list[str]()
+    sprite = app.assets.sprite
+
+    def noted(sheet: str, name: str) -> Sprite:
+        asked.append(sheet)
+        return sprite(sheet, name)
+
+    pictures = services.registry.tale(name).help_pictures
+    assert pictures is not None
+    monkeypatch.setattr(app.assets, "waits", False)
+    monkeypatch.setattr(app.assets, "ready", lambda *_: False)
+    monkeypatch.setattr(app.assets, "sprite", noted)
+    for picture in pictures():
+        block = picture(app)
+        block.draw(app, app.canvas, pygame.Rect(0, 0, 480, block.height(app, 480)))
+    assert set(asked) <= {"ui/ui"}, "every page shows that"
