@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.engine.assets import Sprite
+from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.engine.inputs import Click
 from game.engine.scene import Push, Replace
@@ -131,7 +132,7 @@ def test_the_card_of_the_attract_mode_stands_until_what_it_shows_is_prepared(
     _slowly(services, monkeypatch)
     scene = AttractScene(services)
     services.app.go(Push(scene))
-    prepared, drawn = [], []
+    prepared, drawn = list[int](), list[int]()
 
     def prepare() -> Iterator[None]:
         for part in range(3):
@@ -140,9 +141,12 @@ def test_the_card_of_the_attract_mode_stands_until_what_it_shows_is_prepared(
 
     monkeypatch.setattr(scene.view, "prepare", prepare)
     draw = scene.view.draw
-    monkeypatch.setattr(
-        scene.view, "draw", lambda *told: (drawn.append(len(prepared)), draw(*told))
-    )
+
+    def noted(canvas: Canvas, alpha: float) -> None:
+        drawn.append(len(prepared))
+        draw(canvas, alpha)
+
+    monkeypatch.setattr(scene.view, "draw", noted)
     hands.until(lambda: bool(drawn))
     assert drawn[0] == 3
 
@@ -167,3 +171,8 @@ def test_a_leaf_of_the_help_reads_nothing_to_be_seen(
         block = picture(app)
         block.draw(app, app.canvas, pygame.Rect(0, 0, 480, block.height(app, 480)))
     assert set(asked) <= {"ui/ui"}, "every page shows that"
+
+
+def test_the_wall_of_a_floor_is_read_before_its_rooms_are_composed(services: Services) -> None:
+    scene = PlayScene.begin(services, services.registry.read_id("platformer:story#first"))
+    assert any(name.startswith("candle/wall_") for name in scene.sheets)
