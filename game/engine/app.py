@@ -35,7 +35,7 @@ from game.engine.pace import STRETCH, Pace, coarser
 from game.engine.scene import Home, Pop, Push, Quit, Replace, Scene, Transition
 from game.engine.screen import Screen, Spare, Still
 from game.engine.settings import Setting, legible
-from game.engine.text import Typesetter
+from game.engine.text import Style, Typesetter
 from game.engine.tween import Animator, Tween, in_out_cubic
 from game.engine.worker import Worker
 from game.store.log import logger
@@ -49,6 +49,8 @@ CLOSE_SECONDS = 5.0
 """How long the end waits for a disk that is slow."""
 PREPARING = 0.008
 """Seconds of a frame in which the first picture of a scene is prepared."""
+SIGN_AFTER = 12
+"""Frames without a new picture after which a sign says that it comes."""
 MOST_STEPS = 5
 """Steps a frame at most: after a long stop time is let go, not caught up with."""
 
@@ -131,6 +133,8 @@ class App:
         self._covered = Still(self.spare)
         self._kept_waiting = False
         """Whether the picture before stayed in the last frame (`prepares`)."""
+        self._waited = 0
+        """Frames for which it has."""
         self._preparing: Iterator[None] | None = None
         """What is left to do before the top scene is drawn for the first time."""
         self._closed = False
@@ -298,7 +302,10 @@ class App:
         self._prepare()
         below, top = self._seen()
         self._kept_waiting = self.prepares
+        self._waited = self._waited + 1 if self._kept_waiting else 0
         if self._kept_waiting:
+            if self._waited == SIGN_AFTER:
+                self._draw_sign()
             return
         if below and not self._covered.put(self.canvas, below):
             if not all(self._drawn(scene, alpha) for scene in below):
@@ -308,6 +315,16 @@ class App:
             return
         self.turning.draw(self.canvas)
         self.notices.draw(self.canvas, TOP if top is None else top.notice_top)
+
+    def _draw_sign(self) -> None:
+        """Say on the picture that stays that another comes."""
+        if not self.assets.ready("ui/ui"):
+            return
+        told, style = self.locale.gettext("One moment"), Style("caption", "sepia")
+        box = pygame.Rect(0, 0, self.text.width(told, style) + 60, 44)
+        box.midbottom = self.canvas.get_width() // 2, self.canvas.area.bottom - 12
+        self.assets.draw_nine(self.canvas, self.assets.ui("panel/tooltip"), box)
+        self.text.draw(self.canvas, told, style, box.center, "center")
 
     @property
     def prepares(self) -> bool:

@@ -423,3 +423,25 @@ def test_what_was_prepared_for_another_size_is_prepared_anew(
     assert hands.until(lambda: "draw" in slow.told)
     assert slow.begun == 2
     assert slow.told[-4:] == ["prepare"] * 3 + ["draw"]
+
+
+def test_a_picture_that_comes_late_is_told_of_on_the_one_that_stays(
+    app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
+    monkeypatch.setattr("game.engine.app.SIGN_AFTER", 2)
+    app.change(animation_speed=0)
+    app.go(Push(Recorder("old")))
+    hands.steps(1)
+    foot = app.canvas.get_width() // 2, app.canvas.get_height() - 20
+    before = app.canvas.get_at(foot)
+    app.assets.waits = False
+    monkeypatch.setattr(app.assets, "ready", lambda *_: True)
+    slow = Slow("slow")
+    app.go(Push(slow))
+    seen = []
+    for _ in range(4):
+        hands.steps(1)
+        seen.append(app.canvas.get_at(foot) == before)
+    assert seen == [True, False, False, True]
+    assert "draw" in slow.told
