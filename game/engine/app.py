@@ -322,7 +322,7 @@ class App:
             return
         told, style = self.locale.gettext("One moment"), Style("caption", "sepia")
         box = pygame.Rect(0, 0, self.text.width(told, style) + 60, 44)
-        box.midbottom = self.canvas.get_width() // 2, self.canvas.area.bottom - 12
+        box.midtop = self.canvas.get_width() // 2, self.canvas.area.top + 8
         self.assets.draw_nine(self.canvas, self.assets.ui("panel/tooltip"), box)
         self.text.draw(self.canvas, told, style, box.center, "center")
 

@@ -433,8 +433,8 @@ def test_a_picture_that_comes_late_is_told_of_on_the_one_that_stays(
     app.change(animation_speed=0)
     app.go(Push(Recorder("old")))
     hands.steps(1)
-    foot = app.canvas.get_width() // 2, app.canvas.get_height() - 20
-    before = app.canvas.get_at(foot)
+    head = app.canvas.get_width() // 2, 16
+    before = app.canvas.get_at(head)
     app.assets.waits = False
     monkeypatch.setattr(app.assets, "ready", lambda *_: True)
     slow = Slow("slow")
@@ -442,6 +442,6 @@ def test_a_picture_that_comes_late_is_told_of_on_the_one_that_stays(
     seen = []
     for _ in range(4):
         hands.steps(1)
-        seen.append(app.canvas.get_at(foot) == before)
+        seen.append(app.canvas.get_at(head) == before)
     assert seen == [True, False, False, True]
     assert "draw" in slow.told
