@@ -26,8 +26,8 @@ import pygame
 from PIL import Image
 
 from game.cli.play import open_services
+from game.core.sliced import through
 from game.core.text import message
-from game.engine.canvas import Canvas
 from game.shell.tale import Services
 from game.tales.hex.rules.play.events import Chosen, HexEvent
 from game.tales.hex.rules.play.facts import HexPlayContent
@@ -158,13 +158,7 @@ class Teller:
         return "> " + " ".join(map(self._app.locale.render, told))
 
     def _map(self) -> str:
-        painting = print_page(self._app, {**self._game.keepsake(), "id": self._run})
-        while True:
-            try:
-                next(painting)
-            except StopIteration as end:
-                page: Canvas = end.value
-                break
+        page = through(print_page(self._app, {**self._game.keepsake(), "id": self._run}))
         wide, high = page.get_size()
         share = min(MAP_SIZE[0] / wide, MAP_SIZE[1] / high)
         small = (round(wide * share), round(high * share))

@@ -108,8 +108,9 @@ def film(reel: Reel) -> list[Image.Image]:
         app.go(Push(_Playing(services, reel)))
         for step in range(reel.seconds * 60):
             app.step()
+            # What comes a part in each frame, as a new room of Key, comes as fast as in play.
+            app.draw()
             if step % STEPS_A_FRAME == 0:
-                app.draw()
                 pictures.append(_small(app.canvas))
         app.close()
         services.chronicle.close()

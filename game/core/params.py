@@ -297,6 +297,15 @@ class ParamSpace(Generic[P]):
         being another; None for all others."""
         return None
 
+    def for_any_seed(self, params: P) -> P:
+        """The parameters without what is said of the world of one seed, and means nothing of
+        another."""
+        return params
+
+    def text_for_any_seed(self, text: str) -> str:
+        """The same of a text form."""
+        return self.write(self.for_any_seed(self.read(text)))
+
     def values(self, params: P) -> dict[str, Value]:
         """Every field's value by name, in the order of the fields."""
         return {field.name: getattr(params, field.name) for field in self.fields}

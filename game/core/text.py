@@ -107,6 +107,14 @@ def verbatim(text: str) -> Message:
     return Message("{text}", (("text", text),))
 
 
+def listed(names: Sequence[Prose]) -> Message:
+    """``names`` joined by commas and "and"; there must be one at least."""
+    told = message("{one}", one=names[0])
+    for name in names[1:-1]:
+        told = message("{one}, {other}", one=told, other=name)
+    return message("{one} and {other}", one=told, other=names[-1]) if names[1:] else told
+
+
 def either(words: Sequence[str]) -> Message:
     """``words`` joined by "or"; there must be one at least."""
     told: str | Message = words[0]

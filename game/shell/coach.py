@@ -217,7 +217,7 @@ class Coach:
         room, clear = view.slip_room, view.kept_clear()
         words = self._app.locale.render(told), step, self._head(step)
         slip = _Slip(self._app, *words, room.width)
-        place = beside(slip.size, about, room, clear)
+        place = beside(slip.size, about, room, [*clear, *view.rather_seen()])
         aside = view.slip_aside
         hides = place.inflate(-8, -8).collidelist(clear) >= 0
         if hides and aside is not None:

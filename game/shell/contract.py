@@ -168,6 +168,11 @@ class ModeView(ABC):
         player decides by."""
         return ()
 
+    def rather_seen(self) -> Sequence[pygame.Rect]:
+        """What the sentence covers as little of as there is room for, and lies over all the same:
+        where all that is."""
+        return ()
+
     def advise(self, advice: Advice | None) -> None:  # noqa: B027 - not every mode advises
         """A hint arrived (None takes it away)."""
 

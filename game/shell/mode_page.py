@@ -300,7 +300,7 @@ class ModePage(Page):
             self._read_id(text)
             return
         try:
-            self._seed = clean_seed(text)
+            self._take_seed(clean_seed(text))
         except BadValue:
             self.field.error = _("A seed has 1 to 64 characters, none of them #.")
 
@@ -315,11 +315,18 @@ class ModePage(Page):
             title = self._services.title(world.mode)
             self.field.error = _("This ID belongs to {title}.").format(title=title)
             return
+        self._seed = world.seed
         self._params = world.params
         self._sow(world.seed)
 
-    def _sow(self, seed: str) -> None:
+    def _take_seed(self, seed: str) -> None:
+        """What was said of the world of another seed goes with that."""
+        if seed != self._seed:
+            self._params = self._mode.space.for_any_seed(self._params)
         self._seed = seed
+
+    def _sow(self, seed: str) -> None:
+        self._take_seed(seed)
         self.field.error = ""
         self.field.put(seed)
 

@@ -111,7 +111,8 @@ class ResultsScene(Page):
                 return Pop(world)
             case "new":
                 seed = new_seed(self.app.locale.language)
-                return Pop(World(session.mode, session.game.params, seed))
+                params = session.mode.space.for_any_seed(session.game.params)
+                return Pop(World(session.mode, params, seed))
             case "other":
                 other = self._other
                 assert other is not None

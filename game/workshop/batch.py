@@ -73,7 +73,8 @@ class BatchScene(Page):
         self._services, self._tale = services, tale
         assert tale.craft is not None
         self._craft = tale.craft()
-        self._params, self._seed = params, seed
+        space = services.registry.system(tale.id).generator.space
+        self._params, self._seed = space.text_for_any_seed(params), seed
         self.found: list[tuple[str, dict[str, float]]] = []
         self._job: Job | None = None
         self._given_up = False

@@ -204,6 +204,8 @@ class BenchScene(Scene):
                 self.look_at_part(int(action.removeprefix("digit_")))
             case "odds":
                 self.seed = new_seed(self._app.locale.language)
+                space = self._services.registry.system(self._tale.id).generator.space
+                self._params = space.text_for_any_seed(self._params)
                 self._app.audio.play("menu_select")
                 self._begin()
             case "journal" | "save" if self.made is not None:

@@ -79,6 +79,9 @@ class CompareScene(Page):
         match event:
             case Press("odds", False):
                 self._seed = new_seed(self.app.locale.language)
+                space = self._services.registry.system(self._tale.id).generator.space
+                first, second = map(space.text_for_any_seed, self._params)
+                self._params = first, second
                 self._begin()
                 return None
             case Press(action) if action in _MOVES:

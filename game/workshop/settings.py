@@ -68,8 +68,12 @@ class Settings:
         self._take(replace(self.now, params={**self.now.params, self.now.system: params}), what)
 
     def sow(self, seed: str, what: str = "") -> None:
-        """Another seed."""
-        self._take(replace(self.now, seed=seed), what)
+        """Another seed; what was said of the world of the one before goes with it."""
+        params = self.now.params
+        if seed != self.now.seed:
+            spaces = self._spaces
+            params = {name: spaces[name].for_any_seed(each) for name, each in params.items()}
+        self._take(replace(self.now, params=params, seed=seed), what)
 
     def read(self, system: str, params: Any, seed: str) -> None:
         """Everything that an ID says."""
@@ -102,8 +106,9 @@ class Settings:
         return self._go(self._future, self._past)
 
     def _kept(self) -> dict[str, Value]:
-        """The values that stay: those that are locked, and those that no page shows."""
-        values = self.space.values(self.params)
+        """The values that stay: those that are locked, and those that no page shows, but for what
+        is said of one world alone."""
+        values = self.space.values(self.space.for_any_seed(self.params))
         return {
             field.name: values[field.name]
             for field in self.space.fields

@@ -353,6 +353,16 @@ def test_key_covers_less_of_those_who_fight_than_the_place_below_a_foe_would(new
     assert covered(chosen) < covered(below)
 
 
+def test_the_first_slip_of_key_lies_beside_the_room_that_it_is_about(newcomer: Services):
+    view = begun(newcomer, newcomer.registry.tale("key")).view
+    newcomer.app.step()
+    about, (seen,) = view.spot("hero"), view.rather_seen()
+    assert about is not None
+    slip = beside((476, 156), about, view.slip_room, [*view.kept_clear(), seen])
+    cell = view.camera.frame.cell
+    assert not slip.colliderect(seen.inflate(-cell, -cell))
+
+
 def test_in_the_hand_of_a_mouse_a_slip_shows_no_keys_that_lead_to_a_place(newcomer: Services):
     scene = begun(newcomer, newcomer.registry.tale("hex"))
     hands = Hands(newcomer.app)

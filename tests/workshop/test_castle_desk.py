@@ -3,23 +3,48 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from game.core.registry import World
+from game.core.sliced import through
 from game.engine.driver import Driver
 from game.engine.inputs import Press
 from game.engine.scene import Push
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.mode_page import ModePage
-from game.shell.tale import Services
+from game.shell.tale import Services, Tale
 from game.tales.candle.rules.exchange import exchange, word_of
+from game.tales.candle.rules.params import WIDE
+from game.tales.candle.view import castle_desk
 from game.tales.candle.view.castle_desk import CastleDesk
+from game.tales.candle.view.craft_ways import floor_by_hand
 from game.workshop.projects import ProjectsScene
+from game.workshop.settings import Settings
 from tests.workshop.conftest import bench
 
-CASTLE = "castle,floors=2,columns=3,rows=3"
+CASTLE = "castle,floors=2,columns=2,rows=2"
 SEED = "hollow oak"
+LAID: dict[tuple[object, ...], dict[str, Any]] = {}
+"""Floors that were laid and proved, by what asked for them."""
+
+
+@pytest.fixture(autouse=True)
+def laid_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test asks for the same floors."""
+
+    def laid(
+        tale: Tale, params: str, seed: str, number: int, usage: Mapping[str, int]
+    ) -> dict[str, Any]:
+        wanted = params, seed, number, tuple(sorted(usage.items()))
+        if wanted not in LAID:
+            LAID[wanted] = through(floor_by_hand(tale, params, seed, number, usage))
+        return LAID[wanted]
+
+    monkeypatch.setattr(castle_desk, "floor_by_hand", laid)
 
 
 @pytest.fixture
@@ -113,7 +138,10 @@ def test_keys_and_the_mouse_choose_a_room_and_another_for_it(
     assert start is not None
     hands.click(*desk.shown.picture.frame_of(desk._lens, start).center)
     assert desk.cell == start
-    hands.press("confirm", "confirm")
+    here = rooms(desk)[start]
+    hands.press("confirm")
+    assert f"instead of {desk._named(here)}, difficulty" in desk._said()
+    hands.press("confirm")
     settle(services, desk)
     assert len(desk.exchanges) == 1
     hands.press("undo")
@@ -133,6 +161,7 @@ def test_it_is_a_project_and_opened_again(services: Services, desk: CastleDesk, 
     assert kept["id"].endswith(f"#{SEED}+{desk.project.name}")
     services.app.send(Press("save"))
     hands.press("cancel")
+    assert services.app.writer.drain(10)
     page = ProjectsScene(services)
     services.app.go(Push(page))
     services.app.step()
@@ -179,6 +208,31 @@ def test_a_castle_that_does_not_stand_any_more_says_so_and_is_laid_by_the_dice(
     assert rooms(desk)
 
 
+def test_another_seed_has_none_of_the_exchanged_rooms(services: Services):
+    """Their word says nothing of another seed's floors, which would be refused."""
+    candle = services.registry.mode("candle")
+    word = word_of([exchange(0, 0, "gone", "gone-too")])
+    world = World(candle, candle.space.read(f"castle,floors=2,rooms={word}"), SEED)
+    page = ModePage(services, candle, world)
+    services.app.go(Push(page))
+    page.field.put(f"platformer:castle,10,rooms={word}#oak")
+    page.chosen("seed")
+    assert str(page.world.id) == f"platformer:castle,10,rooms={word}#oak"
+    page.field.put("oaks")
+    page.chosen("seed")
+    assert str(page.world.id) == "platformer:castle,10#oaks"
+    settings = Settings({"platformer": WIDE}, "platformer", SEED)
+    exchanged = WIDE.read(f"castle,floors=2,rooms={word_of([exchange(1, 0, 'a', 'b')])}")
+    settings.set(exchanged)
+    settings.sow(SEED)
+    assert settings.params == exchanged
+    settings.sow("oak")
+    assert settings.params == replace(exchanged, rooms="")
+    settings.undo()
+    settings.reset()
+    assert settings.params == WIDE.build({})
+
+
 def test_the_bench_leads_to_it_but_not_from_floors_that_no_dice_laid(
     services: Services, hands: Driver
 ):
@@ -186,7 +240,13 @@ def test_the_bench_leads_to_it_but_not_from_floors_that_no_dice_laid(
     hands.press("hint")
     assert isinstance(services.app.scene, CastleDesk)
     hands.press("cancel")
+    word = word_of([exchange(0, 0, "gone", "gone-too")])
+    scene._params = f"level,columns=2,rows=2,rooms={word}"
+    hands.press("odds")
+    services.app.step()
+    assert scene.seed != SEED
     assert scene.made is not None
+    assert scene.made.id == f"platformer:level,columns=2,rows=2#{scene.seed}"
     drawn = {**scene.made.world, "params": {**scene.made.world["params"], "kind": "story"}}
     scene.made = replace(scene.made, world=drawn)
     hands.press("hint")

@@ -39,6 +39,7 @@ from game.core.session import Session
 from game.engine.canvas import CANVAS, Canvas
 from game.shell.contract import RunInfo
 from game.shell.tale import Services
+from game.tales.candle.rules.clockwork import cells_of
 from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.terrain import CHAIN, EMPTY, PLANK, STONE
 from game.tales.candle.rules.view import CandleView
@@ -162,12 +163,18 @@ def _ledges(view: CandleView, corner: Corner, light: Numbers) -> float | None:
         for dy in (0, 1)
     }
     covered |= {(gate.x, gate.y - dy) for gate in view.floor.gates for dy in (0, 1)}
+    # What the clock moves is elsewhere now, and bells come down from their ropes.
+    covered |= {
+        (x, y - dy) for place in view.floor.clockworks for x, y in cells_of(place) for dy in (0, 1)
+    }
+    posts = view.floor.hall.posts if view.floor.hall else ()
+    belled = {post.x + dx for post in posts for dx in (-1, 0, 1)}
     found = []
     for y in range(corner[1] // tile + 1, (corner[1] + CANVAS[1]) // tile):
         for x in range(corner[0] // tile + 1, (corner[0] + CANVAS[0]) // tile):
             if terrain.at(x, y) not in (STONE, PLANK) or terrain.at(x, y - 1) not in (EMPTY, CHAIN):
                 continue
-            if (x, y - 1) in covered:
+            if (x, y - 1) in covered or x in belled:
                 continue
             left, top = x * tile - corner[0], y * tile - corner[1]
             if top < BAND + 4:

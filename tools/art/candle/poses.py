@@ -369,7 +369,7 @@ MOVEMENTS: dict[str, Movement] = {
         ),
         12,
     ),
-    "swing": Movement(_swing(), 0),
+    "swing": Movement(_swing(), 8),
     "hang": Movement(_hang(), 4),
     "pull": Movement(_pull(), 15),
     "kick": Movement(

@@ -113,11 +113,15 @@ def exchanged(grid: Grid, exchanges: Mapping[int, Exchange], sections: Sections)
 def as_laid(
     rooms: Mapping[int, Section], exchanges: Mapping[int, Exchange], sections: Sections
 ) -> Iterator[str]:
-    """The keys of the ``rooms`` of a floor, by cell, before any of them was exchanged."""
+    """The keys of the ``rooms`` of a floor, by cell, before any of them was exchanged; where an
+    exchange was not made, its room was laid so."""
     for cell, section in rooms.items():
         each = exchanges.get(cell)
-        known = () if each is None else sections(section.open_sides)
-        was = (other.key for other in known if each and tag(other.key).startswith(each.was))
+        if each is None or tag(section.key) != each.now:
+            yield section.key
+            continue
+        known = sections(section.open_sides)
+        was = (other.key for other in known if tag(other.key).startswith(each.was))
         yield next(was, section.key)
 
 

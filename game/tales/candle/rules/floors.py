@@ -446,12 +446,8 @@ class FloorSource:
         prove: Prove,
         steps: Steps | None = None,
         catalogue: Catalogue | None = None,
-        *,
-        refuses: bool = True,
     ) -> None:
-        """``catalogue`` is that of ``content``, where it is there already. A floor whose exchanged
-        rooms cannot stand ``refuses``; else one drawn by hand stands there, as for any that cannot
-        be certified."""
+        """``catalogue`` is that of ``content``, where it is there already."""
         content = content.taking_in(params.pack)
         self.params = params
         self.seed = seed
@@ -459,7 +455,6 @@ class FloorSource:
         self._content = content
         self._prove = prove
         self._steps = steps
-        self._refuses = refuses
         self._made: dict[int, Made] = {}
 
     def made(self, number: int) -> Made:
@@ -503,14 +498,15 @@ class FloorSource:
         return stories[chapter - 1]
 
     def making(self, number: int, usage: Mapping[str, int]) -> Sliced[Made]:
-        """Floor ``number``, after floors that used each section so often."""
+        """Floor ``number``, after floors that used each section so often; `BadValue` where rooms
+        that were exchanged on it cannot stand."""
         if self.params.drawing:
             levels = _levels(self._content, self.params, number)
             return (yield from self._by_hand(number, levels, 0))
         if self.params.kind == "story":
             return (yield from self._by_hand(number, (self._chapter(number),), 0))
         usage = {**usage, **{key: usage.get(key, 0) + n for key, n in self._content.worn.items()}}
-        by_hand = self._refuses and bool(on_floor(self.params.rooms, number))
+        by_hand = bool(on_floor(self.params.rooms, number))
         for count in range(ATTEMPTS):
             begun, end = attempt(count)
             floor = self._laid(number, count, usage)
@@ -680,16 +676,23 @@ class RunFloors:
         wanted = self._known, self._params, self._seed, number, before
         floor = FLOORS.get(wanted)
         if floor is None:
-            content = self._known.content
-            # Nobody is held up in the middle of a run: what cannot stand is refused at its begin.
-            source = FloorSource(
-                content, self._params, self._seed, proving, catalogue=catalogue, refuses=not number
-            )
-            made = yield from source.making(number, dict(before))
+            try:
+                made = yield from self._source(self._params).making(number, dict(before))
+            except BadValue:
+                # Nobody is held up in the middle of a run: what cannot stand is refused at its
+                # begin, and above the floor is as the dice lay it.
+                if not number:
+                    raise
+                source = self._source(replace(self._params, rooms=""))
+                made = yield from source.making(number, dict(before))
             laid = kept_as_laid(made.floor, self._params, catalogue)
             floor = ReadyFloor(made.floor, made.certificate, before, laid)
             FLOORS.keep(wanted, floor)
         return floor
+
+    def _source(self, params: CandleParams) -> FloorSource:
+        known = self._known
+        return FloorSource(known.content, params, self._seed, proving, catalogue=_catalogue(known))
 
     def offers(self, number: int) -> int | None:
         """`offered_at` of this run."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Generic, TypeVar
 
 from game.core.codec import Within
@@ -90,7 +90,7 @@ class CandleParams:
             N_("Wicks"),
             N_(
                 "Wick by what the proved way burns: 3, 2 or 1.4 times. In the dark something comes"
-                " after 14, 10 or 5 seconds."
+                " after 14, 10 or 7 seconds."
             ),
             choice_labels=(N_("Gentle"), N_("Normal"), N_("Grim")),
             choices=LEVELS,
@@ -256,7 +256,7 @@ class CandleSpace(PlannedSpace[P], Generic[P]):
         if params.drawing:
             return field.name == "level"
         if params.rooms:
-            # Of other floors their word would say nothing.
+            # Of other floors their word would say nothing, as of those of another seed.
             return field.name == "level"
         if params.plan:
             return field.name not in _LAID
@@ -300,12 +300,15 @@ class CandleSpace(PlannedSpace[P], Generic[P]):
                     )
                 )
 
+    def for_any_seed(self, params: P) -> P:
+        return replace(params, rooms="")
+
     def told(self, params: P) -> Message | None:
         if not params.rooms:
             return super().told(params)
         return counted(
-            "With {count} room exchanged by hand.",
-            "With {count} rooms exchanged by hand.",
+            "With {count} room exchanged by hand, of this seed alone.",
+            "With {count} rooms exchanged by hand, of this seed alone.",
             len(exchanges_of(params.rooms)),
         )
 

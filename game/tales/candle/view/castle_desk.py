@@ -558,19 +558,26 @@ class CastleDesk(Scene):
 
     def _tell(self, canvas: Canvas) -> None:
         """What is chosen, or what was refused, or what is done."""
-        app, _ = self._app, self._app.locale.gettext
-        strip = frame.strip(app, canvas)
-        if self._refused:
-            fitted_paragraph(app, canvas, self._refused, Style("strong", "rubric"), strip)
-            return
-        here = self._here()
+        style = Style("strong", "rubric") if self._refused else Style("body")
+        strip = frame.strip(self._app, canvas)
+        fitted_paragraph(self._app, canvas, self._refused or self._said(), style, strip)
+
+    def _said(self) -> str:
+        _ = self._app.locale.gettext
+        here, other = self._here(), self._in_focus() if self._on_rooms else None
         if self._job is not None and self._asked is not None:
-            said = _("It is laid with that room, and proved anew…")
-        elif here is None:
-            said = _("A blue frame is around what was exchanged.")
-        else:
-            said = self._said_of(here)
-        fitted_paragraph(app, canvas, said, Style("body"), strip)
+            return _("It is laid with that room, and proved anew…")
+        if here is None:
+            return _("A blue frame is around what was exchanged.")
+        if other is None:
+            return self._said_of(here)
+        told = _("{room}, difficulty {difficulty} of 5, instead of {other}, difficulty {now} of 5?")
+        return told.format(
+            room=self._named(other.key),
+            difficulty=other.difficulty,
+            other=self._named(here.key),
+            now=here.difficulty,
+        )
 
     def _said_of(self, here: Section) -> str:
         _ = self._app.locale.gettext
@@ -585,6 +592,12 @@ class CastleDesk(Scene):
         if here.warden:
             said += " " + _("The hall of a warden stays where it is.")
         return said
+
+    def _in_focus(self) -> Section | None:
+        """The room of the list that is in focus."""
+        focus = self._form.focus
+        name = "" if focus is None else focus.name.partition(".")[2]
+        return next((each for each in self.candidates() if each.key == name), None)
 
     def _named(self, key: str) -> str:
         name, _, turned = key.partition("/")
@@ -680,9 +693,7 @@ class CastleDesk(Scene):
         app, here = self._app, self._here()
         if here is None:
             return
-        focus = self._form.focus
-        name = "" if focus is None else focus.name.partition(".")[2]
-        other = next((each for each in self.candidates() if each.key == name), None)
+        other = self._in_focus()
         half = (rect.width - 16) // 2
         for number, section in enumerate((here, other)):
             if section is None:

@@ -19,6 +19,7 @@ from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.floors import RunFloors
 from game.tales.candle.rules.game import LEAST_PAUSE, CandleGame
 from game.tales.candle.rules.light import STRIKE
+from game.tales.candle.rules.mode import HELP
 from game.tales.candle.rules.state import WardenMood
 from game.tales.candle.rules.view import CandleView
 
@@ -222,5 +223,5 @@ SCENES: dict[str, Arrange] = {
     "platformer-results": finished(_over),
     "platformer-theatre": watched,
     **{f"platformer-mode-{number + 1}": chosen("candle", number) for number in range(5)},
-    **{f"platformer-help-{page + 1}": helped("candle", page) for page in range(11)},
+    **{f"platformer-help-{page + 1}": helped("candle", page) for page in range(len(HELP))},
 }

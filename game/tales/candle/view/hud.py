@@ -279,37 +279,40 @@ class Hud:
     # The map of the floor
 
     def _map(self, canvas: Canvas, view: CandleView, bottom: int) -> None:
-        """Draw the map with its lower edge at ``bottom``."""
+        """Draw the map of the rooms where he was, with its lower edge at ``bottom``. The corner is
+        theirs: a large floor would have it in the middle of the picture else."""
         floor = view.floor
         if len(floor.rooms) < 2:
             return
         if self._floor is not floor:
             self._floor = floor
             self._sides = {room: sides_of(floor.terrain, *room) for room in floor.rooms}
-        height = MAP_CELL[1] * floor.rows
-        left, top = MARGIN, bottom - height
+        known = [
+            (column, row)
+            for column, row in floor.rooms
+            if view.visited[row * floor.columns + column]
+        ]
+        wide, high = MAP_CELL
+        left = MARGIN - wide * min((column for column, _ in known), default=0)
+        top = bottom - high * (1 + max((row for _, row in known), default=0))
         here = self._room(view)
         ground = self._app.assets.made("map ground", _ground)
-        for column, row in floor.rooms:
-            if view.visited[row * floor.columns + column]:
-                x, y = left + column * MAP_CELL[0], top + row * MAP_CELL[1]
-                canvas.blit(ground, (x - MAP_RIM, y - MAP_RIM))
-        for column, row in floor.rooms:
-            x, y = left + column * MAP_CELL[0], top + row * MAP_CELL[1]
-            if view.visited[row * floor.columns + column]:
-                name = self._sides[column, row]
-                self._put(canvas, f"map/{name}_here" if (column, row) == here else f"map/{name}",
-                          x, y)  # fmt: skip
+        for column, row in known:
+            x, y = left + column * wide, top + row * high
+            canvas.blit(ground, (x - MAP_RIM, y - MAP_RIM))
+        for column, row in known:
+            name = self._sides[column, row]
+            at = left + column * wide, top + row * high
+            self._put(canvas, f"map/{name}_here" if (column, row) == here else f"map/{name}", *at)
         for thing, state in zip(floor.things, view.things, strict=True):
-            column, row = thing.x // SECTION_WIDTH, thing.y // SECTION_HEIGHT
-            if not view.visited[row * floor.columns + column]:
+            if (thing.x // SECTION_WIDTH, thing.y // SECTION_HEIGHT) not in known:
                 continue
             mark = {"treasure": "treasure", "key": "" if state else "key", "start": "start"}.get(
                 thing.kind, ("lamp" if state else "lamp_unlit") if thing.kind == "save" else ""
             )
             if mark:
-                at_x = left + thing.x * MAP_CELL[0] / SECTION_WIDTH
-                at_y = top + thing.y * MAP_CELL[1] / SECTION_HEIGHT
+                at_x = left + thing.x * wide / SECTION_WIDTH
+                at_y = top + thing.y * high / SECTION_HEIGHT
                 self._put(canvas, f"mark/{mark}", at_x, at_y)
 
     @staticmethod

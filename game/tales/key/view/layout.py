@@ -33,8 +33,7 @@ def wider(rect: pygame.Rect, area: pygame.Rect, more: int = 0) -> pygame.Rect:
     ``more`` leaves less of it. In a tall window the head lies upon what is drawn of the board."""
     taller, below = stretch_of(area), panel_of(area)
     if taller and rect == MAP:
-        width = area.width if below is not None else rect.width - area.left
-        return pygame.Rect(area.left, area.top, width, area.height)
+        return area.copy()  # It goes on around the panel: its edge would be seen there.
     if below is not None:
         # The panel lies below what is seen of the board, and upon what is drawn of it.
         seen = area.inflate(-2 * rect.left, 0)

@@ -218,7 +218,7 @@ def draw_nearby(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> i
         return used + _quiet(app, canvas, view, below)
     if view.phase == "walk":
         ways = _ways_on(view, room_of(view, shown_hero(view).cell))
-        below.height -= min(len(ways), _MOST_WAYS) * app.text.leading(_NOTE)
+        below.height -= min(len(ways), _KEPT_WAYS) * _way_height(app)
     tall, draw = row_height(app), _foe
     if is_large(app) or len(foes) * tall > below.height:
         tall, draw = slim_height(app), _slim_foe
@@ -251,6 +251,8 @@ def intent_line(app: App, view: KeyView, foe: FoeSeen) -> str:
 def _meant(app: App, view: KeyView, foe: FoeSeen) -> str:
     """What a foe means to do, in a few words."""
     locale, _ = app.locale, app.locale.gettext
+    if foe.mood == "bones" and not foe.rises:
+        return _("stands up now")
     if foe.mood == "bones":
         return locale.ngettext(
             "stands up in {count} round", "stands up in {count} rounds", foe.rises
@@ -398,7 +400,7 @@ def _quiet(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
     hands = [_at_hand(app, view, command.cell) for command in _handles(view, here)]
     lines = [(line, style) for line in said] + [(line, _NOTE) for line in hands]
     # The ways on are what one decides about: in large letters they go before all else.
-    kept = min(len(ways), _MOST_WAYS) * _way_height(app)
+    kept = min(len(ways), _KEPT_WAYS) * _way_height(app)
     fit = max(0, (room.height - kept) // step)
     if len(said) > fit:
         # The sentence on the room was in the chronicle; half of one is worse than none.
@@ -411,22 +413,70 @@ def _quiet(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
 
 
 def _ways(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
-    """The exits, each on a line; where there is no room for all, it is told how many more there
-    are. Returns the height they take."""
+    """The exits, each on a line; where there is no room for that, two on a line that are told by
+    signs alone, and it is said how many more there are. Returns the height they take."""
     here = room_of(view, shown_hero(view).cell)
     step = _way_height(app)
     ways = _ways_on(view, here)
-    fit = min(_MOST_WAYS, max(1, room.height // step))
-    shown = ways if len(ways) <= fit else ways[: fit - 1]
-    for number, exit_ in enumerate(shown):
-        rect = pygame.Rect(room.left, room.top + number * step, room.width, step)
-        _way_on(app, canvas, exit_, here, rect)
-    more = len(ways) - len(shown)
+    fit = max(1, room.height // step)
+    half = (room.width - _BETWEEN) // 2
+    full = round(_CLUES_LEFT * app.text.scale)
+    slim = [len(ways) > fit and _narrowest(app, exit_, here) <= half for exit_ in ways]
+    places, after = _in_lines(slim)
+    shown = len(ways)
+    if after[shown] > (fit, 0):
+        shown = max(count for count in range(len(ways)) if after[count] < (fit, 0))
+
+    def spot(row: int, column: int, wide: int) -> pygame.Rect:
+        left = room.left + column * (half + _BETWEEN)
+        return pygame.Rect(left, room.top + row * step, wide, step)
+
+    for exit_, place, by_signs in zip(ways[:shown], places, slim, strict=False):
+        rect = spot(*place, half if by_signs else room.width)
+        indent = half - _beyond_where(app, exit_) if by_signs else full
+        _way_on(app, canvas, exit_, here, rect, indent)
+    more = len(ways) - shown
     if more:
         told = app.locale.ngettext("and {count} more", "and {count} more", more)
-        place = room.left, room.top + len(shown) * step + step // 2
-        app.text.draw(canvas, told.format(count=more), _NOTE, place, "midleft", room.width)
-    return min(len(ways), fit) * step
+        where = spot(*after[shown], half).midleft
+        app.text.draw(canvas, told.format(count=more), _NOTE, where, "midleft", half)
+    row, column = after[shown]
+    return fit * step if more else (row + (column > 0)) * step
+
+
+Place = tuple[int, int]
+"""A line, and which half of it."""
+
+
+def _in_lines(slim: Sequence[bool]) -> tuple[list[Place], list[Place]]:
+    """Where each exit stands, if those that are ``slim`` take half a line; and what is free first
+    after so many of them."""
+    places, after = [], [(0, 0)]
+    for each in slim:
+        row, column = after[-1]
+        if column and not each:
+            row, column = row + 1, 0
+        places.append((row, column))
+        after.append((row, 1) if each and not column else (row + 1, 0))
+    return places, after
+
+
+def _where(app: App, exit_: ExitSeen, here: RoomSeen | None) -> str:
+    """Where an exit is: its side, and of another room which."""
+    side = app.locale.render(COMPASS[exit_.side])
+    if here is None or exit_.room != here.number:
+        side = app.locale.gettext("{side}, room {room}").format(side=side, room=exit_.room)
+    return headed(side)
+
+
+def _narrowest(app: App, exit_: ExitSeen, here: RoomSeen | None) -> int:
+    """The least width of its line."""
+    return app.text.width(_where(app, exit_, here), _NOTE) + 6 + _beyond_where(app, exit_)
+
+
+def _beyond_where(app: App, exit_: ExitSeen) -> int:
+    """The least room for the signs of its clues, and for a chance."""
+    return len(exit_.clues) * (CLUE + 4) + app.text.width(chance_told(app, 1.0), _BOSS)
 
 
 def _way_height(app: App) -> int:
@@ -434,10 +484,14 @@ def _way_height(app: App) -> int:
     return max(CLUE + 1, app.text.leading(_NOTE))
 
 
-_MOST_WAYS = 6
-"""Lines for exits; where there are more, the last says so."""
+_KEPT_WAYS = 6
+"""Lines for exits to which what else is told gives way."""
 _CLUES_LEFT = 126
-"""From the left of the panel to where the clues of an exit begin, at 100 % text."""
+"""From the left of the panel to where the clues of an exit begin, at 100 % text, where it has a
+line of its own."""
+_BETWEEN = 20
+"""From one exit to the other of a line."""
+_BOSS = Style("strong", "rubric", 17)
 
 
 def _ways_on(view: KeyView, here: RoomSeen | None) -> list[ExitSeen]:
@@ -448,18 +502,19 @@ def _ways_on(view: KeyView, here: RoomSeen | None) -> list[ExitSeen]:
 
 
 def _way_on(
-    app: App, canvas: Canvas, exit_: ExitSeen, here: RoomSeen | None, rect: pygame.Rect
+    app: App,
+    canvas: Canvas,
+    exit_: ExitSeen,
+    here: RoomSeen | None,
+    rect: pygame.Rect,
+    indent: int,
 ) -> None:
-    """One exit on a line: where it is, what is told at it, and the chance of the boss."""
-    side = app.locale.render(COMPASS[exit_.side])
-    if here is None or exit_.room != here.number:
-        side = app.locale.gettext("{side}, room {room}").format(side=side, room=exit_.room)
+    """One exit on a line: where it is, ``indent`` from there what is told at it, and the chance of
+    the boss."""
     y = rect.centery
-    indent = round(_CLUES_LEFT * app.text.scale)
-    app.text.draw(canvas, headed(side), _NOTE, (rect.left, y), "midleft", indent - 6)
-    style = Style("strong", "rubric", 17)
+    app.text.draw(canvas, _where(app, exit_, here), _NOTE, (rect.left, y), "midleft", indent - 6)
     told = app.text.draw(
-        canvas, chance_told(app, float(exit_.boss)), style, (rect.right, y), "midright"
+        canvas, chance_told(app, float(exit_.boss)), _BOSS, (rect.right, y), "midright"
     )
     left = rect.left + indent
     for clue in exit_.clues:
@@ -470,7 +525,8 @@ def _way_on(
     while words and app.text.width(", ".join(words), _NOTE) > room:
         # Without room the signs tell it, and whoever points at an exit on the map reads it.
         words.pop()
-    app.text.draw(canvas, ", ".join(words), _NOTE, (left + 4, y), "midleft", room)
+    if words:
+        app.text.draw(canvas, ", ".join(words), _NOTE, (left + 4, y), "midleft", room)
 
 
 def _handles(view: KeyView, here: RoomSeen | None) -> list[Handle]:

@@ -32,7 +32,7 @@ from game.tales.key.view.camera import Camera
 from game.tales.key.view.hand import Hand
 from game.tales.key.view.layout import EDGE_RIGHT, FACE, PANEL, panel_of, to_panel
 from game.tales.key.view.motion import Motion, perform
-from game.tales.key.view.panel import PANEL_SHEETS
+from game.tales.key.view.panel import PANEL_SHEETS, room_of, shown_hero
 from game.tales.key.view.parts import Kept, held_together
 from game.tales.key.view.pictures import SHEETS, sheets_of
 from game.tales.key.view.sheet import Sheet
@@ -402,6 +402,16 @@ class KeyTable(ModeView):
         cells = [hero.cell for hero in view.heroes if hero.up]
         cells += [foe.cell for foe in view.foes]
         return [self.camera.frame.rect(x, y) for x, y in cells]
+
+    def rather_seen(self) -> Sequence[pygame.Rect]:
+        """The room, and what is told at its exits."""
+        view = self._shown
+        room = None if view is None else room_of(view, shown_hero(view).cell)
+        if room is None:
+            return ()
+        frame = self.camera.frame
+        inside = frame.rect(room.x, room.y, room.width, room.height)
+        return (inside.inflate(frame.cell, frame.cell),)
 
     def prompts(self) -> Sequence[Prompt]:
         view = self._shown

@@ -72,13 +72,9 @@ def _travelled(diagram: Diagram, found: Travel) -> Verdict:
         return Verdict(True, (), tuple(notes))
     if not found.whole:
         return Verdict(False, tuple(notes))
-    done = set(found.order)
-    closed = [
-        placed.id for placed in diagram.objects if not placed.item.is_key and placed.id not in done
-    ]
     why = [
         message("{lock} stays closed, whatever one does", lock=thing(diagram, lock))
-        for lock in closed
+        for lock in found.shut
     ]
     return Verdict(False, tuple(why))
 

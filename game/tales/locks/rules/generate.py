@@ -34,8 +34,11 @@ def told(diagram: Diagram, content: LockKeyContent) -> dict[str, JsonValue]:
     walked = walk(diagram)
     body = diagram.json()
     found = travel(diagram) if diagram.ways else None
-    order = walked.order if found is None else found.order
-    if len(order) < len(diagram.objects) if found is None else not found.finishable:
+    if found is None:
+        order, finishable = walked.order, len(walked.order) == len(diagram.objects)
+    else:
+        order, finishable = found.order, found.finishable
+    if not finishable:
         body["draft"] = True
     body["words"] = _words(diagram, content)
     body["solution"] = list(order)

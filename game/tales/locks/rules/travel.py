@@ -53,6 +53,10 @@ class Travel:
     """Ways without return on it."""
     strandings: tuple[Stranding, ...]
     """Each choice that strands once, those first that are met first."""
+    shut: tuple[int, ...]
+    """Locks that are open in no situation that was looked at. Where nobody comes to the end and all
+    were, there are some: whoever can open a lock can stand on both of its sides, so from the Start
+    on each could be opened after the others."""
     unneeded: tuple[int, ...]
     """Sets whose keys the tree asks for, and which one can do without by a way."""
 
@@ -223,8 +227,18 @@ def _travel(diagram: Diagram) -> Travel:
         turns += 1
         at_ = before
     choices = sum(at in alive for at, _, _ in moves)
+    opened = frozenset[int]().union(*(each.done for each in order))
+    locks = (placed.id for placed in diagram.objects if not placed.item.is_key)
     return Travel(
-        bool(over), whole, len(order), choices, tuple(path), turns, tuple(strandings.values()), ()
+        finishable=bool(over),
+        whole=whole,
+        situations=len(order),
+        choices=choices,
+        order=tuple(path),
+        turns=turns,
+        strandings=tuple(strandings.values()),
+        shut=tuple(lock for lock in locks if lock not in opened),
+        unneeded=(),
     )
 
 

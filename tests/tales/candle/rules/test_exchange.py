@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache
 
@@ -13,6 +14,7 @@ from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.exchange import (
     MOST_EXCHANGED,
     Exchange,
+    as_laid,
     exchange,
     exchanges_of,
     word_of,
@@ -23,6 +25,7 @@ from game.tales.candle.rules.generate import world
 from game.tales.candle.rules.golden import proving
 from game.tales.candle.rules.params import SPACE, WIDE, CandleParams
 from game.tales.candle.rules.trace_words import sentences
+from tests.cli.calling import CHECKOUT
 
 SEED = "hollow oak"
 CASTLE = SPACE.read("castle,floors=2,columns=3,rows=3")
@@ -79,6 +82,30 @@ def test_floors_above_count_the_rooms_that_the_dice_laid():
     assert RunFloors(content(), params, SEED).read(runs[1].plain).usage == runs[1].usage
 
 
+def test_where_an_exchange_was_not_made_the_room_that_lies_there_was_laid():
+    params, place, key = changed()
+    catalogue = castle(params).catalogue
+    room, laid = (castle(each).made(0).floor.cells[place].section for each in (params, CASTLE))
+    assert laid is not None
+    assert room is not None
+    exchanges = {place: exchange(0, place, laid.key, key)}
+    for lies in (room, laid):
+        assert list(as_laid({place: lies}, exchanges, catalogue.of_signature)) == [laid.key]
+    third = next(
+        other
+        for other in catalogue.of_signature(room.open_sides)
+        if other.key not in (laid.key, key)
+    )
+    assert list(as_laid({place: third}, exchanges, catalogue.of_signature)) == [third.key]
+
+
+def test_the_castle_of_the_page_on_the_workshop_stands():
+    """The word says which room the dice laid, so that it may be stale once others are drawn."""
+    page = (CHECKOUT / "docs" / "workshop.md").read_text(encoding="utf-8")
+    (told,) = set(re.findall(r"platformer:(\S+,rooms=\S+)#hollow-oak", page))
+    assert not RunFloors(content(), SPACE.read(told), "hollow-oak").draw(0, []).floor.is_fallback
+
+
 def test_the_trace_tells_the_exchange():
     params, _, key = changed()
     made = world(replace(params, floors=1), SEED, content(), True)
@@ -131,7 +158,7 @@ def test_rooms_are_exchanged_only_where_the_dice_lay_them(text: str, why: str):
         WIDE.read(f"{text},rooms={word}")
 
 
-def test_what_cannot_stand_is_refused_and_in_the_middle_of_a_run_another_floor_stands_there():
+def test_what_cannot_stand_is_refused_and_in_the_middle_of_a_run_the_floor_is_that_of_the_dice():
     params, place, key = changed()
     other = replace(params, rooms=word_of([exchange(0, place, key, key)]))
     with pytest.raises(BadValue, match="floor 1 cannot stand"):
@@ -139,8 +166,13 @@ def test_what_cannot_stand_is_refused_and_in_the_middle_of_a_run_another_floor_s
     with pytest.raises(BadValue, match="floor 1 cannot stand"):
         RunFloors(content(), other, SEED).draw(0, [])
     above = replace(CASTLE, rooms=word_of([exchange(1, place, key, key)]))
-    first = RunFloors(content(), above, SEED).draw(0, [])
-    assert RunFloors(content(), above, SEED).draw(1, first.usage).floor.is_fallback
+    first, plain = (RunFloors(content(), each, SEED).draw(0, []) for each in (above, CASTLE))
+    assert first.usage == plain.usage
+    second, wanted = (
+        RunFloors(content(), each, SEED).draw(1, first.usage) for each in (above, CASTLE)
+    )
+    assert second.floor == wanted.floor
+    assert second.usage == wanted.usage
 
 
 def test_a_hall_is_no_room_to_be_exchanged():

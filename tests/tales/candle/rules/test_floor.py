@@ -258,7 +258,7 @@ def wrong_chunk(data: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        (spoil("number", 10), "floor: number: expected a whole number from 0 to 9"),
+        (spoil("number", 12), "floor: number: expected a whole number from 0 to 11"),
         (spoil("attempt", 9), "floor: attempt: expected a whole number from 0 to 8"),
         (spoil("attempt", ATTEMPTS), "floor: level: expected"),
         (spoil("sections", []), "sections: expected one for each cell"),

@@ -18,7 +18,7 @@ from tools.soak.candle_picture import LEAST, Played, measured
 
 @pytest.mark.parametrize("lit", [True, False])
 def test_stone_hero_and_danger_stand_out_on_every_floor(services: Services, lit: bool) -> None:
-    played = Played(services, "level", "oak")
+    played = Played(services, "level", "fir")
     view = next(
         view for view in played.steps() if view.is_lit is lit and view.tick > 200 and view.on_ground
     )

@@ -11,7 +11,7 @@ from game.engine.canvas import Canvas
 from game.engine.text import Typesetter
 from game.shell.tale import Services
 from game.tales.key.rules.play.view import KeyView
-from game.tales.key.view.panel import Panel, draw_nearby, foes_told, intent_line
+from game.tales.key.view.panel import Panel, _in_lines, draw_nearby, foes_told, intent_line
 from tests.tales.key.view.playing import IDS, run_of
 
 
@@ -73,10 +73,13 @@ def test_the_chance_of_harm_is_told_unless_it_is_not_wanted(services: Services) 
             assert ("%" in intent_line(services.app, view, foe)) == shown
 
 
-@pytest.mark.parametrize(("count", "text_size"), [(4, 200), (6, 100), (9, 100), (9, 200)])
-def test_no_exit_is_left_out_without_a_word(
-    services: Services, said: list[str], count: int, text_size: int
+@pytest.mark.parametrize(
+    ("count", "text_size", "fit"), [(4, 200, 4), (16, 100, 16), (30, 100, 13), (9, 200, 4)]
+)
+def test_exits_are_told_of_as_far_as_there_is_room_and_the_others_counted(
+    services: Services, said: list[str], count: int, text_size: int, fit: int
 ) -> None:
+    """``fit``: the least of them for which there is room beside the chronicle."""
     services.app.change(text_size=text_size)
     quiet = next(view for _, view in run_of(IDS[2]) if not view.foes and view.exits)
     exits = [replace(quiet.exits[0], room=30 + number, open=True) for number in range(count)]
@@ -87,4 +90,11 @@ def test_no_exit_is_left_out_without_a_word(
     shown = sum(f"room {30 + number}" in text for text in said for number in range(count))
     more = [int(text.split()[1]) for text in said if text.startswith("and ")]
     assert shown + sum(more) == count
-    assert bool(more) == (count > 6)
+    assert shown >= fit
+
+
+def test_exits_of_many_clues_keep_a_line_for_themselves() -> None:
+    slim = [True, True, True, False, True]
+    places, after = _in_lines(slim)
+    assert places == [(0, 0), (0, 1), (1, 0), (2, 0), (3, 0)]
+    assert after == [(0, 0), (0, 1), (1, 0), (1, 1), (3, 0), (3, 1)]

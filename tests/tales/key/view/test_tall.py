@@ -28,3 +28,4 @@ def test_it_lies_beside_the_map_where_a_window_is_not_so_tall(more: int) -> None
     window = pygame.Rect(0, -more, 1280, 720 + 2 * more)
     assert panel_of(window) is None
     assert to_panel(window, PANEL.center) == PANEL.center
+    assert wider(MAP, window).contains(window) == bool(more), "in a tall one it goes on around it"

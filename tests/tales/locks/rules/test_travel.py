@@ -94,6 +94,31 @@ def test_one_of_two_ways_without_return_strands_and_the_lock_is_told():
     assert found.order == (2, 4, 3, 1, 6, 5)
 
 
+def test_whoever_is_lost_already_neither_strands_nor_chooses():
+    """From the room behind lock 5, into which one drops for good, a way leads on to lock 7."""
+    diagram = with_ways(
+        drawn("lock 1 of 1 behind 0", "key 2 of 1 behind 3", "lock 3 of 2 behind 0",
+              "key 4 of 2 behind 3", "lock 5 of 3 behind 0", "key 6 of 3 behind 1",
+              "lock 7 of 4 behind 0", "key 8 of 4 behind 1", goal=1),
+        Passage(0, 3, one_way=True), Passage(0, 5, one_way=True), Passage(5, 7, one_way=True),
+    )  # fmt: skip
+    found = travel(diagram)
+    assert [each.way for each in found.strandings] == [Passage(0, 5, one_way=True)]
+    assert (found.situations, found.choices) == (4, 2)
+
+
+def test_of_a_lock_that_another_order_opens_it_is_not_said_that_it_stays_closed():
+    """Two drops into rooms that only the other one's key opens; each has a chest of its own."""
+    pits = with_ways(
+        drawn("lock 1 of 1 behind 0", "key 2 of 1 behind 3", "lock 3 of 2 behind 0",
+              "key 4 of 2 behind 1", "lock 5 of 3 behind 1", "key 6 of 3 behind 1",
+              "lock 7 of 4 behind 3", "key 8 of 4 behind 3"),
+        Passage(0, 1, one_way=True), Passage(0, 3, one_way=True),
+    )  # fmt: skip
+    assert travel(pits).shut == (1, 3)
+    assert len(said(pits)) == 2
+
+
 def test_a_short_cut_makes_a_key_unneeded():
     assert travel(LINE).unneeded == ()
     cut = with_ways(LINE, Passage(0, 2))
@@ -101,6 +126,14 @@ def test_a_short_cut_makes_a_key_unneeded():
     assert said(cut) == ["key 1 is not needed: a way leads round it"]
     to_the_end = with_ways(LINE, Passage(0, 4))
     assert travel(to_the_end).unneeded == (1, 2)
+
+
+def test_a_key_that_the_end_does_not_ask_for_is_not_called_unneeded_for_a_way():
+    aside = drawn(
+        "key 1 of 1 behind 0", "lock 2 of 1 behind 0", "key 3 of 2 behind 2",
+        "lock 4 of 2 behind 2", "key 5 of 3 behind 0", "lock 6 of 3 behind 0", goal=4,
+    )  # fmt: skip
+    assert travel(with_ways(aside, Passage(0, 2))).unneeded == (1,)
 
 
 def test_a_loop_changes_nothing_and_a_ring_of_one_way_ways_leads_back():

@@ -46,6 +46,7 @@ _HEADS = {
     "seat": Prose("Seat", "Siège"),
     "plot": Prose("Plot", "Complot"),
     "rival": Prose("Rival", "Rivale"),
+    "ruin": Prose("ruin", "ruine"),
     "past": Prose("Past", "Passé"),
     "peril": Prose("Peril", "Péril"),
     "prize": Prose("Prize", "Trésor"),
@@ -240,9 +241,8 @@ class _Gazetteer:
 
     def _met(self, each: Told) -> str:
         """Somebody of a community, met on the road, and what they speak of."""
-        return f"{self._word(each['people'])}; {self._want(each['want'])}".replace(
-            ";", self._semicolon()
-        )
+        semicolon = Prose(";", "\u202f;").in_language(self._language)
+        return f"{self._word(each['people'])}{semicolon} {self._want(each['want'])}"
 
     def _colon(self) -> str:
         return _COLON.in_language(self._language)
@@ -344,15 +344,13 @@ class _Gazetteer:
     def _ruin(self, each: Told) -> Iterator[str]:
         yield f"### {self._code(each)} {self._in(each['name'])}"
         yield ""
-        ground = f"{self._ground(each)}; {self._place(each['place'])}"
-        yield self._line("land", ground.replace(";", self._semicolon()))
+        yield f"*{self._head('ruin')}, {self._place(each['place'])}*"
+        yield ""
+        yield self._line("land", self._ground(each))
         yield self._line("past", self._word(each["builder"]))
         yield self._line("peril", self._word(each["peril"]))
         yield self._line("prize", self._word(each["prize"]))
         yield ""
-
-    def _semicolon(self) -> str:
-        return Prose(";", "\u202f;").in_language(self._language)
 
     def _land(self) -> Iterator[str]:
         yield from self._titled("areas")

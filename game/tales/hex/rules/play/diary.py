@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from game.core.codec import Plain
 from game.core.hexgrid import Hex
-from game.core.text import Message, Prose, counted, message
+from game.core.text import Message, Prose, counted, listed, message
 from game.tales.hex.rules.country.country import Community
 from game.tales.hex.rules.play.days import season_of
 from game.tales.hex.rules.play.meetings import filled
@@ -328,13 +328,9 @@ def _left(left: int) -> Wordings:
 
 
 def _begin(table: Table) -> Wordings:
-    names = [table.facts_of(each).words for each in table.state.companions[:PATROL]]
-    told = message("{one}", one=names[0])
-    for name in names[1:-1]:
-        told = message("{one}, {other}", one=told, other=name)
-    told = message("{one} and {other}", one=told, other=names[-1])
+    names = listed([table.facts_of(each).words for each in table.state.companions[:PATROL]])
     return (
-        message("We took the oath this morning, to be back before winter: {names}.", names=told),
+        message("We took the oath this morning, to be back before winter: {names}.", names=names),
     )
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
 
 from game.core.codec import Codec, JsonValue
 from game.core.mode import Chapter, Story
-from game.core.text import Message, message, verbatim
+from game.core.text import Message, Prose, counted, listed, message, verbatim
 from game.tales.hex.rules.country.country import CITY
 from game.tales.hex.rules.play.seen import DayTold, Moment
-from game.tales.hex.rules.play.state import MET, Companion, Place
+from game.tales.hex.rules.play.state import MET, Place
 from game.tales.hex.rules.play.table import Table
 
 
@@ -45,40 +45,102 @@ def moment_of(told: Mapping[str, JsonValue]) -> Moment:
     return _MOMENT.read(plain)
 
 
+Standing = Literal["hale", "hurt", "gone"]
+Fate = Literal["peace", "road", "settled", "promised", "as before"]
+
+
 def fates_of(table: Table) -> tuple[Chapter, ...]:
-    """What became of each companion, and of each community that was called on, in a sentence."""
+    """What became of each companion, and of each community that was called on: in one sentence of
+    all who fared alike."""
     state = table.state
-    company = tuple(_companion(table, each) for each in state.companions)
-    places = tuple(
-        _place(table, number, place)
-        for number, place in enumerate(state.places)
-        if place.known == MET and number != CITY
-    )
-    chapters = [Chapter(message("The company"), company)]
-    if places:
-        chapters.append(Chapter(message("Those whom we called on"), places))
+    company: dict[Standing, list[Prose]] = {"hale": [], "hurt": [], "gone": []}
+    for each in state.companions:
+        company[each.standing].append(table.facts_of(each).words)
+    places: dict[Fate, list[Prose]] = {
+        "peace": [], "road": [], "settled": [], "promised": [], "as before": [],
+    }  # fmt: skip
+    for number, place in enumerate(state.places):
+        if place.known == MET and number != CITY:
+            places[_fate(place)].append(table.name(number))
+    told = tuple(_companions(standing, names) for standing, names in company.items() if names)
+    chapters = [Chapter(message("The company"), told)]
+    told = tuple(_places(fate, names) for fate, names in places.items() if names)
+    if told:
+        chapters.append(Chapter(message("Those whom we called on"), told))
     return tuple(chapters)
 
 
-def _companion(table: Table, companion: Companion) -> Message:
-    name = table.facts_of(companion).words
-    match companion.standing:
+def _companions(standing: Standing, those: Sequence[Prose]) -> Message:
+    count, names = len(those), listed(those)
+    match standing:
         case "hale":
-            return message("{name} was with the patrol to the last day, hale.", name=name)
+            return counted(
+                "{names} was with the patrol to the last day, hale.",
+                "{names} were with the patrol to the last day, hale.",
+                count,
+                names=names,
+            )
         case "hurt":
-            return message("{name} was with the patrol to the last day, hurt.", name=name)
+            return counted(
+                "{names} was with the patrol to the last day, hurt.",
+                "{names} were with the patrol to the last day, hurt.",
+                count,
+                names=names,
+            )
         case "gone":
-            return message("{name} was no longer with the patrol at the end.", name=name)
+            return counted(
+                "{names} was no longer with the patrol at the end.",
+                "{names} were no longer with the patrol at the end.",
+                count,
+                names=names,
+            )
 
 
-def _place(table: Table, number: int, place: Place) -> Message:
-    name = table.name(number)
+def _fate(place: Place) -> Fate:
     if place.reconciled:
-        return message("{name} is at peace with the city.", name=name)
+        return "peace"
     if place.joined:
-        return message("{name} has sent its carts, and has a road.", name=name)
-    if place.wish == "settled":
-        return message("{name} has what it wanted.", name=name)
-    if place.wish == "promised":
-        return message("{name} still waits for what was promised.", name=name)
-    return message("{name} knows the patrol, and goes on as before.", name=name)
+        return "road"
+    if place.wish:
+        return place.wish
+    return "as before"
+
+
+def _places(fate: Fate, those: Sequence[Prose]) -> Message:
+    count, names = len(those), listed(those)
+    match fate:
+        case "peace":
+            return counted(
+                "{names} is at peace with the city.",
+                "{names} are at peace with the city.",
+                count,
+                names=names,
+            )
+        case "road":
+            return counted(
+                "{names} has sent its carts, and has a road.",
+                "{names} have sent their carts, and have roads.",
+                count,
+                names=names,
+            )
+        case "settled":
+            return counted(
+                "{names} has what it wanted.",
+                "{names} have what they wanted.",
+                count,
+                names=names,
+            )
+        case "promised":
+            return counted(
+                "{names} still waits for what was promised.",
+                "{names} still wait for what was promised.",
+                count,
+                names=names,
+            )
+        case "as before":
+            return counted(
+                "{names} knows the patrol, and goes on as before.",
+                "{names} know the patrol, and go on as before.",
+                count,
+                names=names,
+            )

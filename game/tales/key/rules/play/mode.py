@@ -196,7 +196,7 @@ MODE = ModeOf(
         ),
         Preset(
             message("The descent"),
-            "3d6,warden,normal,descent",
+            "12,warden,normal,descent",
             message("Three dungeons in a row, each deeper, with a camp between them."),
         ),
         Preset(

@@ -10,6 +10,7 @@ import pytest
 from game.cli.tales import library
 from game.core.dice import Dice
 from game.core.hexgrid import Hex
+from game.tales.hex.rules.play import advice
 from game.tales.hex.rules.play.advice import Goal, Land, prospects
 from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.hosts import Ask
@@ -149,3 +150,30 @@ def test_nobody_is_sent_to_a_witness_who_has_told_or_does_not_receive_the_patrol
     assert victim.at not in goals(game, "plot")
     place.mood, place.told = 0, True
     assert victim.at not in goals(game, "plot")
+
+
+@pytest.mark.parametrize(("far", "back"), [(4, []), (8, ["back"])])
+def test_who_reaches_the_goal_and_a_roof_beyond_it_does_not_turn_back_for_bread(
+    monkeypatch: pytest.MonkeyPatch, far: int, back: list[str]
+) -> None:
+    """Three loaves last for the goal, the way of a day to the roof beyond, and a night to spare, if
+    the goal is a day away; if it is two days away they do not."""
+    monkeypatch.setattr(advice, "_nearest_host", lambda *_: (4, (9, 9)))
+    monkeypatch.setattr(advice, "_toward", lambda *_: iter(["back"]))
+
+    plan = SimpleNamespace(
+        view=SimpleNamespace(
+            at=(1, 0),
+            quarter=0,
+            purse=SimpleNamespace(bread=3, candles=9, spirits=8, hurt=0, tools=()),
+            communities=(),
+        ),
+        land=SimpleNamespace(
+            way=lambda *_: far, between=lambda *_: 4, lasts=lambda *_: True, city=(0, 0)
+        ),
+        here=SimpleNamespace(shelter="outside", forage=9),
+        task=SimpleNamespace(goals=((3, 0),)),
+        roofed=False,
+        done=False,
+    )
+    assert list(advice._supplies(cast(advice._Plan, plan))) == back

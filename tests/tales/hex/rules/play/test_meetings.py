@@ -7,11 +7,12 @@ from fractions import Fraction
 
 import pytest
 
+from game.core.text import Prose
 from game.tales.hex.rules.play import meetings
 from game.tales.hex.rules.play.encounters import Check, Where
 from game.tales.hex.rules.play.events import Checked, CompanionChanged, Resolved, ToolChanged
 from game.tales.hex.rules.play.meetings import Choose, missing
-from game.tales.hex.rules.play.state import Companion
+from game.tales.hex.rules.play.state import PLACED, UNKNOWN, Companion
 from game.tales.hex.rules.play.tasks import Concede
 from tests.tales.hex.rules.play.patrols import (
     PLAY,
@@ -20,6 +21,8 @@ from tests.tales.hex.rules.play.patrols import (
     branch,
     choice,
     country_of,
+    land,
+    lay,
     of_kind,
     stand,
     state_of,
@@ -76,6 +79,19 @@ def test_what_is_met_in_the_same_hex_again_begins_by_saying_so():
         f"Here they are again. {first.en}",
         f"Les revoilà. {first.fr}",
     )
+
+
+def test_the_place_of_a_meeting_is_called_by_who_is_known_to_live_there():
+    game = begin()
+    home = country_of(game).communities[1]
+    lay(game, {home.at: land("plains")})
+    place = state_of(game).places[1]
+    told = []
+    for place.known in (UNKNOWN, PLACED):
+        stand(game, home.at)
+        told.append(meetings.told(table_of(game), Prose("{place}", "{place}"), None))
+    assert told == [table_of(game).area(home.at), table_of(game).name(1)]
+    assert told[0] != told[1]
 
 
 def test_a_choice_takes_what_it_needs_and_is_shut_to_whoever_lacks_it():
