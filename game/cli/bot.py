@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import math
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -19,10 +20,10 @@ from game.core.registry import World
 from game.core.session import Session
 from game.core.text import message
 
-BATCH = 50
-"""Games that one process plays before it reports."""
-PARALLEL_FROM = 200
-"""Fewer games are over before a second process has started."""
+BATCH, BATCH_SECONDS = 50, 5.0
+"""Games, and seconds, that one process plays at most before it reports."""
+PARALLEL_FROM = 10.0
+"""Seconds that all games must seem to take for other processes to be started."""
 Z_95 = 1.959964
 CONCEDE = "concede"
 """The command, of any mode that has it, with which a player gives a run up."""
@@ -39,6 +40,8 @@ class Task:
     save: str | None = None
     trace: bool = False
     data_dir: str | None = None
+    counted: bool = True
+    """Whether what a mode counts over a run (`Mode.tally`) is told, too: it may take long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ class Played:
     commands: int
     digest: str
     figures: dict[str, JsonValue]
-    """Those of the game, and what the mode counts over a run (`Mode.tally`)."""
+    """Those of the game, and what the mode counts over a run, where that is asked for."""
     trace: tuple[dict[str, JsonValue], ...] = ()
 
 
@@ -93,7 +96,7 @@ def play(task: Task) -> Played:
     session = Session.start(world, content, {"policy": bot.name})
     game = session.game
     trace: list[dict[str, JsonValue]] = []
-    tally = None if mode.tally is None else mode.tally(content)
+    tally = mode.tally(content) if mode.tally is not None and task.counted else None
     commands, last = 0, ""
     for command in bot.moves(game, content, task.seed):
         seen = None if tally is None else game.view()
@@ -142,6 +145,7 @@ def _tasks(world: World, policy: str, spread: str, arguments: argparse.Namespace
             save,
             arguments.trace,
             arguments.data_dir,
+            arguments.json or arguments.games == 1,
         )
 
 
@@ -151,9 +155,14 @@ def _play_batch(tasks: Sequence[Task]) -> list[Played]:
 
 def _play_all(tasks: Sequence[Task], name: str) -> list[Played]:
     results: list[Played] = []
-    batches = [tasks[start : start + BATCH] for start in range(0, len(tasks), BATCH)]
     with worlds.Progress(name, len(tasks)) as progress:
-        if len(tasks) < PARALLEL_FROM or cores() == 1:
+        # What a game takes is seen by the first: what is counted over one may take a minute.
+        begun = time.perf_counter()
+        results.append(play(tasks[0]))
+        each, rest = time.perf_counter() - begun, tasks[1:]
+        size = min(BATCH, max(1, int(BATCH_SECONDS / each)))
+        batches = [rest[start : start + size] for start in range(0, len(rest), size)]
+        if each * len(rest) < PARALLEL_FROM or cores() == 1:
             finished: Iterable[list[Played]] = map(_play_batch, batches)
         else:
             finished = side_by_side(_play_batch, batches)

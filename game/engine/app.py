@@ -35,7 +35,7 @@ from game.engine.pace import STRETCH, Pace, coarser
 from game.engine.scene import Home, Pop, Push, Quit, Replace, Scene, Transition
 from game.engine.screen import Screen, Spare, Still
 from game.engine.settings import Setting, legible
-from game.engine.text import Typesetter
+from game.engine.text import Style, Typesetter
 from game.engine.tween import Animator, Tween, in_out_cubic
 from game.engine.worker import Worker
 from game.store.log import logger
@@ -49,6 +49,8 @@ CLOSE_SECONDS = 5.0
 """How long the end waits for a disk that is slow."""
 PREPARING = 0.008
 """Seconds of a frame in which the first picture of a scene is prepared."""
+SIGN_AFTER = 12
+"""Frames without a new picture after which a sign says that it comes."""
 MOST_STEPS = 5
 """Steps a frame at most: after a long stop time is let go, not caught up with."""
 
@@ -130,8 +132,9 @@ class App:
         self._error_scene: Scene | None = None
         self._covered = Still(self.spare)
         self._kept_waiting = False
-        """Whether the picture before stays, for what the top scene shows has not been read, or its
-        first picture is being prepared."""
+        """Whether the picture before stayed in the last frame (`prepares`)."""
+        self._waited = 0
+        """Frames for which it has."""
         self._preparing: Iterator[None] | None = None
         """What is left to do before the top scene is drawn for the first time."""
         self._closed = False
@@ -295,12 +298,14 @@ class App:
         if not self._drawn_like.is_like(self.canvas):
             self._sharpen()
         elif self._size_text():
-            for scene in self._stack:
-                scene.resized()
+            self._tell_resized()
         self._prepare()
         below, top = self._seen()
-        self._kept_waiting = self._preparing is not None or not self._has_come(top)
+        self._kept_waiting = self.prepares
+        self._waited = self._waited + 1 if self._kept_waiting else 0
         if self._kept_waiting:
+            if self._waited == SIGN_AFTER:
+                self._draw_sign()
             return
         if below and not self._covered.put(self.canvas, below):
             if not all(self._drawn(scene, alpha) for scene in below):
@@ -311,10 +316,22 @@ class App:
         self.turning.draw(self.canvas)
         self.notices.draw(self.canvas, TOP if top is None else top.notice_top)
 
+    def _draw_sign(self) -> None:
+        """Say on the picture that stays that another comes."""
+        if not self.assets.ready("ui/ui"):
+            return
+        told, style = self.locale.gettext("One moment"), Style("caption", "sepia")
+        box = pygame.Rect(0, 0, self.text.width(told, style) + 60, 44)
+        box.midtop = self.canvas.get_width() // 2, self.canvas.area.top + 8
+        self.assets.draw_nine(self.canvas, self.assets.ui("panel/tooltip"), box)
+        self.text.draw(self.canvas, told, style, box.center, "center")
+
     @property
     def prepares(self) -> bool:
-        """Whether the top scene is not to be seen yet, for its first picture is being prepared."""
-        return self._preparing is not None
+        """Whether the top scene is not to be seen yet, for what it shows has not been read, or its
+        first picture is being prepared: the picture before it stays, and nobody decides on what he
+        does not see."""
+        return self._preparing is not None or not self._has_come(self.scene)
 
     def go(self, transition: Transition) -> None:
         """Carry out what a scene asked of the stack."""
@@ -442,8 +459,15 @@ class App:
         self._pace.forget()
         self.turning.end()
         self._covered.forget()
+        self._tell_resized()
+
+    def _tell_resized(self) -> None:
+        """All scenes have another size, or text of another; what was prepared for the one before is
+        prepared anew."""
         for scene in self._stack:
             scene.resized()
+        if self._preparing is not None and self.scene is not None:
+            self._preparing = self.scene.prepare()
 
     def _size_text(self) -> bool:
         """Set text in the size that the player chose, or larger where the window is so small that
@@ -464,13 +488,9 @@ class App:
         top, parts = self.scene, self._preparing
         if top is None or parts is None or not self._has_come(top):
             return
-        end = time.perf_counter() + PREPARING
         try:
-            next(parts)
-            while time.perf_counter() < end:
-                next(parts)
-        except StopIteration:
-            self._preparing = None
+            if not some_of(parts):
+                self._preparing = None
         except Exception as error:
             self._fail(top, error)
 
@@ -584,6 +604,12 @@ class App:
             self._pace.forget()
         self.audio.volumes(said.volume, said.effects_volume, said.music_volume)
         self.inputs.bindings = said.bindings
+
+
+def some_of(parts: Iterator[None]) -> bool:
+    """Do as much of ``parts`` as a frame has time for; whether some may be left."""
+    end = time.perf_counter() + PREPARING
+    return any(time.perf_counter() >= end for _ in parts)
 
 
 def _collect() -> None:

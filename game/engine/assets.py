@@ -399,6 +399,8 @@ class Assets:
         self._weight = 0
         self._paintings: OrderedDict[Hashable, Iterator[Canvas | None]] = OrderedDict()
         """What is being painted, the first first."""
+        self._failed: dict[Hashable, Exception] = {}
+        """What could not be painted, and why."""
 
     def borrow(self, other: Assets) -> None:
         """Show what ``other`` has read, and read for both: for many programs one after another."""
@@ -474,7 +476,12 @@ class Assets:
         end = time.perf_counter() + PAINTING
         while self._paintings:
             key, parts = next(iter(self._paintings.items()))
-            done = next(parts)
+            try:
+                done = next(parts)
+            except Exception as error:
+                del self._paintings[key]
+                self._failed[key] = error
+                continue
             if done is not None:
                 del self._paintings[key]
                 self._take_in(key, done)
@@ -485,7 +492,7 @@ class Assets:
         """The canvas has another scale: what was made for the old one is made anew."""
         self._copies.clear()
         self._older.clear()
-        self._paintings.clear()
+        self._give_up()
         self._weight = 0
 
     def turn(self) -> None:
@@ -493,7 +500,7 @@ class Assets:
         before the new one is drawn, and `trim` after that."""
         self._weight -= sum(copy.weight for copy in self._older.values())
         self._older, self._copies = self._copies, OrderedDict()
-        self._paintings.clear()
+        self._give_up()
         self._shelf.turn()
 
     def trim(self) -> None:
@@ -591,8 +598,10 @@ class Assets:
     ) -> Canvas | None:
         """What ``paint`` painted for ``key`` before. What was not painted yet is, a slice or a few
         in each step, once the ``sheets`` are there that it takes: until then there is None, and
-        whoever shows it asks again. A page that is turned ends that. Where pictures are waited for
-        it is painted now."""
+        whoever shows it asks again, and is told what painting it raised. A page that is turned ends
+        that. Where pictures are waited for it is painted now."""
+        if key in self._failed:
+            raise self._failed.pop(key)
         if self.kept(key) is not None or self.waits:
             return self.made(key, lambda: through(paint()))
         if key not in self._paintings and self.ready(*sheets):
@@ -615,6 +624,11 @@ class Assets:
         while self._weight > CACHED_BYTES or len(self._copies) + len(self._older) > CACHED_COPIES:
             self._weight -= (self._older or self._copies).popitem(last=False)[1].weight
         return copy.picture
+
+    def _give_up(self) -> None:
+        """Paint nothing of what was asked for."""
+        self._paintings.clear()
+        self._failed.clear()
 
     def _take_in(self, key: Hashable, picture: Canvas) -> None:
         """Keep what was painted, unless somebody had no time to wait for it and made it."""

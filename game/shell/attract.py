@@ -1,16 +1,20 @@
 """The attract mode: after a while on the title bots play the best seconds of each tale, until
 anyone touches anything.
 
-What comes before those seconds is played unseen, behind a card with the tale's name.
+What comes before those seconds is played unseen, behind a card with the tale's name; so is what
+their first picture takes.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import pygame
 
 from game.core.errors import GameError
 from game.core.mode import Game
 from game.core.registry import World
+from game.engine.app import some_of
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.scene import Pop, Scene, Transition
@@ -46,6 +50,8 @@ class AttractScene(Scene):
         self._lead = self._card = self._left = 0
         """Commands that are still to be played unseen, steps for which the card stands, and steps
         for which the run is shown."""
+        self._preparing: Iterator[None] | None = None
+        """What is left to do behind the card before the run is seen."""
         self._ahead: tuple[World, Job] | None = None
         """The game of the next run, as the worker makes it."""
         self._begin()
@@ -67,7 +73,7 @@ class AttractScene(Scene):
         return None
 
     def update(self) -> Transition:
-        if self._lead or self._card:
+        if self._is_behind_card:
             return self._lead_on()
         self._left -= 1
         if self._left <= 0:
@@ -106,12 +112,21 @@ class AttractScene(Scene):
                 self._lead -= 1
         except (StopIteration, GameError):
             self._lead = 0
-        if not self._lead and not self._card:
-            if self.game.status.over:
-                self._begin()
-            else:
-                self.view.show(self.game.view(), self._info)
+        if self._lead or self._card:
+            return None
+        if self.game.status.over:
+            self._begin()
+        elif self._preparing is None:
+            self.view.show(self.game.view(), self._info)
+            assets = self._services.app.assets
+            self._preparing = None if assets.waits else self.view.prepare()
+        elif self._services.app.assets.ready(*self.view.sheets) and not some_of(self._preparing):
+            self._preparing = None
         return None
+
+    @property
+    def _is_behind_card(self) -> bool:
+        return bool(self._lead or self._card) or self._preparing is not None
 
     def _prepare(self) -> None:
         """Have read and made what is shown next."""
@@ -120,7 +135,7 @@ class AttractScene(Scene):
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
         app = self._services.app
-        if self._lead or self._card:
+        if self._is_behind_card:
             self._draw_card(canvas)
         else:
             self.view.draw(canvas, alpha)

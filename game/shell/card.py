@@ -107,12 +107,12 @@ class RunCard:
     def _draw_foot(self, app: App, card: Canvas) -> None:
         y = _FRAME.bottom - 66
         card.line(app.text.colour("sepia_lt"), (56, y - 14), (SIZE[0] - 56, y - 14), 2)
-        app.text.draw(
-            card, str(self._session.id), Style("strong", "rubric", 26), (56, y), "topleft", 760, 1.0
-        )
-        told = f"Candle, Key, Hex & Throne · {self._day}"
-        corner = (SIZE[0] - 56, y + 6)
-        app.text.draw(card, told, Style("caption", "sepia", 19), corner, "topright", 310, 1.0)
+        left, right = 56, SIZE[0] - 56
+        told, style = f"Candle, Key, Hex & Throne · {self._day}", Style("caption", "sepia", 19)
+        said = app.text.draw(card, told, style, (right, y + 6), "topright", 460, 1.0)
+        named = Style("strong", "rubric", 26)
+        room = said.left - left - 20
+        app.text.draw(card, str(self._session.id), named, (left, y), "topleft", room, 1.0)
 
     @staticmethod
     def _line(app: App, card: Canvas, text: str, style: Style, place: tuple[int, int]) -> None:

@@ -30,7 +30,7 @@ _ROOMY = 1.3
 """Text sizes up to which a tale's name is read on its plate."""
 _PLATE = (186, 288)
 _MOST_PITCH = 256
-_MOST, _LEAST = 0.95, 0.42
+_MOST, _LEAST = 1.25, 0.42
 """The size of plates as a share of the title's: as large as the words below leave room for."""
 _WORDS = 132
 """Units for those words, at the usual size of text."""

@@ -223,20 +223,23 @@ class Line(Block):
 
 
 class Drawing(Block):
-    """Anything drawn: how high it is, and what draws it."""
+    """Anything drawn: how high it is, what draws it, and the sheets that are read beside the frames
+    before it is (named as for `Assets.ahead`)."""
 
     def __init__(
         self,
         height: int,
         draw: Callable[[Canvas, pygame.Rect], None],
+        sheets: Sequence[str] = (),
     ) -> None:
-        self._height, self._draw = height, draw
+        self._height, self._draw, self._sheets = height, draw, sheets
 
     def height(self, app: App, width: int) -> int:
         return self._height
 
     def draw(self, app: App, canvas: Canvas, rect: pygame.Rect) -> None:
-        self._draw(canvas, rect)
+        if app.assets.ready(*self._sheets):
+            self._draw(canvas, rect)
 
 
 class Flow:

@@ -63,6 +63,8 @@ NORMAL_SPEED = 100
 """Percent of the speed of a game of ticks."""
 REWIND_TICKS = 120
 
+_WAYS_OUT = ("pause", "cancel")
+"""What may be pressed before anything is seen."""
 _UNUSED: Mapping[str, Wish] = {**WISHES, "cancel": "pause"}
 """What an action wishes for when the mode's view had no use for it."""
 
@@ -171,6 +173,9 @@ class PlayScene(Scene):
         return None
 
     def handle(self, event: InputEvent) -> Transition:
+        leads_out = isinstance(event, Press) and event.action in _WAYS_OUT
+        if self.services.app.prepares and not leads_out:
+            return None
         if isinstance(event, Click) and event.down and event.button == 1:
             prompted = self._prompts.clicked(event.position)
             if prompted is not None:
@@ -298,8 +303,7 @@ class PlayScene(Scene):
         session = self.session
         if session.mode.clock != "tick":
             return True
-        app = self.services.app
-        if not app.assets.ready(*self.sheets) or app.prepares:
+        if self.services.app.prepares:
             return False
         if not session.status.over:
             self._lend_assists()

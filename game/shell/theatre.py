@@ -138,6 +138,8 @@ class TheatreScene(Scene):
         return None
 
     def update(self) -> Transition:
+        if self._services.app.prepares:
+            return None
         self.view.update()
         self._services.app.audio.music(self.view.music, self.view.mood)
         self._services.app.audio.ambience(self.view.ambience)

@@ -17,6 +17,7 @@ from game.core import journal
 from game.core.bots import Bot
 from game.core.registry import Registry
 from game.store.shipped import Library
+from game.tales.throne.rules.tally import ThronesTally
 from tests.cli.calling import call, good, process, refused
 from tests.toy import TOY, toy_tale
 
@@ -311,10 +312,20 @@ def test_many_games_count_as_many_single_ones_do():
     assert many["won"] == results.count("won")
 
 
+def test_what_takes_longer_to_count_than_to_play_is_counted_only_where_it_is_told(monkeypatch):
+    counted = []
+    monkeypatch.setattr(ThronesTally, "note", lambda *told: counted.append(told))
+    argv = ["bot", "thrones:dwarf,gambit", "--games", "2", "--policy", "random"]
+    good(*argv)
+    assert not counted
+    good(*argv, "--json")
+    assert counted
+
+
 def test_games_played_by_several_processes_count_the_same(monkeypatch):
     argv = ["bot", "null-turns", "--seed", "S", "--games", "60", "--json"]
     alone = good(*argv).object
-    monkeypatch.setattr("game.cli.bot.PARALLEL_FROM", 1)
+    monkeypatch.setattr("game.cli.bot.PARALLEL_FROM", 0.0)
     monkeypatch.setattr("game.cli.bot.BATCH", 7)
     monkeypatch.setattr("game.cli.bot.cores", lambda: 2)
     assert good(*argv).object == alone

@@ -12,6 +12,7 @@ import pytest
 import game.engine.assets as assets_module
 from game.core.errors import ContentError
 from game.core.sliced import Sliced
+from game.core.text import message
 from game.engine.app import App
 from game.engine.assets import CACHED_BYTES, CACHED_COPIES, CLEAR, Assets
 from game.engine.canvas import Canvas, pixel
@@ -530,3 +531,17 @@ def test_what_takes_longer_than_a_frame_to_paint_comes_a_slice_in_each_step(
     for _ in range(5):
         assets.update()
     assert assets.kept("given up") is None, "a page that is turned ends it"
+
+
+def test_what_painting_raises_is_told_to_whoever_shows_it(folder: Path) -> None:
+    assets = Assets(folder)
+    assets.waits = False
+
+    def paint() -> Sliced[Canvas]:
+        yield 0.5
+        raise ContentError(message("spoilt"))
+
+    assert assets.painted("spoilt", paint) is None
+    assets.update()
+    with pytest.raises(ContentError, match="spoilt"):
+        assets.painted("spoilt", paint)

@@ -351,7 +351,11 @@ def test_the_old_picture_stays_until_what_the_new_scene_shows_has_been_read(
 class Slow(Recorder):
     """Its first picture takes three frames."""
 
+    begun = 0
+    """How often it began to be prepared."""
+
     def prepare(self) -> Iterator[None]:
+        self.begun += 1
         for _ in range(3):
             self.told.append("prepare")
             yield
@@ -404,3 +408,40 @@ def test_a_scene_that_is_left_is_prepared_no_further(
     hands.steps(4)
     assert slow.told.count("prepare") == 1
     assert not app.prepares
+
+
+def test_what_was_prepared_for_another_size_is_prepared_anew(
+    app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
+    app.change(animation_speed=0)
+    app.assets.waits = False
+    slow = Slow("slow")
+    app.go(Push(slow))
+    hands.steps(2)
+    hands.resize(1280, 960)
+    assert hands.until(lambda: "draw" in slow.told)
+    assert slow.begun == 2
+    assert slow.told[-4:] == ["prepare"] * 3 + ["draw"]
+
+
+def test_a_picture_that_comes_late_is_told_of_on_the_one_that_stays(
+    app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
+    monkeypatch.setattr("game.engine.app.SIGN_AFTER", 2)
+    app.change(animation_speed=0)
+    app.go(Push(Recorder("old")))
+    hands.steps(1)
+    head = app.canvas.get_width() // 2, 16
+    before = app.canvas.get_at(head)
+    app.assets.waits = False
+    monkeypatch.setattr(app.assets, "ready", lambda *_: True)
+    slow = Slow("slow")
+    app.go(Push(slow))
+    seen = []
+    for _ in range(4):
+        hands.steps(1)
+        seen.append(app.canvas.get_at(head) == before)
+    assert seen == [True, False, False, True]
+    assert "draw" in slow.told

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 
+from game.engine.assets import Sprite
+from game.engine.canvas import Canvas
 from game.engine.driver import Driver
+from game.engine.inputs import Click
 from game.engine.scene import Push, Replace
-from game.shell.play import PlayScene
+from game.shell.attract import AttractScene
+from game.shell.play import PauseScene, PlayScene
 from game.shell.tale import Services
+from game.shell.theatre import TheatreScene
 from game.tales.candle.view.masonry import Masonry
 from game.tales.hex.view.chart_sheet import ChartSheet
 from game.tales.key.view.chart import _Task
@@ -76,3 +83,96 @@ def test_the_frame_that_shows_it_first_paints_nothing_of_the_map(
         hands.steps(1)
     assert painted_in, "it was painted before"
     assert frame not in painted_in
+
+
+def _slowly(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One part of what a first picture takes in each frame."""
+    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
+    _before_a_player(services, monkeypatch)
+
+
+def test_nobody_decides_before_anything_is_seen(
+    services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _slowly(services, monkeypatch)
+    scene = _begun(services, "dungeon:12#first")
+    hands.press("right", "confirm", "skip", "confirm")
+    services.app.send(Click((640, 360), 1, True))
+    assert services.app.prepares
+    assert scene.session.commands == 0
+    hands.press("cancel")
+    assert isinstance(services.app.scene, PauseScene)
+
+
+def test_a_run_that_is_watched_begins_when_it_is_seen(
+    services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = PlayScene.begin(services, services.registry.read_id("platformer:story#first"))
+    for _ in range(60):
+        command = played.view.update()
+        assert command is not None
+        played.give(command)
+    text = played.live.text()
+    _slowly(services, monkeypatch)
+    scene = TheatreScene(services, text)
+    services.app.go(Push(scene))
+    unseen = []
+    while services.app.prepares:
+        hands.steps(1)
+        unseen.append(scene.place)
+    assert unseen
+    assert not any(unseen)
+    hands.steps(5)
+    assert scene.place > 0
+
+
+def test_the_card_of_the_attract_mode_stands_until_what_it_shows_is_prepared(
+    services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _slowly(services, monkeypatch)
+    scene = AttractScene(services)
+    services.app.go(Push(scene))
+    prepared, drawn = list[int](), list[int]()
+
+    def prepare() -> Iterator[None]:
+        for part in range(3):
+            prepared.append(part)
+            yield
+
+    monkeypatch.setattr(scene.view, "prepare", prepare)
+    draw = scene.view.draw
+
+    def noted(canvas: Canvas, alpha: float) -> None:
+        drawn.append(len(prepared))
+        draw(canvas, alpha)
+
+    monkeypatch.setattr(scene.view, "draw", noted)
+    hands.until(lambda: bool(drawn))
+    assert drawn[0] == 3
+
+
+@pytest.mark.parametrize("name", ["platformer", "dungeon", "hexcrawl", "thrones"])
+def test_a_leaf_of_the_help_reads_nothing_to_be_seen(
+    services: Services, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    app, asked = services.app, list[str]()
+    sprite = app.assets.sprite
+
+    def noted(sheet: str, name: str) -> Sprite:
+        asked.append(sheet)
+        return sprite(sheet, name)
+
+    pictures = services.registry.tale(name).help_pictures
+    assert pictures is not None
+    monkeypatch.setattr(app.assets, "waits", False)
+    monkeypatch.setattr(app.assets, "ready", lambda *_: False)
+    monkeypatch.setattr(app.assets, "sprite", noted)
+    for picture in pictures():
+        block = picture(app)
+        block.draw(app, app.canvas, pygame.Rect(0, 0, 480, block.height(app, 480)))
+    assert set(asked) <= {"ui/ui"}, "every page shows that"
+
+
+def test_the_wall_of_a_floor_is_read_before_its_rooms_are_composed(services: Services) -> None:
+    scene = PlayScene.begin(services, services.registry.read_id("platformer:story#first"))
+    assert any(name.startswith("candle/wall_") for name in scene.sheets)

@@ -46,6 +46,8 @@ SHEETS = (
     "candle/vignettes",
 )
 """What is seen of the castle."""
+_HUD = "candle/hud"
+"""What is seen of finds and of the map."""
 SIZE = (476, 188)
 """Units of the picture, here as large as those of the page: as wide as a column of the help, with
 three tiles of air between two halves of stone."""
@@ -117,9 +119,7 @@ class Showcase:
         """Draw it with its corner at that of ``rect``, in a frame; nothing until its room is
         composed."""
         assets, wall = self._app.assets, self._masonry.backdrop.wall
-        if not assets.ready(*SHEETS, wall):
-            return
-        if not (assets.waits or self._masonry.come(*CORNER, SIZE)):
+        if not assets.ready(wall) or not (assets.waits or self._masonry.come(*CORNER, SIZE)):
             return
         still = self._app.settings.reduced_motion
         seconds = 0.0 if still else self._app.seconds
@@ -374,7 +374,7 @@ def _shown(shown: Shown, captions: Captions) -> Callable[[App], Block]:
                 said = app.locale.gettext(msgid)
                 app.text.draw(canvas, said, style, at, "midtop", width, _CAPTION_GROWTH)
 
-        return Drawing(SIZE[1] + _BELOW + high * lines, draw)
+        return Drawing(SIZE[1] + _BELOW + high * lines, draw, SHEETS)
 
     return make
 
@@ -423,7 +423,7 @@ def _found(app: App) -> Block:
             at = (x, rect.top + 84 + number % 2 * high)
             app.text.draw(canvas, said, style, at, "midtop", 2 * each - 8, _CAPTION_GROWTH)
 
-    return Drawing(84 + 2 * high, draw)
+    return Drawing(84 + 2 * high, draw, (_HUD,))
 
 
 def _map(app: App) -> Block:
@@ -458,11 +458,11 @@ def _map(app: App) -> Block:
             width = rect.right - slip.right - 60
             app.text.draw(canvas, name, style, at, "midleft", width, _CAPTION_GROWTH)
 
-    return Drawing(high * len(legend) + 20, draw)
+    return Drawing(high * len(legend) + 20, draw, (_HUD,))
 
 
 def _put(app: App, canvas: Canvas, name: str, at: tuple[int, int]) -> None:
-    sprite = app.assets.sprite("candle/hud", name)
+    sprite = app.assets.sprite(_HUD, name)
     canvas.blit(sprite.image, sprite.place(*at))
 
 

@@ -183,6 +183,10 @@ PILLAR_EVERY = 7
 """Tiles between the pillars of a wall."""
 
 
+def _wall(look: FloorLook) -> str:
+    return f"candle/wall_{look.wall}.webp"
+
+
 class Backdrop:
     """Draws the wall into the pictures of rooms, and the night behind them."""
 
@@ -195,13 +199,17 @@ class Backdrop:
         """A floor begins; ``number`` counts from 0."""
         self._assets.leave(self.wall)
         self.look = self._looks[number]
-        if not self.look.open_air:
-            self._assets.ahead((self.wall,))
+        self._assets.ahead(self.sheets_of(number))
+
+    def sheets_of(self, number: int) -> tuple[str, ...]:
+        """What the wall of that floor is read from; under the sky there is none."""
+        look = self._looks[number]
+        return () if look.open_air else (_wall(look),)
 
     @property
     def wall(self) -> str:
         """The picture of the floor's wall."""
-        return f"candle/wall_{self.look.wall}.webp"
+        return _wall(self.look)
 
     def work(
         self, picture: Canvas, left: int, top: int, decor: tuple[Decor, ...]

@@ -121,7 +121,7 @@ class CandleStage(ModeView):
     def __init__(self, services: Services) -> None:
         self._app = app = services.app
         # All of it may be seen on the first floor, and its time does not stand still.
-        self.sheets = services.registry.tale("candle").sheets
+        self.sheets = self._sheets = services.registry.tale("candle").sheets
         self._seen = pygame.Rect((0, 0), CANVAS)
         """Where the floor is seen on the canvas: the page, and more in a wider or higher window."""
         self._camera = Camera(*self._seen.size)
@@ -472,7 +472,9 @@ class CandleStage(ModeView):
         if view.floor is not self._floor:
             self._floor = view.floor
             self._place = None
-            self._dressing = self._dressed(looks_like(view), view.floor)
+            number = looks_like(view)
+            self.sheets = (*self._sheets, *self._masonry.backdrop.sheets_of(number))
+            self._dressing = self._dressed(number, view.floor)
         self._way = WayShown(view.floor)
         self._wardens.enter()
         self._tapped = frozenset()

@@ -136,7 +136,7 @@ def _supplies(app: App) -> Block:
                 app.text.draw(canvas, _(told), said, at, "midleft", room, MAP_GROWTH)
             y += line
 
-    return Drawing(line * len(rows) + 12, draw)
+    return Drawing(line * len(rows) + 12, draw, (f"{FOLDER}/icons",))
 
 
 def _cards(app: App) -> Block:
@@ -152,7 +152,7 @@ def _cards(app: App) -> Block:
             style, told = Style("strong", "ink", 17), app.locale.gettext(name)
             app.text.draw(canvas, told, style, (x, y + 57), "center", 96, 1.15)
 
-    return Drawing(2 * pitch_y, draw)
+    return Drawing(2 * pitch_y, draw, (f"{FOLDER}/cards",))
 
 
 def _dice(app: App) -> Block:

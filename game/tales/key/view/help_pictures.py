@@ -322,7 +322,7 @@ def _dice(app: App) -> Block:
         place = x + 62, y + 32
         app.text.draw(canvas, _("1 heart"), style, place, "midtop", 110, _CAPTION_GROWTH)
 
-    return Drawing(110, draw)
+    return Drawing(110, draw, ("key/dice", "key/panel"))
 
 
 HELP_PICTURES: Sequence[Callable[[App], Block]] = (

@@ -3,7 +3,8 @@ when it was settled.
 
 The chances of the older levels are those of `game.tales.throne.rules.odds`. At Gambit, where
 nobody knows them exactly, the option that looks best and the one it is measured by are played on in
-the same imagined games, fresh ones for each decision, until it is clear whether the choice weighs.
+the same imagined games, fresh ones for each decision, until it is clear whether 2,000 of them would
+say that the choice weighs.
 """
 
 from __future__ import annotations
@@ -28,16 +29,16 @@ WEIGHTY = 0.03
 """By so much the best option must be better than the median one."""
 SETTLED = 0.05
 """A run is open while its chance is neither this near to 0 nor to 1."""
-LOOKS = (50, 100, 200, 400, 800, 1400, 2000)
+LOOKS = (30, 50, 75, 100, 150, 200, 300, 400, 600, 800, 1100, 1400, 1700, 2000)
 """Imagined games in which both options of a decision of Gambit have been played on when it is asked
 whether that is enough."""
-CLEAR = 2.31
-"""By so many standard errors the mean difference must be away from `WEIGHTY` to be enough. A lead
-that lies just there is taken for more, or for less, in one of twenty decisions, all the looks
-together: the largest of seven standardised sums, one for each look, stays below in 95 %."""
-UNSEEN = 2
-"""Differences of a whole game, one each way, that are added to those that were seen: a difference
-that is rare, and has not come up yet, is no proof that there is none."""
+CLEAR = 1.645
+"""By so many standard errors the mean difference must be away from `WEIGHTY` to be enough: those of
+what the games that are left may still change of the mean of all. So 19 of 20 means that are left at
+a look would end on the same side."""
+UNSEEN = 1
+"""A difference of a whole game that is added to those that were seen: one that is rare, and has not
+come up yet, is no proof that there is none."""
 
 
 class ThronesTally:
@@ -114,7 +115,7 @@ class ThronesTally:
         self, view: GambitView, best: GambitCommand, other: GambitCommand
     ) -> tuple[float, float]:
         """The chance with ``best``, and its lead over ``other``, as precisely as it takes to tell
-        whether that is worth a thought."""
+        on which side of `WEIGHTY` the lead in all the games would be."""
         judge = self._content.judge(view.params)
         chances = leads = squares = 0.0
         count = 0
@@ -134,8 +135,8 @@ class ThronesTally:
                 squares += lead * lead
                 count += 1
             lead = leads / count
-            error = sqrt((squares + UNSEEN) / (count + UNSEEN) - lead * lead) / sqrt(count)
-            if abs(lead - WEIGHTY) > CLEAR * error:
+            variance = (squares + UNSEEN) / (count + UNSEEN) - lead * lead
+            if abs(lead - WEIGHTY) > CLEAR * sqrt(variance * (1 / count - 1 / LOOKS[-1])):
                 break
         return chances / count, leads / count
 

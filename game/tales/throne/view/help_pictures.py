@@ -1,4 +1,7 @@
-"""What stands beside the help of Deathly Thrones: its own cards and signs, laid out to be read."""
+"""What stands beside the help of Deathly Thrones: its own cards and signs, laid out to be read.
+
+A leaf is seen at once; its picture comes when what it shows has been read beside the frames.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +14,19 @@ from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.flow import Block, Drawing
 from game.tales.throne.rules.cards import Card
-from game.tales.throne.view.pieces import card_sprite, seal, tag
+from game.tales.throne.view.pieces import card_sprite, court_sheets, seal, tag
 
-_SIGNS = "throne/signs"
+_SIGNS, _STORIES, _EMBLEMS = "throne/signs", "throne/stories", "ui/emblems"
 _CARD = (114, 163)
 """Cards are a little smaller here than on the table."""
 _TALL = 184
+_BANNER, _BOOK = 150, 170
+"""How high the banner of a quest and a book are."""
+
+
+def _cards(app: App) -> tuple[str, ...]:
+    """The sheets of cards as they lie on these leaves, and of signs beside them."""
+    return "cards/cards_small", *court_sheets(app)[1:], _SIGNS
 
 
 def _table(app: App) -> Block:
@@ -39,7 +49,7 @@ def _table(app: App) -> Block:
             style = Style("caption", "sepia", 18)
             app.text.draw(canvas, name, style, box.center, "center", box.width - 16)
 
-    return Drawing(_TALL, draw)
+    return Drawing(_TALL, draw, _cards(app))
 
 
 def _walk(app: App) -> Block:
@@ -60,7 +70,7 @@ def _walk(app: App) -> Block:
             canvas.blit(sign.image, sign.place(x, y))
             app.text.draw(canvas, name, Style("caption", "sepia", 20), (x + 34, y), "midleft")
 
-    return Drawing(_TALL, draw)
+    return Drawing(_TALL, draw, _cards(app))
 
 
 def _fight(app: App) -> Block:
@@ -82,7 +92,7 @@ def _fight(app: App) -> Block:
             else:
                 seal(app, canvas, (said.right + 34, y + 2), given, "verdigris", 17)
 
-    return Drawing(166, draw)
+    return Drawing(166, draw, _cards(app))
 
 
 def _piles(app: App) -> Block:
@@ -97,27 +107,27 @@ def _piles(app: App) -> Block:
             emblem = app.assets.sprite(_SIGNS, f"emblem/{name}")
             canvas.blit(emblem.image, emblem.place(rect.centerx + x, y))
 
-    return Drawing(112, draw)
+    return Drawing(112, draw, (_SIGNS,))
 
 
 def _quest(app: App) -> Block:
     """Where the levels lead."""
-    banner = app.assets.sprite("throne/stories", "banner/iron").image
 
     def draw(canvas: Canvas, rect: pygame.Rect) -> None:
+        banner = app.assets.sprite(_STORIES, "banner/iron").image
         canvas.blit(banner, banner.get_rect(center=rect.center))
 
-    return Drawing(banner.get_height(), draw)
+    return Drawing(_BANNER, draw, (_STORIES,))
 
 
 def _sheet(app: App) -> Block:
     """A book that anybody may open."""
-    book = app.assets.sprite("ui/emblems", "emblem/book").image
 
     def draw(canvas: Canvas, rect: pygame.Rect) -> None:
+        book = app.assets.sprite(_EMBLEMS, "emblem/book").image
         canvas.blit(book, book.get_rect(center=rect.center))
 
-    return Drawing(book.get_height(), draw)
+    return Drawing(_BOOK, draw, (_EMBLEMS,))
 
 
 def _lay(app: App, canvas: Canvas, card: Card | None, middle: tuple[int, int]) -> None:
@@ -135,7 +145,7 @@ def _gambit(app: App) -> Block:
             _lay(app, canvas, card, (rect.centerx - 150 + 58 * number, rect.top + 92))
         _lay(app, canvas, Card(8, "clubs"), (rect.centerx + 180, rect.top + 92))
 
-    return Drawing(_TALL, draw)
+    return Drawing(_TALL, draw, _cards(app))
 
 
 HELP_PICTURES: Sequence[Callable[[App], Block]] = (
