@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Annotated, Generic, Protocol, TypeVar
 
-from game.core.params import Field, ParamSpace, Value
-from game.core.text import Message, counted, message
+from game.core.params import Field, Param, ParamSpace, Value
+from game.core.text import N_, Message, counted, message
 from game.tales.locks.rules.word import diagram_of
 
 
@@ -24,6 +24,17 @@ class PlanField(Field):
     def expected(self) -> Message:
         """What such a word looks like."""
         return message("the word of a diagram")
+
+
+Plan = Annotated[
+    str,
+    Param(
+        N_("Plan"),
+        N_("The locks and keys of a diagram in one word; “--plan FILE” gives it one."),
+        kind=PlanField,
+    ),
+]
+"""A parameter that says how a world is laid by a diagram."""
 
 
 class Planned(Protocol):

@@ -23,7 +23,7 @@ from game.tales.key.rules.dungeon.ground_plan import (
     side_for,
     usual_size,
 )
-from game.tales.locks.rules.planned import PlanField, PlannedSpace
+from game.tales.locks.rules.planned import Plan, PlannedSpace
 
 P = TypeVar("P", bound="LayingParams")
 
@@ -202,14 +202,7 @@ class LayingParams:
     ] = 25
     """Percent of the rooms that `generate` searches; nothing else reads it."""
 
-    plan: Annotated[
-        str,
-        Param(
-            N_("Plan"),
-            N_("The locks and keys of a diagram in one word; “--plan FILE” gives it one."),
-            kind=PlanField,
-        ),
-    ] = ""
+    plan: Plan = ""
     """The `game.tales.locks.rules.word` of the diagram whose locks and keys are laid, if it is one.
     Dice for a size then mean as many rooms as it asks for."""
 
