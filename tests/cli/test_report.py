@@ -367,12 +367,14 @@ def test_a_hard_crash_is_in_the_report_after_the_next_start(tmp_path: Path):
 def test_a_thread_and_a_job_that_fail_are_in_the_log(tmp_path: Path):
     jobs = "jobs = [app.worker.submit(int, 'x'), app.worker.submit(faulthandler._sigsegv)]"
     thread = "threading.Thread(target=fail, name='the writer').start()"
-    play_with(
+    done = play_with(
         f"global jobs; {jobs}; {thread}",
         tmp_path,
         before="over = lambda _: all(job.over for job in jobs)",
     )
-    told = parts(made(tmp_path / "data"))["log"]
+    found = parts(made(tmp_path / "data"))
+    assert done.returncode == 0, (done, found)
+    told = found["log"]
     assert "nobody caught this in the thread the writer" in told
     assert "ValueError: planted" in told
     assert "the job int failed" in told
