@@ -292,6 +292,10 @@ class ParamSpace(Generic[P]):
         """Whether a field matters to such a world; menus leave out what does not."""
         return True
 
+    def beside(self, field: Field, params: P) -> Field:
+        """``field`` with the bounds that it has in such a world, which menus show."""
+        return field
+
     def told(self, params: P) -> Message | None:
         """What menus say of a world that is none of the presets, and cannot become one without
         being another; None for all others."""

@@ -378,7 +378,7 @@ def param_rows(
     from no list (the zone where a dungeon starts) is written in IDs alone. ``packed`` says what
     content packs add to the choices of a field."""
     values = space.values(params)
-    for field in space.fields:
+    for field in (space.beside(field, params) for field in space.fields):
         value = values[field.name]
         added = packed(field) if field.packed else ()
         unlisted = field.packed and value not in field.choices and value != field.default

@@ -309,7 +309,8 @@ class WorkshopPage(Page):
     def _ask(self, slider: Slider, text: str, *, select: bool) -> Transition:
         """Have a number typed."""
         self._asked = slider.name
-        field = self.settings.space.field(slider.name)
+        space = self.settings.space
+        field = space.beside(space.field(slider.name), self.settings.params)
         return Push(NumberScene(self.app, field, slider.label, text, select=select))
 
     def _put(self, name: str, text: str) -> None:

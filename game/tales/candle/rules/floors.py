@@ -60,7 +60,6 @@ from game.tales.candle.rules.params import (
     SPACE,
     STORY_LEVELS,
     CandleParams,
-    most_floors,
 )
 from game.tales.candle.rules.section import BURNING, COOLED, OPPOSITE, SIDES, Chunk
 from game.tales.candle.rules.spine import GATE_KINDS, FloorPlan
@@ -423,7 +422,7 @@ def floors_of(params: CandleParams, content: CandleContent) -> int:
     if params.kind != "story":
         return params.floors
     levels = min(len(content.stories), STORY_LEVELS)
-    return min(most_floors(params), max(levels - params.chapter + 1, 1))
+    return min(params.floors, max(levels - params.chapter + 1, 1))
 
 
 def offered_at(content: CandleContent, params: CandleParams, number: int) -> int | None:
@@ -463,8 +462,8 @@ class FloorSource:
         `BadValue` for a chapter that the story lacks; `ContentError` when the content can fill no
         floor, or not even a floor drawn by hand can be certified.
         """
-        if not 0 <= number < most_floors(self.params):
-            raise ValueError(f"floor {number} of {most_floors(self.params)}")
+        if not 0 <= number < self.params.floors:
+            raise ValueError(f"floor {number} of {self.params.floors}")
         if number not in self._made:
             self._made[number] = through(self.making(number, self._laid_before(number)))
         return self._made[number]

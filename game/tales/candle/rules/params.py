@@ -23,6 +23,10 @@ from game.tales.locks.rules.planned import Plan, PlannedSpace
 KINDS = ("level", "castle", "story")
 LEVELS = ("gentle", "normal", "grim")
 CASTLE_FLOORS = 10
+STORY_LEVELS = 12
+"""Levels of the story; one more would make every story longer, and so asks for raised rules."""
+MOST_FLOORS = max(CASTLE_FLOORS, STORY_LEVELS)
+"""Floors of the longest run."""
 USUAL_CELLS = 25
 """Cells of the usual grid, 5 x 5: what is said of it is scaled for others."""
 
@@ -75,11 +79,11 @@ class CandleParams:
     """One of `KINDS`."""
     floors: Annotated[
         int,
-        Within(1, CASTLE_FLOORS),
+        Within(1, MOST_FLOORS),
         Param(N_("Floors"), N_("How many floors are climbed, one after the other.")),
     ] = 1
-    """Floors laid one above the other; of the story at most so many levels, and of `CASTLE_FLOORS`
-    all that there are."""
+    """Floors laid one above the other, `CASTLE_FLOORS` at most; of the story, at most so many
+    levels."""
     chapter: Annotated[
         int, Within(1, 20), Param(N_("Chapter"), N_("The level of the story to begin with."))
     ] = 1
@@ -174,7 +178,16 @@ class WideParams(CandleParams):
 
 
 def _floors_of_kind(values: Mapping[str, Value]) -> Mapping[str, Value]:
-    return {"floors": 1 if values["kind"] == "level" else CASTLE_FLOORS}
+    return {
+        "floors": {"level": 1, "castle": CASTLE_FLOORS, "story": STORY_LEVELS}[str(values["kind"])]
+    }
+
+
+def _bounded(field: Field, kind: str) -> Field:
+    """``field`` with the bounds that it has beside ``kind``."""
+    if field.name == "floors" and kind != "story":
+        return replace(field, high=CASTLE_FLOORS)
+    return field
 
 
 def _number_of(kind: str) -> str:
@@ -186,10 +199,6 @@ CASTLE = "sections/castle"
 """The part of content that floors are laid from: a closed set of sections, chunks and fallbacks, as
 levels/sets/castle.toml lists them. What is drawn besides changes no world; another set would enter
 by a parameter that names it, or with raised rules."""
-STORY_LEVELS = 12
-"""Levels of the story; one more would make every story longer, and so asks for raised rules."""
-MOST_FLOORS = max(CASTLE_FLOORS, STORY_LEVELS)
-"""Floors of the longest run."""
 
 
 def story_part(number: int) -> str:
@@ -213,15 +222,8 @@ def uses(params: CandleParams) -> tuple[str, ...]:
         return (drawing_part(params.drawing),)
     if params.kind != "story":
         return (CASTLE, in_pack(params.pack, SECTIONS)) if params.pack else (CASTLE,)
-    last = min(params.chapter + most_floors(params) - 1, STORY_LEVELS)
+    last = min(params.chapter + params.floors - 1, STORY_LEVELS)
     return tuple(map(story_part, range(params.chapter, last + 1)))
-
-
-def most_floors(params: CandleParams) -> int:
-    """How many floors are made at most; of the story, as many as a castle has floors is all of
-    it."""
-    is_whole = params.kind == "story" and params.floors == CASTLE_FLOORS
-    return STORY_LEVELS if is_whole else params.floors
 
 
 P = TypeVar("P", bound=CandleParams)
@@ -259,9 +261,15 @@ class CandleSpace(PlannedSpace[P], Generic[P]):
             return False
         return field.name != "chapter" and (field.name != "floors" or params.kind == "castle")
 
+    def beside(self, field: Field, params: P) -> Field:
+        """A castle has fewer floors than the story."""
+        return _bounded(field, params.kind)
+
     def build(self, said: Mapping[str, Value]) -> P:
-        """As usual; `BadValue` for a castle, a story or a drawing that is to follow a diagram."""
+        """As usual; `BadValue` for more floors than there are of the kind, and for a castle, a
+        story or a drawing that is to follow a diagram."""
         values = self._complete(said)
+        _bounded(self.field("floors"), str(values["kind"])).read(str(values["floors"]))
         if values["plan"] and (values["kind"], values["floors"]) != ("level", 1):
             raise BadValue(message("plan: expected a single level beside it"))
         if values["plan"] and values["drawing"]:

@@ -9,15 +9,14 @@ from hypothesis import strategies as st
 from game.core.errors import BadValue
 from game.tales.candle.rules.params import KINDS, SPACE, WIDE, CandleParams
 
-PARAMS = st.builds(
-    CandleParams,
-    kind=st.sampled_from(KINDS),
-    **{
-        field.name: st.integers(field.low, field.high)
-        for field in SPACE.fields
-        if field.kind == "integer"
-    },
-)
+
+def _of(kind: str) -> st.SearchStrategy[CandleParams]:
+    fields = [SPACE.beside(field, CandleParams(kind)) for field in SPACE.fields]
+    numbers = {f.name: st.integers(f.low, f.high) for f in fields if f.kind == "integer"}
+    return st.builds(CandleParams, kind=st.just(kind), **numbers)
+
+
+PARAMS = st.sampled_from(KINDS).flatmap(_of)
 
 
 @pytest.mark.parametrize(
@@ -30,9 +29,9 @@ PARAMS = st.builds(
         ("castle,3", CandleParams("castle", floors=3)),
         ("castle,floors=3", CandleParams("castle", floors=3)),
         ("10", CandleParams("level", floors=10)),
-        ("story", CandleParams("story", floors=10, chapter=1)),
-        ("story,3", CandleParams("story", floors=10, chapter=3)),
-        ("3,kind=Story", CandleParams("story", floors=10, chapter=3)),
+        ("story", CandleParams("story", floors=12, chapter=1)),
+        ("story,3", CandleParams("story", floors=12, chapter=3)),
+        ("3,kind=Story", CandleParams("story", floors=12, chapter=3)),
         (" Castle , 4 , rows = 3 ", CandleParams("castle", floors=4, rows=3)),
         ("story,2,floors=3", CandleParams("story", floors=3, chapter=2)),
     ],
@@ -48,7 +47,8 @@ def test_reading(text: str, params: CandleParams):
         (CandleParams("level", floors=4), "level,4"),
         (CandleParams("castle", floors=10), "castle,10"),
         (CandleParams("castle", floors=3, traps=0), "castle,3,traps=0"),
-        (CandleParams("story", floors=10, chapter=3), "story,3"),
+        (CandleParams("story", floors=12, chapter=3), "story,3"),
+        (CandleParams("story", floors=10), "story,1,floors=10"),
         (CandleParams("story", chapter=2, floors=3, keys=1), "story,2,floors=3,keys=1"),
     ],
 )
@@ -82,6 +82,8 @@ def test_floors_that_nobody_plays_may_have_fifty_sections_each_way():
     [
         ("tower", "unknown parameter 'tower', expected one of: level, castle, story"),
         ("castle,11", "floors: expected a whole number from 1 to 10, got '11'"),
+        ("level,floors=11", "floors: expected a whole number from 1 to 10, got '11'"),
+        ("story,floors=13", "floors: expected a whole number from 1 to 12, got '13'"),
         ("story,0", "chapter: expected a whole number from 1 to 20, got '0'"),
         ("level,2,3", "floors: said twice"),
         ("castle,2,floors=2", "floors: said twice"),
@@ -100,6 +102,13 @@ def test_what_the_rules_say_is_usual():
     assert (usual.floors, SPACE.read("castle").floors) == (1, 10)
     assert (usual.columns, usual.rows) == (5, 5)
     assert (usual.blocked, usual.second_zone) == (8, 4)
+
+
+def test_menus_show_how_many_floors_there_are_of_a_kind():
+    floors = SPACE.field("floors")
+    assert SPACE.beside(floors, SPACE.read("castle")).high == 10
+    assert SPACE.beside(floors, SPACE.read("story")).high == 12
+    assert SPACE.beside(SPACE.field("rows"), SPACE.read("castle")) is SPACE.field("rows")
 
 
 def test_a_setting_changes_what_an_id_says():
