@@ -50,7 +50,10 @@ def languages(locale: Locale, chosen: str = "") -> list[Option]:
     """The languages that can be chosen: those of the game, then those of packs. The one that is
     ``chosen`` is among them even if its pack is not there any more."""
     found = [Option("en", "English"), Option("fr", "Français")]
-    found += [Option(choice, name) for choice, (name, _) in locale.taught.items()]
+    names = [name for name, _ in locale.taught.values()]
+    for choice, (name, _) in locale.taught.items():
+        # Two packs may teach the same one.
+        found.append(Option(choice, name if names.count(name) == 1 else f"{name}, {choice}"))
     if chosen and all(chosen != option.value for option in found):
         found.append(Option(chosen, chosen))
     return found
@@ -106,7 +109,8 @@ def blocks(services: Services, job: Job | None) -> Iterator[Widget | Block]:
     yield Paragraph(
         _(
             "What others wrote for these games: a folder or a zip in the folder packs, each with a"
-            " quest, rooms or encounters. A game takes one in where its page says so, under More."
+            " quest, rooms, encounters or a language. A game takes one in where its page says so,"
+            " under More; a language is chosen under Text."
         )
     )
     if root is None:
