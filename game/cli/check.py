@@ -16,7 +16,7 @@ from game.core.errors import ContentError, GameError, one_line
 from game.core.parts import PACK_NAME
 from game.core.sliced import through
 from game.core.text import message
-from game.shell.packs import reading
+from game.shell.packs import reading, taught_told
 from game.shell.tale import Checks, Lint
 from game.store import packs
 from game.store.lint import lint_atlas, lint_audio, lint_catalogue, lint_credits
@@ -92,8 +92,10 @@ def _lint_pack(path: Path) -> Iterator[str]:
         return
     with worlds.Progress(name, 100) as progress:
         work = reading(registry().tales, path, name, found)
-        _, _, faults = through(work, lambda share: progress.tell(int(100 * share)))
-    yield from (one_line(fault.in_english()) for fault in faults)
+        read = through(work, lambda share: progress.tell(int(100 * share)))
+    for teaching, _ in read.taught:
+        print(taught_told(teaching).in_english(), flush=True)
+    yield from (one_line(fault.in_english()) for fault in read.faults)
 
 
 def _files(folder: Path) -> list[Path]:

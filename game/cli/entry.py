@@ -26,6 +26,7 @@ from game.core.errors import BadValue, ContentError, GameError
 from game.core.registry import System
 from game.core.text import LANGUAGES, message
 from game.store.files import why
+from game.store.languages import CHOICE
 
 BAD_USE = 2
 """Exit status for a wrong argument, file or value."""
@@ -127,7 +128,7 @@ CHECKOUT = {
 }
 """Commands of main.py itself, which answers them before it comes here, and what they do."""
 
-_SEEDLESS = ("replay", "check", "report", "bench")
+_SEEDLESS = ("replay", "check", "words", "report", "bench")
 """Commands that would silently ignore a seed said before them."""
 
 
@@ -218,7 +219,11 @@ def _common(default: Any) -> _Parser:
         help="where runs, records and settings are kept",
     )
     common.add_argument(
-        "--lang", choices=LANGUAGES, default=default, help="language of everything shown"
+        "--lang",
+        metavar="{en,fr}",
+        type=_language,
+        default=default,
+        help="language of everything shown; in the window also what a pack teaches: PACK/XX",
     )
     common.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     return common
@@ -328,6 +333,9 @@ def _grammar(language: str) -> _Parser:
     check.add_argument("path", metavar="PATH", nargs="*", help="files or folders; all if unsaid")
     check.add_argument("--verbose", action="store_true", help="say what was found, in figures")
 
+    words = add("words", "write all that the game says as a template (.pot) for another language")
+    words.add_argument("--out", metavar="FILE", help="write there instead of printing")
+
     report = add("report", "make one file to send in: log, run, settings, system")
     report.add_argument(
         "--out", metavar="FILE", help="where; a new file in the data folder if unsaid"
@@ -391,6 +399,13 @@ def _folder(text: str) -> str:
     if not text:
         raise argparse.ArgumentTypeError("expected the name of a folder, got none")
     return text
+
+
+def _language(text: str) -> str:
+    if text in LANGUAGES or CHOICE.fullmatch(text):
+        return text
+    known = ", ".join(map(repr, LANGUAGES))
+    raise argparse.ArgumentTypeError(f"expected {known} or PACK/XX, got {text[:20]!r}")
 
 
 def _whole(text: str) -> int:

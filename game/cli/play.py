@@ -179,7 +179,8 @@ def _services_in(
     app.worker.crashes = None if places.root is None else places.root / crash.WORKER
     chronicle = Chronicle.open(places)
     # Told at once, and not again after a run.
-    notices = [*app.faults, *filter(None, (chronicle.notice,))]
+    gone = pack_page.refresh(app, places.root)
+    notices = [*app.faults, *filter(None, (chronicle.notice, gone))]
     chronicle.notice = None
     if notices:
         app.notices.say(" · ".join(map(app.locale.render, notices)))

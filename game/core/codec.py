@@ -59,8 +59,9 @@ or on a ``dict[str, V]``
 `Within` on a tuple, list or dictionary is meant for every number in it. The errors say where:
 ``snapshot: heroes[2].life: expected a whole number from 0 to 9, got 12``. What only fields together
 can get wrong, the tale checks after reading, with `expect`. A field marked `OUTSIDE` (content, what
-is worked out) is never written; its value is handed to `Codec.read` by name. What must be known to
-make it can be read first, by the codec of a smaller record: a codec reads the names it knows.
+is worked out) is never written; its value is handed to `Codec.read` by name. Nor is a field that
+does not count where two are compared. What must be known to make it can be read first, by the codec
+of a smaller record: a codec reads the names it knows.
 
 **Parts** are what a digest is taken of and what a divergence names. A part is *flat* - the names of
 its fields - and holds numbers and texts: numbers are joined by commas, a text stands after its
@@ -342,7 +343,7 @@ def record_of(cls: type) -> RecordShape:
     untold = []
     for field in fields(cls):
         marks = _marks(hints[field.name])
-        if OUTSIDE in marks:
+        if OUTSIDE in marks or not field.compare:
             continue
         if UNTOLD in marks:
             untold.append(field.name)

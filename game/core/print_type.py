@@ -7,6 +7,7 @@ import struct
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, get_args
+from unicodedata import normalize
 
 Role = Literal["body", "strong", "italic"]
 ROLES: tuple[Role, ...] = get_args(Role)
@@ -43,8 +44,21 @@ Fonts = Mapping[Role, Type]
 
 
 def spelt(text: str) -> str:
-    """``text`` with the letters that a font for paper has; as long as before."""
-    return text.translate(_LIKE).encode("cp1252", "replace").decode("cp1252")
+    """``text`` with the letters that a font for paper has; as long as before. A letter of another
+    language goes without its accent, or is a question mark."""
+    plain = text.translate(_LIKE)
+    try:
+        plain.encode("cp1252")
+        return plain
+    except UnicodeEncodeError:
+        return "".join(map(_spelt, plain))
+
+
+def _spelt(letter: str) -> str:
+    for like in (letter, normalize("NFD", letter)[0]):
+        if like.encode("cp1252", "ignore"):
+            return like
+    return "?"
 
 
 def read_type(file: bytes) -> Type:
@@ -64,6 +78,16 @@ def read_type(file: bytes) -> Type:
     }
     units = struct.unpack_from(">H", tables[b"head"], 18)[0]
     return Type(file, outlines, _name(outlines), units, widths)
+
+
+def letters_of(file: bytes) -> frozenset[str]:
+    """The letters that a font has; `ValueError` or `struct.error` for what is none of ours."""
+    count = struct.unpack_from(">H", file, 4)[0]
+    for number in range(count):
+        tag, _, start, size = struct.unpack_from(">4sIII", file, 12 + _ENTRY * number)
+        if tag == b"cmap":
+            return frozenset(map(chr, _glyphs(file[start : start + size])))
+    raise ValueError("expected an OpenType font with a table of letters")
 
 
 def _name(outlines: bytes) -> str:

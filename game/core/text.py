@@ -7,16 +7,32 @@ travels as `Prose`, which carries every language itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Protocol
 
 LANGUAGES = ("en", "fr")
+"""Those that everything is written in. A content pack may teach the game others (`Taught`)."""
 
 
 def N_(msgid: str) -> str:  # noqa: N802 - the field's name for a gettext marker
     """Mark a string for the catalogue without translating it here."""
     return msgid
+
+
+class Taught(ABC, str):
+    """A language that a content pack teaches. It goes wherever the code of a language goes, and
+    brings its words along; what it has no words for is told in English."""
+
+    @property
+    @abstractmethod
+    def translator(self) -> Translator:
+        """What renders messages in it."""
+
+    @abstractmethod
+    def said(self, english: str) -> str:
+        """A text of content by its English, which stands where there is nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +41,54 @@ class Prose:
 
     en: str
     fr: str
+    made: Made | None = field(default=None, kw_only=True, compare=False, repr=False)
+    """How it was put together, for languages that only know its pieces. It is no part of what the
+    text is: it is neither compared nor written."""
 
     def in_language(self, language: str) -> str:
         """The text in ``language``; English for a language that content does not have."""
-        return self.fr if language == "fr" else self.en
+        if language == "fr":
+            return self.fr
+        if not isinstance(language, Taught):
+            return self.en
+        if self.made is None:
+            return language.said(self.en)
+        blanks = ((name, _said(each, language)) for name, each in self.made.blanks)
+        return _filled(self.made.template.in_language(language), blanks)
+
+    def filled(self, **blanks: Prose | str | int) -> Prose:
+        """The text with each ``{blank}`` in it filled, in every language."""
+        english, french = (
+            _filled(text, ((name, _said(each, language)) for name, each in blanks.items()))
+            for text, language in zip((self.en, self.fr), LANGUAGES, strict=True)
+        )
+        return Prose(english, french, made=Made(self, tuple(blanks.items())))
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A text with blanks, and what fills them."""
+
+    template: Prose
+    blanks: tuple[tuple[str, Prose | str | int], ...]
+
+
+def _said(value: Prose | str | int, language: str) -> str:
+    return value.in_language(language) if isinstance(value, Prose) else str(value)
+
+
+def _filled(text: str, blanks: Iterable[tuple[str, str]]) -> str:
+    for name, value in blanks:
+        text = text.replace(f"{{{name}}}", value)
+    return text
 
 
 NO_PROSE = Prose("", "")
+
+
+def told_in(words: Mapping[str, str], language: str) -> str:
+    """A text as worlds have it in JSON, by the codes of the game's languages."""
+    return Prose(*(words[code] for code in LANGUAGES)).in_language(language)
 
 
 class Translator(Protocol):

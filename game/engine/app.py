@@ -590,11 +590,26 @@ class App:
             self.turning.begin()
             self.clear_away()
 
+    @property
+    def asked_language(self) -> str:
+        """The language that is wanted, by its name in the settings; empty: as the system says."""
+        return self._said_language or self.settings.language
+
+    def speak_as_set(self) -> None:
+        """Speak the language of the settings, also where another one was asked for when the program
+        was started."""
+        self._said_language = None
+        self.locale.take(self.settings.language)
+
+    def follow_language(self) -> bool:
+        """Speak the language that is wanted, if one is; False if there is no such language."""
+        return not self.asked_language or self.locale.take(self.asked_language)
+
     def _apply_settings(self) -> None:
         self._covered.forget()
         said = self.settings
         if said.language and self._said_language is None:
-            self.locale.language = said.language
+            self.locale.take(said.language)
         self._size_text()
         self.assets.high_contrast = said.high_contrast
         if said.sharpness != self._sharpness or said.sharpness == "plain":

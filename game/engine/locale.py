@@ -1,34 +1,57 @@
 """Languages: gettext over assets/locale, and numbers as each language writes them.
 
 English is the language of the msgids and needs no catalogue. The French catalogue is read straight
-from its .po file, so that translating needs no build step. Knows no pygame: the command line uses
-it too.
+from its .po file, so that translating needs no build step. What content packs teach the game is
+among the languages too (`game.store.languages`). Knows no pygame: the command line uses it too.
 """
 
 from __future__ import annotations
 
 import locale as system_locale
 import os
+from collections.abc import Mapping
 from contextlib import suppress
 from gettext import NullTranslations
 from pathlib import Path
 
 from game.core.errors import ContentError, GameError, one_line
 from game.core.po import Translations, parse
-from game.core.text import LANGUAGES, Message, message
+from game.core.text import LANGUAGES, Message, Translator, message
+from game.store.languages import Customs, Language
 
 DOMAIN = "ckht"
 NARROW_SPACE = "\u202f"
 """French typography's no-break space between digits, and before marks of two strokes."""
 
+_ENGLISH = Customs()
+_FRENCH = Customs(NARROW_SPACE, ",", NARROW_SPACE, "DD/MM/YYYY")
+
 
 class Locale:
-    """The language in force. `_`, `ngettext` and `render` follow a switch at once."""
+    """The language in force, by its code, or one of a content pack. `_`, `ngettext` and `render`
+    follow a switch at once."""
 
     def __init__(self, folder: Path, language: str | None = None) -> None:
         self._folder = folder
         self._translations: dict[str, NullTranslations] = {}
-        self.language = language if language in LANGUAGES else system_language()
+        self.taught: Mapping[str, tuple[str, Language]] = {}
+        """What content packs teach: by the name that the settings have for it, what it calls
+        itself, and the language."""
+        self.language: str = system_language()
+        if isinstance(language, Language):
+            self.language = language
+        else:
+            self.take(language or "")
+
+    def take(self, choice: str) -> bool:
+        """Speak the language that is called ``choice`` in the settings; False if it is taught by a
+        pack that is not here: English is spoken then."""
+        if choice in self.taught:
+            self.language = self.taught[choice][1]
+            return True
+        known = choice in ("", *LANGUAGES)
+        self.language = (choice or system_language()) if known else LANGUAGES[0]
+        return known
 
     def gettext(self, text: str) -> str:
         """``text`` in the language in force."""
@@ -48,15 +71,13 @@ class Locale:
 
     def percent(self, share: float, digits: int = 0) -> str:
         """``share`` (0 to 1) as percent, with a decimal comma and a space in French."""
-        number = f"{share * 100:.{digits}f}"
-        if self.language == "fr":
-            return f"{number.replace('.', ',')}{NARROW_SPACE}%"
-        return f"{number}%"
+        customs = self._customs()
+        number = f"{share * 100:.{digits}f}".replace(".", customs.decimal)
+        return f"{number}{customs.percent}%"
 
     def number(self, value: int) -> str:
         """A whole number with its thousands apart."""
-        apart = f"{value:,}".replace("-", "−")
-        return apart.replace(",", NARROW_SPACE) if self.language == "fr" else apart
+        return f"{value:,}".replace("-", "−").replace(",", self._customs().thousands)
 
     @staticmethod
     def clock(seconds: int) -> str:
@@ -71,9 +92,17 @@ class Locale:
     def date(self, iso: str) -> str:
         """An ISO date or time as a short date."""
         year, month, day = [*iso[:10].split("-"), "", ""][:3]
-        return f"{day}/{month}/{year}" if self.language == "fr" else f"{year}-{month}-{day}"
+        told = self._customs().date
+        return told.replace("YYYY", year).replace("MM", month).replace("DD", day)
 
-    def _catalogue(self) -> NullTranslations:
+    def _customs(self) -> Customs:
+        if isinstance(self.language, Language):
+            return self.language.customs
+        return _FRENCH if self.language == "fr" else _ENGLISH
+
+    def _catalogue(self) -> Translator:
+        if isinstance(self.language, Language):
+            return self.language.translator
         if self.language not in self._translations:
             self._translations[self.language] = load(self._folder, self.language)
         return self._translations[self.language]

@@ -17,6 +17,7 @@ from game.core.errors import GameError
 from game.core.text import LANGUAGES, Message, message
 from game.engine.actions import ACTIONS, BUTTONS, MAX_CODES, Bindings, may_share
 from game.store import files
+from game.store.languages import CHOICE
 
 LEGIBLE = 13
 """Points of the screen that running text has at least, as far as the largest text goes."""
@@ -64,7 +65,7 @@ class Settings:
     """Everything under Options, and the window's last size."""
 
     language: str = ""
-    """Empty: as the system says."""
+    """Empty: as the system says. Of a content pack, ``PACK/XX``."""
     text_size: int = 100
     high_contrast: bool = False
     reduced_motion: bool = False
@@ -274,9 +275,16 @@ def _is_free(code: Any, action: str, table: Mapping[str, Sequence[Any]]) -> bool
     return all(code not in codes or may_share(action, other) for other, codes in table.items())
 
 
+def _language(value: Any) -> str:
+    """Whether a pack teaches it is seen once the packs are."""
+    if value in ("", *LANGUAGES) or (isinstance(value, str) and CHOICE.fullmatch(value)):
+        return str(value)
+    raise ValueError("expected a language")
+
+
 _SWITCH = _one_of(False, True)
 _CHECKS: dict[str, Callable[[Any], Any]] = {
-    "language": _one_of("", *LANGUAGES),
+    "language": _language,
     "text_size": _one_of(*TEXT_SIZES),
     "high_contrast": _SWITCH,
     "reduced_motion": _SWITCH,

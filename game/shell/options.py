@@ -14,7 +14,6 @@ from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.fields import copy
 from game.engine.inputs import Click, InputEvent, RawButton, RawKey, key_label
-from game.engine.locale import system_language
 from game.engine.prompts import Prompt, draw_caps
 from game.engine.scene import Push, Transition
 from game.engine.settings import GAME_SPEEDS, SPEEDS, TEXT_SIZES
@@ -172,8 +171,7 @@ class OptionsScene(Page):
         elif isinstance(widget, Choice | Slider | Toggle):
             app.change(**{name: widget.value})
             if name == "language":
-                # Also when another one was asked for on the command line.
-                app.locale.language = app.settings.language or system_language()
+                app.speak_as_set()
             self.ensure()
         return None
 
@@ -189,11 +187,6 @@ class OptionsScene(Page):
     def _text(self) -> Sequence[Widget | Block]:
         _ = self.app.locale.gettext
         said = self.app.settings
-        languages = (
-            Option("", _("As the system")),
-            Option("en", "English"),
-            Option("fr", "Français"),
-        )
         sizes = [Option(size, self.app.locale.percent(size / 100)) for size in TEXT_SIZES]
         sample = _(
             "The dwarf lifts his candle. Beyond the gate, forty steps; at their end, a chair, and"
@@ -203,9 +196,12 @@ class OptionsScene(Page):
             Choice(
                 "language",
                 _("Language"),
-                languages,
+                (
+                    Option("", _("As the system")),
+                    *pack_page.languages(self.app.locale, said.language),
+                ),
                 said.language,
-                _("English, French, or what the machine speaks."),
+                _("English, French, what the machine speaks, or what a content pack teaches."),
             ),
             Choice(
                 "text_size",
@@ -392,6 +388,12 @@ class OptionsScene(Page):
             self._reading = pack_page.look(self._services, Urgency.WATCHED)
             self.rebuild()
 
+    def _refresh(self) -> None:
+        """The packs may teach other languages than before."""
+        gone = pack_page.refresh(self.app, self._services.places.root)
+        if gone is not None:
+            self.app.notices.say(self.app.locale.render(gone))
+
     def _watch_packs(self) -> None:
         """How far the reading of the packs is."""
         job = self._reading
@@ -400,6 +402,7 @@ class OptionsScene(Page):
         self.app.worker.poll()
         if job.over:
             self._reading = None
+            self._refresh()
             if job.state == "failed":
                 self.app.notices.say(failure(self.app.locale, job))
         elif job.progress == self._share:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 from game.core.errors import GameError
 from game.core.registry import World
+from game.core.text import Message, message
+from game.engine.app import App
+from game.engine.locale import Locale
 from game.engine.scene import Push, Transition
 from game.engine.text import Style
-from game.engine.widgets import Button, Widget
+from game.engine.widgets import Button, Option, Widget
 from game.engine.worker import Job, Urgency
 from game.shell.flow import Block, Label, Line, Paragraph, Section
 from game.shell.packs import (
@@ -21,6 +25,8 @@ from game.shell.packs import (
     said,
     taking_in,
     taking_in_all,
+    taught_by,
+    taught_told,
     title_of,
 )
 from game.shell.tale import Services
@@ -38,6 +44,32 @@ def look(services: Services, urgency: Urgency = Urgency.PAST) -> Job | None:
     if root is None or not packs.names(root):
         return None
     return services.app.worker.submit(taking_in_all, services.registry.tales, root, urgency=urgency)
+
+
+def languages(locale: Locale, chosen: str = "") -> list[Option]:
+    """The languages that can be chosen: those of the game, then those of packs. The one that is
+    ``chosen`` is among them even if its pack is not there any more."""
+    found = [Option("en", "English"), Option("fr", "Français")]
+    names = [name for name, _ in locale.taught.values()]
+    for choice, (name, _) in locale.taught.items():
+        # Two packs may teach the same one.
+        found.append(Option(choice, name if names.count(name) == 1 else f"{name}, {choice}"))
+    if chosen and all(chosen != option.value for option in found):
+        found.append(Option(chosen, chosen))
+    return found
+
+
+def refresh(app: App, root: Path | None) -> Message | None:
+    """Let the game know which languages the packs of a data folder teach, and speak the one that is
+    chosen as it is now; a sentence if its pack is not there."""
+    app.locale.taught = taught_by(root)
+    if app.follow_language():
+        return None
+    return message(
+        "The language {language} is not here any more: its pack was changed or removed. English is"
+        " spoken.",
+        language=app.asked_language,
+    )
 
 
 def ready(services: Services, world: World, then: Callable[[], Transition]) -> Transition:
@@ -77,7 +109,8 @@ def blocks(services: Services, job: Job | None) -> Iterator[Widget | Block]:
     yield Paragraph(
         _(
             "What others wrote for these games: a folder or a zip in the folder packs, each with a"
-            " quest, rooms or encounters. A game takes one in where its page says so, under More."
+            " quest, rooms, encounters or a language. A game takes one in where its page says so,"
+            " under More; a language is chosen under Text."
         )
     )
     if root is None:
@@ -119,6 +152,8 @@ def _told(services: Services, entry: Entry) -> Iterator[Block]:
             yield Paragraph(
                 told.format(title=title, what=", ".join(titles)), Style("caption"), after=2
             )
+    for teaching in entry.taught:
+        yield Paragraph(locale.render(taught_told(teaching)), Style("caption"), after=2)
     if not entry.faults:
         yield Paragraph(_("Nothing is wrong with it."), Style("caption"), after=2)
     for fault in entry.faults[:MOST_TOLD]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -20,8 +21,10 @@ from game.core.sliced import Sliced, part
 from game.core.text import LANGUAGES, Message, Prose, message
 from game.engine.locale import Locale
 from game.shell.tale import Tale
-from game.store import files, packs
+from game.shell.wording import gathered, letters
+from game.store import files, languages, packs
 from game.store.archive import Archive, Files, read_files
+from game.store.languages import Language, Spoken, Teaching
 from game.store.packs import Entry, Found, Head, PackReader
 from game.store.shipped import assets_dir, levels_dir
 
@@ -88,24 +91,27 @@ def taking_in(tales: Sequence[Tale], root: Path, name: str) -> Sliced[Entry]:
     if known is not None and known.stamp == stamp and _is_kept(root, known):
         return known
     before = {} if known is None else _before(root, known)
-    head, made, faults = yield from reading(tales, path, name, found, before)
+    read = yield from reading(tales, path, name, found, before)
     archive = Archive(root / "content")
     try:
-        for tale, of_tale in made.items():
+        for tale, of_tale in read.made.items():
             for one, (address, kept) in of_tale.parts.items():
                 archive.keep(tale, one, address, kept)
+        for teaching, spoken in read.taught:
+            languages.keep(languages.kept_at(root, name, teaching.code), spoken)
     except OSError as error:
         raise files.unwritable(root, error) from None
-    faults = [packs.relocated(fault, str(path), path.name) for fault in faults]
-    entry = _entry(name, stamp, head, made, faults)
+    faults = [packs.relocated(fault, str(path), path.name) for fault in read.faults]
+    entry = _entry(name, stamp, read, faults)
     _kept(root, entry)
     return entry
 
 
 def _is_kept(root: Path, entry: Entry) -> bool:
-    """Whether the parts of a pack lie where they were kept."""
+    """Whether the parts of a pack lie where they were kept, and so do its languages."""
     archive = Archive(root / "content")
-    return all(
+    kept = (languages.kept_at(root, entry.name, each.code) for each in entry.taught)
+    return all(path.is_file() for path in kept) and all(
         archive.has(tale, one, address)
         for tale, of_tale in entry.parts.items()
         for one, address in of_tale.items()
@@ -136,15 +142,28 @@ Made = Mapping[str, Found]
 """What each tale makes of a pack, by the IDs of the tales."""
 
 
+@dataclass(frozen=True)
+class Read:
+    """A pack that was read."""
+
+    head: Head | None
+    """What it says of itself; None if that cannot be read: nothing else of it is, then."""
+    made: Made
+    taught: tuple[tuple[Teaching, Spoken], ...]
+    """The languages that it teaches the game."""
+    faults: list[Message]
+    """Everything that is wrong with it."""
+
+
 def reading(
-    tales: Iterable[Tale],
+    tales: Sequence[Tale],
     path: Path,
     name: str,
     found: Files,
     before: Files | None = None,
-) -> Sliced[tuple[Head | None, Made, list[Message]]]:
-    """What a pack says of itself, what the tales make of it, and everything that is wrong with it.
-    Nothing is kept. ``before`` is what was kept of it when it was last read."""
+) -> Sliced[Read]:
+    """What a pack says of itself, what the tales make of it, what it teaches, and everything that
+    is wrong with it. Nothing is kept. ``before`` is what was kept of it when it was last read."""
     faults = [fault.told for fault in packs.strangers(path, found)]
     readers = _readers(tales, found)
     house = dict(before or {})
@@ -164,31 +183,55 @@ def reading(
                 wrong.append(error)
         faults += [_placed(fault.told, folder, path) for fault in wrong]
         if wrong:
-            return None, {}, faults
+            return Read(None, {}, (), faults)
+        works = len(readers) + any(languages.catalogues(found))
         for number, (tale, reader) in enumerate(readers):
-            work = reader.read(levels, name, found)
-            share = number / len(readers), (number + 1) / len(readers)
+            share = number / works, (number + 1) / works
             try:
-                told = yield from part(work, *share)
+                told = yield from part(reader.read(levels, name, found), *share)
             except ContentError as error:
                 told = Found(faults=(error.told,))
             made[tale.id] = told
             faults += [_placed(fault, folder, path) for fault in told.faults]
-    if not faults and not any(of_tale.parts for of_tale in made.values()):
+    taught: list[tuple[Teaching, Spoken]] = []
+    if any(languages.catalogues(found)):
+        work = _taught(tales, path, found, faults)
+        taught = yield from part(work, len(readers) / works, 1.0)
+    if not (faults or taught or any(of_tale.parts for of_tale in made.values())):
         faults.append(
             message("{file}: expected content in it, got none that any game takes", file=str(path))
         )
-    return head, made, faults
+    return Read(head, made, tuple(taught), faults)
+
+
+def _taught(
+    tales: Sequence[Tale], path: Path, found: Files, faults: list[Message]
+) -> Sliced[list[tuple[Teaching, Spoken]]]:
+    """What the catalogues of a pack come to. What is wrong with them is added to ``faults``."""
+    wording = yield from gathered(tales)
+    taught = []
+    for file, code in languages.catalogues(found):
+        place = f"{path}/{file}"
+        try:
+            text = packs.text_of(place, found[file])
+            name, spoken, wrong = languages.understood(text, place, wording, letters())
+        except ContentError as error:
+            faults.append(error.told)
+            continue
+        faults += [fault.told for fault in wrong]
+        said = languages.told(spoken, wording)
+        stamp = packs.stamp_of({file: found[file]})
+        taught.append((Teaching(code, name or code, stamp, said, len(wording)), spoken))
+    return taught
 
 
 def _placed(told: Message, folder: Path, path: Path) -> Message:
     return packs.relocated(told, str(folder), str(path))
 
 
-def _entry(
-    name: str, stamp: str, head: Head | None, made: Made, faults: Sequence[Message]
-) -> Entry:
+def _entry(name: str, stamp: str, read: Read, faults: Sequence[Message]) -> Entry:
     told = tuple(map(_in_all_languages, faults[: packs.MOST_FAULTS]))
+    head, made = read.head, read.made
     if head is None:
         return Entry(name, stamp, faults=told)
     return Entry(
@@ -207,6 +250,7 @@ def _entry(
             tale: {one: (said.en, said.fr) for one, said in of_tale.titles.items()}
             for tale, of_tale in made.items()
         },
+        tuple(teaching for teaching, _ in read.taught),
         told,
     )
 
@@ -250,6 +294,30 @@ def entries(root: Path | None) -> tuple[Entry, ...]:
     names = () if root is None else packs.names(root)
     found = (packs.entry_of(root, name) for name in names if root is not None)
     return tuple(entry for entry in found if entry is not None)
+
+
+def taught_by(root: Path | None) -> dict[str, tuple[str, Language]]:
+    """The languages that the packs of a data folder teach, as `Locale.taught` wants them."""
+    return (
+        {}
+        if root is None
+        else {
+            f"{entry.name}/{each.code}": (each.name, Language(entry.name, each, root))
+            for entry in entries(root)
+            for each in entry.taught
+        }
+    )
+
+
+def taught_told(teaching: Teaching) -> Message:
+    """How much of the game a pack has translated, in a sentence."""
+    return message(
+        "Teaches the game {language}: {said} of {all} texts are translated; the others stay in"
+        " English.",
+        language=teaching.name,
+        said=teaching.said,
+        all=teaching.all,
+    )
 
 
 def title_of(entry: Entry) -> Message:

@@ -12,11 +12,11 @@ import pygame
 
 from game.core.text import N_
 from game.engine.inputs import InputEvent
-from game.engine.locale import system_language
 from game.engine.prompts import Prompt
 from game.engine.scene import Replace, Transition
 from game.engine.settings import TEXT_SIZES
 from game.engine.widgets import Button, Choice, Option, Slider, Toggle, line_height
+from game.shell import pack_page
 from game.shell.doors import DoorsScene
 from game.shell.flow import Block, Flow, Line, Paragraph, Space
 from game.shell.page import Page
@@ -62,8 +62,8 @@ class WelcomePage(Page):
             Choice(
                 "language",
                 _("Language"),
-                (Option("en", "English"), Option("fr", "Français")),
-                app.locale.language,
+                pack_page.languages(app.locale),
+                said.language or app.locale.language,
             ),
             Choice("text_size", _("Text size"), sizes, said.text_size),
             Slider("volume", _("Sound"), said.volume, 0, 100, 5),
@@ -101,7 +101,7 @@ class WelcomePage(Page):
         if isinstance(widget, Choice | Slider | Toggle):
             self.app.change(**{name: widget.value})
             if name == "language":
-                self.app.locale.language = self.app.settings.language or system_language()
+                self.app.speak_as_set()
             self.ensure()
         return None
 

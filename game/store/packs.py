@@ -36,6 +36,8 @@ from game.core.sliced import Sliced
 from game.core.text import LANGUAGES, Message, Prose, message
 from game.store import files
 from game.store.archive import MOST_BYTES, Files
+from game.store.languages import CODE, Teaching
+from game.store.languages import FOLDER as LANGUAGE_FOLDER
 from game.store.toml_reader import Words, paragraphs, read_toml
 
 FOLDER = "packs"
@@ -72,6 +74,7 @@ CONTENT: Mapping[str, str] = {
     "languages": ".po",
 }
 """The folders of a pack, and how the files in each end."""
+_FRENCH = f"{LANGUAGE_FOLDER}/{LANGUAGES[1]}.po"
 BESIDE = ("tilesets",)
 """Folders for other tools that may lie beside them."""
 _READ_BY_PEOPLE = (".md", ".txt")
@@ -143,6 +146,8 @@ class Entry:
     """By tale, the addresses of its parts by their names."""
     titles: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     """By tale, what parts are called in the languages of the game."""
+    taught: tuple[Teaching, ...] = ()
+    """The languages that it teaches the game."""
     faults: tuple[tuple[str, ...], ...] = ()
     """In the languages of the game."""
 
@@ -435,16 +440,29 @@ def strangers(path: Path, found: Files) -> list[ContentError]:
             known = ", ".join(f"{key}/*{ending}" for key, ending in CONTENT.items())
             told = message("nothing in a pack but {known} and texts to read", known=known)
             faults.append(_wrong(f"{path}/{name}", told, message("this file")))
+        elif folder == LANGUAGE_FOLDER and not CODE.fullmatch(pure.stem):
+            told = message("the code of a language, as “it” or “pt-br”")
+            faults.append(_wrong(f"{path}/{name}", told, repr(pure.stem[:40])))
         elif not _PIECE.fullmatch(pure.stem):
             told = message("a name of small letters, digits and hyphens")
             faults.append(_wrong(f"{path}/{name}", told, repr(pure.stem[:40])))
     return faults
 
 
+def text_of(place: str, raw: bytes) -> str:
+    """A catalogue of words of a pack as text; `ContentError` says why it is none."""
+    if len(raw) > MOST_PO:
+        raise _wrong(place, message("at most {most} bytes", most=MOST_PO), str(len(raw)))
+    try:
+        return raw.decode("utf-8")
+    except ValueError:
+        raise _wrong(place, message("text in UTF-8"), message("something else")) from None
+
+
 def words_in(folder: Path, optional: bool) -> Words:
     """The pack's own words in French, by the English, from ``languages/fr.po`` of ``folder``;
     `ContentError` if that is no catalogue. Where they are ``optional`` the English stands in."""
-    path = folder / "languages" / f"{LANGUAGES[1]}.po"
+    path = folder / _FRENCH
     if not path.is_file():
         return Words({}, optional)
     entries = parse(files.read_text(path, MOST_PO), str(path))
@@ -461,7 +479,7 @@ def words_of(folder: Path) -> Words:
 def read_along(folder: Path, found: Files) -> dict[str, bytes]:
     """What has to be kept with each file of a pack, so that it is read as it was: its head, and its
     words. ``folder`` is the pack's, below levels."""
-    kept = (HEAD, *(name for name in found if name.startswith("languages/")))
+    kept = (HEAD, *(name for name in (_FRENCH,) if name in found))
     return {f"{FOLDER}/{folder.name}/{name}": found[name] for name in kept}
 
 
@@ -535,6 +553,7 @@ def _entry_in(path: Path) -> Entry | None:
             "languages": list(languages),
             "parts": dict(parts),
             "titles": dict(titles),
+            "taught": list(taught),
             "faults": list(faults),
         }:
             return Entry(
@@ -551,10 +570,24 @@ def _entry_in(path: Path) -> Entry | None:
                     for tale, found in titles.items()
                     if isinstance(found, dict)
                 },
+                tuple(filter(None, map(_teaching, taught))),
                 tuple(filter(None, map(_texts, faults))),
             )
         case _:
             return None
+
+
+def _teaching(said: object) -> Teaching | None:
+    match said:
+        case {
+            "code": str(code),
+            "name": str(name),
+            "stamp": str(stamp),
+            "said": int(known),
+            "all": int(every),
+        } if CODE.fullmatch(code):
+            return Teaching(code, name, stamp, known, every)
+    return None
 
 
 def _texts(said: object) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ import struct
 import sys
 import zlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Literal
@@ -27,6 +27,7 @@ from game.core.plain import PlainReader
 from game.core.text import Prose, message
 from game.tales.candle.content.castle_set import source_files
 from game.tales.candle.content.castle_table import plans_of, plans_plain, read_spine
+from game.tales.candle.content.room_names import read_names
 from game.tales.candle.rules.content import (
     CandleContent,
     Level,
@@ -283,7 +284,7 @@ def load_candle(levels: Path) -> CandleContent:
     try:
         compiled = read_compiled(path)
         if compiled.is_fresh(levels):
-            return compiled.content
+            return replace(compiled.content, names=read_names(levels))
         why = (
             "older than the drawings"
             if compiled.physics == physics_fingerprint()
@@ -292,7 +293,7 @@ def load_candle(levels: Path) -> CandleContent:
     except ContentError as error:
         why = str(error)
     print(f"{path}: not used, {why}; reading the drawings", file=sys.stderr)
-    return _drawn_anew(levels, compiled)
+    return replace(_drawn_anew(levels, compiled), names=read_names(levels))
 
 
 def _drawn_anew(levels: Path, compiled: Compiled | None) -> CandleContent:

@@ -81,6 +81,8 @@ class CandleContent:
     worn: Mapping[str, int] = field(default_factory=dict)
     """By the keys of sections, as how often used they count before the first floor: where a pack is
     taken in its rooms go before the castle's own."""
+    names: Mapping[str, Prose] = field(default_factory=dict, compare=False, repr=False)
+    """What sections are called, by their own names: rooms in the words of each language."""
     proofs: Mapping[str, Proof] = field(init=False, compare=False, repr=False)
     """The proofs, each unpacked when it is first asked for."""
     parts: Parts = field(init=False)
@@ -102,6 +104,10 @@ class CandleContent:
             parts[in_pack(name, SECTIONS)] = self.together(pieces)
         object.__setattr__(self, "parts", parts)
         object.__setattr__(self, "proofs", Proofs(self.packed))
+
+    def called(self, name: str) -> Prose:
+        """What the section ``name`` is called; that of a pack, or a chunk, as its file."""
+        return self.names.get(name) or Prose(name, name)
 
     def together(self, pieces: Sequence[Piece]) -> str:
         """The address of some pieces, in their order, with their proofs."""

@@ -22,22 +22,23 @@ from game.core.errors import BadValue
 from game.core.text import message
 from game.tales.candle.rules.section import OPPOSITE, SIDES
 from game.tales.locks.rules.diagram import Diagram
-from game.tales.locks.rules.grounds import Ground, Grounds, Side
+from game.tales.locks.rules.grounds import Ground, Grounds, Side, widened
 from game.tales.locks.rules.items import START
 from game.tales.locks.rules.walk import walk
 from game.tales.locks.rules.word import diagram_of
 
-MOST_SIDE = 16
+MOST_SIDE = 18
 """Rooms along a side of the largest grid that a diagram asks for."""
 MOST_SAID = 12
 """... and of the largest that can be said for a floor that is played."""
 LEAST_SIDE = 3
 SLACK = 2
 """Cells of the grid for each room."""
-TURNS = 60
+TURNS = 100
 """How often the rooms are laid anew before it is said that they do not fit."""
-SPREAD_FROM, MOST_SPREAD = 4, 3
-"""Turns after which nodes with several locks may have more rooms, and how many more at most."""
+SPREAD_EVERY, MOST_SPREAD = 4, 3
+"""Turns after which nodes with several locks may have more rooms, and more again, up to the most;
+then it begins anew with none."""
 GROUP_TRIES = 4
 """How often the rooms of one node are laid anew before all are."""
 LOOPS = (1, 2)
@@ -90,9 +91,10 @@ def _read(word: str) -> tuple[Diagram, Mapping[int, int]]:
 
 def side_for(word: str) -> int:
     """Cells along each side of a grid on which the rooms of a diagram lie well apart: a room more
-    for each node that branches, as ways round others come on top."""
+    for each lock beside another, as ways round others come on top."""
     diagram, rooms = _read(word)
-    count = sum(rooms.values()) + sum(_locks(diagram, node) > 1 for node in rooms)
+    beside = (locks for node in rooms if (locks := _locks(diagram, node)) > 1)
+    count = sum(rooms.values()) + sum(beside)
     return max(LEAST_SIDE, min(MOST_SIDE, isqrt(SLACK * count) + 1))
 
 
@@ -102,10 +104,12 @@ def settle(word: str, seed: str, attempt: int, columns: int, rows: int) -> Keyed
     would."""
     diagram, rooms = _read(word)
     count = sum(rooms.values())
+    roomy = SLACK * count <= columns * rows
     if count <= columns * rows:
         for turn in range(TURNS):
             dice = Dice(seed).stream("keyed", attempt, turn)
-            wider = _wider(diagram, rooms, turn, columns * rows, dice)
+            spread = turn // SPREAD_EVERY % (MOST_SPREAD + 1) if roomy else 0
+            wider = widened(diagram.tree, rooms, spread, dice)
             grounds = Grounds(
                 diagram.tree,
                 wider,
@@ -157,20 +161,6 @@ def settle(word: str, seed: str, attempt: int, columns: int, rows: int) -> Keyed
             **told,
         )
     )
-
-
-def _wider(
-    diagram: Diagram, rooms: Mapping[int, int], turn: int, cells: int, dice: Stream
-) -> dict[int, int]:
-    """How many rooms each node has in a turn: later ones spread those with several locks, where the
-    grid is large enough."""
-    found = dict(rooms)
-    spread = min(MOST_SPREAD, turn // SPREAD_FROM)
-    if spread and SLACK * sum(rooms.values()) <= cells:
-        for node in found:
-            if _locks(diagram, node) > 1:
-                found[node] += dice.below(spread + 1)
-    return found
 
 
 def _locks(diagram: Diagram, node: int) -> int:

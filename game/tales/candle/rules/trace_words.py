@@ -3,21 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from game.core.codec import JsonValue
-from game.core.text import Message, counted, message
+from game.core.text import Message, Prose, counted, message
 from game.tales.candle.rules.assembly import RANKS
+from game.tales.candle.rules.content import CandleContent
 
 Step = Mapping[str, Any]
 
 
 def sentences(world: Mapping[str, JsonValue], content: object) -> Iterator[Message]:
-    """One sentence for each step of the trace of ``world``, in order."""
-    del content
+    """One sentence for each step of the trace of ``world``, in order. Rooms are called as the
+    content calls them."""
     told: Mapping[str, Any] = world
     for step in told["trace"]:
-        yield _TOLD[step["type"]](step)
+        said = _TOLD[step["type"]](step)
+        yield _called(said, content) if isinstance(content, CandleContent) else said
+
+
+def _called(said: Message, content: CandleContent) -> Message:
+    """A sentence with the names of rooms in the words of each language."""
+    arguments: list[tuple[str, int | str | Prose | Message]] = []
+    for key, value in said.arguments:
+        if isinstance(value, Message):
+            value = _called(value, content)
+        elif isinstance(value, str) and key in ("section", "was"):
+            value = content.called(value)
+        arguments.append((key, value))
+    return replace(said, arguments=tuple(arguments))
 
 
 def _cell(step: Step) -> dict[str, int]:

@@ -601,8 +601,11 @@ class CastleDesk(Scene):
 
     def _named(self, key: str) -> str:
         name, _, turned = key.partition("/")
+        called = name
+        if self._content is not None:
+            called = self._content.called(name).in_language(self._app.locale.language)
         told = self._app.locale.gettext("{section}, mirrored")
-        return told.format(section=name) if turned else name
+        return told.format(section=called) if turned else called
 
     def _told_prompts(self) -> Sequence[Prompt]:
         _ = self._app.locale.gettext

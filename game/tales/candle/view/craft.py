@@ -78,6 +78,7 @@ class CastlePicture(Picture):
         assert isinstance(content, CandleContent)
         content = content.taking_in(params["pack"])
         both = [each for section in content.sections for each in (section, section.mirrored())]
+        self._called = content.called
         self._sections = {section.key: section for section in both}
         self._floors = [_Floor() for _ in range(self._count)]
         self._draws: list[list[_Floor]] = [[] for _ in range(self._count)]
@@ -175,7 +176,7 @@ class CastlePicture(Picture):
         words = []
         if cell in floor.laid:
             section = floor.laid[cell][0]
-            words.append(section.name + ".")
+            words.append(f"{self._called(section.name).in_language(self.app.locale.language)}.")
         zone = floor.zone.get(cell)
         if zone is not None:
             role = floor.role.get(zone)

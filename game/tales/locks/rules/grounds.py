@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import isqrt
 from typing import Literal
 
 from game.core.dice import Stream
@@ -259,6 +260,24 @@ class Grounds:
 
     def _is_free(self, zone: Zone) -> bool:
         return zone not in self._used and self.is_on_board(zone)
+
+
+def widened(tree: Tree, rooms: Mapping[int, int], spread: int, dice: Stream) -> dict[int, int]:
+    """``rooms`` with more of them for the nodes with several doors: the more lies behind a node,
+    the further must what it leads to be from one another, as the root of a tree that is drawn on
+    squares has the longest arms. ``spread`` is 0 for none, and so many halves of the root of what
+    is behind at most."""
+    found = dict(rooms)
+    if not spread:
+        return found
+    behind: dict[int, int] = {}
+    for node in reversed(tree.preorder):
+        doors = [lock for lock in tree.children[node] if lock in rooms]
+        if node in rooms:
+            behind[node] = rooms[node] + sum(behind[lock] for lock in doors)
+            if rooms[node] and len(doors) > 1:
+                found[node] += dice.below(1 + spread * isqrt(behind[node]) // 2)
+    return found
 
 
 def beside(zone: Zone, side: Side) -> Zone:

@@ -194,8 +194,11 @@ def _name(number: int, pair: Pair, round_: int) -> Name:
     return Name(number, _again(pair.key, round_), _again(pair.lock, round_))
 
 
+_AGAIN = Prose("{name} {number}", "{name} {number}")
+
+
 def _again(words: Prose, round_: int) -> Prose:
-    return Prose(f"{words.en} {round_}", f"{words.fr} {round_}")
+    return _AGAIN.filled(name=words, number=round_)
 
 
 # The whole

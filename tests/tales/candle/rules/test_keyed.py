@@ -117,15 +117,23 @@ def test_sixty_objects_that_fork_everywhere_have_a_grid_of_their_own():
     lines = [f"lock {n} of 1 behind {n // 2 if n > 3 else 0} permanent" for n in range(2, 61)]
     word = word_of(drawn("key 1 of 1 behind 0 permanent", *lines, goal=60))
     params = SPACE.read(f"level,plan={word}")
-    assert (params.columns, params.rows) == (16, 16)
+    assert (params.columns, params.rows) == (18, 18)
     assert SPACE.read(SPACE.write(params)) == params
-    assert len(settle(word, "a", 0, 16, 16).doors) == 59
+    assert len(settle(word, "a", 0, 18, 18).doors) == 59
     with pytest.MonkeyPatch.context() as fewer:
         fewer.setattr(keyed, "TURNS", 1)
         with pytest.raises(BadValue, match=r"do not fit on 12 x 12: expected neither beside"):
             settle(word, "told", 0, 12, 12)
-        with pytest.raises(BadValue, match=r"on 16 x 16 rooms: expected fewer locks side by side"):
-            settle(word, "told", 0, 16, 16)
+        with pytest.raises(BadValue, match=r"on 18 x 18 rooms: expected fewer locks side by side"):
+            settle(word, "told", 0, 18, 18)
+
+
+def test_sixty_objects_that_fork_in_threes_have_a_place_on_the_grid_that_they_ask_for():
+    lines = [
+        f"lock {n} of 1 behind {(n - 2) // 3 + 1 if n > 4 else 0} permanent" for n in range(2, 61)
+    ]
+    plan = drawn("key 1 of 1 behind 0 permanent", *lines, goal=60)
+    assert len(laid(plan, "b").doors) == 59
 
 
 def test_the_grid_that_a_plan_asks_for_is_not_said_in_its_id():

@@ -368,6 +368,8 @@ TOWARDS: Mapping[str, Prose] = {
     "south_west": Prose("to the south-west", "au sud-ouest"),
     "north_west": Prose("to the north-west", "au nord-ouest"),
 }
+_ONE_DAY = Prose("one day {there}", "à un jour {there}")
+_DAYS = Prose("{far} days {there}", "à {far} jours {there}")
 _HERE = Prose("within sight of the walls", "à portée de vue des murs")
 
 
@@ -426,8 +428,8 @@ def way(towards: str | None, far: int) -> Prose:
         return _HERE
     there = TOWARDS[towards]
     if far == 1:
-        return Prose(f"one day {there.en}", f"à un jour {there.fr}")
-    return Prose(f"{far} days {there.en}", f"à {far} jours {there.fr}")
+        return _ONE_DAY.filled(there=there)
+    return _DAYS.filled(far=far, there=there)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from game.core.codec import JsonValue
 from game.core.hexgrid import distance
 from game.core.mode import Edition
 from game.core.pdf import A3, A4, Photo, document
-from game.core.text import Prose
+from game.core.text import Prose, told_in
 from game.tales.hex.rules.country.country import way
 from game.tales.hex.rules.country.map_svg import map_page, places_key
 from game.tales.hex.rules.country.map_text import Told, code_of, communities_of
@@ -98,7 +98,7 @@ def as_booklet(body: Mapping[str, JsonValue], edition: Edition) -> bytes:
     told: Told = body
     size = {"a4": A4, "a3": A3}[edition.paper]
     gazetteer = _Gazetteer(told, edition.language)
-    name = told["name"][edition.language]
+    name = told_in(told["name"], edition.language)
     blocks: list[Block] = (
         [Heading(1, name), *_recounted(told["story"], edition.photos)]
         if "story" in told
@@ -248,7 +248,7 @@ class _Gazetteer:
         return _COLON.in_language(self._language)
 
     def _in(self, prose: Mapping[str, str]) -> str:
-        return prose[self._language]
+        return told_in(prose, self._language)
 
     def _head(self, key: str) -> str:
         return _HEADS[key].in_language(self._language)

@@ -20,7 +20,7 @@ from game.core.pdf import colour as pdf_colour
 from game.core.pdf import number as pdf_number
 from game.core.pdf_svg import draw
 from game.core.print_type import Fonts, Role
-from game.core.text import Prose
+from game.core.text import Prose, told_in
 from game.tales.hex.rules.country.drawing import PLACES
 from game.tales.hex.rules.country.map_text import Told, code_of, communities_of, streams
 
@@ -370,7 +370,7 @@ def as_pdf(body: Mapping[str, JsonValue], edition: Edition) -> bytes:
     sheets who lives there."""
     told: Told = body if edition.master else for_players(body)
     size = {"a4": A4, "a3": A3}[edition.paper]
-    name = told["name"][edition.language]
+    name = told_in(told["name"], edition.language)
     pages = [map_page(told, edition, size)]
     pages += lay(places_key(told, edition), size, edition.fonts, f"{name} · {told['id']}")
     return document(pages, edition.fonts, name, edition.language)
@@ -437,10 +437,12 @@ _TALL = 4.5
 
 def _place_told(each: Told, told: Told, language: str) -> str:
     """A community or a ruin in a line."""
-    name = each["name"][language]
+    name = told_in(each["name"], language)
     if "nature" not in each:
         return str(name)
-    kind, people = (told["words"][each[key]]["name"][language] for key in ("nature", "people"))
+    kind, people = (
+        told_in(told["words"][each[key]]["name"], language) for key in ("nature", "people")
+    )
     return f"{name}, {kind}, {people}"
 
 
@@ -474,7 +476,7 @@ class _Plan:
         parts = [
             *self._map(),
             *self._bar(_MARGIN, self._bar_at),
-            _text(_MARGIN, 40, told["name"][self._language], 27, ' font-weight="600"'),
+            _text(_MARGIN, 40, told_in(told["name"], self._language), 27, ' font-weight="600"'),
             _text(_MARGIN, 64, f"{told['id']} · {kind}", 15, "", SEPIA),
             *self._written_key(),
             *self._drawn_signs(_MARGIN, self._low, self._columns, 1.0),
@@ -508,7 +510,7 @@ class _Plan:
         bar = self._whole(self._bar(_MARGIN, _HEAD, hexes, int(_TALL / share)), 1000, 1000, "")
         draw(page, bar, (10 - _MARGIN * share, low - _HEAD * share), 1000 * share, fonts)
         page.say(pdf_colour(INK))
-        page.words(str(told["name"][self._language]), (10, 14), 7, "strong", fonts)
+        page.words(told_in(told["name"], self._language), (10, 14), 7, "strong", fonts)
         page.say(pdf_colour(SEPIA))
         page.words(f"{told['id']} · {kind}", (10, 20), 3.4, "italic", fonts)
         page.words(one, (10 + room, low + 1), 3.2, "italic", fonts)
@@ -596,10 +598,10 @@ class _Plan:
                 inner = relief_symbol(id_, 5) if key == "relief" else growth_symbol(id_, 5)
                 if id_ == _VALLEY:
                     inner = river_symbol([(-24.0, -12.0), (24.0, 12.0)])
-                yield _swatch(wash) + inner, words[id_]["name"][self._language], 0.4
+                yield _swatch(wash) + inner, told_in(words[id_]["name"], self._language), 0.4
         kinds = [each["obstacle"]["kind"] for each in hexes if each["obstacle"] is not None]
         for id_ in dict.fromkeys(kinds):
-            yield obstacle_symbol(id_), words[id_]["name"][self._language], 0.75
+            yield obstacle_symbol(id_), told_in(words[id_]["name"], self._language), 0.75
         yield dwelling_symbol("city", "town"), self._said("city"), 0.6
         kinds = [each["kind"] for each in communities_of(self._told)]
         if "community" in kinds or "satellite" in kinds:
@@ -704,7 +706,7 @@ class _Plan:
             kind = each.get("kind", "ruin")
             size = round((20 if kind == "city" else 16) * scale)
             x, y = self._spot_of(each)
-            placed = self._fit(x, y, each["name"][self._language], size)
+            placed = self._fit(x, y, told_in(each["name"], self._language), size)
             if placed is None:
                 placed = self._fit(x, y, number, size) or (x, y + 4, number)
             yield self._label(placed, size, kind)
@@ -759,11 +761,23 @@ def _key_lines(told: Told, language: str) -> Iterator[_Line]:
     italic, bold = ' font-style="italic"', ' font-weight="600"'
     for each in communities_of(told):
         tint = PLUM if each["kind"] == "fairy" else INK
-        yield 0, 16, bold, tint, f"{each['id']}  {_where(each, told)}  {each['name'][language]}"
-        what, who = (words[each[key]]["name"][language] for key in ("nature", "people"))
+        yield (
+            0,
+            16,
+            bold,
+            tint,
+            f"{each['id']}  {_where(each, told)}  {told_in(each['name'], language)}",
+        )
+        what, who = (told_in(words[each[key]]["name"], language) for key in ("nature", "people"))
         yield 22, 14, italic, SEPIA, f"{what}, {who}"
     for each in told["ruins"]:
-        yield 0, 16, bold, SEPIA, f"R{each['id']}  {_where(each, told)}  {each['name'][language]}"
+        yield (
+            0,
+            16,
+            bold,
+            SEPIA,
+            f"R{each['id']}  {_where(each, told)}  {told_in(each['name'], language)}",
+        )
 
 
 def _where(each: Told, told: Told) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from game.core.codec import JsonValue
 from game.core.hexgrid import Hex, neighbours, to_offset
 from game.core.mode import Edition
+from game.core.text import told_in
 
 Told = Mapping[str, Any]
 """A country, or a part of one, as JSON has it."""
@@ -181,14 +182,14 @@ def as_textmapper(body: Mapping[str, JsonValue], edition: Edition) -> str:
         at = each["q"], each["r"]
         icon = _DWELLINGS.get(each["nature"], _DWELLING) if "nature" in each else _REMAINS
         icons.setdefault(at, []).append(icon)
-        labels.setdefault(at, []).append(each["name"][language])
+        labels.setdefault(at, []).append(told_in(each["name"], language))
     lines = []
     for each in told["hexes"]:
         at = each["q"], each["r"]
         parts = [code_of(*at, told["radius"]), *_pictures(each), *icons.get(at, ())[:1]]
         names = labels.get(at, [])
         if each["obstacle"] is not None:
-            names = [*names, told["words"][each["obstacle"]["kind"]]["name"][language]]
+            names = [*names, told_in(told["words"][each["obstacle"]["kind"]]["name"], language)]
         if names:
             parts.append(f'"{", ".join(names)}"')
         lines.append(" ".join(parts))

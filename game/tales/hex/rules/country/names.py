@@ -14,6 +14,9 @@ from game.tales.hex.rules.country.content import Compounds, Syllables, Tongue
 
 _BARE = 3
 """One name of syllables in so many has no middle."""
+_AFTER = Prose("{head} {name}", "{head} {name}")
+_COMPOUND = Prose("{back}{front}", "{front}-{back}")
+_NUMBERED = Prose("{name} {number}", "{name} {number}")
 
 
 class Names:
@@ -44,7 +47,7 @@ class Names:
 
     def after(self, head: Prose, epithets: Sequence[Prose], stream: Stream) -> Prose:
         """The name of a ruin: what it was, and an epithet behind it."""
-        heads = (Prose(f"{head.en} {{name}}", f"{head.fr} {{name}}"),)
+        heads = (_AFTER.filled(head=head),)
         return self.headed(heads, epithets, stream)
 
     def person(self, tongue: Tongue, stream: Stream) -> str:
@@ -70,7 +73,7 @@ def compound(places: Compounds, number: int) -> Prose:
     """One of the names that heads and epithets make, counted from 0."""
     head, epithet = divmod(number, len(places.epithets))
     front, back = places.heads[head], places.epithets[epithet]
-    return Prose(f"{back.en}{front.en}", f"{front.fr}-{back.fr}")
+    return _COMPOUND.filled(front=front, back=back)
 
 
 def joined(places: Syllables, bare: bool, number: int) -> Prose:
@@ -86,9 +89,9 @@ def filled(heads: Sequence[Prose], epithets: Sequence[Prose], number: int) -> Pr
     """One of the names that heads with ``{name}`` in them and epithets make, counted from 0."""
     front, back = divmod(number, len(epithets))
     head, epithet = heads[front], epithets[back]
-    return Prose(head.en.format(name=epithet.en), head.fr.format(name=epithet.fr))
+    return head.filled(name=epithet)
 
 
 def _numbered(name: Prose, number: int) -> Prose:
     """A name for when a table has run out."""
-    return Prose(f"{name.en} {number}", f"{name.fr} {number}")
+    return _NUMBERED.filled(name=name, number=number)

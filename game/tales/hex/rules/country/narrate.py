@@ -162,23 +162,22 @@ class _Teller:
         return message(
             "{name}: {relation}.",
             name=self._names[step.number("community")],
-            relation=_filled(relation, other=self._names[step.number("other")]),
+            relation=relation.filled(other=self._names[step.number("other")]),
         )
 
     def _want(self, step: _Step) -> Message:
         want = self._content.want(step.word("want"))
         words = want.words
         if want.about == "community":
-            words = _filled(words, other=self._names[step.number("other")])
+            words = words.filled(other=self._names[step.number("other")])
         elif want.about == "ruin":
-            words = _filled(words, other=self._ruins[step.number("other")])
+            words = words.filled(other=self._ruins[step.number("other")])
         return message(
             "{name} wants {want}.", name=self._names[step.number("community")], want=words
         )
 
     def _rumour(self, step: _Step) -> Message:
-        words = _filled(
-            self._words[step.word("rumour")],
+        words = self._words[step.word("rumour")].filled(
             name=self._names[step.number("community")],
             way=way(step.word("towards") if step.has("towards") else None, step.number("far")),
         )
@@ -188,7 +187,7 @@ class _Teller:
 
     def _faction(self, step: _Step) -> Message:
         faction = self._words[step.word("faction")]
-        plot = _filled(self._words[step.word("plot")], other=self._names[step.number("against")])
+        plot = self._words[step.word("plot")].filled(other=self._names[step.number("against")])
         return message(
             "Faction {number}, {faction}, sits in {seat} and plots {plot}.",
             number=step.number("number"),
@@ -303,14 +302,6 @@ def place_words(place: str) -> Message:
         case "south_west":
             return message("in its south-west")
     return message("in its north-west")
-
-
-def _filled(words: Prose, **blanks: Prose) -> Prose:
-    """Prose of the tables with its blanks filled."""
-    return Prose(
-        words.en.format(**{name: each.en for name, each in blanks.items()}),
-        words.fr.format(**{name: each.fr for name, each in blanks.items()}),
-    )
 
 
 def _die(roll: tuple[int, int]) -> Message:

@@ -122,8 +122,7 @@ def _told(table: Table, task: str, at: Hex) -> Prose:
     """How it turns, with the name of the place where it is to end."""
     name = next((e.name for e in table.country.communities if e.at == at), None)
     name = name or next((e.name for e in table.country.ruins if e.at == at), NO_PROSE)
-    text = table.facts.charges[task].turn
-    return Prose(text.en.replace("{place}", name.en), text.fr.replace("{place}", name.fr))
+    return table.facts.charges[task].turn.filled(place=name)
 
 
 def _end_of(table: Table, task: str) -> Hex:

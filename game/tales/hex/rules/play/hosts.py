@@ -241,7 +241,7 @@ def wish_words(table: Table, number: int) -> Prose:
         country.ruins[wish.other].name if wish.about == "ruin"
         else country.communities[wish.other].name
     )  # fmt: skip
-    return Prose(words.en.format(other=name.en), words.fr.format(other=name.fr))
+    return words.filled(other=name)
 
 
 @dataclass(frozen=True, slots=True)

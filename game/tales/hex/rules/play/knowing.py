@@ -91,11 +91,7 @@ def rumour_words(table: Table, number: int) -> Prose:
     """How the rumour of a community is told."""
     hearsay = table.country.rumours[number - 1]
     told = next(each.words for each in table.content.rumours if each.id == hearsay.rumour)
-    there = way(hearsay.towards, hearsay.far)
-    name = table.name(number)
-    return Prose(
-        told.en.format(name=name.en, way=there.en), told.fr.format(name=name.fr, way=there.fr)
-    )
+    return told.filled(name=table.name(number), way=way(hearsay.towards, hearsay.far))
 
 
 def untold(table: Table) -> list[int]:

@@ -301,7 +301,8 @@ def told(table: Table, prose: Prose, who: Companion | None) -> Prose:
     return filled(prose, table.called(table.state.at), name)
 
 
-_AGAIN = Prose("Here they are again. ", "Les revoilà. ")
+_AGAIN = Prose("Here they are again. {text}", "Les revoilà. {text}")
+_ONE = Prose("one of the patrol", "quelqu’un de la patrouille")
 
 
 def opening(table: Table, encounter: Encounter) -> tuple[Prose, Prose]:
@@ -312,14 +313,10 @@ def opening(table: Table, encounter: Encounter) -> tuple[Prose, Prose]:
     title, text = filled(encounter.title, place), filled(encounter.text, place)
     before = ["met", *at, encounter.id]
     if any(line[1:5] == before for line in table.state.lines):
-        text = Prose(_AGAIN.en + text.en, _AGAIN.fr + text.fr)
+        text = _AGAIN.filled(text=text)
     return title, text
 
 
 def filled(prose: Prose, place: Prose, who: Prose | None = None) -> Prose:
     """Prose with its blanks filled; where nobody is hale it is one of the patrol."""
-    one = who or Prose("one of the patrol", "quelqu’un de la patrouille")
-    return Prose(
-        prose.en.replace("{place}", place.en).replace("{who}", one.en),
-        prose.fr.replace("{place}", place.fr).replace("{who}", one.fr),
-    )
+    return prose.filled(place=place, who=who or _ONE)

@@ -23,8 +23,7 @@ def plot_words(table: Table) -> Prose:
     """What is plotted, and against whom."""
     faction = plot(table)
     words = next(each.words for each in table.content.plots if each.id == faction.plot)
-    name = table.name(faction.against)
-    return Prose(words.en.format(other=name.en), words.fr.format(other=name.fr))
+    return words.filled(other=table.name(faction.against))
 
 
 def witnesses(table: Table) -> tuple[int, ...]:

@@ -224,7 +224,7 @@ def _page(table: Table, community: Community) -> PageSeen:
         themes=tuple(each.text for each in content.themes if each.id in community.themes),
         leader=community.leader,
         souls=community.souls,
-        tie=Prose(relation.en.format(other=other.en), relation.fr.format(other=other.fr)),
+        tie=relation.filled(other=other),
         greeting=_greeting(table, community),
         mood=place.mood,
         welcome=days.welcomes(table, number),

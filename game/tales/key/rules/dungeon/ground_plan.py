@@ -25,13 +25,14 @@ from game.tales.key.rules.dungeon.board import INNER, OPPOSITE, Side, Zone, plac
 from game.tales.key.rules.dungeon.placing import Spot, spots_of
 from game.tales.key.rules.dungeon.tiles import BOSS, DIE, TILES, Preference, Stock, Tile
 from game.tales.locks.rules.diagram import Diagram
-from game.tales.locks.rules.grounds import SIDES, Grounds, beside
+from game.tales.locks.rules.grounds import SIDES, Grounds, beside, widened
 from game.tales.locks.rules.items import START
 from game.tales.locks.rules.word import diagram_of
 
 _ATTEMPTS = 100
 _TRIES = 5
-"""Attempts after which groups with several doors may have a room more, to spread them."""
+"""Attempts after which groups with several doors may have more rooms, to spread them, and more
+again, up to the most; then it begins anew with none."""
 _MOST_SPREAD = 3
 _ROOMY = 9
 """Cells that a room has at least in which a chest stands."""
@@ -170,7 +171,7 @@ def settle(
     if max(size, shares.size) <= min(columns * rows, len(TILES) * stock):
         for attempt in range(_ATTEMPTS):
             dice = Dice(seed).stream("ground", attempt)
-            spread = 0 if size else min(_MOST_SPREAD, attempt // _TRIES)
+            spread = 0 if size else attempt // _TRIES % (_MOST_SPREAD + 1)
             work = _Work(plan, shares, size, (columns, rows), dice, spread)
             sites = work.settled(start, stock)
             if sites is not None:
@@ -224,9 +225,7 @@ class _Work:
         inner = [node for node, count in rooms.items() if count]
         for _ in range(size - shares.size if size else 0):
             rooms[dice.pick(inner)] += 1
-        for node in inner if spread else ():
-            if sum(lock in rooms for lock in plan.tree.children[node]) > 1:
-                rooms[node] += dice.below(spread + 1)
+        rooms = widened(plan.tree, rooms, spread, dice)
         self._grounds = Grounds(
             plan.tree,
             rooms,

@@ -37,10 +37,11 @@ def fan(sizes: int, each: int) -> Diagram:
     return drawn(*lines, goal=sizes)
 
 
-def twos(count: int) -> Diagram:
-    """Locks of one key, two behind each."""
+def forking(each: int, count: int) -> Diagram:
+    """Locks of one key, ``each`` behind every one, as far as there are any."""
     lines = [
-        f"lock {n} of 1 behind {n // 2 if n >= 4 else 0} permanent" for n in range(2, count + 1)
+        f"lock {n} of 1 behind {(n - 2) // each + 1 if n - 2 >= each else 0} permanent"
+        for n in range(2, count + 1)
     ]
     return drawn("key 1 of 1 behind 0 permanent", *lines, goal=count)
 
@@ -70,8 +71,8 @@ def test_whatever_the_diagram_all_of_it_is_laid(number: int):
 
 @pytest.mark.parametrize(
     "plan",
-    [fan(60, 1), fan(60, 59), fan(60, 2), fan(60, 6), twos(60)],
-    ids=["a row", "a star", "twos", "sixes", "a tree"],
+    [fan(60, 1), fan(60, 59), fan(60, 2), fan(60, 6), forking(2, 60), forking(3, 60)],
+    ids=["a row", "a star", "twos", "sixes", "a tree of twos", "a tree of threes"],
 )
 def test_sixty_objects_in_any_shape_are_laid_on_the_board_that_they_ask_for(plan: Diagram):
     for seed in ("oak", "elm"):
