@@ -87,6 +87,7 @@ def test_only_a_trap_that_stops_it_takes_its_turn() -> None:
     trap, fire = (row("W", "g", "x", g="ghoul", x=what) for what in ("pit known", "fire 3"))
     assert list(worth(trap, "shove g").off.values()) == [WHOLE]
     assert not worth(fire, "shove g").off
+    assert worth(trap, "shove g").value > worth(fire, "shove g").value
 
 
 def test_a_club_or_a_charge_that_is_pushed_aside_and_a_lit_fuse_are_worth_a_shove() -> None:

@@ -53,6 +53,9 @@ def test_what_waits_behind_a_lock_is_worth_what_the_door_asks_for(seal: str, pri
 
 def test_but_not_to_somebody_who_is_hurt() -> None:
     scene = sealed("slit", 20)
+    scene.state.wick, scene.state.candles = 10, 0
+    scene.hero().pack = []  # Nothing is left to mend with, and too little light to rest.
+    assert advised(scene) == "force 1"
     scene.hero().hearts = 1
     assert advised(scene) != "force 1"
 
@@ -136,6 +139,16 @@ def test_where_a_rest_is_riskier_one_does_not_rest_twice_in_a_room() -> None:
         scene.hero().hearts = scene.hero().most * 6 // 10
         scene.state.chambers[1].rests = 1
         assert (advised(scene) == "rest") is told
+
+
+def test_where_a_room_will_not_be_quiet_no_door_is_shut_for_a_rest() -> None:
+    for level, told in (("normal", True), ("grim", False)):
+        scene = lay(BETWEEN.format("/", "+"), level=level)
+        scene.see_all()
+        for chamber in scene.state.chambers.values():
+            chamber.entered, chamber.rests = True, 1
+        scene.hero().hearts = scene.hero().most * 6 // 10
+        assert (advised(scene) == "close 2") is told
 
 
 def test_what_may_bite_is_opened_by_somebody_who_is_well() -> None:
