@@ -101,6 +101,7 @@ def _is_quiet(table: Table, hero: Hero) -> bool:
 
 def _stir_sleepers(table: Table) -> None:
     """A die for each sleeper that somebody is near to."""
+    stirs = table.severity.stirs
     for foe in list(table.state.monsters.values()):
         if foe.mood != "asleep" or "lulled" in foe.marks:
             continue
@@ -111,10 +112,10 @@ def _stir_sleepers(table: Table) -> None:
         ):
             continue
         roll = table.stream("stir", foe.id, table.state.turn).die(6)
-        if roll <= table.severity.stirs:
+        if roll <= stirs:
             wake(table, foe, roll)
         elif foe.known:
-            table.tell(Stirred(foe.id, foe.kind, roll, False))
+            table.tell(Stirred(foe.id, foe.kind, roll, stirs, False))
 
 
 def _heard_from(hero: Hero) -> int:

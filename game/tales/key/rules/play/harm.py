@@ -230,7 +230,7 @@ def wake(table: Table, foe: Monster, roll: int = 0) -> None:
         table.learnt = True
         if foe.known:
             table.halted = True
-            table.tell(Stirred(foe.id, foe.kind, roll, True))
+            table.tell(Stirred(foe.id, foe.kind, roll, table.severity.stirs * (roll > 0), True))
 
 
 def heal(table: Table, hero: Hero, amount: int) -> int:
