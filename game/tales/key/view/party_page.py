@@ -40,14 +40,14 @@ class LevelBlock(Block):
     """What is asked of whoever plays at a level."""
 
     def __init__(self, level: LevelFacts) -> None:
-        self._told = level.told
+        self.told = level.told
 
     def height(self, app: App, width: int) -> int:
-        told = self._told.in_language(app.locale.language)
+        told = self.told.in_language(app.locale.language)
         return app.text.height(told, _TEXT, width) + _GAP
 
     def draw(self, app: App, canvas: Canvas, rect: pygame.Rect) -> None:
-        app.text.paragraph(canvas, self._told.in_language(app.locale.language), _TEXT, rect)
+        app.text.paragraph(canvas, self.told.in_language(app.locale.language), _TEXT, rect)
 
 
 class HeroBlock(Block):
@@ -55,7 +55,7 @@ class HeroBlock(Block):
 
     def __init__(self, content: DungeonContent, hero: ClassFacts, hearts: int) -> None:
         self._hero = hero
-        self._hearts = hearts
+        self.hearts = hearts
         self._skills = [content.skills[name].words.name for name in hero.skills]
 
     def height(self, app: App, width: int) -> int:
@@ -73,7 +73,7 @@ class HeroBlock(Block):
         title = self._hero.title.in_language(language)
         said = app.text.draw(canvas, title, _TITLE, (said.right + 8, said.centery), "midleft")
         x = said.right + 20
-        for _ in range(self._hearts):
+        for _ in range(self.hearts):
             heart = app.assets.sprite("key/panel", "heart18/full")
             canvas.blit(heart.image, heart.place(x, said.centery))
             x += _HEART
