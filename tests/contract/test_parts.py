@@ -40,6 +40,7 @@ CHANGES = {
             ("items", "tier"),
             ("foes", "hearts"),
             ("rooms", "weight"),
+            ("levels", "candles"),
         )
     },
     "hexcrawl": {
