@@ -40,6 +40,7 @@ CHANGES = {
             ("items", "tier"),
             ("foes", "hearts"),
             ("rooms", "weight"),
+            ("levels", "candles"),
         )
     },
     "hexcrawl": {
@@ -223,7 +224,7 @@ def test_a_parameter_that_names_new_content_changes_nothing_where_it_is_not_said
     [
         ("thrones", "hero,seed", "quest/iron"),
         ("thrones", "dwarf,tale,sand", "quest/sand"),
-        ("dungeon", "6,warden", "foes heroes items rooms"),
+        ("dungeon", "6,warden", "foes heroes items levels rooms"),
         (
             "hexcrawl",
             "gentle",

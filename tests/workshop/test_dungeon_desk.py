@@ -1,96 +1,22 @@
-"""A dungeon laid by hand: every choice that the rules leave to a person, and going back."""
+"""The desk at which a dungeon is laid by hand."""
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
-from game.core.errors import IllegalCommand
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.tale import Services
-from game.tales.key.rules.dungeon.by_hand import ByHand, Order, params_for
+from game.tales.key.rules.dungeon.by_hand import ByHand, params_for
 from game.tales.key.rules.dungeon.generate import body
-from game.tales.key.rules.dungeon.params import SPACE
 from game.tales.key.rules.dungeon.validate import faults
 from game.tales.key.view.desk import DungeonDesk
 from game.tales.locks.rules.items import Item
 from game.tales.locks.rules.reading import read_diagram
 from game.tales.locks.view.desk_scene import DeskScene
+from tests.tales.key.rules.dungeon.test_by_hand import to_the_end
 from tests.workshop.conftest import assert_asks_until_taken_home, made
-
-
-def to_the_end(hand: ByHand, every: int = 1) -> None:
-    """Decide until nothing is left: the first thing that can be done, or another one."""
-    for turn in range(400):
-        open_ = [c for c in hand.choices() if c.exit is None or c.exit.open]
-        if not open_:
-            return
-        hand.do(open_[turn * every % len(open_)].order)
-
-
-@pytest.mark.parametrize("seed", ["oak", "elm", "yew", "fir"])
-def test_whatever_is_decided_the_dungeon_keeps_the_rules(seed: str):
-    hand = ByHand(SPACE.read("size=20"), seed)
-    to_the_end(hand, 3)
-    assert hand.over
-    assert not faults({**body(hand.dungeon), "params": {"profile": "seed"}})
-    kinds = [order.kind for order in hand.orders]
-    assert kinds.count("search") >= 1
-    assert kinds.count("open") >= 5
-
-
-def test_an_eight_without_the_boss_is_a_choice_and_comes_before_anything_else():
-    asked = 0
-    for number in range(12):
-        hand = ByHand(SPACE.read("size=24"), f"asked/{number}")
-        for _ in range(40):
-            open_ = [c.order for c in hand.choices() if c.exit is None or c.exit.open]
-            if not open_:
-                break
-            if hand.tiles:
-                asked += 1
-                assert {order.kind for order in open_} == {"tile"}
-                assert [order.tile for order in open_] == [tile.number for tile in hand.tiles]
-                picked = open_[-1]
-                hand.do(picked)
-                assert any(s.type == "chosen" for s in hand.latest())
-            else:
-                hand.do(open_[0])
-    assert asked >= 3
-
-
-def test_undoing_goes_back_to_exactly_what_was_there_and_the_dice_fall_the_same_again():
-    hand = ByHand(SPACE.read("size=16"), "oak")
-    past = []
-    for _ in range(12):
-        open_ = [c.order for c in hand.choices() if c.exit is None or c.exit.open]
-        if not open_:
-            break
-        past.append((json.dumps(body(hand.dungeon)), len(hand.steps), open_[-1]))
-        hand.do(open_[-1])
-    after = json.dumps(body(hand.dungeon))
-    for before, steps, _order in reversed(past):
-        assert hand.undo()
-        assert (json.dumps(body(hand.dungeon)), len(hand.steps)) == (before, steps)
-    assert not hand.undo()
-    for _before, _steps, order in past:
-        hand.do(order)
-    assert json.dumps(body(hand.dungeon)) == after
-
-
-def test_what_cannot_be_decided_changes_nothing():
-    hand = ByHand(SPACE.read("size=16"), "oak")
-    before = json.dumps(body(hand.dungeon))
-    for order in (Order("tile", tile=1), Order("search", 1, "north"), Order("open", 1, "south")):
-        if any(choice.order == order for choice in hand.choices()):
-            continue
-        with pytest.raises(IllegalCommand):
-            hand.do(order)
-    assert json.dumps(body(hand.dungeon)) == before
-    assert hand.orders == []
 
 
 @pytest.fixture

@@ -68,8 +68,8 @@ LESSON: Lesson[KeyView] = Lesson(
         Step(
             "exit",
             message(
-                "A way on. Two clues tell of what is behind it, true of the room that would be"
-                " laid now. Open it."
+                "A way on. Clues tell of what is behind it, true of the room that would be laid"
+                " now. Open it."
             ),
             lambda view: _walks(view) and any(each.open for each in view.exits),
             happened(RoomLaid),

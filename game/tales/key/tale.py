@@ -88,7 +88,7 @@ def illustrate(params: KeyParams) -> Sequence[SpriteName]:
 
 
 def introduce(params: KeyParams, content: Content) -> Sequence[Block]:
-    """The heroes: faces, hearts, skills, and how each plays."""
+    """The level, and the heroes: faces, hearts, skills, and how each plays."""
     from game.tales.key.view.party_page import introduced
 
     return introduced(params, content)

@@ -35,6 +35,7 @@ from game.tales.key.rules.play.facts import (
     EventFacts,
     FixtureFacts,
     ItemFacts,
+    LevelFacts,
     MonsterFacts,
     SealFacts,
     SkillFacts,
@@ -45,15 +46,17 @@ from game.tales.key.rules.play.facts import (
     VaultFacts,
     Words,
 )
+from game.tales.key.rules.play.params import LEVELS
 
-HEROES, ITEMS, FOES, ROOMS, DESCENT = (
+HEROES, ITEMS, FOES, ROOMS, DESCENT, LEVEL = (
     "key_heroes.toml",
     "key_items.toml",
     "key_foes.toml",
     "key_rooms.toml",
     "key_descent.toml",
+    "key_levels.toml",
 )
-NAMES = (HEROES, ITEMS, FOES, ROOMS, DESCENT)
+NAMES = (HEROES, ITEMS, FOES, ROOMS, DESCENT, LEVEL)
 CLASS_TRAITS = ("hold", "sneak", "backstab", "trap-sense", "thrift", "knell")
 CALLINGS, STEPS = 3, 3
 """Ways in which each class may grow, and talents on each."""
@@ -80,7 +83,9 @@ def read_dungeon(tables: Path, faults: Faults = None, others: Path | None = None
     files = [tables / name for name in NAMES]
     if others is not None:
         files = [file if file.exists() else others / file.name for file in files]
-    heroes, items, foes, rooms, descent = tables_ = [read_toml(file, faults) for file in files]
+    heroes, items, foes, rooms, descent, levels = tables_ = [
+        read_toml(file, faults) for file in files
+    ]
     for name, table in zip(NAMES, tables_, strict=True):
         table.word("format", (f"{name[: -len('.toml')].replace('_', '-')}/1",))
     skills = _rows(heroes, "skill", _skill)
@@ -101,11 +106,17 @@ def read_dungeon(tables: Path, faults: Faults = None, others: Path | None = None
         seals=_rows(rooms, "seal", _seal),
         storeys=_rows(descent, "storey", _storey),
         camps=_rows(descent, "camp", _camp),
+        levels=_rows(levels, "level", _level),
     )
     for table in tables_:
         table.finish()
     if not faults:
-        for fault in (*_between(content, heroes, rooms, foes), *_below(content, descent)):
+        found = (
+            *_between(content, heroes, rooms, foes),
+            *_below(content, descent),
+            *_hard(content, levels),
+        )
+        for fault in found:
             foes.refuse(fault) if faults is None else faults.append(fault)
     return content
 
@@ -172,6 +183,8 @@ def _proses(content: DungeonContent) -> Iterator[tuple[str, Prose]]:
         for id_, row in table.items():
             yield f"{kind} {id_}: name", row.words.the
             yield f"{kind} {id_}: text", row.words.text
+    for level in content.levels.values():
+        yield f"level {level.id}: text", level.told
     for vault in content.vaults.values():
         yield f"vault {vault.id}: told", vault.told
     for number, rumour in enumerate(content.rumours, start=1):
@@ -422,6 +435,26 @@ def _camp(table: TomlTable) -> CampFacts:
     )
 
 
+def _level(table: TomlTable) -> LevelFacts:
+    return LevelFacts(
+        id=table.word("id", LEVELS),
+        told=table.prose_at("text"),
+        hearts=table.whole("hearts", 0, 9),
+        candles=table.whole("candles", 0, 9),
+        burns=table.whole("burns", 2, 99),
+        gnaws=table.whole("gnaws", 1, 99),
+        foes=table.whole("foes", 1, 6),
+        threat=table.whole("threat", 10, 900),
+        crowd=table.whole("crowd", 1, 20),
+        stirs=table.whole("stirs", 0, 6),
+        follows=table.whole("follows", 0, 6),
+        risk=table.whole("risk", 0, 4),
+        clues=table.whole("clues", 1, 4),
+        prices=table.whole("prices", 1, 900),
+        calls=table.whole("calls", 0, 9),
+    )
+
+
 def _rumours(table: TomlTable) -> tuple[Prose, ...]:
     found = []
     for part in table.tables("rumour"):
@@ -490,6 +523,13 @@ def _below(content: DungeonContent, descent: TomlTable) -> Iterator[ContentError
         yield _fault(descent, "camp", expected)
     if len(content.storeys) > len(content.bosses):
         yield _fault(descent, "storey", message("no more of them than there are bosses"))
+
+
+def _hard(content: DungeonContent, levels: TomlTable) -> Iterator[ContentError]:
+    """Levels that a player may choose and that nothing is said of."""
+    if tuple(content.levels) != LEVELS:
+        expected = message("one for each of {known}, in that order", known=either(LEVELS))
+        yield _fault(levels, "level", expected)
 
 
 def _unknown(

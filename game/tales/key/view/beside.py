@@ -96,8 +96,9 @@ def throw_of(event: Event) -> Throw | None:
         case Searched(roll=roll, most=most):
             title = message("A passage on {most} or less", most=most)
             return _told(event, title, (roll,))
-        case Stirred(roll=roll) if roll:
-            return _told(event, message("A sleeper wakes on 1 or 2"), (roll,))
+        case Stirred(roll=roll, most=most) if roll:
+            title = message("A sleeper wakes on {most} or less", most=most)
+            return _told(event, title, (roll,))
         case Prowled(roll=roll, most=most):
             title = message("Something comes on {most} or less", most=most)
             return _told(event, title, (roll,))

@@ -753,7 +753,9 @@ _MOST_GLOW = 64
 BAKED_CELL = 24
 """The size of cells for which glow and halos were baked."""
 WHITE = (255, 255, 255)
-_LEDGE_DARK = 225
+_LEDGE_DARK, _FADING = 225, 20
+"""How dark it is where prompts and round buttons lie, and the units above them in which it becomes
+so: what is told at an exit in the south must be read."""
 _FINEST_RIM = 1.5
 """Pixels a unit up to which the shade of the rim is kept: 15 MB of 33, for 16:9."""
 _ALIGNED = 12
@@ -807,7 +809,7 @@ class Light:
             for bare in beyond(canvas.area, _rim_of(canvas).move(left, top)):
                 canvas.fill(self._rest, bare, special_flags=pygame.BLEND_RGB_MULT)
         area, more = canvas.area, stretch(canvas)
-        ledge = LEDGE - 40 + more
+        ledge = LEDGE - _FADING + more
         canvas.blit(self._dusk(area.width, area.bottom - ledge), (area.left, ledge))
         if not more:
             nightfall(self._app.assets, canvas, above=True)
@@ -864,9 +866,9 @@ class Light:
         def make() -> Canvas:
             shade = Canvas((width, tall), alpha=True)
             night = self._app.text.colour("night")
-            foot = SCREEN.bottom - LEDGE + 40
+            foot = SCREEN.bottom - LEDGE + _FADING
             for y in range(tall):
-                dark = _LEDGE_DARK * min(1.0, y / 46) ** 2
+                dark = _LEDGE_DARK * min(1.0, y / (_FADING + 6)) ** 2
                 dark += (255 - dark) * min(1.0, max(0, y - foot) / NIGHTFALL)
                 shade.fill((night.r, night.g, night.b, round(dark)), (0, y, width, 1))
             return shade

@@ -312,6 +312,8 @@ def foe_described(view: KeyView, foe: FoeSeen) -> Description:
             message("{hero} cannot hurt it.", hero=view.hero(view.acting).facts.words.head)
         )
     lines.append(message("{text}", text=facts.words.text))
+    if facts.boss and view.severity.calls:
+        lines.append(message("Once, at half of its hearts, it calls, and something comes."))
     return Description(message("{name}", name=facts.words.head), tuple(lines))
 
 

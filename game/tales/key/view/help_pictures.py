@@ -193,14 +193,14 @@ _FOES = Diorama(
         ("foe/ogre", (1.5, 2.5)),
         ("hero/warden", (2.5, 2.5)),
         ("hero/delver", (3.5, 1.5)),
-        ("foe/slinger", (8.5, 2.5)),
-        ("foe/rat", (8.5, 4.5)),
+        ("foe/slinger", (6.5, 2.5)),
+        ("foe/rat", (9.5, 4.5)),
     ),
     marks=(
         ("intent/smash", (1.94, 2.06)),
         ("frame/danger", (2.5, 2.5)),
-        ("intent/shoot", (8.94, 2.06)),
-        ("state/asleep", (8.06, 4.06)),
+        ("intent/shoot", (6.94, 2.06)),
+        ("state/asleep", (9.06, 4.06)),
     ),
 )
 _LIGHT = Diorama(
@@ -346,7 +346,7 @@ HELP_PICTURES: Sequence[Callable[[App], Block]] = (
     _dice,
     _shown(
         _FOES,
-        ((2.2, N_("the club falls here")), (7.2, N_("shoots")), (9.0, N_("sleeps"))),
+        ((2.2, N_("the club falls here")), (6.5, N_("shoots")), (9.5, N_("sleeps"))),
     ),
     _shown(
         _LIGHT,

@@ -684,7 +684,7 @@ def die_spots(middle: Spot, count: int) -> list[Spot]:
 
 _SOUNDING = (
     *("toll", "song", "lullaby", "tin-whistle", "handbell"),
-    *("howl", "chant", "call", "summon"),
+    *("howl", "chant", "call", "summon", "rally"),
 )
 """Skills, things and deeds of foes that are heard."""
 _THROWN = {"flame": ("effects", "fire"), "throw-knife": ("items", "item/knife")}

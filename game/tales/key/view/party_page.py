@@ -1,4 +1,5 @@
-"""The heroes of a party, for whoever chooses one: faces, hearts, skills, and how each plays."""
+"""What is chosen before a run, told: what the level asks, and the heroes of the party, with faces,
+hearts, skills, and how each plays."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.flow import Block, Space
-from game.tales.key.rules.play.facts import ClassFacts, DungeonContent
+from game.tales.key.rules.play.facts import ClassFacts, DungeonContent, LevelFacts
 from game.tales.key.rules.play.params import KeyParams
 from game.tales.key.view.parts import headed
 
@@ -23,21 +24,38 @@ _TEXT = Style("body", "ink", 16)
 
 
 def introduced(params: KeyParams, content: Content) -> Sequence[Block]:
-    """A block for each hero of the party."""
+    """What the level is like, and a block for each hero of the party."""
     assert isinstance(content, DungeonContent)
     alone = len(params.classes) == 1
-    found: list[Block] = [Space(10)]
+    level = content.levels[params.level]
+    found: list[Block] = [Space(10), LevelBlock(level)]
     for name in params.classes:
-        found.append(HeroBlock(content, content.classes[name], alone=alone))
+        hero = content.classes[name]
+        hearts = hero.hearts + level.hearts + (hero.alone if alone else 0)
+        found.append(HeroBlock(content, hero, hearts))
     return found
+
+
+class LevelBlock(Block):
+    """What is asked of whoever plays at a level."""
+
+    def __init__(self, level: LevelFacts) -> None:
+        self.told = level.told
+
+    def height(self, app: App, width: int) -> int:
+        told = self.told.in_language(app.locale.language)
+        return app.text.height(told, _TEXT, width) + _GAP
+
+    def draw(self, app: App, canvas: Canvas, rect: pygame.Rect) -> None:
+        app.text.paragraph(canvas, self.told.in_language(app.locale.language), _TEXT, rect)
 
 
 class HeroBlock(Block):
     """One hero: a face, and beside it the rest."""
 
-    def __init__(self, content: DungeonContent, hero: ClassFacts, *, alone: bool) -> None:
+    def __init__(self, content: DungeonContent, hero: ClassFacts, hearts: int) -> None:
         self._hero = hero
-        self._hearts = hero.hearts + (hero.alone if alone else 0)
+        self.hearts = hearts
         self._skills = [content.skills[name].words.name for name in hero.skills]
 
     def height(self, app: App, width: int) -> int:
@@ -55,7 +73,7 @@ class HeroBlock(Block):
         title = self._hero.title.in_language(language)
         said = app.text.draw(canvas, title, _TITLE, (said.right + 8, said.centery), "midleft")
         x = said.right + 20
-        for _ in range(self._hearts):
+        for _ in range(self.hearts):
             heart = app.assets.sprite("key/panel", "heart18/full")
             canvas.blit(heart.image, heart.place(x, said.centery))
             x += _HEART

@@ -211,6 +211,7 @@ _FORCED: Mapping[str, Names] = {
 _DEEDS: Mapping[str, Names] = {
     "web": ("web_thrown",),
     "howl": ("hound_howl",),
+    "rally": ("beast_growl",),
     "snuff": ("ghost_moan",),
     "hurl": ("flame_thrown",),
     "pour": ("flame_thrown",),

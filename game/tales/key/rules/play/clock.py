@@ -12,15 +12,10 @@ from game.tales.key.rules.play.harm import hurt, leave_order, near_heroes, wake
 from game.tales.key.rules.play.state import Hero
 from game.tales.key.rules.play.table import Table
 
-STIRS = 2
-"""The highest roll of one die that wakes a sleeper."""
 HEARD = 2
 """Cells within which somebody is heard; in mail one more."""
 DARK_TURNS = 5
 """Turns of darkness between two dice for what comes."""
-GNAWING = 10
-"""Turns of darkness after which it costs everybody a heart; after as many again two, then three,
-and so without bound, so that nothing outlasts it."""
 MOST_ABOUT = 5
 """Waking foes with which nobody else comes."""
 PROWLS = 2
@@ -106,6 +101,7 @@ def _is_quiet(table: Table, hero: Hero) -> bool:
 
 def _stir_sleepers(table: Table) -> None:
     """A die for each sleeper that somebody is near to."""
+    stirs = table.severity.stirs
     for foe in list(table.state.monsters.values()):
         if foe.mood != "asleep" or "lulled" in foe.marks:
             continue
@@ -116,10 +112,10 @@ def _stir_sleepers(table: Table) -> None:
         ):
             continue
         roll = table.stream("stir", foe.id, table.state.turn).die(6)
-        if roll <= STIRS:
+        if roll <= stirs:
             wake(table, foe, roll)
         elif foe.known:
-            table.tell(Stirred(foe.id, foe.kind, roll, False))
+            table.tell(Stirred(foe.id, foe.kind, roll, stirs, False))
 
 
 def _heard_from(hero: Hero) -> int:
@@ -133,9 +129,10 @@ def _prowl(table: Table) -> None:
         state.dark = 0
         return
     state.dark += 1
-    if state.dark % GNAWING == 0:
+    gnaws = table.severity.gnaws
+    if state.dark % gnaws == 0:
         for hero in table.up():
-            hurt(table, hero.id, state.dark // GNAWING, "dark")
+            hurt(table, hero.id, state.dark // gnaws, "dark")
     about = sum(foe.mood == "awake" for foe in table.awake())
     if state.dark % DARK_TURNS or about >= MOST_ABOUT:
         return
@@ -167,7 +164,7 @@ def _wanderers(table: Table) -> None:
         return
     cells.sort(key=lambda cell: min(distance(cell, hero) for hero in heroes))
     depth = table.depth_of(len(state.chambers))
-    left = max(1, budget(depth, len(state.heroes), state.params.level) // 2)
+    left = max(1, budget(depth, len(state.heroes), table.severity.threat) // 2)
     for cell in cells[:3]:
         fitting = [
             facts

@@ -1,5 +1,6 @@
-"""What can be told at an exit of the room behind it before that is laid: clues of two families,
-more for whoever listens or looks through the keyhole, and the chance that it is the boss's.
+"""What can be told at an exit of the room behind it before that is laid: clues of two families
+or three, more for whoever listens or looks through the keyhole, and the chance that it is the
+boss's.
 
 The dice of the room are keyed by the exit, so there is a room to be told of
 (`Dungeon.foretell`). A clue is true of the room that would be laid now, and is told again when that
@@ -13,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Literal
 
 from game.core.grid import Cell, Direction
@@ -42,8 +43,8 @@ from game.tales.key.rules.play.verb import Here, Number, Verb
 
 FAMILIES = ("size", "who", "what", "way")
 """The echo; what is heard or smelt of who lives there; what glimmers; the draught of a way on."""
-_PAIRS = tuple((one, other) for n, one in enumerate(FAMILIES) for other in FAMILIES[n + 1 :])
-"""Of which an exit shows one."""
+_SHOWN = {count: tuple(combinations(FAMILIES, count)) for count in range(1, len(FAMILIES) + 1)}
+"""By how many clues stand at an exit: the families of which it shows one set."""
 GREAT, SMALL = 15, 6
 """Cells from which a room sounds great, and up to which it sounds small."""
 HEARD = 4
@@ -64,8 +65,6 @@ GLIM = 3
 """The same of who knows how little is enough."""
 TOLL = 12
 """Gold that is left at a door."""
-FOLLOWS = 4
-"""The highest roll of one die with which something comes after who goes round a den."""
 _MOST = boss.LARGE
 
 
@@ -112,8 +111,8 @@ def pass_over(table: Table, room: int, side: Direction) -> None:
         key = state.dungeon.key_of(room, exit_.side)
         if state.dungeon.boss_room is None and is_den(table, key):
             roll = table.stream("after", *key).die(6)
-            came = roll <= FOLLOWS
-            table.tell(Prowled(roll, FOLLOWS, came, den=True))
+            came = roll <= table.severity.follows
+            table.tell(Prowled(roll, table.severity.follows, came, den=True))
             state.summoned += came
 
 
@@ -171,14 +170,14 @@ def _families(table: Table, exit_: Exit, clues: Clues) -> list[str]:
     """Of what the clues of an exit are. Where the room comes to lie elsewhere, or somebody picks
     its tile, nothing is told of its shape."""
     key = table.state.dungeon.key_of(exit_.room, exit_.side)
-    pair = table.secret("clues", *key).pick(_PAIRS)
+    shown = table.secret("clues", *key).pick(_SHOWN[table.severity.clues])
     if not _shapely(table.state.dungeon, exit_):
-        pair = ("who", "what")
+        shown = ("who", "what")
     gone = is_forgone(table, key)
     return [
         family
         for family in FAMILIES
-        if family in pair or family in clues.bought or (gone and family == "what")
+        if family in shown or family in clues.bought or (gone and family == "what")
     ]
 
 

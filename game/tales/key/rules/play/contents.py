@@ -23,36 +23,30 @@ from game.tales.key.rules.play.facts import (
 )
 from game.tales.key.rules.play.state import Chamber, Fixture, Monster, Trap
 from game.tales.key.rules.play.table import Table
-from game.tales.key.rules.play.vaults import SIGN, WARNED, is_forgotten, is_vault, vault_of
+from game.tales.key.rules.play.vaults import SIGN, is_forgotten, is_vault, vault_of
 
 MOODS = ("asleep", "awake", "lurking")
-FOES_COME = {"gentle": 3, "normal": 3, "grim": 4}
-"""The highest roll of one die with which a room has foes."""
 DENS = 1
-"""The highest roll of that die with which the room is a den: of more, and of worse."""
+"""The highest roll with which a room that has foes is a den: of more, and of worse."""
 FIRST_ROOM = 1
 THINS = ("candle", "gold")
 """What is left at an exit that thins out a den."""
 LEAST = 2
 """The least threat of a room in which foes live."""
-PRESSURE = {"gentle": 70, "normal": 100, "grim": 130}
-"""Percent of the usual threat of a room, by level."""
 TRAPS_COME = 2
 """The highest roll of one die with which a room has a trap."""
 SHARES = (12, 25, 49, 74)
 """What a party of one, two, three, four meets, beside one another: blows that fall together tell
 more than as many one by one, so it grows faster than the party."""
-CROWD = 8
-"""A party of one meets a foe on two of so many cells at most, one of four on five."""
 _CANDLE_IN = 3
 RARER = 16
 """By how many rooms deeper down a thing in a vault might be found."""
 _DRAWS = 8
 
 
-def budget(number: int, party: int, level: str) -> int:
-    """The threat of the foes in room ``number``, if it has any."""
-    usual = number * SHARES[party - 1] * PRESSURE[level]
+def budget(number: int, party: int, percent: int) -> int:
+    """The threat of the foes in room ``number``, if it has any: so many percent of the usual."""
+    usual = number * SHARES[party - 1] * percent
     return max(1, usual // 800)
 
 
@@ -170,7 +164,7 @@ def company(table: Table, number: int, *, dens: bool) -> Company:
     """How often somebody who makes a sound lives in room ``number``. ``dens``: whether it may be a
     den."""
     themes = _themes(table, number)
-    come = FOES_COME[table.state.params.level]
+    come = table.severity.foes
     share = Fraction(0)
     for theme, weighed in themes:
         lairs = DENS if dens else 0
@@ -271,6 +265,7 @@ def _is_bare(table: Table, cell: Cell) -> bool:
 def clear_way(table: Table, cell: Cell) -> None:
     """A door comes where furniture stands: it is moved aside; what it holds stays with it. A lock
     stays shut: where its room is too full, a locked chest is found in the nearest that is not."""
+    _clear_mimic(table, cell)
     fixture = table.ground.furniture(cell)
     if fixture is None:
         return
@@ -286,6 +281,19 @@ def clear_way(table: Table, cell: Cell) -> None:
         _clear(table, fixture)
     table.ground.changed()
     _open_up(table, board.room(table.room_at(cell)))
+
+
+def _clear_mimic(table: Table, cell: Cell) -> None:
+    """What looks like a chest makes way as a chest does."""
+    foe = next((f for f in table.foes() if f.mood == "chest" and f.cell == cell), None)
+    if foe is None:
+        return
+    foe.mood = "lurking"
+    place = _place_beside(table, table.state.dungeon.board.room(foe.room))
+    if place is None:
+        del table.state.monsters[foe.id]
+    else:
+        foe.cell, foe.mood = place, "chest"
 
 
 def _clear(table: Table, fixture: Fixture) -> None:
@@ -533,14 +541,13 @@ def _boss(table: Table, room: Room, entry: Cell | None, stream: Stream) -> None:
     centre = room.x + room.width // 2, room.y + room.height // 2
     cells = sorted(_far_cells(table, room, entry, stream), key=lambda cell: distance(cell, centre))
     foe = add_foe(table, kind, cells[0], room.number, "awake")
-    more = WARNED * table.state.warned + (table.storey.hearts if table.storey is not None else 0)
-    foe.hearts += more * len(table.state.heroes)
+    foe.hearts = table.boss_hearts(foe)
 
 
 def _threat(table: Table, number: int, *, den: bool) -> int:
     """The threat of whoever lives in a room, if anybody does: a den has five times the usual,
     and others half of it; nowhere is it so little that a single rat would be all."""
-    usual = budget(table.depth_of(number), len(table.state.heroes), table.state.params.level)
+    usual = budget(table.depth_of(number), len(table.state.heroes), table.severity.threat)
     return max(LEAST, 5 * usual if den else usual // 2)
 
 
@@ -553,10 +560,10 @@ def _foes(
     stream: Stream,
 ) -> list[MonsterFacts]:
     """Who lives in room ``number``, of so many cells: nobody, if the first die is against it."""
-    if stream.die(6) > FOES_COME[table.state.params.level]:
+    if stream.die(6) > table.severity.foes:
         return []
     den = is_den(table, key)
-    most = max(1, area * (len(table.state.heroes) + 1) // CROWD)
+    most = max(1, area * (len(table.state.heroes) + 1) // table.severity.crowd)
     left = _threat(table, number, den=den)
     found: list[MonsterFacts] = []
     for _ in range(2 * most if den else most):

@@ -15,7 +15,7 @@ from game.tales.key.rules.dungeon.secrets import FOUND
 from game.tales.key.rules.dungeon.tiles import TILES
 from game.tales.key.rules.dungeon.trace import Step
 from game.tales.key.rules.play import growth, vaults
-from game.tales.key.rules.play.clues import FOLLOWS, at, cells_before, lean_of, pass_over
+from game.tales.key.rules.play.clues import at, cells_before, lean_of, pass_over
 from game.tales.key.rules.play.contents import clear_way, furnish_room
 from game.tales.key.rules.play.events import (
     DoorMoved,
@@ -30,7 +30,7 @@ from game.tales.key.rules.play.events import (
 from game.tales.key.rules.play.known import ExitSeen, Known, PlaqueSeen
 from game.tales.key.rules.play.light import look, show_traps
 from game.tales.key.rules.play.state import Hero
-from game.tales.key.rules.play.table import Table
+from game.tales.key.rules.play.table import WARNED, Table
 from game.tales.key.rules.play.verb import Here, Number, Verb
 from game.tales.key.rules.play.words import REASONS, percent_of
 
@@ -204,7 +204,7 @@ class Delve(Verb):
                 "{told} Each den beside it hears you go: on 1 to {most} of a die something comes"
                 " after you, unless a light or gold is left at its door.",
                 told=told,
-                most=FOLLOWS,
+                most=known.severity.follows,
             )
         return told
 
@@ -380,7 +380,7 @@ def seal_told(plaque: PlaqueSeen) -> Message:
             "Its hinges can be torn out: {count} turns of light. The boss hears it, and has"
             " {hearts} hearts more for each of you.",
             count=plaque.price,
-            hearts=vaults.WARNED,
+            hearts=WARNED,
         )
     return message(
         "Its hinges can be torn out: {count} turns of light, and whoever is behind it is awake.",

@@ -209,11 +209,12 @@ class Sighted(Named):
 
 @dataclass(frozen=True, slots=True)
 class Stirred(Named):
-    """A die said whether a sleeper wakes; 0 where none was needed."""
+    """A die said whether a sleeper wakes, on ``most`` or less; 0 where none was needed."""
 
     who: int
     kind: str
     roll: int
+    most: int
     woke: bool
 
 

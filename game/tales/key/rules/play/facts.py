@@ -296,12 +296,49 @@ class CampFacts:
     power: int
 
 
+@dataclass(frozen=True, slots=True)
+class LevelFacts:
+    """How hard a run is: what it meets, and what it has to meet it with."""
+
+    id: str
+    told: Prose
+    """What a player reads of it before a run."""
+    hearts: int
+    """Hearts that each hero has more."""
+    candles: int
+    """Spare candles at the start."""
+    burns: int
+    """Turns that a candle burns; in a party with a chandler half as many again."""
+    gnaws: int
+    """Turns of darkness after which it costs everybody a heart; after as many again two, then
+    three, and so without bound, so that nothing outlasts it."""
+    foes: int
+    """The highest roll of one die with which a room has foes."""
+    threat: int
+    """Percent of the usual threat of a room."""
+    crowd: int
+    """A party of one meets a foe on two of so many cells at most, one of four on five."""
+    stirs: int
+    """The highest roll of one die that wakes a sleeper."""
+    follows: int
+    """The highest roll of one die with which something comes after who goes round a den."""
+    risk: int
+    """By how much a rest is riskier, on one die."""
+    clues: int
+    """Clues that stand at each exit."""
+    prices: int
+    """Percent of what locked doors ask for instead of their keys."""
+    calls: int
+    """How often something comes when the boss calls, at half of his hearts."""
+
+
 TABLES = {
     "heroes": ("classes", "skills", "callings", "talents"),
     "items": ("items",),
     "foes": ("monsters",),
     "rooms": ("fixtures", "themes", "traps", "events", "rumours", "vaults", "seals"),
     "descent": ("storeys", "camps"),
+    "levels": ("levels",),
 }
 """What each part of the content holds; a part is a file."""
 
@@ -325,6 +362,7 @@ class DungeonContent:
     seals: Mapping[str, SealFacts]
     storeys: Mapping[str, StoreyFacts]
     camps: Mapping[str, CampFacts]
+    levels: Mapping[str, LevelFacts]
 
     @cached_property
     def parts(self) -> Parts:

@@ -26,19 +26,13 @@ from game.tales.key.rules.play.view import KeyView, look_at
 # The beginning
 
 
-CANDLES = {"gentle": 6, "normal": 4, "grim": 3}
-"""Spare candles at the start, by level."""
-HARDY = {"gentle": 2, "normal": 0, "grim": 0}
-"""Hearts that each hero has more, by level."""
-
-
 def start(params: KeyParams, seed: str, content: DungeonContent) -> KeyGame:
     """A run before its first step: the party stands where it came in."""
     state = State(params, seed, seed, lay_dungeon(params, seed), [])
     table = Table(state, content)
     for number, kind in enumerate(params.classes, start=1):
         state.heroes.append(hero_of(content, params, number, kind))
-    state.candles = CANDLES[params.level]
+    state.candles = table.severity.candles
     state.wick = candle_turns(table)
     enter_dungeon(table)
     tell_anew(table)
@@ -48,7 +42,7 @@ def start(params: KeyParams, seed: str, content: DungeonContent) -> KeyGame:
 def hero_of(content: DungeonContent, params: KeyParams, number: int, kind: str) -> Hero:
     """A new hero with the gear of the class: one thing for each place is worn, the rest packed."""
     facts = content.classes[kind]
-    hearts = facts.hearts + HARDY[params.level]
+    hearts = facts.hearts + content.levels[params.level].hearts
     if len(params.classes) == 1:
         hearts += facts.alone
     hero = Hero(number, kind, (-1, -1), hearts, hearts)

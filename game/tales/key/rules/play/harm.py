@@ -42,12 +42,12 @@ FINAL = ("fire", "flame", "burning", "crush", "silver")
 """What leaves bones lying."""
 LASTING = (
     "held", "stunned", "numb", "guarding", "venom", "blessed", "unloaded",
-    "lucky-used", "paid", "raised", "fuse", "climbed", "fallen",
+    "lucky-used", "paid", "raised", "fuse", "climbed", "fallen", "called",
 )  # fmt: skip
 """Marks that do not go with time but when they have done their work."""
 SILENT = (
     "kept", "parried", "sang", "paid", "raised", "lucky-used", "climbed", "fed", "marching",
-    "hasty",
+    "hasty", "called",
 )  # fmt: skip
 """Marks that only the rules read."""
 OWED = ("paid", "raised")
@@ -169,6 +169,7 @@ def _hurt_foe(table: Table, foe: Monster, amount: int, cause: str, by: int) -> i
         slay(table, foe, by, cause)
         return taken
     wake(table, foe)
+    _call_for_help(table, foe)
     if facts.behaviour == "chant":
         _begin_again(table, foe)
     if "splits" in facts.traits and not _is_fire(cause) and foe.hearts >= 2:
@@ -180,6 +181,16 @@ def _burns_in_hand(table: Table, by: int) -> bool:
     """Whether who strikes does it with a brand."""
     hero = table.actor(by)
     return isinstance(hero, Hero) and table.has(hero, "burning")
+
+
+def _call_for_help(table: Table, foe: Monster) -> None:
+    """At levels that say so a boss who has lost half of his hearts calls, once, and something
+    comes."""
+    calls = table.severity.calls * table.kind_of(foe).boss
+    if calls and "called" not in foe.marks and 2 * foe.hearts <= table.boss_hearts(foe):
+        foe.marks["called"] = 1
+        table.state.summoned += calls
+        table.tell(FoeActed(foe.id, foe.kind, "rally"))
 
 
 def _begin_again(table: Table, foe: Monster) -> None:
@@ -219,7 +230,7 @@ def wake(table: Table, foe: Monster, roll: int = 0) -> None:
         table.learnt = True
         if foe.known:
             table.halted = True
-            table.tell(Stirred(foe.id, foe.kind, roll, True))
+            table.tell(Stirred(foe.id, foe.kind, roll, table.severity.stirs * (roll > 0), True))
 
 
 def heal(table: Table, hero: Hero, amount: int) -> int:

@@ -14,6 +14,7 @@ from game.tales.key.rules.play.facts import (
     ClassFacts,
     FixtureFacts,
     ItemFacts,
+    LevelFacts,
     MonsterFacts,
     SkillFacts,
     TalentFacts,
@@ -279,6 +280,8 @@ class Known:
     """The table as the party sees it."""
 
     params: KeyParams
+    severity: LevelFacts
+    """How hard the run is."""
     status: Status
     phase: str
     """``walk``, ``danger``, ``learn``, ``tile``, ``camp`` or ``over``."""
@@ -321,6 +324,8 @@ class Known:
     rest_risk: int
     """The highest roll that brings somebody if the party rests here; 0 where it cannot."""
     rest_hearts: int
+    rest_least: int
+    """The risk behind shut doors in a room where nobody has rested."""
     searchable: tuple[Direction, ...]
     """Walls of this room that may be searched now."""
     signs: tuple[Direction, ...]

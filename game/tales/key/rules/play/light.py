@@ -7,10 +7,6 @@ from game.tales.key.rules.play.events import LightChanged, Sighted, TrapFound
 from game.tales.key.rules.play.state import Hero, Monster
 from game.tales.key.rules.play.table import Table
 
-CANDLE = 20
-"""Turns that a candle burns."""
-THRIFTY = 30
-"""The same in a party with a chandler."""
 BY_CANDLE = 2
 BY_LANTERN = 4
 IN_THE_DARK = 1
@@ -28,7 +24,7 @@ UNTRAINED = 2
 def candle_turns(table: Table) -> int:
     """How long a new candle burns."""
     thrift = any(table.knows(hero, "thrift") for hero in table.state.heroes)
-    return THRIFTY if thrift else CANDLE
+    return table.severity.burns * (2 + thrift) // 2
 
 
 def burns(table: Table) -> bool:

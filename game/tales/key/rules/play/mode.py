@@ -26,7 +26,7 @@ HELP = (
                 " Slay him, and you have won; when none of you stands any more, you have lost."
             ),
             message(
-                "At every exit stand two clues, and the chance that the boss is behind it."
+                "At every exit stand clues, and the chance that the boss is behind it."
                 " Prepare, listen, rest, or go on while it is low: that is the game."
             ),
             message(
@@ -41,10 +41,10 @@ HELP = (
         message("Doors that speak"),
         (
             message(
-                "Each exit tells two things of the next room: its echo, who is heard, what"
-                " waits, a draught. All are true. Behind some doors a fire waits to rest at, a"
-                " treasure, a captive: going one way gives up what waits behind the others of"
-                " that room."
+                "Each exit tells two things of the next room, at gentle three: its echo, who is"
+                " heard, what waits, a draught. All are true. Behind some doors a fire waits to"
+                " rest at, a treasure, a captive: going one way gives up what waits behind the"
+                " others of that room."
             ),
             message(
                 "Listening takes a turn, the keyhole three turns of light: each tells one more."
@@ -106,7 +106,8 @@ HELP = (
             ),
             message(
                 "Bosses grow with the party: many more hearts, and for each friend of yours an"
-                " attack die more."
+                " attack die more. At grim each calls once, at half of its hearts, and something"
+                " comes."
             ),
         ),
     ),
@@ -115,7 +116,8 @@ HELP = (
         (
             message(
                 "A candle burns twenty turns. In a dark room it shows two cells, without it you"
-                " see one, foes roll an attack die more, and every tenth turn costs you a heart."
+                " see one, foes roll an attack die more, and every tenth turn (at grim every"
+                " eighth) costs you a heart."
                 " Fire and braziers give light."
             ),
             message(

@@ -708,6 +708,8 @@ def deed_told(deed: str, who: Prose | Message) -> Message:
             return message("{who} burns to ash, and stands up no more.", who=who)
         case "web":
             return message("{who} throws a web.", who=who)
+        case "rally":
+            return message("{who} has lost half of its hearts and calls: something comes.", who=who)
         case "howl":
             return message("{who} howls, and whatever slept hears it.", who=who)
         case "snuff":

@@ -87,7 +87,7 @@ class KeyParams(LayingParams):
         return tuple(self.party.split("+"))
 
 
-PARTS = ("heroes", "items", "foes", "rooms")
+PARTS = ("heroes", "items", "foes", "rooms", "levels")
 
 
 def uses(params: KeyParams) -> tuple[str, ...]:

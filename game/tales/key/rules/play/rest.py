@@ -64,7 +64,8 @@ def can_rest(table: Table, hero: Hero) -> bool:
 
 
 def risk(table: Table, hero: Hero) -> int:
-    """The highest roll of one die that brings somebody: one, and one for each open door."""
+    """The highest roll of one die that brings somebody: one, more at a level that says so, and one
+    for each open door."""
     room = table.room_at(hero.cell)
     state = table.state
     doors = state.dungeon.board.doors
@@ -73,7 +74,14 @@ def risk(table: Table, hero: Hero) -> int:
         for door, mode in zip(doors, state.doors, strict=True)
     )
     again = state.chambers[room].rests if room in state.chambers else 0
-    return max(1, min(5, 1 + min(unguarded, OPEN_DOORS_COUNT) + again) - _is_watched(table))
+    return max(
+        1, min(5, least(table) + min(unguarded, OPEN_DOORS_COUNT) + again) - _is_watched(table)
+    )
+
+
+def least(table: Table) -> int:
+    """The risk of a rest behind shut doors, where nobody has rested."""
+    return 1 + table.severity.risk
 
 
 def _is_watched(table: Table) -> bool:

@@ -70,6 +70,7 @@ from game.tales.key.rules.play.facts import (
     DungeonContent,
     FixtureFacts,
     ItemFacts,
+    LevelFacts,
     MonsterFacts,
     StoreyFacts,
     Words,
@@ -77,6 +78,8 @@ from game.tales.key.rules.play.facts import (
 from game.tales.key.rules.play.ground import Ground
 from game.tales.key.rules.play.state import FIRST_FOE, Fixture, Hero, Monster, State
 
+WARNED = 3
+"""Hearts that the boss has more for each hero, if he heard them force his gate."""
 BOSS_HEARTS = (0, 12, 24, 60)
 """Hearts of a boss beyond those of the table, by the size of the party."""
 
@@ -293,6 +296,11 @@ class Table:
 
     # Facts
 
+    @property
+    def severity(self) -> LevelFacts:
+        """How hard the run is."""
+        return self.content.levels[self.state.params.level]
+
     def class_of(self, hero: Hero) -> ClassFacts:
         return self.content.classes[hero.kind]
 
@@ -302,6 +310,11 @@ class Table:
     def hearts_of(self, facts: MonsterFacts) -> int:
         """The hearts of a foe that is unhurt: of a boss more against a larger party."""
         return facts.hearts + facts.boss * BOSS_HEARTS[len(self.state.heroes) - 1]
+
+    def boss_hearts(self, foe: Monster) -> int:
+        """The hearts of an unhurt boss of this dungeon."""
+        more = WARNED * self.state.warned + (self.storey.hearts if self.storey is not None else 0)
+        return self.hearts_of(self.kind_of(foe)) + more * len(self.state.heroes)
 
     def boldness(self, facts: MonsterFacts) -> int:
         """Attack dice that a foe has more: a boss, one for each hero beyond the first."""

@@ -24,8 +24,6 @@ BRIGHTER = 2
 """Candles beside the one that burns, from the font of light."""
 SIGN = 4
 """The highest roll of one die with which a passage that a search would find shows on the wall."""
-WARNED = 3
-"""Hearts that the boss has more for each hero, if he heard them force his gate."""
 SPARED = 2
 """Hearts that the thorn leaves to whoever gives to it."""
 
@@ -71,9 +69,8 @@ def put_up_plaque(table: Table, number: int) -> None:
         seal = seals[drawn]
     else:
         vault, seal = "", table.content.seals["hinges"]
-    state.plaques[number] = Plaque(
-        vault, seal.id, seal.price + seal.more * state.dungeon.depth_of(room)
-    )
+    price = (seal.price + seal.more * state.dungeon.depth_of(room)) * table.severity.prices // 100
+    state.plaques[number] = Plaque(vault, seal.id, price)
 
 
 # By what else it is opened

@@ -90,6 +90,7 @@ def look_at(table: Table, legal: tuple[KeyCommand, ...], status: Status) -> KeyV
     searchable = dungeon.searchable(room) if searching else ()
     return KeyView(
         params=state.params,
+        severity=table.severity,
         status=status,
         legal=legal,
         phase=_phase(table),
@@ -122,6 +123,7 @@ def look_at(table: Table, legal: tuple[KeyCommand, ...], status: Status) -> KeyV
         keyring=_keyring(table),
         rest_risk=rest.risk(table, hero) if rests and hero is not None else 0,
         rest_hearts=rest.hearts(table, hero) if rests and hero is not None else 0,
+        rest_least=rest.least(table),
         searchable=searchable,
         signs=_signs(table, room, searchable),
         searched=tuple(

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.tales.key.rules.dungeon.generate import GENERATOR
+from game.tales.key.rules.dungeon.generate import GENERATOR, measure
 from game.tales.key.rules.dungeon.params import SPACE, LayingParams
 from game.tales.key.rules.dungeon.validate import faults
 
@@ -227,3 +227,26 @@ def test_the_map_for_tiled_has_every_object():
 def test_json_is_plain():
     body = world("3d6", "plain", True)
     assert json.loads(json.dumps(body)) == body
+
+
+def test_what_is_measured_is_counted_by_hand():
+    params = SPACE.read("18,columns=5,rows=5,explore=random,search=70,locks=200")
+    chests = passages = 0
+    for number in range(6):
+        told: Any = GENERATOR.world(params, f"measure/{number}", None, False)
+        doors = [door for door in told["doors"] if not door["secret"]]
+        hidden = [door for door in told["doors"] if door["secret"]]
+        locked = [door for door in doors if door["lock"]] + told["chests"]
+        assert measure(told) == {
+            "rooms": len(told["rooms"]),
+            "size": 18,
+            "doors": len(doors),
+            "passages": len(hidden),
+            "locks": len(locked),
+            "keys": len(told["keys"]),
+            "route": len(told["route"]),
+        }
+        chests += len(told["chests"])
+        passages += len(hidden)
+    assert chests
+    assert passages

@@ -241,3 +241,24 @@ def test_a_size_read_literally_is_known():
     body: Any = GENERATOR.world(SPACE.read("4,literal"), "literal", None, False)
     assert faults({**body, "params": {"profile": "literal"}}) == []
     assert "room 6 cannot be the last" in told(body)
+
+
+def test_a_room_is_searched_as_often_as_it_has_free_walls_and_twice_at_most():
+    seen: dict[int, bool] = {}
+    for room in FULL["rooms"]:
+        number = room["number"]
+        bare = [search for search in FULL["searches"] if search["room"] != number]
+        if any(s["room"] == number and s["found"] for s in FULL["searches"]):
+            continue  # What it found is there.
+
+        def said(faces: list[str], number: int = number, bare: list[Any] = bare) -> str:
+            made = [{"room": number, "face": f, "roll": 6, "found": False} for f in faces]
+            return told({**FULL, "searches": [*bare, *made]})
+
+        free = [f for f in ("north", "east", "south", "west") if "not free" not in said([f])]
+        for face in free[:1]:
+            most = min(2, len(free))
+            assert "too often" not in said([face] * most)
+            assert f"room {number} was searched too often" in said([face] * (most + 1))
+            seen[most] = True
+    assert sorted(seen) == [1, 2]

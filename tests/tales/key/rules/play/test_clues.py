@@ -11,7 +11,6 @@ import pytest
 from game.core.dice import Dice
 from game.tales.key.rules.dungeon.laying import Asked
 from game.tales.key.rules.play.clues import (
-    FOLLOWS,
     WHOLE,
     _prior,
     lean_of,
@@ -200,7 +199,7 @@ def test_a_light_or_gold_left_at_a_dens_door_makes_it_a_room_like_others() -> No
             room = lay_next(game, next(c for c in open_exits(game) if c.left))
             foes = [f for f in state.monsters.values() if f.room == room]
             threat = sum(CONTENT.monsters[f.kind].threat for f in foes)
-            assert threat <= max(2, budget(room, 1, "normal") // 2)
+            assert threat <= max(2, budget(room, 1, 100) // 2)
             thinned += 1
     assert thinned > 3
 
@@ -229,13 +228,14 @@ def test_a_den_that_is_gone_round_sends_somebody_after_the_party_unless_it_was_p
         told = [event for event in _passed(table, delve) if event.den]
         assert len(told) == len(at_dens) - paid
         assert state.summoned == sum(event.came for event in told)
-        assert all(event.came == (event.roll <= FOLLOWS) for event in told)
+        assert all(event.came == (event.roll <= table.severity.follows) for event in told)
         rolls += [event.roll for event in told]
         assert not _passed(table, delve)
         game._view = None
         assert not dens_passed(game.view(), other.room, other.side)
-    assert any(roll <= FOLLOWS for roll in rolls)
-    assert any(roll > FOLLOWS for roll in rolls)
+    follows = CONTENT.levels["normal"].follows
+    assert any(roll <= follows for roll in rolls)
+    assert any(roll > follows for roll in rolls)
 
 
 def _passed(table: Table, delve: Delve) -> list[Prowled]:

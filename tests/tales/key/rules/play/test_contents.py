@@ -151,12 +151,12 @@ def test_threat_grows_with_the_counter_the_party_and_the_level() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_room_has_more_foes_than_its_budget_and_none_that_come_only_deeper(level: str) -> None:
-    dens = rooms = 0
+    percent, dens, rooms = CONTENT.levels[level].threat, 0, 0
     for state in dungeons(level=level)[:20]:
         for room in state.dungeon.board.rooms:
             if room.boss:
                 continue
-            usual, threat = budget(room.number, 1, level), threat_of(state, room.number)
+            usual, threat = budget(room.number, 1, percent), threat_of(state, room.number)
             # A den has up to five times the usual threat, any other room half of it.
             assert threat <= max(LEAST, 5 * usual)
             dens += threat > max(LEAST, usual // 2)

@@ -14,7 +14,7 @@ from game.tales.key.rules.play.doors import match_doors
 from game.tales.key.rules.play.events import CampBroken, CampPitched, Ended
 from game.tales.key.rules.play.game import KeyGame, start
 from game.tales.key.rules.play.harm import slay
-from game.tales.key.rules.play.light import CANDLE
+from game.tales.key.rules.play.light import candle_turns
 from game.tales.key.rules.play.mode import MODE
 from game.tales.key.rules.play.params import SPACE, uses
 from game.tales.key.rules.play.state import State
@@ -101,7 +101,8 @@ def test_between_two_dungeons_is_a_camp_and_what_one_carries_goes_along() -> Non
     ]
     assert len(view.camp) == 3
     assert view.camp[0].id == "rest"
-    before, turn = state.wick + CANDLE * state.candles, state.turn
+    candle = candle_turns(game._table)
+    before, turn = state.wick + candle * state.candles, state.turn
     do(game, "camp rest")
     assert hero.hearts == hero.most
     told = game.view()
@@ -109,7 +110,7 @@ def test_between_two_dungeons_is_a_camp_and_what_one_carries_goes_along() -> Non
     assert (hero.pack, state.turn) == (["net"], turn)
     assert state.gold >= 40
     storey = tuple(CONTENT.storeys.values())[1]
-    assert state.wick + CANDLE * state.candles == before - 24 + CANDLE * storey.candles
+    assert state.wick + candle * state.candles == before - 24 + candle * storey.candles
     assert state.held == {}
     assert state.keys == []
 
@@ -160,7 +161,7 @@ def test_deeper_down_foes_are_worse_and_the_boss_is_another_with_more_hearts() -
     threats = []
     for _ in CONTENT.storeys:
         table, state = game._table, state_of(game)
-        threats.append(budget(table.depth_of(3), 2, "normal"))
+        threats.append(budget(table.depth_of(3), 2, table.severity.threat))
         lay_boss(game)
         foe = next(f for f in table.foes() if table.kind_of(f).boss)
         met.append((foe.kind, foe.hearts - table.hearts_of(table.kind_of(foe))))

@@ -80,7 +80,7 @@ def test_every_foe_does_what_it_said_or_what_it_does_instead(
     monkeypatch.setattr(turns, "carry_out", witness)
     stream = Dice(party).stream("random")
     for number in range(2):
-        game = start(SPACE.read(f"18,{party},gentle"), f"word/{number}", CONTENT)
+        game = start(SPACE.read(f"18,{party},normal"), f"word/{number}", CONTENT)
         for _ in range(COMMANDS):
             if game.status.over:
                 break

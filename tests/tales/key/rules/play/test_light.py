@@ -141,7 +141,7 @@ def test_a_candle_found_in_the_dark_is_lit_at_once() -> None:
     scene = lay(HALL.replace(". . W", ". c W"), c="candle")
     scene.state.wick = scene.state.candles = 0
     scene.do("move c")
-    assert scene.state.wick >= light.CANDLE - 1
+    assert scene.state.wick >= light.candle_turns(scene.table) - 1
     assert scene.state.candles == 0
 
 

@@ -6,8 +6,7 @@ import pytest
 
 from game.tales.key.rules.play.contents import budget
 from game.tales.key.rules.play.events import Ended
-from game.tales.key.rules.play.game import CANDLES
-from game.tales.key.rules.play.light import CANDLE
+from game.tales.key.rules.play.light import candle_turns
 from game.tales.key.rules.play.scoring import score
 from tests.tales.key.rules.play.table import CONTENT, lay
 
@@ -55,7 +54,7 @@ def test_the_boss_counts_a_thousand_and_what_is_left_of_light() -> None:
     assert scene.game.status.phase == "won"
     (ended,) = scene.told(Ended)
     threat = CONTENT.monsters["brood-mother"].threat
-    light = scene.state.wick + CANDLE * scene.state.candles
+    light = scene.state.wick + candle_turns(scene.table) * scene.state.candles
     assert ended.score == score(scene.table) == before + 10 * threat + 1_000 + light
     assert scene.game.figures()[0].value == ended.score
 
@@ -67,15 +66,8 @@ def test_giving_up_ends_the_run() -> None:
     assert [event.outcome for event in scene.told(Ended)] == ["conceded"]
 
 
-def test_levels_differ_in_candles_and_in_foes() -> None:
-    assert CANDLES["gentle"] > CANDLES["normal"] > CANDLES["grim"]
-    threats = [budget(9, 2, level) for level in ("gentle", "normal", "grim")]
-    assert threats == sorted(threats)
-    assert threats[0] < threats[2]
-
-
 @pytest.mark.parametrize("party", [1, 2, 3, 4])
 def test_deeper_rooms_and_larger_parties_meet_more(party: int) -> None:
-    assert budget(12, party, "normal") > budget(3, party, "normal")
+    assert budget(12, party, 100) > budget(3, party, 100)
     if party > 1:
-        assert budget(9, party, "normal") > budget(9, party - 1, "normal")
+        assert budget(9, party, 100) > budget(9, party - 1, 100)

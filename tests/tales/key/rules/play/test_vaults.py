@@ -14,6 +14,7 @@ from game.tales.key.rules.play.facts import SEALS
 from game.tales.key.rules.play.game import start
 from game.tales.key.rules.play.params import SPACE
 from game.tales.key.rules.play.state import Plaque
+from game.tales.key.rules.play.table import WARNED
 from tests.tales.key.rules.play.shown import shows
 from tests.tales.key.rules.play.table import CONTENT, Scene, lay
 
@@ -150,7 +151,7 @@ def test_the_gate_of_the_boss_is_torn_from_its_hinges_and_he_is_the_harder_for_i
         furnish_room(scene.table, 2, None)
         (boss,) = [foe for foe in scene.state.monsters.values() if scene.table.kind_of(foe).boss]
         hearts.append(boss.hearts)
-    assert hearts[1] - hearts[0] == vaults.WARNED
+    assert hearts[1] - hearts[0] == WARNED
 
 
 def test_every_seal_of_the_rules_is_in_the_tables() -> None:

@@ -454,14 +454,15 @@ class Road:
 
     def _quieter_room(self, here: int) -> Move | None:
         """The way to a room in which nobody has rested, and no foe is."""
-        field = Field(self.view)
-        foes = [field.room_of.get(foe.cell) for foe in self.view.foes]
-        least = self.view.rest_risk or SAFE + 1
+        view = self.view
+        field = Field(view)
+        foes = [field.room_of.get(foe.cell) for foe in view.foes]
+        least = view.rest_risk or SAFE + 1
         fresh = [
             room.number
             for room in self.view.rooms
             if room.entered and not room.rests and room.number != here and room.number not in foes
-            and 1 + self._ways_into(room.number) < least
+            and view.rest_least + self._ways_into(room.number) < least
         ]  # fmt: skip
         if not fresh or (self.view.rest_risk and self.view.rest_risk <= SAFE):
             return None
@@ -470,7 +471,7 @@ class Road:
     def _can_be_quiet(self, here: int) -> bool:
         """Whether a rest is taken in this room once its doors are shut."""
         rests = next((room.rests for room in self.view.rooms if room.number == here), 0)
-        return 1 + rests <= SAFE + (self.worst <= WORN_OUT)
+        return self.view.rest_least + rests <= SAFE + (self.worst <= WORN_OUT)
 
     def _ways_into(self, room: int) -> int:
         """Open doors of a room."""

@@ -1,0 +1,211 @@
+"""What the hint holds a deed of a fight to be worth, one beside another (advice/prices.py): which
+of two is worth more is a rule, by how much is not."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.tales.key.rules.play.advice.field import Field
+from game.tales.key.rules.play.advice.prices import Prices, Worth
+from game.tales.key.rules.play.advice.worth import WHOLE
+from game.tales.key.rules.play.commands import COMMANDS
+from tests.tales.key.rules.play.steady import lay
+from tests.tales.key.rules.play.table import Scene
+
+ROW = """
+    . . . . .
+    . . . . .
+    . {0} {1} {2} .
+    . . . . .
+    . . . . .
+    """
+
+
+def prices_of(scene: Scene) -> Prices:
+    view = scene.look()
+    return Prices(view, Field(view), view.hero(view.acting))
+
+
+def worth(scene: Scene, text: str) -> Worth:
+    """What is held of a command that is written as in `Scene.do`."""
+    found = prices_of(scene).worth(COMMANDS.read(scene.said(text)))
+    assert found is not None
+    return found
+
+
+def row(hero: str, foe: str, beyond: str = ".", **legend: str) -> Scene:
+    """Somebody beside a foe, and what lies on the cell behind it."""
+    scene = lay(ROW.format(hero, foe, beyond), **legend)
+    scene.begin(hero)
+    return scene
+
+
+# Blows
+
+
+def test_a_blow_is_worth_more_the_likelier_it_fells_and_a_felled_foe_does_nothing() -> None:
+    found = []
+    for hearts in (1, 2, 3):
+        scene = row("W", "g", g="ghoul")
+        scene.foe("g").hearts = hearts
+        found.append(worth(scene, "attack g"))
+    assert [each.chance for each in found] == sorted((e.chance for e in found), reverse=True)
+    assert found[0].value > found[1].value
+    number = next(iter(found[0].off))
+    assert [each.off[number] for each in found] == [each.chance for each in found]
+    assert found[0].hurts == found[0].chance > found[1].chance
+    assert found[1].hurts == found[0].hurts
+
+
+def test_a_sleeper_is_struck_before_one_that_defends_itself() -> None:
+    found = [
+        worth(lay(ROW.format("W", "g", "."), g=ghoul), "attack g").value
+        for ghoul in ("ghoul", "ghoul asleep")
+    ]
+    assert found[0] < found[1]
+
+
+# What lies behind a foe
+
+
+@pytest.mark.parametrize("behind", ["caltrops", "fire 3", "pit known"])
+def test_whoever_is_pushed_into_something_is_worth_more_than_into_nothing(behind: str) -> None:
+    bare = row("W", "g", g="ghoul")
+    into = row("W", "g", "x", g="ghoul", x=behind)
+    for deed in ("shove g", "skill bash g"):
+        assert worth(into, deed).value > worth(bare, deed).value
+
+
+def test_fire_behind_it_is_nothing_to_one_that_is_born_of_it() -> None:
+    for kind, more in (("imp", 0), ("rat", 1)):
+        bare = worth(row("W", "g", g=kind), "shove g").value
+        into = worth(row("W", "g", "x", g=kind, x="fire 3"), "shove g").value
+        assert (into > bare) == bool(more)
+
+
+def test_only_a_trap_that_stops_it_takes_its_turn() -> None:
+    trap, fire = (row("W", "g", "x", g="ghoul", x=what) for what in ("pit known", "fire 3"))
+    assert list(worth(trap, "shove g").off.values()) == [WHOLE]
+    assert not worth(fire, "shove g").off
+    assert worth(trap, "shove g").value > worth(fire, "shove g").value
+
+
+def test_a_club_or_a_charge_that_is_pushed_aside_and_a_lit_fuse_are_worth_a_shove() -> None:
+    plain = worth(row("W", "g", g="ghoul"), "shove g").value
+    assert worth(row("W", "g", g="fuse"), "shove g").value == plain + 400
+
+
+def test_to_be_thrown_against_a_wall_hurts_and_more_for_whoever_wrecks() -> None:
+    picture = "\n. . . . .\n. . . . .\n. . . W g\n. . . . .\n. . . . ."
+    found = []
+    for talents in ([], ["wreck"]):
+        scene = lay(picture, g="ghoul")
+        scene.hero().talents += talents
+        scene.begin("W")
+        found.append(worth(scene, "skill bash g").value)
+    free = worth(row("W", "g", g="ghoul"), "skill bash g").value
+    assert free < found[0] < found[1]
+
+
+# The bell
+
+
+def test_the_bell_is_worth_more_the_more_stand_within_its_reach_and_drives_all_but_the_large() -> (
+    None
+):
+    one, two = row("R", "g", g="ghoul"), row("R", "g", "h", g="ghoul", h="ghoul")
+    assert worth(two, "skill toll").value > worth(one, "skill toll").value
+    assert list(worth(two, "skill toll").off.values()) == [WHOLE, WHOLE]
+    large = row("R", "g", g="ogre")
+    assert not worth(large, "skill toll").off
+
+
+def test_what_it_reaches_is_two_cells_and_three_with_the_great_bell() -> None:
+    for talents, reached in (([], False), (["great-bell"], True)):
+        scene = lay("\n. . . . .\n. . . . .\nR . . g .\n. . . . .\n. . . . .", g="ghoul")
+        scene.hero().talents += talents
+        scene.begin("R")
+        assert bool(worth(scene, "skill toll").off) is reached
+
+
+# Fire
+
+
+def test_a_flame_is_worth_more_where_oil_lies_under_whom_it_strikes() -> None:
+    dry, oiled = row("C", ".", "g", g="ghoul"), lay(ROW.format("C", ".", "g"), g="ghoul,oil")
+    oiled.begin("C")
+    assert worth(oiled, "skill flame g").value > worth(dry, "skill flame g").value
+
+
+def test_fire_is_worth_less_that_catches_a_friend() -> None:
+    found = []
+    for friend in (".", "W"):
+        scene = lay(ROW.format("C", friend, "g"), g="ghoul,oil")
+        x, y = scene.at("g")
+        scene.put("o", (x - 1, y), "oil")
+        scene.begin("C")
+        found.append(worth(scene, "skill flame g").value)
+    assert found[1] < found[0]
+
+
+def test_a_flame_at_one_that_is_born_of_fire_is_worth_less_than_nothing() -> None:
+    assert worth(row("C", ".", "g", g="imp"), "skill flame g").value < 0
+
+
+# What is kept for later
+
+
+def test_a_draught_is_for_the_hurt_and_a_friend_who_is_down_comes_first() -> None:
+    found = []
+    for lost in (0, 4):
+        scene = row("W", "g", g="ghoul")
+        scene.hero().pack = ["draught"]
+        scene.hero().hearts -= lost
+        found.append(worth(scene, "use draught W").value)
+    assert found[0] < 0 < found[1]
+
+
+def test_who_is_held_wants_to_be_free_but_not_between_jaws() -> None:
+    found = []
+    for kind in ("ghoul", "mimic"):
+        scene = row("W", "g", g=kind)
+        scene.foe("g").mood = "awake"
+        scene.hero().marks["held"] = 1
+        found.append(worth(scene, "struggle").value)
+    assert found[0] > found[1] > 0
+
+
+def test_light_is_spent_on_warmth_only_where_hearts_are_lost() -> None:
+    found = []
+    for lost in (0, 3):
+        scene = row("C", ".", "g", g="ghoul")
+        scene.hero().hearts -= lost
+        found.append(worth(scene, "skill warm C").value)
+    assert found[0] < 0 < found[1]
+
+
+# Furniture
+
+
+def fallen(kind: str) -> tuple[Worth | None, Worth | None]:
+    """What it is worth to throw something over onto a foe, and onto nobody; a friend sees both."""
+    scene = lay(ROW.replace(". . . . .", ". . D . .", 1).format("W", "s", "g"), s=kind, g="ghoul")
+    scene.begin("W")
+    prices, stands = prices_of(scene), scene.at("s")
+    x, y = stands
+    return prices.topple(stands, scene.hero("W").cell), prices.topple(stands, (x, y + 1))
+
+
+@pytest.mark.parametrize("kind", ["statue", "bookcase"])
+def test_what_falls_is_worth_something_if_it_falls_on_a_foe(kind: str) -> None:
+    onto, beside = fallen(kind)
+    assert onto is not None
+    assert onto.hurts > 0
+    assert beside is None
+
+
+def test_a_statue_is_heavier_than_a_bookcase() -> None:
+    statue, bookcase = fallen("statue")[0], fallen("bookcase")[0]
+    assert statue is not None
+    assert bookcase is not None
+    assert statue.value > bookcase.value
