@@ -20,6 +20,7 @@ from game.engine.locale import Locale
 from game.engine.scene import Home, Pop, Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, line_height
+from game.engine.worker import Job
 from game.shell.card import RunCard, png_of
 from game.shell.craft.taking_home import can_keep, take_home
 from game.shell.errand import Errand
@@ -69,6 +70,8 @@ class ResultsScene(Page):
         self._counted = 0
         self._card: Errand[Path] | None = None
         """The card on its way to the disk."""
+        self._grading: Job | None = None
+        """What it waits for before it is drawn."""
 
     @property
     def heading(self) -> str:
@@ -94,6 +97,9 @@ class ResultsScene(Page):
 
     def update(self) -> Transition:
         self._counted = min(self._counted + 1, COUNT_STEPS)
+        if self._grading is not None and self._grading.over:
+            grade, self._grading = self._grading.result, None
+            self._draw_card(grade)
         if self._card is not None and self._card.over:
             self._tell_card(self._card)
             self._card = None
@@ -316,14 +322,28 @@ class ResultsScene(Page):
         self.app.audio.play("quill_scratch")
         self.app.notices.say(_("Kept: {file}").format(file=path))
 
+    def leave(self) -> None:
+        if self._grading is not None:
+            self.app.worker.drop(self._grading)
+        super().leave()
+
     def _keep_card(self) -> None:
-        """Draw the card now, and have it written."""
-        if self._card is not None:
+        """Have the run graded, where its tale grades any; then draw the card, and have it
+        written."""
+        if self._card is not None or self._grading is not None:
             return
+        tale = self._services.tale_of(self.session.mode)
+        if tale.grade is None:
+            self._draw_card(None)
+        else:
+            self._grading = self.app.worker.submit(tale.grade, tale, self._text)
+
+    def _draw_card(self, grade: Message | None) -> None:
         self._counted = COUNT_STEPS
         services, game_id = self._services, str(self.session.id)
         day = self.app.locale.date(date(services.now()))
-        card = RunCard(services, self.session, self.figures(), self._brought, day).draw()
+        figures = self.figures()
+        card = RunCard(services, self.session, figures, self._brought, day, grade).draw()
         self._card = Errand(lambda: transfer.export_card(services.places, game_id, png_of(card)))
 
     def _tell_card(self, card: Errand[Path]) -> None:

@@ -8,11 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.feats import Mark
 from game.core.registry import World
 from game.engine.driver import Driver
 from game.engine.scene import Pop, Push, Scene
 from game.engine.widgets import Button
-from game.shell.card import SIZE
+from game.shell.card import SIZE, RunCard
 from game.shell.feats import marks, marks_brought
 from game.shell.flow import Paragraph
 from game.shell.play import PlayScene
@@ -117,6 +118,26 @@ def test_a_card_to_share_is_kept_as_a_picture(
     assert pygame.image.load(kept).get_size() == SIZE
     choose(results, hands, "card")
     wait_for(hands, lambda: len(list(services.places.exports.glob("*.png"))) == 2)
+
+
+def test_every_tale_with_a_plate_shows_on_the_card_how_a_run_went(services: Services):
+    tales = [tale for tale in services.registry.tales if tale.plate]
+    assert [tale.name for tale in tales if tale.way is None] == []
+
+
+def test_a_card_has_room_for_as_many_feats_as_leave_the_figures_theirs(
+    results: ResultsScene, services: Services
+):
+    feats = [Mark(feat, 1, 1) for feat in services.registry.tale("throne").feats()[:3]]
+    figures = [(f"figure {number}", "1") for number in range(9)]
+    with_feats = RunCard(services, results.session, figures, feats, "today").draw()
+    without = RunCard(services, results.session, figures, (), "today").draw()
+    road = pygame.Rect(400, 408, 740, 112)
+    assert with_feats.get_buffer().raw != without.get_buffer().raw
+    assert (
+        with_feats.subsurface(road).copy().get_buffer().raw
+        == without.subsurface(road).copy().get_buffer().raw
+    ), "the road lies where it lay"
 
 
 def test_a_card_that_cannot_be_kept_is_told(
