@@ -410,23 +410,30 @@ def day_of(locale: Locale, entry: Entry) -> str:
 
 
 def best_blocks(services: Services, mode: Mode, params: str, but: int = 0) -> list[Block]:
-    """The best results with these parameters, clean and assisted apart, without run ``but``."""
-    _ = services.app.locale.gettext
-    blocks: list[Block] = [Section(_("Best results"))]
+    """The best results with these parameters, clean and assisted apart, without run ``but``. As
+    long as nobody has won, how far it went."""
+    locale = services.app.locale
+    _ = locale.gettext
     try:
-        clean = best_runs(services, mode, params, assisted=False, but=but)
-        assisted = best_runs(services, mode, params, assisted=True, but=but)
+        clean = _best_of_kind(best_runs(services, mode, params, assisted=False, but=but))
+        assisted = _best_of_kind(best_runs(services, mode, params, assisted=True, but=but))
     except GameError as error:
-        return [*blocks, Paragraph(services.app.locale.tell(error), Style("caption", "sepia"))]
-    blocks += [Paragraph(_entry_told(services.app.locale, entry), after=4) for entry in clean]
+        told = Paragraph(locale.tell(error), Style("caption", "sepia"))
+        return [Section(_("Best results")), told]
+    lost = bool(clean or assisted) and all(each.result != "won" for each in (*clean, *assisted))
+    blocks: list[Block] = [Section(_("Farthest so far") if lost else _("Best results"))]
+    blocks += [Paragraph(_entry_told(locale, entry), after=4) for entry in clean]
     if assisted:
         blocks.append(Paragraph(_("With assists"), Style("caption", "sepia"), after=4))
-        blocks += [
-            Paragraph(_entry_told(services.app.locale, entry), after=4) for entry in assisted
-        ]
+        blocks += [Paragraph(_entry_told(locale, entry), after=4) for entry in assisted]
     if not clean and not assisted:
         blocks.append(Paragraph(_("None yet with these rules."), Style("caption", "sepia")))
     return blocks
+
+
+def _best_of_kind(entries: Sequence[Entry]) -> Sequence[Entry]:
+    """Those that were won, if any was."""
+    return [entry for entry in entries if entry.result == "won"] or entries
 
 
 def best_runs(

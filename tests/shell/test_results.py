@@ -15,9 +15,9 @@ from game.engine.scene import Pop, Push, Scene
 from game.engine.widgets import Button
 from game.shell.card import SIZE, RunCard
 from game.shell.feats import marks, marks_brought
-from game.shell.flow import Paragraph
+from game.shell.flow import Paragraph, Section
 from game.shell.play import PlayScene
-from game.shell.results import COUNT_STEPS, ResultsScene
+from game.shell.results import COUNT_STEPS, ResultsScene, best_blocks
 from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.shell.title import TitleScene
@@ -81,6 +81,27 @@ def test_feats_that_the_run_brought_are_told(results: ResultsScene, services: Se
     told = [block.text for block in results.story() if isinstance(block, Paragraph)]
     for mark in brought:
         assert any(mark.feat.title.in_english() in each for each in told)
+
+
+def test_best_results_are_those_that_were_won_as_soon_as_there_are_any(
+    results: ResultsScene, services: Services
+):
+    mode = results.session.mode
+    first = services.chronicle.recent()[0]
+    params = first.params
+
+    def told() -> tuple[str, int]:
+        heading, *lines = best_blocks(services, mode, params)
+        assert isinstance(heading, Section)
+        return heading.text, len(lines)
+
+    chronicle, text = services.chronicle, services.chronicle.text(first.number)
+    lost = replace(first, number=0, result="lost", score=300, ended=first.ended + 1)
+    chronicle.add(lost, text + b"lost")
+    if first.result != "won":
+        assert told() == ("Farthest so far", 2)
+    chronicle.add(replace(lost, result="won", score=1200, ended=first.ended + 2), text + b"won")
+    assert told() == ("Best results", 1 + (first.result == "won"))
 
 
 def test_a_feat_is_brought_once(results: ResultsScene, services: Services):
