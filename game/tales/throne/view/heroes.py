@@ -67,7 +67,7 @@ def _rules(params: ThronesParams) -> list[Message]:
     if params.scout:
         found.append(
             counted(
-                "Once a quest you see two step cards, take one and put the other last.",
+                "{count} time a quest you see two step cards, take one and put the other last.",
                 "{count} times a quest you see two step cards, take one and put the other last.",
                 params.scout,
             )
