@@ -2,7 +2,8 @@
 
 ``python -m tools.evening [OUT]`` starts the program as it is first started, once for each tale,
 with the keyboard alone and as long as somebody would take to read, and prints what is on the screen
-when; with a folder OUT it keeps the pictures. docs/first-evening.md is written from it.
+when; with a folder OUT it keeps the pictures, and a sheet of those of each tale
+(``<tale>.webp``). docs/first-evening.md is written from it.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from PIL import Image
+
 from game.shell.tale import Services
 
 READ = 4.0
@@ -24,6 +27,10 @@ CHOOSE = 2.5
 """Seconds for the door that is chosen."""
 MOST = 20.0
 """Seconds for which anything is waited for."""
+THUMB = (640, 360)
+QUALITY = 80
+"""Of a picture on a sheet: its size, and how true it stays."""
+PAPER = (233, 216, 180)
 
 
 class Evening:
@@ -115,12 +122,24 @@ def spend(services: Services, number: int, out: Path | None) -> Iterator[str]:
         evening.wait(0.1)
 
 
+def sheet(folder: Path, tale: str) -> None:
+    """The pictures of a tale in the order in which they were seen, two in a row."""
+    pictures = [Image.open(path).resize(THUMB) for path in sorted(folder.glob(f"{tale}-*.png"))]
+    wide, high = THUMB
+    page = Image.new("RGB", (2 * wide, -(-len(pictures) // 2) * high), PAPER)
+    for number, picture in enumerate(pictures):
+        page.paste(picture, (number % 2 * wide, number // 2 * high))
+    page.save(folder / f"{tale}.webp", "WEBP", quality=QUALITY)
+
+
 def main(arguments: list[str]) -> int:
     """The command."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from game.cli.play import open_services
 
     out = Path(arguments[0]) if arguments else None
+    if out is not None:
+        out.mkdir(parents=True, exist_ok=True)
     number = 0
     while True:
         with tempfile.TemporaryDirectory() as folder:
@@ -130,6 +149,8 @@ def main(arguments: list[str]) -> int:
             services.app.close()
             services.runs.close()
             services.chronicle.close()
+            if out is not None:
+                sheet(out, services.registry.listed[number].name)
             number += 1
             if number == len(services.registry.listed):
                 return 0

@@ -9,16 +9,21 @@ import pygame
 
 from game.core.feats import Mark
 from game.core.session import Session
+from game.core.text import Message
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import Style
-from game.shell.tale import Services
+from game.shell.tale import Services, Way
 
 SIZE = (1200, 630)
 """Units; the proportions in which pages of the net show a picture."""
 _FRAME = pygame.Rect(18, 18, SIZE[0] - 36, SIZE[1] - 36)
 _PICTURE = pygame.Rect(56, 66, 300, 444)
 _WORDS = pygame.Rect(400, 60, 740, 460)
+_BESIDE = 350
+"""How much of the words' width a way has that stands beside them."""
+_LINE = 34
+"""From figure to figure."""
 _MOST_FEATS = 3
 
 
@@ -35,9 +40,11 @@ class RunCard:
         figures: Sequence[tuple[str, str]],
         feats: Sequence[Mark],
         day: str,
+        grade: Message | None = None,
     ) -> None:
         self._services, self._session = services, session
         self._figures, self._feats, self._day = figures, feats, day
+        self._grade = grade
 
     def draw(self) -> Canvas:
         """The card, in the fineness of the window."""
@@ -71,38 +78,72 @@ class RunCard:
         if status.reason is not None:
             said, place = Style("section", "rubric", 24), pygame.Rect(x, y, width, 70)
             y += app.text.paragraph(card, locale.render(status.reason), said, place, growth=1.0) + 6
-        if self._session.assisted:
-            self._line(app, card, _("With assists"), Style("caption", "sepia", 20), (x, y))
-            y += 30
-        for mark in self._feats[:_MOST_FEATS]:
-            title = _("A feat: {titles}").format(titles=locale.render(mark.feat.title))
-            self._line(app, card, title, Style("strong", "sepia", 21), (x, y))
-            y += 30
-        y += 10
-        column = width // 2
-        for number, (label, value) in enumerate(self._figures):
-            left, top = x + number % 2 * column, y + number // 2 * 40
-            if top + 40 > _WORDS.bottom:
-                break
-            strong = Style("strong", "ink", 22)
-            shown = app.text.draw(
-                card, value, strong, (left + column - 40, top), "topright", 160, 1.0
-            )
-            room = shown.left - left - 12
-            app.text.draw(card, label, Style("body", "ink", 22), (left, top), "topleft", room, 1.0)
-        self._draw_way(app, card, y + -(-len(self._figures) // 2) * 40)
-
-    def _draw_way(self, app: App, card: Canvas, below: int) -> None:
-        """The way that the run came, at the foot of the words, where they leave room for it."""
-        way = self._services.tale_of(self._session.mode).way
+        way = self._way(app)
+        room = pygame.Rect(x, y, width, _WORDS.bottom - y)
         if way is None:
-            return
-        block = way(app, self._session.game.view())
-        room = _WORDS.copy()
-        room.height = block.height(app, room.width)
-        room.bottom = _WORDS.bottom
-        if room.top >= below:
-            block.draw(app, card, room)
+            self._draw_figures(app, card, room, 2)
+        elif way.beside:
+            place = room.copy()
+            place.left, place.width = room.right - _BESIDE, _BESIDE
+            way.block.draw(app, card, place)
+            room.width -= _BESIDE + 40
+            self._draw_figures(app, card, room, 1)
+        else:
+            place = room.copy()
+            place.height = way.block.height(app, width)
+            place.bottom = _WORDS.bottom
+            way.block.draw(app, card, place)
+            room.height -= place.height
+            self._draw_figures(app, card, room, 2)
+
+    def _way(self, app: App) -> Way | None:
+        """The way that the run came, as far as its tale shows one."""
+        way = self._services.tale_of(self._session.mode).way
+        return None if way is None else way(app, self._session.game.view())
+
+    def _draw_figures(self, app: App, card: Canvas, room: pygame.Rect, columns: int) -> None:
+        """The grade, as many feats as leave the figures their room, and the figures."""
+        locale = app.locale
+        _ = locale.gettext
+        x, y, width = room.topleft[0], room.top, room.width
+        rows = -(-len(self._figures) // columns)
+        spare = room.height - rows * _LINE - 8
+        strong, told = Style("strong", "sepia", 21), []
+        if self._session.assisted:
+            told.append((_("With assists"), Style("caption", "sepia", 20)))
+        if self._grade is not None:
+            told.append((locale.render(self._grade), Style("strong", "rubric", 21)))
+        told.append((self._feats_in(app, strong, width, spare, told), strong))
+        for text, style in told:
+            if text:
+                at = pygame.Rect(x, y, width, 0)
+                y += app.text.paragraph(card, text, style, at, growth=1.0) + 2
+        y += 8
+        column = (width + 40) // columns
+        for number, (label, value) in enumerate(self._figures):
+            left, top = x + number % columns * column, y + number // columns * _LINE
+            if top + _LINE > room.bottom:
+                break
+            right = left + column - 40
+            bold, plain = Style("strong", "ink", 22), Style("body", "ink", 22)
+            shown = app.text.draw(card, value, bold, (right, top), "topright", 160, 1.0)
+            left_over = shown.left - left - 12
+            app.text.draw(card, label, plain, (left, top), "topleft", left_over, 1.0)
+
+    def _feats_in(
+        self, app: App, style: Style, width: int, spare: int, told: Sequence[tuple[str, Style]]
+    ) -> str:
+        """Feats in one paragraph, so many as have room below what is ``told``."""
+        text = app.text
+        spare -= sum(text.height(each, its, width, 1.0) + 2 for each, its in told)
+        titles = [app.locale.render(mark.feat.title) for mark in self._feats[:_MOST_FEATS]]
+        while titles:
+            said = app.locale.ngettext("A feat: {titles}", "Feats: {titles}", len(titles))
+            said = said.format(titles=" · ".join(titles))
+            if text.height(said, style, width, 1.0) <= spare:
+                return said
+            titles.pop()
+        return ""
 
     def _draw_foot(self, app: App, card: Canvas) -> None:
         y = _FRAME.bottom - 66

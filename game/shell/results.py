@@ -20,6 +20,7 @@ from game.engine.locale import Locale
 from game.engine.scene import Home, Pop, Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, line_height
+from game.engine.worker import Job
 from game.shell.card import RunCard, png_of
 from game.shell.craft.taking_home import can_keep, take_home
 from game.shell.errand import Errand
@@ -69,6 +70,8 @@ class ResultsScene(Page):
         self._counted = 0
         self._card: Errand[Path] | None = None
         """The card on its way to the disk."""
+        self._grading: Job | None = None
+        """What it waits for before it is drawn."""
 
     @property
     def heading(self) -> str:
@@ -94,6 +97,9 @@ class ResultsScene(Page):
 
     def update(self) -> Transition:
         self._counted = min(self._counted + 1, COUNT_STEPS)
+        if self._grading is not None and self._grading.over:
+            grade, self._grading = self._grading.result, None
+            self._draw_card(grade)
         if self._card is not None and self._card.over:
             self._tell_card(self._card)
             self._card = None
@@ -316,14 +322,28 @@ class ResultsScene(Page):
         self.app.audio.play("quill_scratch")
         self.app.notices.say(_("Kept: {file}").format(file=path))
 
+    def leave(self) -> None:
+        if self._grading is not None:
+            self.app.worker.drop(self._grading)
+        super().leave()
+
     def _keep_card(self) -> None:
-        """Draw the card now, and have it written."""
-        if self._card is not None:
+        """Have the run graded, where its tale grades any; then draw the card, and have it
+        written."""
+        if self._card is not None or self._grading is not None:
             return
+        tale = self._services.tale_of(self.session.mode)
+        if tale.grade is None:
+            self._draw_card(None)
+        else:
+            self._grading = self.app.worker.submit(tale.grade, tale, self._text)
+
+    def _draw_card(self, grade: Message | None) -> None:
         self._counted = COUNT_STEPS
         services, game_id = self._services, str(self.session.id)
         day = self.app.locale.date(date(services.now()))
-        card = RunCard(services, self.session, self.figures(), self._brought, day).draw()
+        figures = self.figures()
+        card = RunCard(services, self.session, figures, self._brought, day, grade).draw()
         self._card = Errand(lambda: transfer.export_card(services.places, game_id, png_of(card)))
 
     def _tell_card(self, card: Errand[Path]) -> None:
@@ -390,23 +410,30 @@ def day_of(locale: Locale, entry: Entry) -> str:
 
 
 def best_blocks(services: Services, mode: Mode, params: str, but: int = 0) -> list[Block]:
-    """The best results with these parameters, clean and assisted apart, without run ``but``."""
-    _ = services.app.locale.gettext
-    blocks: list[Block] = [Section(_("Best results"))]
+    """The best results with these parameters, clean and assisted apart, without run ``but``. As
+    long as nobody has won, how far it went."""
+    locale = services.app.locale
+    _ = locale.gettext
     try:
-        clean = best_runs(services, mode, params, assisted=False, but=but)
-        assisted = best_runs(services, mode, params, assisted=True, but=but)
+        clean = _best_of_kind(best_runs(services, mode, params, assisted=False, but=but))
+        assisted = _best_of_kind(best_runs(services, mode, params, assisted=True, but=but))
     except GameError as error:
-        return [*blocks, Paragraph(services.app.locale.tell(error), Style("caption", "sepia"))]
-    blocks += [Paragraph(_entry_told(services.app.locale, entry), after=4) for entry in clean]
+        told = Paragraph(locale.tell(error), Style("caption", "sepia"))
+        return [Section(_("Best results")), told]
+    lost = bool(clean or assisted) and all(each.result != "won" for each in (*clean, *assisted))
+    blocks: list[Block] = [Section(_("Farthest so far") if lost else _("Best results"))]
+    blocks += [Paragraph(_entry_told(locale, entry), after=4) for entry in clean]
     if assisted:
         blocks.append(Paragraph(_("With assists"), Style("caption", "sepia"), after=4))
-        blocks += [
-            Paragraph(_entry_told(services.app.locale, entry), after=4) for entry in assisted
-        ]
+        blocks += [Paragraph(_entry_told(locale, entry), after=4) for entry in assisted]
     if not clean and not assisted:
         blocks.append(Paragraph(_("None yet with these rules."), Style("caption", "sepia")))
     return blocks
+
+
+def _best_of_kind(entries: Sequence[Entry]) -> Sequence[Entry]:
+    """Those that were won, if any was."""
+    return [entry for entry in entries if entry.result == "won"] or entries
 
 
 def best_runs(

@@ -56,6 +56,15 @@ class Remains:
     """What became of everybody, below the figures."""
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The way that a run came, on the card that is shared."""
+
+    block: Block
+    beside: bool
+    """Whether it stands beside the figures, as a map does; a road lies below them."""
+
+
 @dataclass(frozen=True)
 class Services:
     """What every scene may use: the program, the tales, and everything that is kept."""
@@ -282,8 +291,11 @@ class Tale:
     shows a race (`ModeView.race`)."""
     remains: Callable[[App, Any, Any], Remains] | None = None
     """What is left of a finished run, for its results: a picture, and what became of everybody."""
-    way: Callable[[App, Any], Block] | None = None
+    way: Callable[[App, Any], Way] | None = None
     """``way(app, view)``: the way that a run came, for the card that is shared."""
+    grade: Callable[[Tale, bytes], Sliced[Message | None]] | None = None
+    """``grade(tale, text)``: how well a finished run was played, luck apart, for the same card; for
+    the worker."""
     look_back: Callable[[Services, bytes], Scene] | None = None
     """A scene that looks back at a finished run, given its text."""
     scenes: Callable[[], Mapping[str, Arrange]] | None = None

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.core.feats import Mark
 from game.core.registry import World
 from game.engine.driver import Driver
 from game.engine.scene import Pop, Push, Scene
 from game.engine.widgets import Button
-from game.shell.card import SIZE
+from game.shell.card import SIZE, RunCard
 from game.shell.feats import marks, marks_brought
-from game.shell.flow import Paragraph
+from game.shell.flow import Paragraph, Section
 from game.shell.play import PlayScene
-from game.shell.results import COUNT_STEPS, ResultsScene
+from game.shell.results import COUNT_STEPS, ResultsScene, best_blocks
 from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.shell.title import TitleScene
@@ -82,6 +84,27 @@ def test_feats_that_the_run_brought_are_told(results: ResultsScene, services: Se
         assert any(mark.feat.title.in_english() in each for each in told)
 
 
+def test_best_results_are_those_that_were_won_as_soon_as_there_are_any(
+    results: ResultsScene, services: Services
+):
+    mode = results.session.mode
+    first = services.chronicle.recent()[0]
+    params = first.params
+
+    def told() -> tuple[str, int]:
+        heading, *lines = best_blocks(services, mode, params)
+        assert isinstance(heading, Section)
+        return heading.text, len(lines)
+
+    chronicle, text = services.chronicle, services.chronicle.text(first.number)
+    lost = replace(first, number=0, result="lost", score=300, ended=first.ended + 1)
+    chronicle.add(lost, text + b"lost")
+    if first.result != "won":
+        assert told() == ("Farthest so far", 2)
+    chronicle.add(replace(lost, result="won", score=1200, ended=first.ended + 2), text + b"won")
+    assert told() == ("Best results", 1 + (first.result == "won"))
+
+
 def test_a_feat_is_brought_once(results: ResultsScene, services: Services):
     assert results.session.status.over
     chronicle = services.chronicle
@@ -117,6 +140,25 @@ def test_a_card_to_share_is_kept_as_a_picture(
     assert pygame.image.load(kept).get_size() == SIZE
     choose(results, hands, "card")
     wait_for(hands, lambda: len(list(services.places.exports.glob("*.png"))) == 2)
+
+
+def test_every_tale_with_a_plate_shows_on_the_card_how_a_run_went(services: Services):
+    tales = [tale for tale in services.registry.tales if tale.plate]
+    assert [tale.name for tale in tales if tale.way is None] == []
+
+
+def test_a_card_has_room_for_as_many_feats_as_leave_the_figures_theirs(
+    results: ResultsScene, services: Services
+):
+    feats = [Mark(feat, 1, 1) for feat in services.registry.tale("throne").feats()[:3]]
+
+    def drawn(count: int, brought: Sequence[Mark]) -> bytes:
+        figures = [(f"figure {number}", "1") for number in range(count)]
+        card = RunCard(services, results.session, figures, brought, "today").draw()
+        return bytes(card.get_buffer().raw)
+
+    assert drawn(4, feats) != drawn(4, ())
+    assert drawn(13, feats) == drawn(13, ())
 
 
 def test_a_card_that_cannot_be_kept_is_told(

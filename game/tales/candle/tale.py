@@ -22,6 +22,7 @@ from game.shell.tale import (
     SpriteName,
     Tale,
     Tell,
+    Way,
 )
 from game.store.adoption import Adopted, Refused
 from game.store.archive import Files
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from game.shell.contract import ModeView
     from game.shell.flow import Block
     from game.tales.candle.rules.params import CandleParams
+    from game.tales.candle.rules.view import CandleView
 
 FEW_ROOMS = 12
 """Rooms of a floor that is shown as a small one."""
@@ -128,11 +130,25 @@ def illustrate(params: CandleParams) -> Sequence[SpriteName]:
     return (("candle/vignettes", f"banner/{name}"),)
 
 
+def introduce(params: CandleParams, _: Content) -> Sequence[Block]:
+    """What the levels change."""
+    from game.tales.candle.view.levels import introduced
+
+    return introduced(params)
+
+
 def retrace(tale: Tale, text: bytes) -> Sliced[dict[int, bytes]]:
     """The trails of a run, for its ghost."""
     from game.tales.candle.view.ghosts import trails_of
 
     return (yield from trails_of(tale, text))
+
+
+def way(app: App, view: CandleView) -> Way:
+    """Where he was, and the medal of each floor."""
+    from game.tales.candle.view.way import way as came
+
+    return came(app, view)
 
 
 def scenes() -> Mapping[str, Arrange]:
@@ -253,7 +269,9 @@ TALE = Tale(
     ),
     view=view,
     help_pictures=help_pictures,
+    way=way,
     illustrate=illustrate,
+    introduce=introduce,
     retrace=retrace,
     scenes=scenes,
     craft=craft,

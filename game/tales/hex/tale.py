@@ -23,6 +23,7 @@ from game.shell.tale import (
     SpriteName,
     Tale,
     Tell,
+    Way,
 )
 from game.store.archive import Files, read_files
 from game.store.packs import Found, PackReader
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from game.tales.hex.rules.play.facts import HexPlayContent
     from game.tales.hex.rules.play.game import HexGame
     from game.tales.hex.rules.play.params import HexPlayParams
+    from game.tales.hex.rules.play.view import HexView
 
 MOST_CARDS = 7
 """Patrol cards of a hex in the country of seven steps."""
@@ -143,6 +145,20 @@ def illustrate(params: HexPlayParams) -> Sequence[SpriteName]:
     return (("hex/vignettes", f"banner/{name}"),)
 
 
+def way(app: App, view: HexView) -> Way:
+    """The country, as far as it was drawn."""
+    from game.tales.hex.view.remains import way as came
+
+    return came(app, view)
+
+
+def introduce(params: HexPlayParams, content: Content) -> Sequence[Block]:
+    """What the levels change."""
+    from game.tales.hex.view.levels import introduced
+
+    return introduced(params, content)
+
+
 def scenes() -> Mapping[str, Arrange]:
     """Moments that a bot plays up to."""
     from game.tales.hex.view.gallery import SCENES
@@ -223,7 +239,9 @@ TALE = Tale(
     weekly="normal",
     view=view,
     help_pictures=help_pictures,
+    way=way,
     illustrate=illustrate,
+    introduce=introduce,
     remains=remains,
     scenes=scenes,
     craft=craft,

@@ -11,7 +11,17 @@ from game.core.feats import Feat
 from game.core.lesson import AnyLesson
 from game.core.mode import Content, Generator, Mode
 from game.core.text import N_, message
-from game.shell.tale import Arrange, Checks, Craft, Highlight, Services, SpriteName, Tale, Tell
+from game.shell.tale import (
+    Arrange,
+    Checks,
+    Craft,
+    Highlight,
+    Services,
+    SpriteName,
+    Tale,
+    Tell,
+    Way,
+)
 from game.store.archive import Files, read_files
 
 if TYPE_CHECKING:
@@ -19,6 +29,7 @@ if TYPE_CHECKING:
     from game.shell.contract import ModeView
     from game.shell.flow import Block
     from game.tales.key.rules.play.params import KeyParams
+    from game.tales.key.rules.play.view import KeyView
 
 
 def mode() -> Mode:
@@ -94,6 +105,13 @@ def introduce(params: KeyParams, content: Content) -> Sequence[Block]:
     return introduced(params, content)
 
 
+def way(app: App, view: KeyView) -> Way:
+    """The map, as far as it was found."""
+    from game.tales.key.view.minimap import way as came
+
+    return came(app, view)
+
+
 def scenes() -> Mapping[str, Arrange]:
     """Moments that a bot plays up to."""
     from game.tales.key.view.gallery import SCENES
@@ -162,6 +180,7 @@ TALE = Tale(
     weekly="3d6,warden+delver+chandler,normal",
     view=view,
     help_pictures=help_pictures,
+    way=way,
     illustrate=illustrate,
     introduce=introduce,
     scenes=scenes,

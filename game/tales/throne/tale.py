@@ -11,9 +11,19 @@ from game.core.feats import Feat
 from game.core.lesson import AnyLesson
 from game.core.mode import Content, Generator, Mode
 from game.core.sliced import Sliced
-from game.core.text import N_, message
+from game.core.text import N_, Message, message
 from game.engine.settings import Setting
-from game.shell.tale import Arrange, Checks, Craft, Highlight, Services, SpriteName, Tale, Tell
+from game.shell.tale import (
+    Arrange,
+    Checks,
+    Craft,
+    Highlight,
+    Services,
+    SpriteName,
+    Tale,
+    Tell,
+    Way,
+)
 from game.store.archive import Files, read_files
 from game.store.packs import Found, PackReader
 
@@ -106,11 +116,25 @@ def illustrate(params: ThronesParams) -> Sequence[SpriteName]:
     )
 
 
-def way(app: App, view: TableView) -> Block:
+def introduce(params: ThronesParams, content: Content) -> Sequence[Block]:
+    """The four heroes, and what the level changes."""
+    from game.tales.throne.view.heroes import introduced
+
+    return introduced(params, content)
+
+
+def way(app: App, view: TableView) -> Way:
     """The forty steps, as far as they were walked."""
     from game.tales.throne.view.road import road
 
     return road(app, view)
+
+
+def grade(tale: Tale, text: bytes) -> Sliced[Message | None]:
+    """What choices cost, whatever the cards did."""
+    from game.tales.throne.view.lookback import grade as graded
+
+    return (yield from graded(tale, text))
 
 
 def look_back(services: Services, text: bytes) -> Scene:
@@ -193,7 +217,9 @@ TALE = Tale(
     view=view,
     help_pictures=help_pictures,
     illustrate=illustrate,
+    introduce=introduce,
     way=way,
+    grade=grade,
     look_back=look_back,
     scenes=scenes,
     craft=craft,

@@ -11,10 +11,14 @@ from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.flow import Block, Drawing, Paragraph, Section
-from game.shell.tale import Remains
+from game.shell.tale import Remains, Way
 from game.tales.hex.rules.play.facts import ChargeFacts, HexPlayContent
 from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.view import HexView
+from game.tales.hex.view.chart_sheet import ChartSheet
+from game.tales.hex.view.chart_view import trail_pieces
+from game.tales.hex.view.ground import FOLDER
+from game.tales.hex.view.land import spots_of
 from game.tales.hex.view.stage import EDGE, composed, stage_of
 from game.tales.hex.view.wording import prose
 
@@ -32,6 +36,37 @@ def remains(app: App, game: HexGame, content: HexPlayContent) -> Remains:
         () if charge is None else (Paragraph(prose(app, charge.home), Style("body"), "centre"),)
     )
     return Remains(_picture(app, view, charge), ending, tuple(_fates(app, game)))
+
+
+_HEX = 44
+"""The hexes of the map on the card that is shared."""
+
+
+def way(app: App, view: HexView) -> Way:
+    """The country as far as it was drawn, and the trail through it, for the card that is shared."""
+
+    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
+        sheet = ChartSheet(app, view.radius, _HEX)
+        drawn = [sheet.area(each.at) for each in view.hexes]
+        part = drawn[0].unionall(drawn[1:])
+        # As wide and as high as its room, as far as the sheet goes.
+        longer = max(part.width / rect.width, part.height / rect.height)
+        part.inflate_ip(rect.width * longer - part.width, rect.height * longer - part.height)
+        part = part.clip(sheet.picture.get_rect())
+        sheet.show(spots_of(view), at_once=False)
+        while sheet.begin_with(part, 1):
+            pass
+        for at, name in trail_pieces(view.trail):
+            sprite = app.assets.sprite(f"{FOLDER}/rivers_{_HEX}", name)
+            sheet.picture.blit(sprite.image, sprite.place(*sheet.place(at)))
+        scale = min(rect.width / part.width, rect.height / part.height, 1.0)
+        size = (round(part.width * scale), round(part.height * scale))
+        picture = sheet.picture.subsurface(part).resized(size)
+        place = picture.get_rect(center=rect.center)
+        canvas.blit(picture, place)
+        canvas.rect(app.text.colour("sepia"), place, 2)
+
+    return Way(Drawing(0, draw), beside=True)
 
 
 def _reported(view: HexView, content: HexPlayContent) -> ChargeFacts | None:

@@ -11,6 +11,8 @@ import pygame
 from game.core.grid import STEPS, Cell
 from game.engine.app import App
 from game.engine.canvas import Canvas
+from game.shell.flow import Drawing
+from game.shell.tale import Way
 from game.tales.key.rules.play.known import DoorSeen, RoomSeen
 from game.tales.key.rules.play.view import KeyView
 from game.tales.locks.rules.look import look_of
@@ -23,6 +25,8 @@ PAPER = 8
 MOST_CELL = 7.0
 """Pixels of a cell at most; while all of the board would be smaller, what is known of it is
 shown."""
+_CARD_CELL = 18.0
+"""The same on the card that is shared."""
 AROUND = 2
 """Cells around the known part."""
 _WASH = 0.42
@@ -42,26 +46,35 @@ class Scale:
         return self.left + x * self.cell, self.top + y * self.cell
 
 
-def scale_of(view: KeyView, rect: pygame.Rect) -> Scale:
+def scale_of(view: KeyView, rect: pygame.Rect, most: float = MOST_CELL) -> Scale:
     """How the board lies in ``rect``: what is known of it, or all of it if that is as large."""
     columns, rows = view.params.columns * 5, view.params.rows * 5
     room = rect.inflate(-2 * PAPER, -2 * PAPER)
     cell = min(room.width / columns, room.height / rows)
     x0, y0, x1, y1 = 0.0, 0.0, float(columns), float(rows)
-    if cell < MOST_CELL and view.rooms:
+    if cell < most and view.rooms:
         x0 = min(r.x for r in view.rooms) - AROUND
         y0 = min(r.y for r in view.rooms) - AROUND
         x1 = max(r.x + r.width for r in view.rooms) + AROUND
         y1 = max(r.y + r.height for r in view.rooms) + AROUND
-        cell = min(room.width / (x1 - x0), room.height / (y1 - y0), MOST_CELL)
+        cell = min(room.width / (x1 - x0), room.height / (y1 - y0), most)
     return Scale(room.centerx - (x0 + x1) / 2 * cell, room.centery - (y0 + y1) / 2 * cell, cell)
+
+
+def way(app: App, view: KeyView) -> Way:
+    """The dungeon as far as it was found, for the card that is shared."""
+
+    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
+        Minimap(app, _CARD_CELL).draw(canvas, view, rect)
+
+    return Way(Drawing(0, draw), beside=True)
 
 
 class Minimap:
     """Draws it, and keeps what of it does not move."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
+    def __init__(self, app: App, most: float = MOST_CELL) -> None:
+        self._app, self._most = app, most
 
     def draw(
         self,
@@ -74,8 +87,8 @@ class Minimap:
         cells) that the large map shows; framed, if there is one."""
         app = self._app
         app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), rect)
-        scale = scale_of(view, rect)
-        plan = app.assets.made(_key(view, rect), lambda: self._plan(view, rect))
+        scale = scale_of(view, rect, self._most)
+        plan = app.assets.made((self._most, *_key(view, rect)), lambda: self._plan(view, rect))
         canvas.blit(plan, rect)
         clip = canvas.get_clip()
         canvas.set_clip(clip.clip(rect.inflate(-4, -4)))
@@ -90,7 +103,7 @@ class Minimap:
     def _plan(self, view: KeyView, rect: pygame.Rect) -> Canvas:
         """Rooms, doors, exits and locks, on nothing."""
         big = Canvas((rect.width * FINE, rect.height * FINE), alpha=True)
-        scale = scale_of(view, pygame.Rect(0, 0, rect.width, rect.height))
+        scale = scale_of(view, pygame.Rect(0, 0, rect.width, rect.height), self._most)
         fine = Scale(scale.left * FINE, scale.top * FINE, scale.cell * FINE)
         for door in view.doors:
             for x, y in door.passage:
@@ -214,7 +227,7 @@ def _box(fine: Scale, x: int, y: int, width: int, height: int) -> pygame.Rect:
     return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
 
 
-def _key(view: KeyView, rect: pygame.Rect) -> Hashable:
+def _key(view: KeyView, rect: pygame.Rect) -> tuple[Hashable, ...]:
     """What the plan looks like, as a key of the cache of pictures."""
     return ("minimap", rect.size, view.params.columns, view.params.rows, *_parts(view))
 

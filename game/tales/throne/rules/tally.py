@@ -32,10 +32,10 @@ SETTLED = 0.05
 LOOKS = (30, 50, 75, 100, 150, 200, 300, 400, 600, 800, 1100, 1400, 1700, 2000)
 """Imagined games in which both options of a decision of Gambit have been played on when it is asked
 whether that is enough."""
-CLEAR = 1.645
+CLEAR = 1.28
 """By so many standard errors the mean difference must be away from `WEIGHTY` to be enough: those of
-what the games that are left may still change of the mean of all. So 19 of 20 means that are left at
-a look would end on the same side."""
+what the games that are left may still change of the mean of all. So 9 of 10 means that are left at
+a look would end on the same side; two times 2,000 games differ as often (docs/throne-gambit.md)."""
 UNSEEN = 1
 """A difference of a whole game that is added to those that were seen: one that is rare, and has not
 come up yet, is no proof that there is none."""

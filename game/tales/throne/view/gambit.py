@@ -19,7 +19,7 @@ from game.shell.contract import USED, WISHES, RunInfo, Wish
 from game.shell.edge import tooltip
 from game.shell.tale import Services
 from game.tales.throne.rules.cards import Card
-from game.tales.throne.rules.combat import Clash, Pile
+from game.tales.throne.rules.combat import Clash, Pile, changed, on_pile
 from game.tales.throne.rules.commands import Choose, Take
 from game.tales.throne.rules.events import (
     HelpGiven,
@@ -780,18 +780,13 @@ class GambitTable(StoryTable[GambitView]):
         self, sheets: Sheets, slot: Slot, title: str, detail: str, chosen: bool
     ) -> None:
         """In large text a plate has room for its name, and the hem of the cloth for the words on
-        the one in focus; of two piles the words say which is meant."""
+        the one in focus; that of a pile says all of it."""
         cloth, canvas = sheets
         app, room = self._app, slot.rect.inflate(-40, -8)
-        if isinstance(slot.deed, Choose):
-            body = Style("caption", "ink", 18)
-            room.top = slot.rect.centery - app.text.height(detail, body, room.width) // 2
-            app.text.paragraph(canvas, detail, body, room)
-            return
         app.text.draw(
             canvas, title, Style("section", "ink", 21), room.midleft, "midleft", room.width
         )
-        if chosen:
+        if chosen and not isinstance(slot.deed, Choose):
             top = CLOTH.top + 12 + 3 * (_LOW + 4)
             below = pygame.Rect(CLOTH.left + 30, top, 620, 0)
             app.text.paragraph(cloth, detail, Style("caption", "parch_hi", 18), below)
@@ -805,8 +800,26 @@ class GambitTable(StoryTable[GambitView]):
         if deed == TAKE_CARDS:
             return _("Cards instead"), render(explain(view, deed))
         if isinstance(deed, Choose):
-            return _("Life") if deed.pile == "life" else _("Armour"), render(explain(view, deed))
+            return self._pile(view, deed.pile), render(explain(view, deed))
         return "", render(explain(view, deed))
+
+    def _pile(self, view: GambitView, pile: Pile) -> str:
+        """What a pile comes to, in the words of the other levels."""
+        assert view.exchange is not None
+        _ = self._app.locale.gettext
+        clash = view.exchange.clash
+        yours = clash.by == "player"
+        before = (view.enemy_life, view.enemy_armour) if yours else (view.life, view.armour)
+        after = changed(*before, on_pile(pile, -clash.damage))
+        if pile == "life":
+            told = (
+                _("Its life: {before} → {after}") if yours else _("Your life: {before} → {after}")
+            )
+            return told.format(before=before[0], after=after[0])
+        told = _("Its armour: {before} → {after}")
+        if not yours:
+            told = _("Your armour: {before} → {after}")
+        return told.format(before=before[1], after=after[1])
 
     def _hand(
         self, canvas: Canvas, view: GambitView, slots: Sequence[Slot], focused: Slot | None

@@ -15,7 +15,7 @@ from game.core.journal import ASKED, Undo
 from game.core.playback import Playback
 from game.core.registry import World
 from game.core.sliced import Sliced, part
-from game.core.text import Message
+from game.core.text import Message, message
 from game.engine.canvas import Canvas
 from game.engine.scene import Pop, Transition
 from game.engine.text import Style
@@ -175,6 +175,21 @@ def look_back(tale: Tale, text: bytes) -> Sliced[Report | Judgement]:
     fresh = start(params, game.seed, content)
     won = game.status.phase == "won"
     return Report(analysis, _way(fresh, analysis.way), won, recorded.times(ASKED))
+
+
+def grade(tale: Tale, text: bytes) -> Sliced[Message | None]:
+    """The grade of judgement in a sentence."""
+    report = yield from look_back(tale, text)
+    if isinstance(report, Judgement):
+        return message(
+            "Of {count} choices, {best} were the best known or as good.",
+            count=report.choices,
+            best=report.best,
+        )
+    return message(
+        "Of 100 chances, the choices gave away {points}.",
+        points=round(100 * report.analysis.lost_by_choices),
+    )
 
 
 def _way(game: ThronesGame, commands: tuple[ThronesCommand, ...]) -> tuple[Way, ...]:

@@ -8,6 +8,7 @@ import pygame
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.shell.flow import Drawing
+from game.shell.tale import Way
 from game.tales.throne.rules.quest import LAST_STEP
 from game.tales.throne.rules.table import TableView
 from game.tales.throne.view.board import kind_of
@@ -18,7 +19,7 @@ _PITCH, _TALL, _EDGE = 36, 56, 20
 """Units from step to step, from line to line, and beside the first step."""
 
 
-def road(app: App, view: TableView) -> Drawing:
+def road(app: App, view: TableView) -> Way:
     """The road of the quest of ``view``, walked as far as it was."""
 
     def draw(canvas: Canvas, rect: pygame.Rect) -> None:
@@ -37,7 +38,7 @@ def road(app: App, view: TableView) -> Drawing:
         x, y = places[max(0, view.step - 1)]
         canvas.blit(pawn.image, pawn.place(x, y + 3))
 
-    return Drawing(2 * _TALL, draw)
+    return Way(Drawing(2 * _TALL, draw), beside=False)
 
 
 def _place(rect: pygame.Rect, number: int) -> tuple[int, int]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from math import exp
 
 import pytest
 
@@ -29,9 +31,10 @@ from game.tales.throne.rules.gambit.game import GambitGame
 from game.tales.throne.rules.gambit.relics import RELICS, Relic
 from game.tales.throne.rules.gambit.sums import BOLDEST, Foe, Way, answered, boldness_at
 from game.tales.throne.rules.gambit.view import GambitView
+from game.tales.throne.rules.gambit.worth import FEATURES, UNIT, Judge, position_of
 from game.tales.throne.rules.generate import GAMBIT_RULES, RULES
 from game.tales.throne.rules.mode import MODE
-from game.tales.throne.rules.params import Hero
+from game.tales.throne.rules.params import HEROES, Hero
 from game.tales.throne.rules.quest import Change
 from tests.tales.throne.rules.table import content
 
@@ -394,3 +397,35 @@ def test_what_is_said_to_end_the_quest_ends_it_and_nothing_else_does(hero: str) 
                 ended += said
             run.apply(stream.pick([c for c in view.legal if c != CONCEDE]))
     assert ended > 5
+
+
+WEIGHTS = [(place * 37) % 91 - 45 for place in range(FEATURES)]
+
+
+@pytest.mark.parametrize("hero", HEROES)
+def test_all_that_counts_of_a_position_is_weighed(hero: Hero) -> None:
+    """On the road and in a fight; what its parts weigh is kept, and none is taken for another."""
+    run = game(f"{hero},gambit")
+    judge = Judge(CONTENT.quest("iron"), hero, WEIGHTS)
+    for command in BOTS[-1].moves(run, CONTENT, "weighed"):
+        at = position_of(run.view())._replace(pending=0)
+        others = [at._replace(pending=1), at._replace(finding=True), at._replace(life=at.life + 1)]
+        if at.enemy_life:
+            others += [at._replace(boldness=at.boldness + 1), at._replace(feinted=not at.feinted)]
+        for seen in (at, *others):
+            places = [FEATURES - 1, *judge.features(seen)]
+            odds = sum(WEIGHTS[place] for place in places) / UNIT
+            assert judge.chance(seen) == pytest.approx(1 / (1 + exp(-odds)), abs=1e-9)
+        assert all(judge.features(at) != judge.features(other) for other in others)
+        run.apply(command)
+
+
+def test_a_card_turned_blind_is_worth_the_mean_of_the_deck() -> None:
+    run = fight("2C 8D", "4C")
+    view = run.view()
+    judge = Judge(view.quest, "hero", WEIGHTS)
+    deck = view.combat_left
+    # With one card in the deck, that one comes.
+    told = [judge.worth(replace(view, combat_left=(card,)), BLIND) for card in deck]
+    assert judge.worth(view, BLIND) == pytest.approx(sum(told) / len(told))
+    assert len(set(told)) > 1, "some cards hurt somebody, some nobody"

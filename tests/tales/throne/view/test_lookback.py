@@ -7,7 +7,7 @@ from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.shell.tale import Services
 from game.store.runs import LiveRun
-from game.tales.throne.view.lookback import LookbackScene, look_back
+from game.tales.throne.view.lookback import LookbackScene, grade, look_back
 from tests.playing import await_others
 from tests.window import begin_run
 
@@ -38,6 +38,15 @@ def test_a_run_is_analysed_from_its_text_without_what_was_taken_back(services: S
     if analysis.winnable:
         assert report.way[-1].step <= 40
         assert [way.step for way in report.way] == sorted(way.step for way in report.way)
+
+
+def test_the_grade_on_a_card_is_what_the_page_tells_of_choices(services: Services) -> None:
+    live = _finished(services)
+    tale = services.registry.tale("throne")
+    lost = through(look_back(tale, live.text())).analysis.lost_by_choices
+    told = through(grade(tale, live.text()))
+    assert told is not None
+    assert services.app.locale.render(told).endswith(f"gave away {round(100 * lost)}.")
 
 
 def test_the_page_waits_for_the_worker_and_then_tells(services: Services, hands: Driver) -> None:

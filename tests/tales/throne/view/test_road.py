@@ -15,7 +15,7 @@ ROOM = pygame.Rect(0, 0, 740, 112)
 
 def drawn(services: Services, sitting: Sitting) -> Canvas:
     canvas = Canvas(ROOM.size)
-    block = road(services.app, sitting.view)
+    block = road(services.app, sitting.view).block
     assert block.height(services.app, ROOM.width) <= ROOM.height
     block.draw(services.app, canvas, ROOM)
     return canvas

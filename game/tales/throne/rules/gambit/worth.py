@@ -10,12 +10,11 @@ glance that errs makes a bot weaker and a chance rougher, never a rule wrong.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Sequence
 from functools import cache
-from typing import NamedTuple, assert_never
+from typing import Literal, NamedTuple, assert_never
 
-from game.tales.throne.rules.combat import Pile, changed, on_pile
+from game.tales.throne.rules.combat import Clash, Pile, changed, on_pile
 from game.tales.throne.rules.commands import Choose, Concede, Take
 from game.tales.throne.rules.gambit.commands import (
     Blind,
@@ -84,7 +83,7 @@ class Position(NamedTuple):
     armour: int
     held: tuple[int, ...]
     """Ranks, in order."""
-    relics: Collection[Relic]
+    relics: tuple[Relic, ...]
     enemy_life: int = 0
     enemy_armour: int = 0
     boldness: int = 0
@@ -112,6 +111,51 @@ class Position(NamedTuple):
         return self._replace(held=tuple(held))
 
 
+_HIGHEST = 9
+"""The rank of the highest combat card."""
+_THRONE = 5
+"""The stretch of the throne; the road before it has five."""
+
+_Hand = tuple[Literal["hand"], int, tuple[int, ...], int, bool]
+_Stand = tuple[Literal["stand"], int, int, int, tuple[Relic, ...]]
+_Walk = tuple[Literal["walk"], int, int]
+_Fight = tuple[Literal["fight"], bool, Foe, int, tuple[Relic, ...], bool]
+_Part = _Hand | _Stand | _Walk | _Fight
+"""What of a position makes some of its features, and those of no other part."""
+
+
+def _parts(at: Position) -> tuple[_Hand, _Stand, _Walk | _Fight]:
+    step, life, armour, held, relics, enemy_life, enemy_armour, bold, feinted, pending, found = at
+    stretch = _THRONE if step >= LAST_STEP else step // 8
+    hand: _Hand = ("hand", stretch, held, pending, found)
+    stand: _Stand = ("stand", stretch, life, armour, relics)
+    if not enemy_life:
+        return hand, stand, ("walk", step, len(held))
+    foe = Foe(life, armour, enemy_life, enemy_armour, bold)
+    top = held[-1] if held else 0
+    return hand, stand, ("fight", step == LAST_STEP, foe, top, relics, feinted)
+
+
+def _fighting(base: int, foe: Foe, top: int, relics: Collection[Relic], feinted: bool) -> list[int]:
+    """How far both sides are from hurting each other."""
+    whetted, parried = _helped(relics)
+    lead = foe.enemy_life + foe.boldness - foe.life
+    safe, thick = foe.armour + parried - lead, foe.enemy_armour + lead - whetted
+    found = [
+        base + foe.enemy_life,
+        base + 10 + foe.enemy_armour,
+        base + 21 + _near(safe),
+        base + 41 + _near(thick),
+        base + 61 + _near(top - thick),
+    ]
+    return [*found, base + 81] if feinted else found
+
+
+def _helped(relics: Collection[Relic]) -> tuple[int, int]:
+    """What relics add to strikes, and take from those of others."""
+    return WHETTED * ("whetstone" in relics), PARRIED * ("buckler" in relics)
+
+
 def _near(margin: int) -> int:
     return 0 if margin <= -9 else 18 if margin >= 9 else margin + 9
 
@@ -126,49 +170,55 @@ class Judge:
         boss = quest.step(LAST_STEP)
         self._boss_lead = boss.life + boldness_at(quest.id, hero, LAST_STEP)
         self._boss_armour = boss.armour
+        self._sums: dict[_Part, int] = {}
+        """What parts of positions weigh: there are some thousands of each, and millions of
+        positions."""
 
     def chance(self, at: Position) -> float:
         """The chance to win from there, as far as a glance tells."""
         if at.life == 0:
             return 0.0
-        weights = self._weights
-        total = weights[FEATURES - 1] + sum(map(weights.__getitem__, self.features(at)))
+        sums = self._sums
+        total = self._weights[FEATURES - 1]
+        for part in _parts(at):
+            weight = sums.get(part)
+            if weight is None:
+                weights = self._weights
+                weight = sums[part] = sum(weights[place] for place in self._places(part))
+            total += weight
         return _chances()[_SURE + min(_SURE, max(-_SURE, total))]
 
     def features(self, at: Position) -> list[int]:
         """The place of each feature that the position has, as often as it has it."""
-        step, life, armour, held, relics, enemy_life, enemy_armour, bold, feinted, pending, _ = at
-        stretch = 5 if step >= LAST_STEP else step // 8
-        cards = 119 + stretch * 9
-        found = [stretch * 10 + life, 60 + stretch * 10 + armour, *[cards + rank for rank in held]]
-        whetted = parried = 0
-        if relics:
-            base = 180 + stretch * 8
-            found += [base + number for number, relic in enumerate(RELICS) if relic in relics]
-            whetted = WHETTED * ("whetstone" in relics)
-            parried = PARRIED * ("buckler" in relics)
-        if pending:
-            found += [230 + stretch] * pending
-        if at.finding:
-            found.append(236 + stretch)
-        if enemy_life:
-            base = 350 if step == LAST_STEP else 250
-            lead = enemy_life + bold - life
-            safe, thick = armour + parried - lead, enemy_armour + lead - whetted
-            found += (
-                base + enemy_life,
-                base + 10 + enemy_armour,
-                base + 21 + _near(safe),
-                base + 41 + _near(thick),
-                base + 61 + _near((held[-1] if held else 0) - thick),
-            )
-            if feinted:
-                found.append(base + 81)
-        else:
-            found += (460 + step, 510 + len(held))
-        if step < LAST_STEP:
+        return [place for part in _parts(at) for place in self._places(part)]
+
+    def _places(self, part: _Part) -> list[int]:
+        """The features of one part of a position."""
+        match part:
+            case ("hand", stretch, held, pending, finding):
+                cards = 119 + stretch * 9
+                found = [*[cards + rank for rank in held], *[230 + stretch] * pending]
+                return [*found, 236 + stretch] if finding else found
+            case ("stand", stretch, life, armour, relics):
+                return self._standing(stretch, life, armour, relics)
+            case ("walk", step, count):
+                return [460 + step, 510 + count]
+            case ("fight", last, foe, top, relics, feinted):
+                return _fighting(350 if last else 250, foe, top, relics, feinted)
+            case _:
+                assert_never(part)
+
+    def _standing(
+        self, stretch: int, life: int, armour: int, relics: Collection[Relic]
+    ) -> list[int]:
+        """What a hero has, and how that stands to the throne."""
+        found = [stretch * 10 + life, 60 + stretch * 10 + armour]
+        base = 180 + stretch * 8
+        found += [base + number for number, relic in enumerate(RELICS) if relic in relics]
+        if stretch < _THRONE:
             lead = self._boss_lead - life
             late = 20 if stretch >= 3 else 0
+            whetted, parried = _helped(relics)
             found.append(531 + late + _near(self._boss_armour + lead - whetted))
             found.append(571 + late + _near(armour + parried - lead))
         return found
@@ -196,13 +246,7 @@ class Judge:
             case Weave(low=low, high=high):
                 return self._answered(at, "weave", (low, high), _open_rank(view))
             case Blind():
-                left = Counter(card.rank for card in view.combat_left or view.discard)
-                theirs = _open_rank(view)
-                found = sum(
-                    count * self._answered(at, "turn", (rank,), theirs)
-                    for rank, count in sorted(left.items())
-                )
-                return found / max(1, left.total())
+                return self._turned(at, view)
             case Choose(pile=pile):
                 assert view.exchange is not None
                 clash = view.exchange.clash
@@ -226,6 +270,27 @@ class Judge:
             case _:
                 assert_never(command)
 
+    def _turned(self, at: Position, view: GambitView) -> float:
+        """What a card of the deck is worth, unseen: as often as it is there."""
+        cards = view.combat_left or view.discard
+        counts = [0] * (_HIGHEST + 1)
+        for card in cards:
+            counts[card.rank] += 1
+        theirs, found = _open_rank(view), 0.0
+        nothing: float | None = None
+        """What it is worth that nobody is hurt: the same with most cards."""
+        for rank, count in enumerate(counts):
+            if not count:
+                continue
+            clash, _ = answered("turn", (rank,), theirs, at.foe, at.relics)
+            if clash.damage:
+                found += count * self._struck(at, clash)
+                continue
+            if nothing is None:
+                nothing = self._struck(at, clash)
+            found += count * nothing
+        return found / max(1, len(cards))
+
     def _arrived(self, at: Position, step: int) -> float:
         here = self._quest.step(step)
         at = at._replace(step=step)
@@ -242,10 +307,13 @@ class Judge:
 
     def _answered(self, at: Position, way: Way, ranks: Sequence[int], theirs: int) -> float:
         clash, _ = answered(way, ranks, theirs, at.foe, at.relics)
-        if way != "turn":
-            at = at.without(*ranks)
+        at = at.without(*ranks)
         if way == "feint":
             at = at._replace(feinted=True)
+        return self._struck(at, clash)
+
+    def _struck(self, at: Position, clash: Clash) -> float:
+        """With the answer laid down: the better pile takes the damage."""
         if clash.damage == 0:
             return self.chance(at._replace(boldness=min(BOLDEST, at.boldness + 1)))
         yours = clash.by == "player"
