@@ -176,7 +176,7 @@ class Overlays:
         sheet = self.sheet
         assert sheet is not None
         plates = sheet.plates
-        if plates.handle(event):
+        if sheet.handle(event):
             return None
         match event:
             case Press("up" | "left"):
@@ -219,7 +219,7 @@ class Overlays:
         if self.book is not None:
             self.book.update()
         elif self.sheet is not None:
-            self.sheet.plates.update()
+            self.sheet.update()
         # That of the page on top first.
         for sheet in (*self.sheets, self._deeds):
             if sheet is not None:
