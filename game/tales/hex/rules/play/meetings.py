@@ -10,7 +10,7 @@ from game.core.codec import Matching, spelt
 from game.core.hexgrid import Hex, distance, neighbours
 from game.core.text import Message, Prose, message
 from game.tales.hex.rules.country.country import CITY
-from game.tales.hex.rules.play import company, days, effects, foreseen
+from game.tales.hex.rules.play import company, days, effects, foreseen, plots
 from game.tales.hex.rules.play.cards import draw_card
 from game.tales.hex.rules.play.encounters import (
     HOURS,
@@ -322,10 +322,14 @@ _AGAIN = Prose("Here they are again. ", "Les revoilà. ")
 
 def opening(table: Table, encounter: Encounter) -> tuple[Prose, Prose]:
     """Title and text of what is met where the patrol stands; it is said if they met it here
-    before, as in a ruin that they left with empty hands."""
+    before, as in a ruin that they left with empty hands. Those behind the plot have what they were
+    at around them."""
     at = table.state.at
     place = table.called(at)
     title, text = filled(encounter.title, place), filled(encounter.text, place)
+    if encounter.id == table.facts.charges["plot"].scene.id:
+        caught = plots.caught_words(table)
+        text = Prose(f"{text.en} {caught.en}", f"{text.fr} {caught.fr}")
     before = ["met", *at, encounter.id]
     if any(line[1:5] == before for line in table.state.lines):
         text = Prose(_AGAIN.en + text.en, _AGAIN.fr + text.fr)
