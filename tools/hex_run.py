@@ -41,7 +41,7 @@ from game.tales.hex.view.stage import composed, stage_of
 from game.tales.hex.view.wording import prose
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "hex-run.md"
-RUN = "hexcrawl:normal#salt-road"
+RUN = "hexcrawl:normal#mill-road"
 QUALITY = 62
 """Of the pictures, from 1 to 100."""
 MAP_SIZE = (1000, 1000)

@@ -25,6 +25,7 @@ from game.tales.hex.rules.country.content import (
     Nature,
     Obstacle,
     People,
+    Plot,
     Relation,
     Relief,
     Rumour,
@@ -336,8 +337,11 @@ class _Reader:
         id_, words = self._id(part), _filled(part, "name", "way")
         return Rumour(id_, words, part.word("faith", _FAITHS) == "sure")
 
-    def _plot(self, part: TomlTable) -> Entry:
-        return Entry(self._id(part), _filled(part, "other"))
+    def _plot(self, part: TomlTable) -> Plot:
+        caught = part.table("caught")
+        plot = Plot(self._id(part), _filled(part, "other"), caught=_filled(caught, "other"))
+        caught.finish()
+        return plot
 
 
 def _filled(part: TomlTable, *blanks: str) -> Prose:

@@ -147,7 +147,7 @@ def _plate(
     app: App, view: HexView, command: HexCommand, label: str, lacks: Message | None = None
 ) -> Plate:
     """A command with what it costs and risks; before that what is missing for it."""
-    parts = [told for told in (lacks, command.explain(view)) if told is not None]
+    parts = [told for told in (lacks, command.foretold(view)) if told is not None]
     dice, target = dice_of(view, command)
     return Plate(
         label,

@@ -104,12 +104,15 @@ class Overlays:
         self._app.audio.play("parchment_unroll")
 
     def open_march(self, view: HexView, command: HexCommand) -> None:
-        """Ask before a march of more than a day."""
+        """Ask before a march of more than a day, and before one from which nobody comes back."""
         app, _ = self._app, self._app.locale.gettext
-        told = command.explain(view)
+        told = command.foretold(view)
         words = "" if told is None else app.locale.render(told)
         plates = [Plate(_("March"), "", command), Plate(_("Not today"), "", None, _STAY)]
-        self._deeds = Sheet(app, _("A long way"), words, stage_of(view, _ON_THE_WAY), plates)
+        ends = bool(command.ahead(view).end)
+        title = _("No way back") if ends else _("A long way")
+        self._deeds = Sheet(app, title, words, stage_of(view, _ON_THE_WAY), plates)
+        self._deeds.plates.focus = int(ends)
         self._begin()
         app.audio.play("parchment_unroll")
 
@@ -176,7 +179,7 @@ class Overlays:
         sheet = self.sheet
         assert sheet is not None
         plates = sheet.plates
-        if plates.handle(event):
+        if sheet.handle(event):
             return None
         match event:
             case Press("up" | "left"):
@@ -219,7 +222,7 @@ class Overlays:
         if self.book is not None:
             self.book.update()
         elif self.sheet is not None:
-            self.sheet.plates.update()
+            self.sheet.update()
         # That of the page on top first.
         for sheet in (*self.sheets, self._deeds):
             if sheet is not None:

@@ -399,4 +399,4 @@ def _paled(picture: Canvas) -> Canvas:
 def told(view: HexView, looked: Hex) -> Message | None:
     """What a step or a journey to a hex would cost, part by part."""
     command = leading_to(view, looked)
-    return None if command is None else command.explain(view)
+    return None if command is None else command.foretold(view)

@@ -240,6 +240,8 @@ _UNDER = 4
 """What is left free below the picture."""
 _SEEN = 2
 """Plates for which there is room below the longest text; more of them scroll."""
+_LEAST_LINES = 3
+"""Lines of a text that scrolls while all plates stand; where fewer are left it goes with them."""
 _LEAST_SEEN = 40
 """Units of a plate that must be seen for it to be chosen by a key."""
 
@@ -269,11 +271,22 @@ class Sheet:
         self.plates = Plates(app, plates)
         self.picture = False
         """Whether its picture had room when it was drawn last."""
+        self.words: Flow | None = None
+        """The text, where it scrolls above plates that stand."""
 
     @property
     def asks(self) -> bool:
         """Whether something has to be chosen."""
         return bool(self.plates.plates)
+
+    def handle(self, event: InputEvent) -> bool:
+        """Scroll the text or the plates; whether the event meant that."""
+        return (self.words is not None and self.words.handle(event)) or self.plates.handle(event)
+
+    def update(self) -> None:
+        if self.words is not None:
+            self.words.update()
+        self.plates.update()
 
     def ahead(self) -> None:
         """Have its picture laid, if it has room for one."""
@@ -301,14 +314,39 @@ class Sheet:
         said = app.text.draw(canvas, self.title, self._title, place, "midtop", inner.width)
         y = self._draw_dice(canvas, inner, said.bottom + _ABOVE)
         long = self._long(inner, y)
-        self.plates.above = self.text if long and self.asks else ""
-        if self.text and not self.plates.above:
+        scrolling = self._scrolling(inner, y)
+        self.plates.above = self.text if long and self.asks and not scrolling else ""
+        if not scrolling:
+            self.words = None
+        if scrolling:
+            y += self._draw_words(canvas, pygame.Rect(inner.topleft, (inner.width, scrolling)), y)
+        elif self.text and not self.plates.above:
             growth = self._growth(inner, y) if long else None
             room = pygame.Rect(inner.left, y, inner.width, inner.bottom - y)
             y += app.text.paragraph(canvas, self.text, Style("body"), room, growth=growth) + _BELOW
         if self.asks:
             area = pygame.Rect(inner.left, y, inner.width, inner.bottom - y)
             self.plates.draw(canvas, area, marked)
+
+    def _scrolling(self, inner: pygame.Rect, y: int) -> int:
+        """How high the text is where it has to scroll so that all plates stand; 0 where it has
+        room, or nothing of it would be left."""
+        text = self._app.text
+        room = inner.bottom - y - _BELOW - self.plates.height(inner.width)
+        whole = text.height(self.text, Style("body"), inner.width)
+        least = _LEAST_LINES * text.line("", Style("body")).get_height()
+        return room if self.asks and whole > room >= least else 0
+
+    def _draw_words(self, canvas: Canvas, room: pygame.Rect, y: int) -> int:
+        """The text in a window of its own; returns how high that is, with what is free below."""
+        area = room.move(0, y - room.top)
+        if self.words is None or self.words.area != area:
+            # Another text size leaves another room.
+            self.words = Flow(self._app, area, [Paragraph(self.text, Style("body"))])
+        self.words.keep_edges(canvas)
+        self.words.draw(canvas)
+        self.words.fade(canvas)
+        return area.height + _BELOW
 
     def _draw_beside(self, canvas: Canvas, inner: pygame.Rect, marked: Command | None) -> None:
         """Picture and text side by side, and the plates below both."""
@@ -349,7 +387,7 @@ class Sheet:
             rect.height = min(need, rect.height)
             rect.centery = SHEET.centery
             return rect.clamp(LARGE_SHEET)
-        most = TALL_SHEET if self._roomy else LARGE_SHEET
+        most = TALL_SHEET if self._bare else LARGE_SHEET
         high = 2 * self._pad + self._need(most.width - 2 * self._pad)
         if self._stage is not None and self._roomy:
             high += SIZE[1] + _UNDER
@@ -359,17 +397,22 @@ class Sheet:
         return rect.clamp(most)
 
     @property
+    def _bare(self) -> bool:
+        """Whether there is room for bare parchment around text and plates."""
+        inner = TALL_SHEET.inflate(-2 * _PAD, -2 * _PAD)
+        return self._roomy and not (self.asks and self._need(inner.width) > inner.height)
+
+    @property
     def _beside(self) -> bool:
-        """Whether the picture stands beside the text: where it would be low above it, or plates
-        would scroll below it."""
+        """Whether the picture stands beside the text: where it would be low above it, and all
+        plates stand below both."""
         if self._stage is None or not self._roomy or not self.asks:
             return False
-        inner = TALL_SHEET.inflate(-2 * self._pad, -2 * self._pad)
+        inner = TALL_SHEET.inflate(-2 * _PAD, -2 * _PAD)
         if inner.height - self._need(inner.width) - _UNDER >= _ENOUGH:
             return False
         inner = LARGE_SHEET.inflate(-2 * _LARGE_PAD, -2 * _LARGE_PAD)
-        seen = self.plates.height(inner.width - BAR, _SEEN) + FADE
-        return self._head(inner.width) + seen <= inner.height
+        return self._head(inner.width) + self.plates.height(inner.width) <= inner.height
 
     def _head(self, wide: int) -> int:
         """How high picture and text are side by side, and what is left free below them: the picture
@@ -387,7 +430,7 @@ class Sheet:
 
     @property
     def _pad(self) -> int:
-        return _PAD if self._roomy else _LARGE_PAD
+        return _PAD if self._bare else _LARGE_PAD
 
     @property
     def _title(self) -> Style:
@@ -418,13 +461,9 @@ class Sheet:
         return growth
 
     def _picture_height(self, inner: pygame.Rect) -> int:
-        """How high the picture is with its edge: what text and plates leave, or so much that two
-        plates are seen whole and others scroll; 0 where that is too little."""
+        """How high the picture is with its edge: what text and plates leave; 0 where that is too
+        little."""
         if self._stage is None or not self._roomy:
             return 0
         free = inner.height - self._need(inner.width) - _UNDER
-        if self.asks:
-            plates = self.plates
-            rest = plates.height(inner.width) - plates.height(inner.width - BAR, _SEEN) - FADE
-            free = max(free, min(_LOW_PICTURE, free + rest))
         return min(SIZE[1], free) if free >= _LEAST_PICTURE else 0

@@ -532,7 +532,7 @@ class HexScreen(ModeView):
         command = leading_to(view, to)
         if command is not None:
             plan = view.plan(to)
-            if plan is not None and plan.quarters > DAY:
+            if (plan is not None and plan.quarters > DAY) or command.ahead(view).end:
                 self.overlays.open_march(view, command)
                 return USED
             return command

@@ -57,7 +57,14 @@ class Seat:
         """Give a command with the pad alone."""
         self._by(self._hands.pad, command)
 
+    def _ready(self) -> None:
+        """What happened is seen to its end: a key before that only hurries it."""
+        seen, self._hands.seen = self._hands.seen, False
+        assert self._hands.until(lambda: not self.table.motion.busy)
+        self._hands.seen = seen
+
     def _by(self, press: Callable[..., None], command: HexCommand) -> None:
+        self._ready()
         for _ in range(10):
             if self.table.overlays.reading:
                 press("confirm")
@@ -65,7 +72,7 @@ class Seat:
             at = self.table.cursor or self.view.at
             self._unseen(press, arrows(at, command.to, self.view.radius))
             press("confirm")
-            if self.table.overlays.sheet is not None and self.view.phase == "walk":
+            if self._asked():
                 self._settle()
                 press("confirm")
             return
@@ -79,6 +86,11 @@ class Seat:
         wanted = [plate.command for plate in plates.plates].index(command)
         self._unseen(press, ["down"] * ((wanted - plates.focus) % len(plates.plates)))
         press("confirm")
+
+    def _asked(self) -> bool:
+        """Whether a march is asked about before it is begun."""
+        sheet = self.table.overlays.sheet
+        return sheet is not None and sheet.asks and self.view.phase == "walk"
 
     def _settle(self) -> None:
         """A page that has just opened takes no key in its first third of a second."""
@@ -94,12 +106,13 @@ class Seat:
 
     def by_mouse(self, command: HexCommand) -> None:
         """Give a command with the mouse alone."""
+        self._ready()
         while self.table.overlays.reading:
             self._hands.click(480, 300)
         if isinstance(command, Go | Travel):
             self.table.chart.centre(command.to, at_once=True)
             self._hands.click(*self.table.chart.on_screen(command.to))
-            if self.table.overlays.sheet is not None and self.view.phase == "walk":
+            if self._asked():
                 self._hands.steps(2)
                 self._hands.click(*next(rect for _, rect in self.plates.places()).center)
             return

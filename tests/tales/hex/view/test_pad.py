@@ -1,30 +1,35 @@
-"""The pad alone reaches everything: steps, deeds, book, the whole map, notes, journal."""
+"""The pad alone reaches everything: steps, deeds, book, the whole map, notes, journal; and whole
+runs are played by keys and by pad."""
 
 from __future__ import annotations
 
-from game.core.dice import Dice
+import pytest
+
 from game.engine.driver import Driver
 from game.engine.fields import OnScreenKeyboard
 from game.shell.tale import Services
-from game.tales.hex.rules.play.tasks import Concede
+from game.tales.hex.rules.play.commands import HexCommand
 from game.tales.hex.view.book import LEAVES
 from tests.tales.hex.view.seat import Seat
 
 RUN = "hexcrawl:gentle,radius=4#seat"
-COMMANDS = 40
 
 
-def test_a_run_is_played_by_the_pad_alone(services: Services, hands: Driver) -> None:
+@pytest.mark.parametrize(("how", "policy"), [("pad", "planner"), ("keys", "greedy")])
+def test_a_run_is_played_to_its_end_by_one_device_alone(
+    services: Services, hands: Driver, how: str, policy: str
+) -> None:
+    services.app.change(reduced_motion=True)
     seat = Seat(services, hands, RUN)
-    chance = Dice("seat").stream("choice", "pad")
-    for _ in range(COMMANDS):
-        view = seat.view
-        if view.status.over:
-            break
-        command = chance.pick([each for each in view.legal if not isinstance(each, Concede)])
+    hands.seen = False
+    session = seat.scene.session
+    bot = services.registry.tale("hexcrawl").bot(policy)
+    for command in bot.moves(session.game, session.content, "hands"):
+        assert isinstance(command, HexCommand)
         seat.given.clear()
-        seat.by_pad(command)
+        (seat.by_pad if how == "pad" else seat.by_keys)(command)
         assert seat.given == [command.text]
+    assert seat.view.status.over
 
 
 def test_the_book_turns_by_the_shoulder_buttons(services: Services, hands: Driver) -> None:

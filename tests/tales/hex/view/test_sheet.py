@@ -1,4 +1,4 @@
-"""The page of an encounter: at 100 % all its choices are seen at once, in large text all are
+"""The page of an encounter: up to 130 % all its choices are seen at once, in larger text all are
 reached."""
 
 from __future__ import annotations
@@ -71,6 +71,33 @@ def test_all_choices_of_every_encounter_are_seen_at_once_with_their_picture(
         assert sheet.picture, encounter.id
         for number in range(len(encounter.choices)):
             assert is_whole(sheet.plates, number), (encounter.id, number)
+
+
+def test_at_130_all_choices_stand_and_a_long_text_scrolls_above_them(services: Services) -> None:
+    """With every check once more for a candle, as the longest pages have them."""
+    services.app.change(text_size=130, reduced_motion=True)
+    canvas = Canvas((1280, 720))
+    longest = ("fairy_tribunal", "faction_toll_house", "peril_wolves")
+    scrolled = 0
+    for number, encounter in enumerate(encounters(services)):
+        if number % 9 and encounter.id not in longest:
+            continue
+        sheet = sheet_of(services, encounter, "fr")
+        burning = [
+            plate
+            for plate, choice in zip(sheet.plates.plates, encounter.choices, strict=True)
+            if choice.check is not None and choice.check.candle
+        ]
+        sheet.plates.plates += tuple(burning)
+        sheet.draw(canvas)
+        for plate in range(len(sheet.plates.plates)):
+            assert is_whole(sheet.plates, plate), (encounter.id, plate)
+        if sheet.words is not None:
+            scrolled += 1
+            middle = sheet.words.area.center
+            assert sheet.handle(Wheel(middle, -1))
+            assert sheet.words.offset > 0
+    assert scrolled >= 1
 
 
 def test_every_choice_is_whole_when_it_is_in_focus(services: Services) -> None:

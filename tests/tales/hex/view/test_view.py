@@ -10,13 +10,18 @@ from game.cli.tales import registry
 from game.core.dice import Dice
 from game.engine.driver import Driver
 from game.engine.scene import Push
+from game.shell.contract import RunInfo
 from game.shell.log import LogScene
 from game.shell.play import PlayScene
 from game.shell.tale import Services
+from game.tales.hex.rules.play.game import HexGame
+from game.tales.hex.rules.play.going import Go
 from game.tales.hex.rules.play.seen import Remark
 from game.tales.hex.rules.play.tasks import Concede
+from game.tales.hex.view.grid import arrows
 from game.tales.hex.view.sheet import Plate, Plates
 from game.tales.hex.view.slips import Notes
+from tests.tales.hex.rules.play.patrols import state_of
 from tests.tales.hex.view.seat import Seat
 
 RUN = "hexcrawl:gentle,radius=4#seat"
@@ -85,6 +90,24 @@ def test_the_cursor_tells_what_a_hex_would_cost_and_is_put_away(services: Servic
     hands.press("cancel")
     assert seat.table.cursor is None
     assert services.app.scene is seat.scene
+
+
+def test_a_step_from_which_nobody_comes_back_is_asked_about(services: Services, hands: Driver):
+    seat = Seat(services, hands, RUN)
+    game = seat.scene.session.game
+    assert isinstance(game, HexGame)
+    state = state_of(game)
+    state.spirits, state.candles, state.clock = 1, 0, 3
+    step = next(each for each in game.legal() if isinstance(each, Go))
+    assert step.ahead(game.view()).end == "despair"
+    seat.table.show(game.view(), RunInfo(""))
+    hands.press(*arrows(seat.view.at, step.to, seat.view.radius), "confirm")
+    assert seat.given == []
+    assert seat.plates.focused.command is None, "the march is not what Enter would take"
+    hands.steps(24)
+    hands.press("confirm")
+    assert seat.given == []
+    assert not seat.table.overlays.open
 
 
 def test_the_book_opens_turns_and_closes(services: Services, hands: Driver):

@@ -63,6 +63,14 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Plot(Entry):
+    """What is plotted, against ``{other}``."""
+
+    caught: Prose = NO_PROSE
+    """What is seen of it where those behind it are brought to account."""
+
+
+@dataclass(frozen=True, slots=True)
 class Nature:
     """A type of community."""
 
@@ -175,7 +183,7 @@ class HexContent:
     rumours: tuple[Rumour, ...]
     """Sure ones and doubtful ones, at least one of each."""
     factions: tuple[Entry, ...]
-    plots: tuple[Entry, ...]
+    plots: tuple[Plot, ...]
     ruins: tuple[Entry, ...]
     builders: tuple[Entry, ...]
     perils: tuple[Entry, ...]

@@ -29,10 +29,11 @@ from game.tales.hex.rules.play.escorts import Escort
 from game.tales.hex.rules.play.going import Go, Travel
 from game.tales.hex.rules.play.hosts import Ask, Promise, Provision, Settle, Visit
 from game.tales.hex.rules.play.meetings import Choose
-from game.tales.hex.rules.play.seen import CommunitySeen
+from game.tales.hex.rules.play.seen import CommunitySeen, MeetingSeen
 from game.tales.hex.rules.play.state import DAY
 from game.tales.hex.rules.play.staying import Camp, Explore, Forage
 from game.tales.hex.rules.play.tasks import Report
+from game.tales.hex.rules.play.valuing import expected, is_open
 from game.tales.hex.rules.play.view import HexView
 
 _LEAVE = (3, 1, 1, 1, 2, 1, 3, 4)
@@ -409,15 +410,36 @@ def advise(view: HexView, taste: Taste = EVEN) -> Hint | None:
     if view.phase == "over":
         return None
     if view.meeting is not None:
-        choice = Choose(view.meeting.best, view.meeting.burn)
-        return Hint(choice, message("Of what is open this is worth most to you now."))
+        return _chosen(view, view.meeting)
     legal = dict.fromkeys(view.legal, True)
     plan = _Plan(view, taste)
+    last = None
     for idea in _IDEAS:
         for command, why in idea(plan):
-            if command in legal:
-                return Hint(command, why)
-    return Hint(Camp(), message("Nothing better comes to mind: rest until morning."))
+            if command not in legal:
+                continue
+            hint = Hint(command, why)
+            if not _ends(view, command):
+                return hint
+            last = last or hint
+    return last
+
+
+def _chosen(view: HexView, meeting: MeetingSeen) -> Hint:
+    """The choice that is worth most, unless its nights would be the last."""
+    best = Choose(meeting.best, meeting.burn)
+    if not _ends(view, best):
+        return Hint(best, message("Of what is open this is worth most to you now."))
+    facts = sorted(meeting.facts.choices, key=lambda each: -expected(each, view.purse))
+    others = [Choose(each.id) for each in facts if is_open(each, view.purse)]
+    safe = next((each for each in others if not _ends(view, each)), best)
+    return Hint(safe, message("The night would be the last for whoever takes longer."))
+
+
+def _ends(view: HexView, command: HexCommand) -> bool:
+    """Whether the run would end by it for certain; a march stops at its first nightfall."""
+    ahead = command.ahead(view)
+    return bool(ahead.end) and (ahead.last <= 1 or not isinstance(command, Travel))
 
 
 class _Plan:
@@ -537,7 +559,7 @@ def _supplies(plan: _Plan) -> Ideas:
     away, host = _nearest_host(plan)
     wanting = host is not None and host != view.at and not _lasts(plan, away + _AHEAD, 1)
     wanting = wanting and not _reaches(plan)
-    if host is not None and wanting and _lasts(plan, away, 0):
+    if host is not None and wanting and (_lasts(plan, away, 0) or _just(plan, away)):
         yield from _toward(plan, host, message("Supplies run low, and they have some to give."))
     if wanting and not _lasts(plan, 2 * DAY, 0):
         yield from _roof(plan)
@@ -545,6 +567,15 @@ def _supplies(plan: _Plan) -> Ideas:
         yield Forage(), message("There is hardly any bread left.")
     if purse.spirits <= 2 and purse.bread > 1 and purse.candles and view.quarter <= 2:
         yield Camp(), message("Nobody has the heart to go on: a day of rest.")
+
+
+def _just(plan: _Plan, quarters: int) -> bool:
+    """Whether it is now or never: the way can be gone with the last spirits, and two days from now
+    it could not."""
+    view = plan.view
+    nights = (view.quarter + quarters) // DAY
+    lights = view.purse.candles * (2 if "lantern" in view.purse.tools else 1)
+    return not _lasts(plan, 2 * DAY, 0) and nights < lights + view.purse.spirits
 
 
 def _reaches(plan: _Plan) -> bool:
@@ -584,7 +615,7 @@ def _nearest_host(plan: _Plan) -> tuple[int, Hex | None]:
     """How far it is to the nearest roof that has something to give, and where that is."""
     found = [(_FAR, plan.land.city)]
     for each in plan.view.communities:
-        if each.at is None or each.at == plan.view.at:
+        if each.at is None or each.at == plan.view.at or not plan.land.lasts(each.at):
             continue
         away = plan.land.way(each.at)
         if each.page is None:
@@ -637,6 +668,22 @@ def _search(plan: _Plan) -> Ideas:
     yield from _toward(plan, land.city, message("Nothing is left but the way home."))
 
 
+def _rest(plan: _Plan) -> Ideas:
+    """Where nothing is left to do: a night here, or away from where that would be the last."""
+    land = plan.land
+    if plan.done or any(land.lasts(at) for at in land.odds):
+        yield Camp(), message("Nothing better comes to mind: rest until morning.")
+    else:
+        yield Camp(), message("No charge can be brought to its end before winter any more.")
+    ways = [
+        (-land.deep[each.to], each.toll.total, each.to)
+        for each in plan.view.steps
+        if each.toll is not None
+    ]
+    for _, _, to in sorted(ways):
+        yield Go(to), message("Whoever sleeps here is lost: away, while there is time.")
+
+
 def _toward(plan: _Plan, goal: Hex, why: Message) -> Ideas:
     """The command that leads to a hex, or to the known land nearest to it."""
     to = plan.land.edge_to(goal)
@@ -647,4 +694,6 @@ def _toward(plan: _Plan, goal: Hex, why: Message) -> Ideas:
     yield Camp(), message("The way leads on tomorrow: a storm keeps the patrol here.")
 
 
-_IDEAS: tuple[Callable[[_Plan], Ideas], ...] = (_here, _report, _supplies, _ruin, _task, _search)
+_IDEAS: tuple[Callable[[_Plan], Ideas], ...] = (
+    _here, _report, _supplies, _ruin, _task, _search, _rest,
+)  # fmt: skip

@@ -14,7 +14,7 @@ from game.core.hexgrid import HEX_DIRECTIONS, Hex, HexDirection, neighbours
 from game.tales.hex.rules.country.drawing import NONE, PLACES, Drawn
 from game.tales.hex.rules.play.state import DAY, HIGH, LOW, WET
 from game.tales.hex.rules.play.table import Table, land_ids
-from game.tales.hex.rules.play.winter import closed, snowed
+from game.tales.hex.rules.play.winter import closed, drifts, snowed
 
 _WATERS = ("river", "lake")
 """Obstacles that a boat makes nothing of."""
@@ -37,7 +37,7 @@ class Toll:
     obstacle: int
     weather: int
     snow: int
-    """For leaving a hex where winter's snow lies."""
+    """For leaving a hex where winter's snow lies, and for a high pass that it has closed."""
     cart: int
     """For a caravan where there is no road."""
     unknown: int
@@ -62,14 +62,21 @@ class Leaving:
     most: int
     """What a trail, a road or a secured hex takes at most."""
 
-    def towards(self, direction: HexDirection, unknown: int) -> Toll:
-        """What a step that way costs; ``unknown`` for entering what lies there."""
+    def towards(self, direction: HexDirection, unknown: int, drift: int) -> Toll:
+        """What a step that way costs; ``unknown`` and ``drift`` for entering what lies there."""
         obstacle = self.obstacle if self.side in ("centre", direction) else 0
         whole = max(_LEAST, self.relief + self.growth + obstacle + self.weather)
-        more = self.snow + self.cart + unknown
+        more = self.snow + drift + self.cart + unknown
         total = min(whole, self.most) + more
         return Toll(
-            self.relief, self.growth, obstacle, self.weather, self.snow, self.cart, unknown, total
+            relief=self.relief,
+            growth=self.growth,
+            obstacle=obstacle,
+            weather=self.weather,
+            snow=self.snow + drift,
+            cart=self.cart,
+            unknown=unknown,
+            total=total,
         )
 
 
@@ -104,13 +111,14 @@ def leaving(table: Table, at: Hex, weather: str, day: int) -> Leaving | None:
 
 def toll(table: Table, one: Hex, other: Hex, weather: str) -> Toll | None:
     """What the step from the drawn hex ``one`` to its neighbour costs today in that weather; None
-    where a storm does not let anybody leave, or snow has closed the pass. Whether ``other`` is on
+    where a storm does not let anybody leave, or the snow lies deep there. Whether ``other`` is on
     the map is not asked."""
     found = leaving(table, one, weather, table.day)
     if found is None or closed(table, other, table.day):
         return None
     direction = HEX_DIRECTIONS[neighbours(one).index(other)]
-    return found.towards(direction, 0 if other in table.state.chart else table.numbers.unknown)
+    unknown = 0 if other in table.state.chart else table.numbers.unknown
+    return found.towards(direction, unknown, drifts(table, other, table.day))
 
 
 def _weather(table: Table, land: tuple[str, str], weather: str) -> int:
@@ -227,7 +235,8 @@ class Ways:
         for direction, beyond in zip(HEX_DIRECTIONS, neighbours(at), strict=True):
             if chart.on_map(beyond) and not closed(table, beyond, (clock + wait) // DAY + 1):
                 unknown = 0 if beyond in chart else table.numbers.unknown
-                yield beyond, wait + found.towards(direction, unknown).total, sure
+                drift = drifts(table, beyond, (clock + wait) // DAY + 1)
+                yield beyond, wait + found.towards(direction, unknown, drift).total, sure
 
     def _leaving(self, at: Hex, day: int) -> tuple[Leaving | None, bool]:
         """What leaving a hex costs on a day, counted from 0: as under a clear sky where the weather

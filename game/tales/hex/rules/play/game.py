@@ -105,7 +105,7 @@ class HexGame(GameOf[HexPlayParams, HexCommand, HexEvent, HexView]):
 
     def explain(self, command: Command) -> Message | None:
         """What ``command`` would do, as far as the patrol may know; None when it is not open."""
-        return command.explain(self.view()) if self._is_open(command) else None
+        return command.foretold(self.view()) if self._is_open(command) else None
 
     @property
     def undo_depth(self) -> int:

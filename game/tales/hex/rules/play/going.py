@@ -8,7 +8,15 @@ from dataclasses import dataclass
 from game.core.hexgrid import Hex, neighbours
 from game.core.text import Message, counted, message
 from game.tales.hex.rules.country.drawing import PLACES
-from game.tales.hex.rules.play import charges, company, days, escorts, knowing, meetings
+from game.tales.hex.rules.play import (
+    charges,
+    company,
+    days,
+    escorts,
+    foreseen,
+    knowing,
+    meetings,
+)
 from game.tales.hex.rules.play.costs import Toll, Ways, leaving, toll
 from game.tales.hex.rules.play.events import DieThrown, HexDrawn, Stepped
 from game.tales.hex.rules.play.seen import Known
@@ -41,9 +49,16 @@ class Go(Verb):
     def carry_out(self, table: Table) -> None:
         step(table, self.to)
 
+    def ahead(self, known: Known) -> foreseen.Ahead:
+        price = self._price(known)
+        return foreseen.step(known, self.to, 0 if price is None else price.total)
+
+    def _price(self, known: Known) -> Toll | None:
+        return next((each.toll for each in known.steps if each.to == self.to), None)
+
     def explain(self, known: Known) -> Message | None:
         """None where no step leads there today."""
-        price = next((each.toll for each in known.steps if each.to == self.to), None)
+        price = self._price(known)
         if price is None:
             return None
         nights = (known.quarter + price.total) // DAY
@@ -89,6 +104,9 @@ class Travel(Verb):
                 return
             if state.bread < _LOW_BREAD:
                 return
+
+    def ahead(self, known: Known) -> foreseen.Ahead:
+        return foreseen.march(known, self.to)
 
     def explain(self, known: Known) -> Message | None:
         """None where no way is known."""

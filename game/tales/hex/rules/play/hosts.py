@@ -208,6 +208,9 @@ class Ask(Verb):
             knowing.hear_nearest(table)
         days.pass_time(table, table.numbers.ask)
 
+    def quarters(self, known: Known) -> int:
+        return known.numbers.ask
+
     def explain(self, known: Known) -> Message:
         name = known.name(self.community)
         return message("Ask in {name} for news: {time}.", name=name, time=time(known.numbers.ask))
@@ -327,6 +330,10 @@ class Settle(Verb):
 
     def carry_out(self, table: Table) -> None:
         settle(table, self.community)
+
+    def quarters(self, known: Known) -> int:
+        wish = known.page(self.community).wish
+        return wish.amount if wish.needs == "quarters" else 0
 
     def explain(self, known: Known) -> Message:
         wish = known.page(self.community).wish

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from game.core.codec import Matching, spelt
 from game.core.hexgrid import Hex, distance, neighbours
 from game.core.text import Message, Prose, message
 from game.tales.hex.rules.country.country import CITY
-from game.tales.hex.rules.play import company, days, effects
+from game.tales.hex.rules.play import company, days, effects, foreseen, plots
 from game.tales.hex.rules.play.cards import draw_card
 from game.tales.hex.rules.play.encounters import (
     HOURS,
@@ -222,6 +222,22 @@ class Choose(Verb):
         outcome = (Effect("quarters", spent), *branch.effects) if spent else branch.effects
         effects.apply(table, outcome, cause)
 
+    def ahead(self, known: Known) -> foreseen.Ahead:
+        """The price is paid before any night of it falls."""
+        assert known.meeting is not None
+        price = dict(known.meeting.choice(self.choice).price)
+        purse = known.purse
+        spirits = purse.spirits - price.get("spirits", 0)
+        if spirits <= 0:
+            return foreseen.Ahead(end="despair")
+        left = replace(
+            purse,
+            spirits=spirits,
+            bread=purse.bread - price.get("bread", 0),
+            candles=purse.candles - price.get("candles", 0) - self.candle,
+        )
+        return foreseen.stay(replace(known, purse=left), price.get("quarters", 0))
+
     def explain(self, known: Known) -> Message:
         assert known.meeting is not None
         choice = known.meeting.choice(self.choice)
@@ -307,10 +323,14 @@ _ONE = Prose("one of the patrol", "quelqu’un de la patrouille")
 
 def opening(table: Table, encounter: Encounter) -> tuple[Prose, Prose]:
     """Title and text of what is met where the patrol stands; it is said if they met it here
-    before, as in a ruin that they left with empty hands."""
+    before, as in a ruin that they left with empty hands. Those behind the plot have what they were
+    at around them."""
     at = table.state.at
     place = table.called(at)
     title, text = filled(encounter.title, place), filled(encounter.text, place)
+    if encounter.id == table.facts.charges["plot"].scene.id:
+        caught = plots.caught_words(table)
+        text = Prose(f"{text.en} {caught.en}", f"{text.fr} {caught.fr}")
     before = ["met", *at, encounter.id]
     if any(line[1:5] == before for line in table.state.lines):
         text = _AGAIN.filled(text=text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.hexgrid import distance
 from game.core.text import Prose
+from game.tales.hex.rules.country.content import Plot
 from game.tales.hex.rules.country.country import Faction
 from game.tales.hex.rules.play import knowing
 from game.tales.hex.rules.play.events import PlotLearnt
@@ -21,9 +22,20 @@ def plot(table: Table) -> Faction:
 
 def plot_words(table: Table) -> Prose:
     """What is plotted, and against whom."""
-    faction = plot(table)
-    words = next(each.words for each in table.content.plots if each.id == faction.plot)
-    return words.filled(other=table.name(faction.against))
+    return _about_victim(table, _facts(table).words)
+
+
+def caught_words(table: Table) -> Prose:
+    """What is seen of it where those behind it are brought to account."""
+    return _about_victim(table, _facts(table).caught)
+
+
+def _facts(table: Table) -> Plot:
+    return next(each for each in table.content.plots if each.id == plot(table).plot)
+
+
+def _about_victim(table: Table, words: Prose) -> Prose:
+    return words.filled(other=table.name(plot(table).against))
 
 
 def witnesses(table: Table) -> tuple[int, ...]:

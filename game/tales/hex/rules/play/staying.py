@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 from game.core.hexgrid import Hex
 from game.core.text import Message, message
-from game.tales.hex.rules.play import company, days, knowing, meetings
+from game.tales.hex.rules.play import company, days, foreseen, knowing, meetings
 from game.tales.hex.rules.play.events import Searched, Worked
 from game.tales.hex.rules.play.seen import Known
 from game.tales.hex.rules.play.state import DAY, MET
 from game.tales.hex.rules.play.table import Table
 from game.tales.hex.rules.play.verb import Here, Number, Verb
-from game.tales.hex.rules.play.words import percent, time
+from game.tales.hex.rules.play.words import in_a_row, percent, time
 
 _EASY, _HARD = 2, 6
 """Least and greatest target of a check."""
@@ -46,16 +46,27 @@ class Camp(Verb):
         if not table.over:
             knowing.look(table)
 
+    def ahead(self, known: Known) -> foreseen.Ahead:
+        return foreseen.camp(known)
+
     def explain(self, known: Known) -> Message:
         until = time(DAY - known.quarter)
         shelter = known.underfoot.shelter
         if shelter == days.HEARTH:
-            return message("Rest until morning, {time}, under a roof: it takes nothing.",
-                           time=until)  # fmt: skip
-        if shelter == days.REFUGE:
-            return message("Rest until morning, {time}, in safety: it takes a loaf.", time=until)
-        return message("Rest until morning, {time}, outside: it takes a loaf and a candle.",
-                       time=until)  # fmt: skip
+            told = message("Rest until morning, {time}, under a roof.", time=until)
+        elif shelter == days.REFUGE:
+            told = message("Rest until morning, {time}, in safety.", time=until)
+        else:
+            told = message("Rest until morning, {time}, outside.", time=until)
+        if not known.purse.hurt:
+            return told
+        target = known.numbers.heal - (shelter != days.OUTSIDE)
+        healed = message(
+            "One who is hurt is well again on {target} or more: {percent} %.",
+            target=target,
+            percent=percent(known.odds("craft", target)),
+        )
+        return in_a_row([told, healed])
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +91,9 @@ class Forage(Verb):
         if company.check(table, "forage", "way", target, 0, stream):
             table.change("bread", 2 if target <= _PLENTY else 1)
         days.pass_time(table, table.numbers.forage)
+
+    def quarters(self, known: Known) -> int:
+        return known.numbers.forage
 
     def explain(self, known: Known) -> Message:
         target = known.underfoot.forage
@@ -128,6 +142,9 @@ class Scour(Verb):
             table.change(found, 1)
         days.pass_time(table, table.numbers.scour)
 
+    def quarters(self, known: Known) -> int:
+        return known.numbers.scour
+
     def explain(self, known: Known) -> Message:
         return message(
             "{time}: a loaf, a candle, a relic or a good view, each once in six; or nothing. No"
@@ -155,6 +172,9 @@ class Explore(Verb):
         days.pass_time(table, table.numbers.explore)
         if not table.over:
             meetings.meet(table, "ruin", ruin=self.ruin)
+
+    def quarters(self, known: Known) -> int:
+        return known.numbers.explore
 
     def explain(self, known: Known) -> Message:
         return message(

@@ -13,10 +13,12 @@ from game.core.command_text import TextCommand
 from game.core.hexgrid import Hex
 from game.core.text import Message
 from game.tales.hex.rules.country.country import Community
+from game.tales.hex.rules.play import foreseen
 from game.tales.hex.rules.play.costs import Ways
 from game.tales.hex.rules.play.seen import Known
 from game.tales.hex.rules.play.state import MET
 from game.tales.hex.rules.play.table import Table
+from game.tales.hex.rules.play.words import in_a_row
 
 At = Annotated[Hex, Within(-99, 99)]
 """A hex in a command: ``q,r``."""
@@ -58,3 +60,16 @@ class Verb(TextCommand, ABC):
     @abstractmethod
     def explain(self, known: Known) -> Message | None:
         """A sentence on what it costs and may bring: costs and chances, never contents."""
+
+    def quarters(self, _: Known) -> int:
+        """How long it keeps the patrol where it stands, as far as that is told beforehand."""
+        return 0
+
+    def ahead(self, known: Known) -> foreseen.Ahead:
+        """What the nights of it will take."""
+        return foreseen.stay(known, self.quarters(known))
+
+    def foretold(self, known: Known) -> Message | None:
+        """All that is told of it beforehand: what it costs and may bring, and its nights."""
+        told = self.explain(known)
+        return None if told is None else in_a_row([told, *foreseen.told(self.ahead(known))])

@@ -9,7 +9,11 @@ from __future__ import annotations
 
 from game.core.hexgrid import Hex, distance
 from game.tales.hex.rules.country.country import CITY
+from game.tales.hex.rules.play.state import DAY
 from game.tales.hex.rules.play.table import Table
+
+_DIG = DAY
+"""Quarters for a high pass in snow: who is shut in by mountains loses a day, and not the run."""
 
 
 def snow_day(table: Table, at: Hex) -> int:
@@ -54,13 +58,15 @@ def snowed(table: Table, at: Hex, day: int) -> bool:
 
 
 def closed(table: Table, at: Hex, day: int) -> bool:
-    """Whether nobody gets into a hex: the snow lies deep, or it has closed a pass. The city's gate
-    is dug free as long as the year lasts."""
-    snow, deep = _days(table, at)
-    if day >= deep:
-        return True
-    snowy = day >= snow
+    """Whether nobody gets into a hex any more: the snow lies deep."""
+    return day >= deep_day(table, at)
+
+
+def drifts(table: Table, at: Hex, day: int) -> int:
+    """Quarters by which a step into a hex is longer: a high pass in snow has to be dug free. The
+    city's gate is."""
     drawn = table.state.chart.at(at)
-    if drawn is None or not snowy or at == table.country.communities[CITY].at:
-        return False
-    return table.content.reliefs[drawn.relief].id == "high_mountains"
+    if drawn is None or not snowed(table, at, day):
+        return 0
+    high = table.content.reliefs[drawn.relief].id == "high_mountains"
+    return _DIG if high and at != table.country.communities[CITY].at else 0

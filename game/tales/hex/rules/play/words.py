@@ -111,6 +111,14 @@ def listed(told: Sequence[Message | Prose]) -> Message | None:
     return row
 
 
+def in_a_row(told: Sequence[Message]) -> Message:
+    """Sentences one after another; there must be one at least."""
+    row = told[0]
+    for each in told[1:]:
+        row = message("{one} {other}", one=row, other=each)
+    return row
+
+
 def handed_out(name: Prose, bread: int, candles: int) -> Message:
     """What a community gives to the patrol on its way."""
     what = listed([amount(k, n) for k, n in (("bread", bread), ("candles", candles)) if n])

@@ -59,7 +59,7 @@ def test_no_step_is_free():
     game = begin()
     lay(game, {wilds(game): land("plains", "meadow")})
     assert total(game, "north") == 1
-    assert Leaving(0, 0, 0, "", 0, 0, 0, 99).towards("north", 0).total == 1
+    assert Leaving(0, 0, 0, "", 0, 0, 0, 99).towards("north", 0, 0).total == 1
 
 
 @pytest.mark.parametrize(

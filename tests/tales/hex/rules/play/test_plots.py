@@ -13,11 +13,12 @@ from game.tales.hex.rules.play.events import ChargeTurned, Ended, EndLearnt, Plo
 from game.tales.hex.rules.play.facts import CHARGES
 from game.tales.hex.rules.play.going import Go
 from game.tales.hex.rules.play.hosts import Ask, Visit
-from game.tales.hex.rules.play.meetings import Choose
+from game.tales.hex.rules.play.meetings import Choose, opening
 from game.tales.hex.rules.play.state import MET
 from game.tales.hex.rules.play.staying import Camp
 from game.tales.hex.rules.play.tasks import Concede, Report
 from tests.tales.hex.rules.play.patrols import (
+    LAND,
     PLAY,
     begin,
     country_of,
@@ -255,3 +256,20 @@ def test_conceding_loses():
     game.apply(Concede())
     assert game.status.phase == "lost"
     assert Visit(0) not in game.legal()
+
+
+def test_each_plot_is_seen_in_its_last_scene_for_what_it_was():
+    game = begin()
+    scene = PLAY.charges["plot"].scene
+    told = {}
+    for plot in LAND.plots:
+        country = country_of(game)
+        first = replace(country.factions[0], plot=plot.id)
+        game.table.country = replace(country, factions=(first, *country.factions[1:]))
+        _, text = opening(table_of(game), scene)
+        victim = country.communities[first.against].name
+        assert text.en.startswith(scene.text.en)
+        assert text.en.endswith(plot.caught.en.format(other=victim.en))
+        assert text.fr.endswith(plot.caught.fr.format(other=victim.fr))
+        told[text.en] = plot.id
+    assert len(told) == len(LAND.plots) == 12

@@ -1,4 +1,4 @@
-"""Winter comes from the north, over hex after hex: it makes ways longer, closes passes, and ends
+"""Winter comes from the north, over hex after hex: it makes ways longer, fills passes, and ends
 the run of whoever wakes in deep snow."""
 
 from __future__ import annotations
@@ -6,7 +6,7 @@ from __future__ import annotations
 from game.core.hexgrid import beside, distance, within
 from game.tales.hex.rules.play import winter
 from game.tales.hex.rules.play.costs import Ways, toll
-from game.tales.hex.rules.play.going import Go, Travel
+from game.tales.hex.rules.play.going import Go
 from game.tales.hex.rules.play.staying import Camp
 from tests.tales.hex.rules.play.patrols import (
     PLAY,
@@ -54,17 +54,21 @@ def test_snow_takes_a_quarter_more_but_not_of_those_with_snowshoes():
     assert prices == [1, 2, 1]
 
 
-def test_snow_closes_the_high_passes():
+def test_a_high_pass_in_snow_takes_a_day_more_until_the_snow_lies_deep():
+    """Nobody is shut in for good while they could still come home."""
     game = begin()
     at = wilds(game)
     north = beside(at, "north")
-    lay(game, {north: land("high_mountains")})
+    lay(game, {north: land("high_mountains"), at: land("plains")})
     table = table_of(game)
     day = winter.snow_day(table, north)
-    stand(game, at, 4 * (day - 2))
-    assert Go(north) in game.legal()
-    stand(game, at, 4 * (day - 1))
-    assert Go(north) not in game.legal()
+    prices = []
+    for when in (day - 1, day, winter.deep_day(table, north) - 1, winter.deep_day(table, north)):
+        stand(game, at, 4 * (when - 1))
+        price = toll(table, at, north, "clear")
+        snow = int(winter.snowed(table, at, when))
+        prices.append(None if price is None else price.total - snow)
+    assert prices == [1, 5, 5, None]
 
 
 def test_whoever_wakes_in_deep_snow_is_overtaken():
@@ -80,23 +84,15 @@ def test_whoever_wakes_in_deep_snow_is_overtaken():
         assert state_of(game).outcome == outcome
 
 
-def test_a_pass_closed_in_the_north_leaves_the_other_ways_open():
-    game = begin()
-    at = wilds(game)
-    north, south = beside(at, "north"), beside(at, "south")
-    lay(game, {north: land("high_mountains"), south: land("plains"), at: land("plains")})
-    stand(game, at, 4 * (winter.snow_day(table_of(game), north) - 1))
-    assert Go(north) not in game.legal()
-    assert Travel(beside(south, "south")) in game.legal()
-
-
-def test_the_gate_of_a_city_in_the_high_mountains_stays_open():
+def test_the_gate_of_a_city_in_the_high_mountains_is_dug_free():
     game = begin()
     table, city = table_of(game), country_of(game).city.at
-    lay(game, {city: land("high_mountains"), beside(city, "south"): land("plains")})
+    south = beside(city, "south")
+    lay(game, {city: land("high_mountains"), south: land("plains")})
     for day in (winter.snow_day(table, city), table.level.days):
-        stand(game, beside(city, "south"), 4 * (day - 1))
+        stand(game, south, 4 * (day - 1))
         assert Go(city) in game.legal()
+        assert toll(table, south, city, "clear").total <= 2
 
 
 def test_no_march_is_planned_across_what_the_snow_has_closed():
