@@ -1,9 +1,10 @@
 """Prove every section, chunk and level, and compile them into levels/compiled/candle.bin.
 
-    python -m tools.sections.build [--anew] [--workers N]
+    python -m tools.sections.build [--anew] [--workers N] [--also FILE ...]
 
 Proofs that are still true are kept: what changes a piece, or how the dwarf moves, makes them stale.
-``--anew`` keeps none. About a second of one core for each piece that has to be proved. What has
+``--anew`` keeps none; ``--also`` takes those of other compiled files too, such as that of a branch
+that is merged. About a second of one core for each piece that has to be proved. What has
 faults is left out, and told; the exit status is 1 then.
 """
 
@@ -36,8 +37,11 @@ from game.tales.candle.content.sections import (
 from game.tales.candle.rules.content import physics_fingerprint
 
 
-def build(levels: Path, *, anew: bool = False, workers: int = 1) -> Compiled:
-    """Compile what is drawn below ``levels``, and write the file unless it is right already."""
+def build(
+    levels: Path, *, anew: bool = False, workers: int = 1, also: Iterable[Path] = ()
+) -> Compiled:
+    """Compile what is drawn below ``levels``, and write the file unless it is right already.
+    `ContentError` for one of ``also``, whose proofs are taken too, that cannot be read."""
     path = compiled_path(levels)
     known: dict[bytes, Proved] = {}
     old = None
@@ -47,6 +51,12 @@ def build(levels: Path, *, anew: bool = False, workers: int = 1) -> Compiled:
             known = known_from(old.content, old.physics)
     except ContentError as error:
         print(f"{path}: {error}", file=sys.stderr)
+    for other in also:
+        try:
+            branch = read_compiled(other)
+        except ContentError as error:
+            raise ContentError(f"{other}: {error}") from None
+        known = known_from(branch.content, branch.physics) | known
     sources = sources_fingerprint(levels)
     drawings = read_drawings(levels)
     missing = [
@@ -81,10 +91,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--anew", action="store_true", help="keep no proof")
     parser.add_argument("--workers", type=int, default=2, help="processes (default 2)")
+    parser.add_argument(
+        "--also", metavar="FILE", nargs="+", type=Path, default=[], help="take these proofs too"
+    )
     options = parser.parse_args(arguments)
     if options.workers < 1:
         parser.error(f"argument --workers: expected at least 1, got {options.workers}")
-    content = build(levels_dir(), anew=options.anew, workers=options.workers).content
+    try:
+        compiled = build(
+            levels_dir(), anew=options.anew, workers=options.workers, also=options.also
+        )
+    except ContentError as error:
+        parser.error(str(error))
+    content = compiled.content
     for problem in content.problems:
         print(problem)
     print(
