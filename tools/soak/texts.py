@@ -701,7 +701,7 @@ def tried(services: Services, case: Case) -> tuple[int, list[Finding]]:
             scales.append(app.text.scale)
             roomy = app.canvas.area.height > app.canvas.get_height()
             found += faults_of(case, percent, notes, watch.scrolling, app.canvas.area)
-    return len(seen[1]), found + list(small_ones(case, *seen, scales[0], roomy))
+    return len(seen[1]), found + list(small_ones(case, seen[0], seen[1], scales[0], roomy))
 
 
 def all_cases(
