@@ -632,7 +632,7 @@ def _collect() -> None:
     gc.collect()
 
 
-_PAGE = "ui/page_plain.png"
+_PAGE = "ui/page_plain.webp"
 _ROLL = 132
 """Width of the rolled part of the sheet, in pixels."""
 _SHADOW = 90

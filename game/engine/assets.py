@@ -544,7 +544,7 @@ class Assets:
         return self.sprite("ui/ui", name)
 
     def plate(self, name: str, alpha: bool = False) -> Canvas:
-        """A single picture, ``plate("title/hall.png")``; opaque unless ``alpha``."""
+        """A single picture, ``plate("title/hall.webp")``; opaque unless ``alpha``."""
         key = (name, alpha)
         found = self._shelf.plates.get(key)
         return self._shelf.plate(key) if found is None else found
@@ -661,11 +661,8 @@ def _home(folder: Path, name: _Name) -> Path:
 
 
 def _path(folder: Path, name: _Name) -> Path:
-    """The file of a sheet. What was baked finer is packed more tightly, which takes longer."""
-    if isinstance(name, str):
-        return folder / f"{name}.json"
-    path = folder / name[0]
-    return path.with_suffix(".webp") if folder.name == FINE else path
+    """The file of a sheet."""
+    return folder / (f"{name}.json" if isinstance(name, str) else name[0])
 
 
 def _entries(path: Path) -> dict[str, Any]:

@@ -223,7 +223,7 @@ LEAST_MUSIC = 0.48
 """How loud music is at least for want of room; what stands back further was told to."""
 LEAST_SHARE = 0.35
 """How loud an effect is at least, of what it should be, for want of room beside others."""
-MARGIN = 0.97
+MARGIN = 0.88
 """What everything is multiplied with, so that effects and music have room beside each other, and
 that each tale is as loud as other games are (docs/loudness.md)."""
 

@@ -21,7 +21,7 @@ NIGHTFALL = 240
 
 def surroundings(plate: str) -> str:
     """The file with what lies around a plate."""
-    return plate.removesuffix(".png") + "_around.webp"
+    return plate.removesuffix(".webp") + "_around.webp"
 
 
 def needed(canvas: Canvas, plate: str) -> tuple[str, ...]:

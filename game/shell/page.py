@@ -23,8 +23,8 @@ from game.engine.tween import Tween
 from game.engine.widgets import Button, Choice, Form, Slider, Tabs, Toggle, Widget
 from game.shell.flow import Flow, Line, Paragraph, Space
 
-PLAIN = "ui/page_plain.png"
-VINES = "ui/page.png"
+PLAIN = "ui/page_plain.webp"
+VINES = "ui/page.webp"
 _CANDLE = "title/title"
 SHEETS = ("ui/ui", PLAIN, VINES, _CANDLE, "ui/emblems")
 """What pages show, to be decoded ahead."""

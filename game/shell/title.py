@@ -365,7 +365,7 @@ class TitleScene(Scene):
         app.text.paragraph(canvas, told, Style("body"), place)
 
 
-HALL = "title/hall.png"
+HALL = "title/hall.webp"
 ATLAS = "title/title"
 _BANDS = (
     Band(0, 30, 120, 360),

@@ -92,8 +92,11 @@ def test_a_finer_bake_shows_the_same_things_at_the_same_sizes(file: Path) -> Non
     ordinary_file = ASSETS / file.relative_to(ASSETS / "fine")
     finer = _atlas(file)
     if not ordinary_file.is_file():
-        # What is only seen from near was only baked so; it is told again for smaller cells.
+        # What is only seen from near was only baked so; it is told again for smaller cells. Large
+        # pictures are brought down.
         assert finer["scale"] >= FINE_SCALE
+        if file.stem.rpartition("_")[2] not in ("80", "96"):
+            return
         far = _atlas(ordinary_file.with_name(f"{file.stem.rpartition('_')[0]}_48.json"))
         assert set(finer["sprites"]) == set(far["sprites"])
         return
@@ -116,9 +119,9 @@ def test_what_everybody_sees_was_baked_finer() -> None:
             assert plate.size == (1920, 1080)
 
 
-def test_the_assets_have_not_grown_by_more_than_34_megabytes() -> None:
+def test_the_assets_have_not_grown_by_more_than_25_megabytes() -> None:
     weight = sum(file.stat().st_size for file in ASSETS.rglob("*") if file.is_file())
-    assert weight <= OF_0_1_0 + 34_000_000
+    assert weight <= OF_0_1_0 + 25_000_000
 
 
 def test_high_contrast_offers_only_names_of_the_ordinary_interface() -> None:

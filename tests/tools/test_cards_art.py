@@ -13,6 +13,7 @@ from PIL import Image, ImageChops
 ROOT = Path(__file__).resolve().parents[2]
 CARDS = ROOT / "assets" / "cards"
 THRONE = ROOT / "assets" / "throne"
+FINE = ROOT / "assets" / "fine" / "throne"
 SUITS = ("hearts", "diamonds", "clubs", "spades")
 RANKS = (*(str(value) for value in range(1, 11)), "jack", "queen", "king")
 QUESTS = ("iron", "sand", "putrid")
@@ -34,8 +35,8 @@ def sprites(*files: Path) -> dict[str, dict[str, Any]]:
 
 
 def pictures() -> dict[str, dict[str, Any]]:
-    """Return every sprite of the folder of the table."""
-    return sprites(*sorted(THRONE.glob("*.json")))
+    """Return every sprite of the table, at whatever scale."""
+    return sprites(*sorted(FINE.glob("*.json")), *sorted(THRONE.glob("*.json")))
 
 
 @pytest.mark.parametrize(("name", "size"), [("cards", [154, 220]), ("cards_small", [133, 190])])
@@ -55,7 +56,10 @@ def test_the_french_deck_is_whole_at_both_sizes(name: str, size: list[int]) -> N
 def test_the_courts_have_french_letters_too(name: str, deck: str) -> None:
     found, ordinary = (atlas(CARDS / f"{sheet}.json")["sprites"] for sheet in (name, deck))
     assert set(found) == {f"card/{suit}_{rank}" for suit in SUITS for rank in RANKS[10:]}
-    with Image.open(CARDS / f"{name}.png") as french, Image.open(CARDS / f"{deck}.png") as english:
+    with (
+        Image.open(CARDS / f"{name}.webp") as french,
+        Image.open(CARDS / f"{deck}.webp") as english,
+    ):
         for card, sprite in found.items():
             assert sprite["size"] == ordinary[card]["size"]
             one, other = (
@@ -125,9 +129,9 @@ def test_every_picture_that_a_quest_names_was_drawn(quest: str) -> None:
 
 
 def test_the_table_fills_the_screen_and_no_sheet_is_larger_than_a_texture() -> None:
-    with Image.open(THRONE / "table.png") as table:
-        assert table.size == (1280, 720)
-    for sheet in (*CARDS.glob("*.png"), *THRONE.glob("*.png")):
+    with Image.open(FINE / "table.webp") as table:
+        assert table.size == (1920, 1080)
+    for sheet in (*CARDS.glob("*.webp"), *THRONE.glob("*.webp")):
         with Image.open(sheet) as picture:
             assert max(picture.size) <= 2048, sheet.name
 

@@ -115,7 +115,7 @@ def test_a_wall_goes_on_without_a_seam(cell: int, name: str, across: bool) -> No
 def test_the_paper_repeats_without_a_seam(across: bool) -> None:
     numpy = pytest.importorskip("numpy")
     image = pytest.importorskip("PIL.Image", reason="Pillow reads the sheets")
-    with image.open(KEY / "ground.png") as paper:
+    with image.open(KEY / "ground.webp") as paper:
         picture = numpy.asarray(paper.convert("RGB"), numpy.int16)
     lines = picture.swapaxes(0, 1) if across else picture
     assert len(lines) >= 512

@@ -3,7 +3,8 @@
 ``python -m tools.art.bake [--scale S] [--only NAME] [--out DIR]``
 
 Every module in tools/art/sheets is one sheet: it has ``bake(scale, out)``, which writes below
-``out`` (a folder laid out like assets/) and returns the files it wrote.
+``out`` (a folder laid out like assets/) and returns the files it wrote; their pictures are packed
+there (`tools.art.fine`).
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ def bake(name: str, scale: float, out: Path) -> list[Path]:
     """Bake one sheet and return the files written; at scale 1 also what is wanted finer."""
     module = cast(SheetModule, importlib.import_module(f"tools.art.sheets.{name}"))
     files = module.bake(scale, out)
+    files = fine.packed_up(name, files) if scale == 1.0 else files
     if scale == 1.0 and name in fine.SHEETS:
         files += fine.bake(module.bake, name, out)
     return files

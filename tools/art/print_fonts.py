@@ -2,9 +2,14 @@
 enough to lie inside every drawing and PDF.
 
 ``python -m tools.art.print_fonts`` makes assets/fonts/print anew (group ``bake``: fonttools).
+With the FOLDER of the whole fonts, as their makers hand them out, those that the game shows are
+made of them first: without letters of which no text has any, and without forms nobody asks for.
 """
 
 from __future__ import annotations
+
+import sys
+from pathlib import Path
 
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
@@ -19,6 +24,10 @@ SOURCES = {
 """By the name of the file that is made (`game.core.print_type.ROLES`)."""
 LETTERS = bytes(range(0x20, 0x100)).decode("cp1252", "ignore")
 """What the encoding WinAnsi of PDF has."""
+
+FEATURES = ("kern", "liga", "mark", "mkmk", "ccmp", "locl", "calt", "clig")
+SHOWN = (range(0x590), range(0x1D00, 0x2C00), range(0xFB00, 0xFB07), range(0xFFFD, 0xFFFE))
+"""Letters of European languages and what stands between them."""
 
 
 def bake() -> None:
@@ -40,5 +49,27 @@ def bake() -> None:
         font.save(folder / f"{role}.otf")
 
 
-if __name__ == "__main__":
+def lightened(folder: Path) -> None:
+    """Write the fonts of the game from the whole ones in ``folder``."""
+    for file in sorted((ASSETS / "fonts").glob("*.otf")):
+        font = TTFont(folder / file.name, recalcTimestamp=False)
+        options = Options()
+        options.layout_features = list(FEATURES)
+        options.name_IDs = ["*"]
+        options.notdef_outline = True
+        subsetter = Subsetter(options)
+        letters = font.getBestCmap()
+        subsetter.populate(unicodes=[c for c in letters if any(c in part for part in SHOWN)])
+        subsetter.subset(font)
+        font.save(file)
+
+
+def main(arguments: list[str]) -> None:
+    """The command."""
+    for folder in arguments[:1]:
+        lightened(Path(folder))
     bake()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -299,7 +299,7 @@ CATALOGUE: tuple[Sound, ...] = (*SHARED, *CANDLE, *_leaner(KEY), *_leaner(HEX))
 
 MUSIC: tuple[Piece, ...] = (
     Piece("title_theme", -1.0, 0.3),
-    Piece("throne_table", -1.0, 0.2),
+    Piece("throne_table", -1.0, 1.0),
     Piece("boss_fight", -1.0, 0.5),
     Piece("candle_cellar", -1.0, 1.6, ceiling_db=-5.5),
     Piece("candle_halls", -1.0, 1.8, ceiling_db=-5.5),

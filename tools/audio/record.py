@@ -4,9 +4,9 @@ The game itself plays: its scene of play, and the results between two runs. Its 
 by the mixer, but laid over one another here, a step at a time (`Booth`), as SDL does it: samples
 times the volume of their channel, added up. So no time is lost where a machine is slow, and it is
 seen by how much the mixer would have cut. Every tenth picture is drawn, for layouts are made by
-what is drawn. Then what was heard is measured: how loud it was, how long no music was heard, and
-how often a phrase came again with the same layers within three minutes. With `--out FILE` it is
-kept, as raw samples of 16 bits.
+what is drawn. Then what was heard is measured: how loud it was as a whole and in its quietest and
+loudest minute, how long no music was heard, and how often a phrase came again with the same layers
+within three minutes. With `--out FILE` it is kept, as raw samples of 16 bits.
 """
 
 from __future__ import annotations
@@ -212,11 +212,17 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     heard, noted = record(options.tale, 60.0 * options.minutes, options.seed)
     repeated = again(noted.begun)
+    minute = 60 * SAMPLE_RATE
+    minutes = [
+        integrated_loudness(heard[begin : begin + minute])
+        for begin in range(0, max(1, len(heard) - minute + 1), minute)
+    ]
     clipped = int(np.sum(np.abs(heard) >= 1.0))
     if options.out:
         options.out.write_bytes((np.clip(heard, -1.0, 1.0) * 32_767.0).astype("<i2").tobytes())
     print(
         f"{options.tale}: {len(heard) / SAMPLE_RATE:.0f} s, {integrated_loudness(heard):.1f} LUFS,"
+        f" minutes {min(minutes):.1f} to {max(minutes):.1f},"
         f" loudest 400 ms {momentary_loudness(heard):.1f}, true peak {true_peak_db(heard):.1f}"
         f" dBTP, {clipped} samples beyond full scale; no music in"
         f" {100 * noted.bare / noted.steps:.1f} %, {len(noted.begun)} phrases, {len(repeated)}"

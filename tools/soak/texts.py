@@ -4,11 +4,14 @@
                                [--share 16] [--list] [--out out/texts.json] [--keep]
 
 Each scene that `screenshot` knows is drawn at a text size of 100 and of 200 %, in both languages
-and at four sizes of the window; sizes whose canvas has the same pixels are one picture. Every text
-is followed from where it is set through papers and kept pictures to the canvas. Told are texts
+and at four sizes of the window, of which two are no wider than 4 to 3 and one so small that all is
+set larger. Every text is followed from where it is set through papers and kept pictures, and parts
+of the page that lie elsewhere in a tall window, to the canvas. Told are texts
 
-    small     set less than 1.9 times as large at 200 % as the same text at 100 %; those that are
-              told in other words then, less than 1.9 times as large as the smallest there may be
+    small     set less than 1.9 times as large at 200 % as the same text at 100 %, or as it would be
+              there in a window that is no reason to set it larger; those that are told in other
+              words then, less than 1.9 times as large as the smallest there may be. Where a tall
+              window has room for larger words at 100 %, they need not be larger than 36 units
     off       that leave the window
     out       that leave the box, panel or button in which their middle stands
     cut       that end in "…", or whose letters a clip cuts where nothing scrolls
@@ -17,7 +20,7 @@ is followed from where it is set through papers and kept pictures to the canvas.
     overlap   whose letters lie among those of another text
 
 at the size of text, 100 or 200, in which they are so. What a scrolling column lets go at its edges
-is no fault, nor what lies below a sheet or in the dark. The suite tries a fixed thirty-second
+is no fault, nor what lies below a sheet or in the dark. The suite tries a fixed sixty-fourth
 (`chosen`). What is known to fall short stands in texts_known.txt, which is to become empty; more
 than that is an error here and there, and ``--keep`` writes it anew.
 """
@@ -32,9 +35,10 @@ import tempfile
 import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from fnmatch import fnmatchcase
+from itertools import product
 from pathlib import Path
 from typing import Literal
 from unittest.mock import patch
@@ -50,18 +54,22 @@ from game.cli.screenshot import known
 from game.core.errors import GameError
 from game.engine.app import App
 from game.engine.assets import Assets, Sprite
-from game.engine.canvas import CANVAS, FINEST, Canvas, pixel
+from game.engine.canvas import Canvas, pixel
 from game.engine.scene import Scene
 from game.engine.text import SMALLEST, Align, Style, Typesetter
+from game.engine.worker import Worker
 from game.shell.flow import FADE, Flow
 from game.shell.gallery import DEFAULT_SEED, SETTLE_STEPS, arrange
 from game.shell.tale import Services
+from game.store.shipped import assets_dir
 
 LANGUAGES = ("en", "fr")
 SIZES = ("1280x720", "1920x1080", "1024x768", "800x600")
-SHARE = 32
+SHARE = 64
 GROWN = 1.9
 """What is read is set at least so many times larger at 200 %."""
+PLENTY = 36
+"""Units of running text at 200 %."""
 LIT = 56
 """A letter that changes by less (0 to 255) was lit or shaded, not covered."""
 TOUCHED, HIDDEN = 0.06, 0.85
@@ -102,12 +110,6 @@ class Case:
         width, height = self.size.split("x")
         return int(width), int(height)
 
-    @property
-    def scale(self) -> float:
-        """Pixels a unit of its canvas: windows that have the same are one picture."""
-        width, height = self.pixels
-        return min(max(min(width / CANVAS[0], height / CANVAS[1]), 1.0), FINEST)
-
 
 @dataclass(frozen=True, slots=True)
 class Finding:
@@ -140,6 +142,8 @@ class Note:
     """Their box."""
     left: float = 0.0
     top: float = 0.0
+    origin: tuple[int, int] = (0, 0)
+    """The pixel at which the page begins on the picture that it stands on."""
     cut: float = 0.0
     """The share of its letters that a clip or an edge took."""
     hidden: float = 0.0
@@ -155,20 +159,51 @@ class Note:
         """The same, moved so far, to be drawn elsewhere."""
         return replace(self, left=self.left + left, top=self.top + top, under=None)
 
+    def on(self, canvas: Canvas) -> Note:
+        """The same, drawn on ``canvas``."""
+        note = self if canvas.scale == self.scale else _resampled(self, canvas.scale)
+        return replace(note, origin=canvas.origin)
+
+    def seen_by(self, canvas: Canvas, right: int, down: int) -> Note:
+        """The same as it stands on a picture with the same pixels, so many farther right and
+        down, of which it speaks in other units."""
+        x, y = self.corner
+        left, top = x + right - canvas.origin[0], y + down - canvas.origin[1]
+        return replace(
+            self,
+            size=self.size * self.scale / canvas.scale,
+            scale=canvas.scale,
+            left=left / canvas.scale,
+            top=top / canvas.scale,
+            origin=canvas.origin,
+        )
+
+    @property
+    def corner(self) -> tuple[int, int]:
+        """The pixel at which it begins."""
+        right, down = self.origin
+        return pixel(self.left, self.scale) + right, pixel(self.top, self.scale) + down
+
     def box(self) -> pygame.Rect:
-        """Its letters' box in pixels of a picture of its scale."""
-        return self.ink.move(pixel(self.left, self.scale), pixel(self.top, self.scale))
+        """Its letters' box in pixels of the picture that it stands on."""
+        return self.ink.move(self.corner)
+
+    def units(self) -> tuple[float, float, float, float]:
+        """The sides of its letters' box in units: left, top, right, bottom."""
+        box, (x, y), scale = self.box(), self.origin, self.scale
+        left, top, right, bottom = box.left - x, box.top - y, box.right - x, box.bottom - y
+        return left / scale, top / scale, right / scale, bottom / scale
 
     def lost(self, seen: pygame.Rect) -> float:
         """The share of its letters that lie outside ``seen``, which is in units."""
         scale = self.scale
         left, top = pixel(seen.left, scale), pixel(seen.top, scale)
         size = pixel(seen.right, scale) - left, pixel(seen.bottom, scale) - top
-        box = self.box()
-        inside = pygame.Rect((left, top), size).clip(box)
+        box, (x, y) = self.box(), self.corner
+        inside = pygame.Rect((left + self.origin[0], top + self.origin[1]), size).clip(box)
         if inside == box:
             return 0.0
-        inside.move_ip(-pixel(self.left, scale), -pixel(self.top, scale))
+        inside.move_ip(-x, -y)
         window = pygame.Mask((max(0, inside.width), max(0, inside.height)), fill=True)
         return 1 - self.mask.overlap_area(window, inside.topleft) / max(1, self.mask.count())
 
@@ -185,8 +220,7 @@ class Note:
         now = pygame.Surface.subsurface(canvas, region)
         lit = (LIT, LIT, LIT, 255)
         same = pygame.mask.from_threshold(now, (0, 0, 0), lit, under)
-        left = region.left - pixel(self.left, self.scale)
-        top = region.top - pixel(self.top, self.scale)
+        left, top = region.left - self.corner[0], region.top - self.corner[1]
         whole = pygame.Mask(region.size, fill=True)
         inside = self.mask.overlap_area(whole, (left, top))
         kept = self.mask.overlap_area(same, (left, top))
@@ -200,7 +234,7 @@ class Sheet:
     notes: list[Note] = field(default_factory=list)
     boxes: list[pygame.Rect] = field(default_factory=list)
     whole: tuple[Canvas, int, int] | None = None
-    """The picture of which it is a part, and where that lies."""
+    """The picture whose pixels it shares, and the pixel of that at which it begins."""
 
 
 class Watch:
@@ -219,9 +253,11 @@ class Watch:
 
     def forget(self, canvas: Canvas) -> None:
         """What was drawn on ``canvas`` until now is not looked at."""
-        sheet = self._sheet(canvas)
-        sheet.notes.clear()
-        sheet.boxes.clear()
+        for each, _, _ in self._wholes(canvas):
+            if each.pixels == canvas.pixels:
+                sheet = self._sheet(each)
+                sheet.notes.clear()
+                sheet.boxes.clear()
         self.scrolling.clear()
 
     @contextmanager
@@ -229,6 +265,7 @@ class Watch:
         """While this lasts everything that is drawn is watched, as well as drawn."""
         set_line, fitted, paragraph = Typesetter._set, Typesetter.fitted, Typesetter.paragraph
         blit, fill, subsurface = Canvas.blit, Canvas.fill, Canvas.subsurface
+        cut, moved, spoken = Canvas.cut, Canvas.moved, Canvas.spoken
         like, resized = Canvas._like, Canvas.resized
         draw_nine, draw_flow, draw_scene = Assets.draw_nine, Flow.draw, App._drawn
 
@@ -276,11 +313,13 @@ class Watch:
             coming = self._coming(source)
             if coming and part is not None and FADE < part.height < source.get_height():
                 # A page that is longer than its window.
-                self.scrolling.append(pygame.Rect((round(dest[0]), round(dest[1])), part.size))
+                window = pygame.Rect((round(dest[0]), round(dest[1])), part.size)
+                self.scrolling.append(self._on_window(canvas, window))
             shown = blit(canvas, source, dest, area, special_flags)
             at = float(dest[0]), float(dest[1])
             if special_flags in _SHADING:
-                self._shaded(canvas)
+                for each, _, _ in self._wholes(canvas):
+                    self._shaded(each)
             else:
                 self._laid_over(canvas, source, at, part)
             self._drawn(canvas, source, at, part, coming)
@@ -289,22 +328,24 @@ class Watch:
         def filling(
             canvas: Canvas, color: Colour, rect: Part = None, special_flags: int = 0
         ) -> pygame.Rect:
-            whole = rect is None or pygame.Rect(rect).contains(canvas.get_rect())
+            whole = rect is None or pygame.Rect(rect).contains(canvas.area)
             # What is seen through the dark is not to be read, as little as what was wiped away.
             veiled = special_flags in (0, pygame.BLEND_RGB_MULT)
-            if whole and veiled and canvas.get_clip() == canvas.get_rect():
+            if whole and veiled and canvas.get_clip() == canvas.area:
                 self.forget(canvas)
             return fill(canvas, color, rect, special_flags)
 
         def parting(canvas: Canvas, *said: pygame.Rect) -> Canvas:
-            made = subsurface(canvas, *said)
-            part, sheet = pygame.Rect(*said), self._sheet(canvas)
-            self._sheets[made] = Sheet(
-                [note.at(-part.left, -part.top) for note in sheet.notes],
-                [box.move(-part.left, -part.top) for box in sheet.boxes],
-                (canvas, part.left, part.top),
-            )
-            return made
+            return self._sharing(canvas, subsurface(canvas, *said))
+
+        def cutting(canvas: Canvas, pixels: pygame.Rect, size: tuple[int, int]) -> Canvas:
+            return self._sharing(canvas, cut(canvas, pixels, size))
+
+        def moving(canvas: Canvas, right: int, down: int) -> Canvas:
+            return self._sharing(canvas, moved(canvas, right, down))
+
+        def speaking(canvas: Canvas, scale: float, away: tuple[int, int] = (0, 0)) -> Canvas:
+            return self._sharing(canvas, spoken(canvas, scale, away))
 
         def likening(canvas: Canvas, made: Canvas, size: tuple[int, int]) -> Canvas:
             same = like(canvas, made, size)
@@ -315,7 +356,7 @@ class Watch:
         def resizing(canvas: Canvas, size: tuple[int, int]) -> Canvas:
             made = resized(canvas, size)
             growth = size[0] / max(1, canvas.get_width())
-            notes = [_grown(note, growth) for note in self._sheet(canvas).notes]
+            notes = [_grown(note, growth).on(made) for note in self._sheet(canvas).notes]
             self._sheets[made] = Sheet(notes)
             return made
 
@@ -329,12 +370,13 @@ class Watch:
             draw_nine(assets, canvas, sprite, rect, unrolled)
             seen = rect.clip(canvas.get_clip())  # a column lets go what lies beyond its edge
             if seen.height >= LOWEST_BOX:
-                self._sheet(canvas).boxes.append(seen)
+                for each, right, down in self._wholes(canvas):
+                    self._sheet(each).boxes.append(_brought(seen, canvas, each, right, down))
 
         def flowing(flow: Flow, canvas: Canvas) -> None:
             draw_flow(flow, canvas)
             if flow.scrolls:
-                self.scrolling.append(flow.window.copy())
+                self.scrolling.append(self._on_window(canvas, flow.window))
 
         def drawing(app: App, scene: Scene, alpha: float) -> bool:
             if scene is app.scene:
@@ -349,6 +391,9 @@ class Watch:
             patch.object(Canvas, "blit", blitting),
             patch.object(Canvas, "fill", filling),
             patch.object(Canvas, "subsurface", parting),
+            patch.object(Canvas, "cut", cutting),
+            patch.object(Canvas, "moved", moving),
+            patch.object(Canvas, "spoken", speaking),
             patch.object(Canvas, "_like", likening),
             patch.object(Canvas, "resized", resizing),
             patch.object(Assets, "draw_nine", boxing),
@@ -363,6 +408,32 @@ class Watch:
             sheet = self._sheets[canvas] = Sheet()
         return sheet
 
+    def _sharing(self, canvas: Canvas, made: Canvas) -> Canvas:
+        """``made`` has pixels of ``canvas``."""
+        if made is not canvas:
+            right, down = made.get_offset()
+            sheet = self._sheet(canvas)
+            self._sheets[made] = Sheet(
+                [note.seen_by(made, -right, -down) for note in sheet.notes],
+                [_brought(box, canvas, made, -right, -down) for box in sheet.boxes],
+                (canvas, right, down),
+            )
+        return made
+
+    def _wholes(self, canvas: Canvas) -> Iterator[tuple[Canvas, int, int]]:
+        """This picture and those whose pixels it shares, each with the pixel of it at which this
+        one begins."""
+        right = down = 0
+        yield canvas, right, down
+        while (whole := self._sheet(canvas).whole) is not None:
+            canvas, right, down = whole[0], right + whole[1], down + whole[2]
+            yield canvas, right, down
+
+    def _on_window(self, canvas: Canvas, rect: pygame.Rect) -> pygame.Rect:
+        """What is ``rect`` here, on the last of the pictures whose pixels this one shares."""
+        last, right, down = list(self._wholes(canvas))[-1]
+        return _brought(rect, canvas, last, right, down)
+
     def _coming(self, source: pygame.Surface) -> list[Note]:
         """The texts on what is about to be drawn, as they are seen there now."""
         if not isinstance(source, Canvas):
@@ -375,7 +446,7 @@ class Watch:
         for note in [] if sheet is None else sheet.notes:
             hidden = note.covered(source)
             if hidden < HIDDEN:
-                cut = max(note.cut, note.lost(source.get_rect()))
+                cut = max(note.cut, note.lost(source.area))
                 found.append(replace(note, hidden=hidden, cut=cut, under=None))
         return found
 
@@ -389,16 +460,17 @@ class Watch:
         self, canvas: Canvas, source: pygame.Surface, at: Place, part: pygame.Rect | None
     ) -> None:
         """Let go what lies as good as whole under the sheet that was drawn."""
-        size = source.get_size() if part is None else part.size
-        if size[0] < SHEET[0] or size[1] < SHEET[1]:
+        window = _window(source, at, part)
+        if window.width < SHEET[0] or window.height < SHEET[1]:
             return
-        window = pygame.Rect((round(at[0]), round(at[1])), size).clip(canvas.get_clip())
-        sheet = self._sheet(canvas)
-        sheet.notes[:] = [
-            note
-            for note in sheet.notes
-            if 1 - note.lost(window) < UNDER or note.covered(canvas) < TOUCHED
-        ]
+        window = window.clip(canvas.get_clip())
+        for each, right, down in self._wholes(canvas):
+            sheet, here = self._sheet(each), _brought(window, canvas, each, right, down)
+            sheet.notes[:] = [
+                note
+                for note in sheet.notes
+                if 1 - note.lost(here) < UNDER or note.covered(each) < TOUCHED
+            ]
 
     def _drawn(
         self,
@@ -410,29 +482,30 @@ class Watch:
     ) -> None:
         """``source`` was drawn on ``canvas``, with its texts."""
         left, top = at
-        size = source.get_size() if part is None else part.size
-        clip, window = canvas.get_clip(), pygame.Rect((round(left), round(top)), size)
-        if _plain(source) and window.clip(clip).contains(canvas.get_rect()):
+        clip, window = canvas.get_clip(), _window(source, at, part)
+        if _plain(source) and window.clip(clip).contains(canvas.area):
             self.forget(canvas)
         if part is not None:
             left, top = left - part.left, top - part.top
             clip = clip.clip(window)
         sheet = self._sheet(canvas)
         for note in coming:
-            placed = note.at(left, top)
+            placed = note.at(left, top).on(canvas)
             if isinstance(source, Canvas) and source in self._texts:
                 placed.out = _beyond(placed, sheet.boxes)
-            if clip != canvas.get_rect():
+            if clip != canvas.area:
                 placed.cut = max(placed.cut, placed.lost(clip))
             self._add(canvas, placed)
         kept = self._sheets.get(source)
         if kept is not None:
-            sheet.boxes += [box.move(round(left), round(top)) for box in kept.boxes]
+            boxes = [box.move(round(left), round(top)) for box in kept.boxes]
+            for each, right, down in self._wholes(canvas):
+                here = self._sheet(each)
+                here.boxes += [_brought(box, canvas, each, right, down) for box in boxes]
 
     def _add(self, canvas: Canvas, note: Note) -> None:
+        """A note that is `Note.on` it."""
         sheet = self._sheet(canvas)
-        if canvas.scale != note.scale:
-            note = _resampled(note, canvas.scale)
         region = note.box().clip(pygame.Rect((0, 0), canvas.pixels))
         if note.cut < 1 and region.width and region.height:
             self._keep_under(canvas, note)
@@ -440,13 +513,33 @@ class Watch:
             sheet.notes[:] = [other for other in sheet.notes if not _same(other, note)]
             sheet.notes.append(note)
             if sheet.whole is not None:
-                whole, left, top = sheet.whole
-                self._add(whole, note.at(left, top))
+                whole, right, down = sheet.whole
+                self._add(whole, note.seen_by(whole, right, down))
 
     @staticmethod
     def _keep_under(canvas: Canvas, note: Note) -> None:
         region = note.box().clip(pygame.Rect((0, 0), canvas.pixels))
         note.under = pygame.Surface.copy(pygame.Surface.subsurface(canvas, region))
+
+
+def _window(source: pygame.Surface, at: Place, part: pygame.Rect | None) -> pygame.Rect:
+    """Where what is drawn of ``source`` comes to lie."""
+    if part is not None:
+        return pygame.Rect((round(at[0]), round(at[1])), part.size)
+    whole = source.area if isinstance(source, Canvas) else source.get_rect()
+    return whole.move(round(at[0]), round(at[1]))
+
+
+def _brought(rect: pygame.Rect, one: Canvas, other: Canvas, right: int, down: int) -> pygame.Rect:
+    """What ``rect`` is in units of a picture with the same pixels, so many farther right and down
+    than on the one of whose units it is."""
+    if one is other:
+        return rect.copy()
+    growth = one.scale / other.scale
+    x = (one.origin[0] + right - other.origin[0]) / other.scale
+    y = (one.origin[1] + down - other.origin[1]) / other.scale
+    size = round(rect.width * growth), round(rect.height * growth)
+    return pygame.Rect((round(rect.left * growth + x), round(rect.top * growth + y)), size)
 
 
 def _same(one: Note, other: Note) -> bool:
@@ -462,9 +555,7 @@ def _plain(source: pygame.Surface) -> bool:
 
 def _beyond(note: Note, boxes: Sequence[pygame.Rect]) -> float:
     """Units by which a text leaves the box that was drawn last of those with its middle in them."""
-    scale = note.scale
-    box = note.box()
-    left, top, right, bottom = (side / scale for side in (*box.topleft, *box.bottomright))
+    left, top, right, bottom = note.units()
     for around in reversed(boxes):
         if around.collidepoint((left + right) / 2, (top + bottom) / 2):
             beyond = around.left - left, right - around.right
@@ -503,16 +594,15 @@ def looked_at(watch: Watch, app: App) -> list[Note]:
     seen = []
     for note in watch.notes(app.canvas):
         note.hidden = note.covered(app.canvas)
-        if note.hidden < HIDDEN and note.lost(app.canvas.get_rect()) < 1:
+        if note.hidden < HIDDEN and note.lost(app.canvas.area) < 1:
             seen.append(note)
     return seen
 
 
 def _scrolled_out(note: Note, scrolling: Iterable[pygame.Rect]) -> bool:
     """Whether it lies at an edge at which a column goes on."""
-    scale = note.scale
-    box = note.box()
-    ink = pygame.Rect(*(round(side / scale) for side in box))
+    left, top, right, bottom = note.units()
+    ink = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
     for window in scrolling:
         inner = window.inflate(0, -2 * FADE)
         if window.colliderect(ink) and not (inner.top <= ink.top and ink.bottom <= inner.bottom):
@@ -521,16 +611,19 @@ def _scrolled_out(note: Note, scrolling: Iterable[pygame.Rect]) -> bool:
 
 
 def faults_of(
-    case: Case, percent: int, notes: Sequence[Note], scrolling: Sequence[pygame.Rect]
+    case: Case,
+    percent: int,
+    notes: Sequence[Note],
+    scrolling: Sequence[pygame.Rect],
+    area: pygame.Rect,
 ) -> Iterator[Finding]:
-    """What is wrong with the places of the texts of one picture."""
-    page = pygame.Rect((0, 0), CANVAS)
+    """What is wrong with the places of the texts of one picture, of which ``area`` is seen."""
 
     def found(fault: Fault, said: str, figure: float) -> Finding:
         return Finding(case.scene, case.language, case.size, percent, fault, said, round(figure, 2))
 
     for note in notes:
-        off = note.lost(page)
+        off = note.lost(area)
         if off > TOUCHED:
             yield found("off", note.asked, off)
         if note.shortened:
@@ -566,15 +659,20 @@ def _among(one: Note, other: Note) -> float:
     return among / max(1, fewer.mask.count())
 
 
-def small_ones(case: Case, usual: Sequence[Note], large: Sequence[Note]) -> Iterator[Finding]:
-    """The texts that are set hardly larger at 200 % than at 100."""
+def small_ones(
+    case: Case, usual: Sequence[Note], large: Sequence[Note], scale: float, roomy: bool
+) -> Iterator[Finding]:
+    """The texts that are set hardly larger at 200 % than at 100, where the window was a reason to
+    set them ``scale`` times as large; in a ``roomy`` one some are larger at 100 %."""
     before: dict[str, float] = {}
     for note in usual:
-        before[note.asked] = min(before.get(note.asked, note.size), note.size)
+        size = note.size / scale
+        before[note.asked] = min(before.get(note.asked, size), size)
     told = set()
     for note in large:
         growth = note.size / before.get(note.asked, SMALLEST)
-        if growth < GROWN and note.asked not in told:
+        enough = roomy and note.size >= PLENTY
+        if growth < GROWN and not enough and note.asked not in told:
             told.add(note.asked)
             yield Finding(
                 case.scene, case.language, case.size, 200, "small", note.asked, round(growth, 2)
@@ -587,6 +685,8 @@ def tried(services: Services, case: Case) -> tuple[int, list[Finding]]:
     watch = Watch()
     found: list[Finding] = []
     seen: list[list[Note]] = []
+    scales: list[float] = []
+    roomy = False
     with watch.on():
         app.change(animation_speed=0, text_size=100)
         arrange(services, known()[case.scene], DEFAULT_SEED)
@@ -598,21 +698,17 @@ def tried(services: Services, case: Case) -> tuple[int, list[Finding]]:
             app.step()
             notes = looked_at(watch, app)
             seen.append(notes)
-            found += faults_of(case, percent, notes, watch.scrolling)
-    return len(seen[1]), found + list(small_ones(case, *seen))
+            scales.append(app.text.scale)
+            roomy = app.canvas.area.height > app.canvas.get_height()
+            found += faults_of(case, percent, notes, watch.scrolling, app.canvas.area)
+    return len(seen[1]), found + list(small_ones(case, seen[0], seen[1], scales[0], roomy))
 
 
 def all_cases(
     scenes: Iterable[str], languages: Sequence[str] = LANGUAGES, sizes: Sequence[str] = SIZES
 ) -> list[Case]:
-    """Every scene in every language at every size; of sizes that have one picture, the first."""
-    found: dict[tuple[str, str, float], Case] = {}
-    for language in languages:
-        for size in sizes:
-            for scene in scenes:
-                case = Case(scene, language, size)
-                found.setdefault((scene, language, case.scale), case)
-    return list(found.values())
+    """Every scene in every language at every size."""
+    return [Case(*each) for each in product(scenes, languages, sizes)]
 
 
 def chosen(cases: Iterable[Case], share: int = SHARE) -> list[Case]:
@@ -620,7 +716,7 @@ def chosen(cases: Iterable[Case], share: int = SHARE) -> list[Case]:
     return [
         case
         for case in cases
-        if zlib.crc32(f"{case.scene} {case.language} {case.scale}".encode()) % share == 0
+        if zlib.crc32(f"{case.scene} {case.language} {case.size}".encode()) % share == 0
     ]
 
 
@@ -658,16 +754,40 @@ def write_known(findings: Iterable[Finding]) -> None:
     KNOWN.write_text("\n".join([head, "", *lines]) + "\n", "utf-8")
 
 
-def look(case: Case) -> tuple[int, list[Finding]]:
-    """`tried` on a program of its own."""
-    with tempfile.TemporaryDirectory() as folder:
-        services = open_services(folder, case.language, size=case.pixels)
-        try:
-            return tried(services, case)
-        finally:
-            services.app.close()
-            services.runs.close()
-            services.chronicle.close()
+class _Lasting(Worker):
+    """One process for all cases: starting it takes longer than looking at most of them."""
+
+    def close(self) -> None:
+        """Whatever it was asked for is not needed."""
+        for job in (self._running, *self._waiting):
+            if job is not None:
+                self.drop(job)
+
+
+class Looker:
+    """Looks at case after case, each in a program of its own; what is only read is read once."""
+
+    def __init__(self) -> None:
+        self._pictures = Assets(assets_dir())
+        self._worker = _Lasting()
+
+    def look(self, case: Case) -> tuple[int, list[Finding]]:
+        """`tried`, with the window that it asks for."""
+        with tempfile.TemporaryDirectory() as folder:
+            services = open_services(folder, case.language, size=case.pixels)
+            services.app.worker = self._worker
+            services.app.assets.borrow(self._pictures)
+            try:
+                return tried(services, case)
+            finally:
+                services.app.close()
+                services.runs.close()
+                services.chronicle.close()
+
+    def close(self) -> None:
+        """Give everything back."""
+        Worker.close(self._worker)
+        self._pictures.close()
 
 
 def table(findings: Sequence[Finding], texts: int, pictures: int) -> str:
@@ -692,7 +812,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--languages", nargs="+", default=list(LANGUAGES), choices=LANGUAGES)
     parser.add_argument("--sizes", nargs="+", default=list(SIZES))
     parser.add_argument("--share", type=int, default=1, help="one case in so many")
-    parser.add_argument("--list", action="store_true", help="tell every text")
+    parser.add_argument("--list", action="store_true", help="tell every picture and fault at once")
     parser.add_argument("--out", type=Path, help="findings as JSON")
     parser.add_argument("--keep", action="store_true", help="what is found is known from now on")
     said = parser.parse_args(argv)
@@ -700,18 +820,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     cases = chosen(all_cases(names, said.languages, said.sizes), said.share)
     findings: list[Finding] = []
     texts = 0
-    for case in cases:
-        try:
-            count, found = look(case)
-        except GameError as error:
-            print(f"{case.scene}: {error}", file=sys.stderr)
-            continue
-        texts += count
-        findings += found
-        if said.list:
-            for each in found:
-                where = f"{each.language} {each.size} {each.scene} {each.percent} %"
-                print(f"{where} {each.fault} {each.figure}: {each.said}", flush=True)
+    with closing(Looker()) as looker:
+        for case in cases:
+            try:
+                count, found = looker.look(case)
+            except GameError as error:
+                print(f"{case.scene}: {error}", file=sys.stderr)
+                continue
+            texts += count
+            findings += found
+            if said.list:
+                where = f"{case.language} {case.size} {case.scene}"
+                print(f"{where}: {count} texts", flush=True)
+                for each in found:
+                    fault = f"{each.fault} {each.figure}: {each.said}"
+                    print(f"{where} {each.percent} % {fault}", flush=True)
     print(table(findings, texts, len(cases)))
     if said.out is not None:
         said.out.parent.mkdir(parents=True, exist_ok=True)

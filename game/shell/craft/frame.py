@@ -16,8 +16,8 @@ from game.engine.text import SMALLEST, Style
 from game.shell.craft.picture import Lens, Picture
 from game.shell.page import LEDGE, LEDGE_PANEL, QuestionScene
 
-PLATE = "ui/workbench.png"
-BOARDS = "throne/table.png"
+PLATE = "ui/workbench.webp"
+BOARDS = "throne/table.webp"
 """What the leaves lie on in a tall window: boards with nothing on them."""
 _BOARDS = (Band(0, 1280, 0, 720, stretched=True),)
 _LEAF = pygame.Rect(22, 54, 812, 612)

@@ -209,7 +209,7 @@ _PLAY = (
 _WALLS = ("candle/wall_rubble.webp", "candle/wall_plaster.webp", "candle/wall_ashlar.webp")
 """What is drawn as near as the castle is seen (`view.look.NEAR`); of walls a floor has but one, so
 they are read when it is entered."""
-_FAR = ("candle/light", "candle/hatch.png", "candle/sky.png", "candle/towers", "candle/front")
+_FAR = ("candle/light", "candle/hatch.webp", "candle/sky.webp", "candle/towers", "candle/front")
 """What has a pixel for each unit of the page: what is far away or before the play, and light."""
 
 TALE = Tale(

@@ -212,8 +212,8 @@ TALE = Tale(
     manner=message("In turns, and it waits for you. Twenty to forty minutes."),
     plate="hex",
     sheets=(
-        *("hex/paper.png", "clear:hex/grain.png", "hex/panel", "hex/icons", "hex/compass"),
-        *("hex/glow", "hex/views", "hex/portraits", "hex/cards", "hex/vignette.png"),
+        *("hex/paper.webp", "clear:hex/grain.webp", "hex/panel", "hex/icons", "hex/compass"),
+        *("hex/glow", "hex/views", "hex/portraits", "hex/cards", "hex/vignette.webp"),
         *(
             f"hex/{name}_{size}"
             for size in (44, 28)
@@ -225,7 +225,7 @@ TALE = Tale(
         # The map goes first: of these large ones as much is sharp as there is room for.
         *("hex/sights", "hex/scenery"),
     ),
-    pinned=tuple((f"hex/{name}", 1.0) for name in ("views", "glow", "vignette.png")),
+    pinned=tuple((f"hex/{name}", 1.0) for name in ("views", "glow", "vignette.webp")),
     mode=mode,
     generator=generator,
     load=load,

@@ -154,7 +154,7 @@ TALE = Tale(
     manner=message("In turns, and it waits for you. Twelve to forty minutes."),
     plate="key",
     sheets=(
-        *("key/ground.png", "key/vignette.png", "key/glow.png", "key/panel", "key/portraits"),
+        *("key/ground.webp", "key/vignette.webp", "key/glow.webp", "key/panel", "key/portraits"),
         # Cells of other sizes are read when they are to be seen; in the panel are signs of theirs.
         *(f"key/{name}_96" for name in ("lines", "doors", "furniture", "marks", "tokens", "items")),
         *(
@@ -166,7 +166,7 @@ TALE = Tale(
         *("key/dice", "key/tiles", "key/halos"),
     ),
     pinned=tuple(
-        (f"key/{name}", 1.0) for name in ("floors_48", "effects_48", "tiles", "halos", "glow.png")
+        (f"key/{name}", 1.0) for name in ("floors_48", "effects_48", "tiles", "halos", "glow.webp")
     ),
     mode=mode,
     generator=generator,

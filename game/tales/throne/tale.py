@@ -181,7 +181,7 @@ TALE = Tale(
     manner=message("In turns, and it waits for you. Five to fifteen minutes."),
     plate="throne",
     sheets=(
-        *("throne/light.png", "throne/table.png", "throne/table_things", "cards/cards"),
+        *("throne/light.webp", "throne/table.webp", "throne/table_things", "cards/cards"),
         *("throne/candle", "throne/signs", "cards/cards_small", "cards/marks_small"),
         # The portraits of a quest are asked for by its table: those of all quests together would
         # push out the pages that a player opens during a run.

@@ -312,7 +312,7 @@ def _wall(scene: Diorama, kind: str) -> Image.Image:
 def _night(scene: Diorama) -> Image.Image:
     """Return sky and towers."""
     left, top = scene.sky
-    sky = Image.open(ASSETS / "candle" / "sky.png").convert("RGBA")
+    sky = Image.open(ASSETS / "candle" / "sky.webp").convert("RGBA")
     sky = sky.crop((left, top, left + scene.size[0], top + scene.size[1]))
     blit(sky, atlas("towers").frame("towers"), *scene.towers)
     return sky
@@ -376,7 +376,7 @@ def _light(
         scene.size, Image.Resampling.BILINEAR
     )
     hatch = Image.new("RGB", scene.size)
-    tile = Image.open(ASSETS / "candle" / "hatch.png").convert("RGB")
+    tile = Image.open(ASSETS / "candle" / "hatch.webp").convert("RGB")
     for x in range(0, scene.size[0], HATCH):
         for y in range(0, scene.size[1], HATCH):
             hatch.paste(tile, (x, y))

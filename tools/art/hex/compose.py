@@ -114,9 +114,9 @@ class Chart:
     def ground(self) -> None:
         """Paper, then washes: each relief gathers its masks, takes its colour, and adds up."""
         width, height = self.screen
-        self.picture = _tiled(Image.open(self.folder / "paper.png").convert("RGB"), self.screen)
+        self.picture = _tiled(Image.open(self.folder / "paper.webp").convert("RGB"), self.screen)
         told = json.loads((self.folder / "washes.json").read_text("utf-8"))["washes"]
-        grain = Image.open(self.folder / "grain.png").convert("LA")
+        grain = Image.open(self.folder / "grain.webp").convert("LA")
         wash = np.zeros((height, width, 3), np.float32)
         kinds: dict[str | None, FloatArray] = {}
         for at in self.visible():
@@ -182,7 +182,7 @@ class Chart:
 
     def shade(self) -> None:
         """Multiply everything by the shade of the page."""
-        shade = Image.open(self.folder / "vignette.png").convert("RGB").resize(self.screen)
+        shade = Image.open(self.folder / "vignette.webp").convert("RGB").resize(self.screen)
         lit = np.asarray(self.picture, np.float32)[..., :3] * np.asarray(shade, np.float32) / 255
         self.picture = Image.fromarray(lit.astype(np.uint8)).convert("RGBA")
 

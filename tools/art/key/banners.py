@@ -163,14 +163,14 @@ def compose(scene: Scene, folder: Path = SHEETS) -> FloatArray:
     plan.canvas = _image(_lit(plan, scene))
     for sheet, name, x, y in scene.people:
         plan.put(sheet, name, x, y)
-    shade = Image.open(folder / "vignette.png").resize((SIZE[0] * 3, SIZE[1] * 3))
+    shade = Image.open(folder / "vignette.webp").resize((SIZE[0] * 3, SIZE[1] * 3))
     return np.asarray(_floats(plan.canvas) * _centred(shade, SIZE[0] / 2, SIZE[1] / 2), np.float32)
 
 
 def _lit(plan: Plan, scene: Scene) -> FloatArray:
     """Return the map with the room of the party in candlelight, and the others remembered."""
     image = _floats(plan.canvas)
-    glow = Image.open(plan.folder / "glow.png")
+    glow = Image.open(plan.folder / "glow.webp")
     near = glow.resize((round(glow.width * NEAR), round(glow.height * NEAR)))
     light = _centred(near, *plan.at(*scene.candle))
     for number, room in enumerate(scene.rooms):

@@ -130,7 +130,7 @@ class Plan:
             for x in range(room.x, room.x + room.width):
                 for y in range(room.y, room.y + room.height):
                     self.room_of[x, y] = index
-        paper = Image.open(folder / "ground.png").convert("RGBA")
+        paper = Image.open(folder / "ground.webp").convert("RGBA")
         for x in range(0, size[0], paper.width):
             for y in range(0, size[1], paper.height):
                 blit(self.canvas, paper, x, y)

@@ -206,13 +206,13 @@ def lit(plan: Plan, folder: Path) -> Image.Image:
     image = _floats(plan.canvas) * (1 - _room_mask(plan, False) * (1 - memory))
     x, y = plan.at(12.5, 17.5)
     near = plan.cell / 24
-    small = Image.open(folder / "glow.png")
+    small = Image.open(folder / "glow.webp")
     glow = small.resize((round(small.width * near), round(small.height * near)))
     here = _room_mask(plan, True)
     image = image * (1 - here * (1 - _centred(glow, x, y)))
     plan.canvas = Image.fromarray((image * 255 + 0.5).astype(np.uint8)).convert("RGBA")
     put_tokens(plan)
-    vignette = Image.open(folder / "vignette.png").resize((2560, 1440))
+    vignette = Image.open(folder / "vignette.webp").resize((2560, 1440))
     shade = _centred(vignette, x, y)
     shaded = _floats(plan.canvas) * shade
     return Image.fromarray((shaded * 255 + 0.5).astype(np.uint8)).convert("RGBA")

@@ -55,5 +55,5 @@ def _sprite(folder: Path, sheet: str, name: str) -> Image.Image:
     """A sprite of a sheet with one picture."""
     told = json.loads((folder / f"{sheet}.json").read_text(encoding="utf-8"))
     _, left, top, width, height = told["sprites"][name]["frames"][0]
-    with Image.open(folder / f"{sheet}.png") as atlas:
+    with Image.open(folder / f"{sheet}.webp") as atlas:
         return atlas.convert("RGBA").crop((left, top, left + width, top + height))

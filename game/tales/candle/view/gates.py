@@ -132,7 +132,10 @@ class Gates:
         text = self._app.text
         look = look_of(gate.set)
         colour, sign = look.colour, look.sign
-        box = pygame.Rect(0, 0, TILE, TILE + 16)
+        told = str(gate.set) if gate.need == 1 else f"{gate.set} ×{gate.need}"
+        style = Style("numeral", "parch_hi", size=round(19 * text.scale))
+        more = style.size - 19
+        box = pygame.Rect(0, 0, max(TILE, text.width(told, style) + 14), TILE + 16 + more)
         box.center = (x + TILE // 2, y + TILE)
         canvas.rect(INK, box.inflate(4, 4), border_radius=8)
         canvas.rect(text.colour(colour), box, border_radius=7)
@@ -140,9 +143,8 @@ class Gates:
         key = self._app.assets.sprite(THINGS, f"key/{sign}").image
         width, height = key.get_size()
         canvas.blit(key, (box.centerx - width // 2, box.top + 22 - height // 2))
-        told = str(gate.set) if gate.need == 1 else f"{gate.set} ×{gate.need}"
-        at = (box.centerx, box.bottom - 16)
-        text.draw(canvas, told, Style("numeral", "parch_hi", size=19), at, "center", growth=1.0)
+        at = (box.centerx, box.bottom - 16 - more // 2)
+        text.draw(canvas, told, style, at, "center")
 
     @staticmethod
     def _raised(ticks: int) -> int:

@@ -42,7 +42,7 @@ from game.tales.candle.view.works import Works
 
 SHEETS = (
     *("candle/masonry", "candle/back", "candle/things", "candle/creatures", "candle/dwarf"),
-    *("candle/glow", "candle/light", "candle/hatch.png", "candle/sky.png", "candle/towers"),
+    *("candle/glow", "candle/light", "candle/hatch.webp", "candle/sky.webp", "candle/towers"),
     "candle/vignettes",
 )
 """What is seen of the castle."""

@@ -65,6 +65,8 @@ STRIP = (24, 20)
 KEY_STEP = 46
 FIGURE_ROOM = 30
 """Pixels by which the number of coins grows from a text size of 100 to one of 200 %."""
+SET_ROOM = 18
+"""The same of the number of a set of keys."""
 ROOM_FOR_KEYS = 2
 MOST_SIGNS = 9
 """Sets of keys that are told on the strip at once."""
@@ -129,7 +131,9 @@ class Hud:
         strip = app.assets.sprite(ATLAS, "strip")
         large = app.text.scale > LARGE
         more_room = round((app.text.scale - 1) * FIGURE_ROOM)
-        wider = max(0, keys - ROOM_FOR_KEYS) * KEY_STEP + more_room
+        aside = round((app.text.scale - 1) * SET_ROOM) if any(each[2] for each in signs) else 0
+        step = KEY_STEP + aside
+        wider = max(0, keys - ROOM_FOR_KEYS) * step + min(keys, ROOM_FOR_KEYS) * aside + more_room
         canvas.blit(self._strip_of(strip.image, wider), strip.place(*STRIP))
         label, style = (_("Light"), "sepia") if view.is_lit else (_("Dark"), "rubric")
         if not large:
@@ -148,12 +152,12 @@ class Hud:
         figure = Style("numeral", size=round(24 * app.text.scale))
         app.text.draw(canvas, str(view.coins), figure, at, "midleft")
         for number, (sign, had, told) in enumerate(signs):
-            x = STRIP[0] + 276 + more_room + number * KEY_STEP
+            x = STRIP[0] + 276 + more_room + number * step
             name = f"sign/key_{sign}_{'held' if had else 'wanted'}"
             self._put(canvas, name, x, STRIP[1] + 30 - 7 * bool(told))
             if told:
-                at = (x + 8, STRIP[1] + 46)
-                app.text.draw(canvas, told, Style("strong", size=15), at, "center", growth=1.0)
+                at = (x + 8 + 2 * aside // 3, STRIP[1] + 46)
+                app.text.draw(canvas, told, Style("strong", size=16), at, "center")
 
     def _strip_of(self, picture: Canvas, wider: int) -> Canvas:
         """The strip with room for more keys."""

@@ -224,7 +224,7 @@ class Lighting:
         self._skies: dict[Cell, Canvas] = {}
         """For rooms of the floor the least light that there is, and the light of the open sky."""
         self._floor: FloorView | None = None
-        self._hatch = app.assets.plate("candle/hatch.png").copy()
+        self._hatch = app.assets.plate("candle/hatch.webp").copy()
         self._hatch.fill((HATCHED,) * 3, special_flags=pygame.BLEND_RGB_MULT)
 
     def enter(self, look: FloorLook, decor: tuple[Decor, ...]) -> None:

@@ -246,7 +246,7 @@ class Backdrop:
         canvas = flat(near)
         away_x, away_y = near.origin
         left, top = round(left * NEAR - away_x), round(top * NEAR - away_y)
-        sky = self._assets.plate("candle/sky.png")
+        sky = self._assets.plate("candle/sky.webp")
         width, height = canvas.get_size()
         wider = max(width / CANVAS[0], height / CANVAS[1])
         if wider > 1:

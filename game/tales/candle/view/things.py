@@ -204,8 +204,10 @@ class Things:
     def _number(self, told: str, at: tuple[float, float]) -> None:
         """Which set a key is of."""
         x, y = round(at[0]) - self._left, round(at[1]) - self._top
-        style = Style("numeral", "parch_hi", size=19, halo="night")
-        self._app.text.draw(self._canvas, told, style, (x, y), "center", growth=1.0)
+        text = self._app.text
+        style = Style("numeral", "parch_hi", size=round(19 * text.scale), halo="night")
+        more = (style.size - 19) // 4
+        text.draw(self._canvas, told, style, (x + more, y - more), "center")
 
     def _candle(self, at: tuple[float, float], is_long: bool, seconds: float) -> None:
         """A candle to take; a long one stands as a pair."""

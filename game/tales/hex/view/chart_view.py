@@ -615,7 +615,7 @@ class ChartView:
             if self._ground is None or not kept:
                 self._ground = canvas.blank()
             self._ground_of = wanted
-            paper = self._app.assets.plate(f"{FOLDER}/paper.png")
+            paper = self._app.assets.plate(f"{FOLDER}/paper.webp")
             if self.scale != 1.0:
                 side = round(paper.get_width() * self.scale)
                 paper = self._app.assets.scaled(paper, (side, side))

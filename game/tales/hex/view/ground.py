@@ -24,8 +24,8 @@ _SHEETS = (
     *("growth", "lining", "obstacles"),
 )
 SHEETS = (
-    *(f"{FOLDER}/{name}" for name in ("paper.png", "panel", "icons", "compass", "glow", "views")),
-    *(f"{FOLDER}/portraits", f"{FOLDER}/vignette.png", f"{CLEAR}{FOLDER}/grain.png", "ui/ui"),
+    *(f"{FOLDER}/{name}" for name in ("paper.webp", "panel", "icons", "compass", "glow", "views")),
+    *(f"{FOLDER}/portraits", f"{FOLDER}/vignette.webp", f"{CLEAR}{FOLDER}/grain.webp", "ui/ui"),
 )
 """What is seen of a run with hexes of any size."""
 _NOTHING = ""
@@ -96,7 +96,7 @@ class GroundPainter:
                 part = layer.subsurface(inside)
                 self._tile(part, self._pigment(kind), room, pygame.BLEND_RGB_MULT)
             whole.blit(layer, inside, inside, special_flags=pygame.BLEND_RGB_ADD)
-        paper = self._assets.plate(f"{FOLDER}/paper.png")
+        paper = self._assets.plate(f"{FOLDER}/paper.webp")
         self._tile(layer, paper, area, 0)
         layer.blit(whole, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         sheet.blit(layer, area)
@@ -152,7 +152,7 @@ class GroundPainter:
         """The wash of a relief: its thin colour, and over it the grain in the thick one."""
         if relief not in self._pigments:
             thin, thick = self._washes.colours[relief]
-            grain = self._assets.plate(f"{FOLDER}/grain.png", alpha=True).copy()
+            grain = self._assets.plate(f"{FOLDER}/grain.webp", alpha=True).copy()
             grain.fill(pygame.Color(thick), special_flags=pygame.BLEND_RGB_MULT)
             pigment = Canvas(grain.get_size())
             pigment.fill(pygame.Color(thin))

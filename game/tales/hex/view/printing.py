@@ -102,7 +102,7 @@ def print_page(app: Easel, world: Mapping[str, Any]) -> Sliced[Canvas]:
 
 def _paper(app: Easel, page: Canvas, scale: float, place: pygame.Rect) -> None:
     """Parchment under all of the page: that of the map at ``place`` goes on."""
-    paper = app.assets.plate(f"{FOLDER}/paper.png")
+    paper = app.assets.plate(f"{FOLDER}/paper.webp")
     side = round(paper.get_width() * scale)
     tile = pygame.transform.smoothscale(paper, (side, side))
     for x in range(place.left % side - side, page.get_width(), side):

@@ -71,7 +71,7 @@ class Sky:
         # To scale the picture takes longer than a frame has for all else.
         wanted = ((canvas.pixels, canvas.origin), tint)
         if self._shade is None or self._vignette is None or self._shade_of[:1] != wanted[:1]:
-            picture = app.assets.plate(f"{FOLDER}/vignette.png")
+            picture = app.assets.plate(f"{FOLDER}/vignette.webp")
             self._vignette = canvas.blank()
             self._vignette.blit(picture.resized(canvas.area.size), canvas.area.topleft)
             self._shade = self._vignette.copy()

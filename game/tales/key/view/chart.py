@@ -535,7 +535,7 @@ class Chart:
 
     def _paper(self, canvas: Canvas, cell: int, corner: tuple[int, int]) -> None:
         """Parchment and ruling, the canvas's corner lying so far from that of the board."""
-        paper = self._assets.plate("key/ground.png")
+        paper = self._assets.plate("key/ground.webp")
         wide, tall = paper.get_size()
         area = canvas.area
         left, top = (
@@ -827,7 +827,7 @@ class Light:
 
     def _glow(self, field: Canvas, frame: Frame, visible: Sequence[Cell], candle: Spot) -> None:
         assets = self._app.assets
-        small = assets.plate("key/glow.png")
+        small = assets.plate("key/glow.webp")
         side = small.get_width() * min(frame.cell, _MOST_GLOW) // BAKED_CELL
         glow = assets.scaled(small, (side, side))
         x, y = frame.at(*candle)
@@ -855,7 +855,7 @@ class Light:
                 seen.union_ip(canvas.area.move(-x, -y).clip(whole))
             x, y = (side // _ALIGNED * _ALIGNED for side in seen.topleft)
             part = pygame.Rect(x, y, seen.right - x, seen.bottom - y)
-            small = self._app.assets.plate("key/vignette.png").at(scale)
+            small = self._app.assets.plate("key/vignette.webp").at(scale)
             self._rest = small.get_at((0, 0))[:3]
             self._rim, self._rim_part = _enlarged(small, whole.size, part), part
         return self._rim, self._rim_part

@@ -127,8 +127,6 @@ Captions = Sequence[tuple[float, str]]
 
 _CAPTION_GROWTH = 2.0
 _BELOW = 6
-_CLOSE = 2.6
-"""Cells between two captions for which one line is too narrow."""
 _DUNGEON = Diorama(
     floors=(
         Floor(0, 1, 4, 4, "hall"),
@@ -262,13 +260,15 @@ _WEAPON = Diorama(
 
 
 def _shown(shown: Diorama, captions: Captions) -> Callable[[App], Block]:
-    """A piece of dungeon with names below it, by turns on two lines if they stand close."""
+    """A piece of dungeon with names below it, by turns on two lines if one has no room."""
 
     def make(app: App) -> Block:
         style = Style("caption", "sepia")
         high = app.text.leading(style, _CAPTION_GROWTH)
-        steps = [after[0] - before[0] for before, after in pairwise(captions)]
-        lines = 1 if min(steps) > _CLOSE else 2
+        steps = [(after[0] - before[0]) * CELL - 6 for before, after in pairwise(captions)]
+        said = [app.locale.gettext(msgid) for _, msgid in captions]
+        widest = max(app.text.width(each, style, _CAPTION_GROWTH) for each in said)
+        lines = 1 if widest <= min(steps) else 2
 
         def draw(canvas: Canvas, rect: pygame.Rect) -> None:
             # Only a page that is looked at needs its picture.
@@ -280,13 +280,12 @@ def _shown(shown: Diorama, captions: Captions) -> Callable[[App], Block]:
             frame = pygame.Rect(corner, SIZE)
             canvas.rect(app.text.colour("ink"), frame, 2)
             canvas.rect(app.text.colour("sepia_lt"), frame.inflate(-8, -8), 1)
-            for place, (x, msgid) in enumerate(captions):
+            for place, (x, _) in enumerate(captions):
                 near = [abs(x - other) for other, _ in captions[place % lines :: lines]]
                 width = round(min([far for far in near if far] or [5.0]) * CELL) - 6
                 y = rect.top + SIZE[1] + _BELOW + place % lines * high
                 at = (corner[0] + BEFORE[0] + x * CELL, y)
-                said = app.locale.gettext(msgid)
-                app.text.draw(canvas, said, style, at, "midtop", width, _CAPTION_GROWTH)
+                app.text.draw(canvas, said[place], style, at, "midtop", width, _CAPTION_GROWTH)
 
         return Drawing(SIZE[1] + _BELOW + high * lines, draw)
 

@@ -17,7 +17,7 @@ _DRAWN = (
     *("tokens", "items", "moving", "effects", "greats"),
 )
 SHEETS = (
-    *("key/ground.png", "key/vignette.png", "key/glow.png", "key/panel", "key/portraits"),
+    *("key/ground.webp", "key/vignette.webp", "key/glow.webp", "key/panel", "key/portraits"),
     "ui/ui",
 )
 """What is seen on cells of any size."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from string import Formatter
 
@@ -306,7 +307,9 @@ def load_thrones(levels: Path) -> ThronesContent:
 
 
 PICTURE_ATLASES = ("vignettes_*.json", "stories.json")
-"""Atlases below assets/throne in which a quest may find its pictures."""
+"""Atlases in which a quest may find its pictures."""
+PICTURE_FOLDERS = ("throne", "fine/throne")
+"""Where they lie below assets: large ones were only baked finer."""
 _EPITAPHS = range(6, 9)
 
 
@@ -377,8 +380,8 @@ def _pictures_named(quest: Quest) -> Iterator[tuple[str, str]]:
 def picture_names(assets: Path) -> frozenset[str]:
     """The names of all sprites in the atlases of pictures; one that is damaged names none."""
     names: list[str] = []
-    for pattern in PICTURE_ATLASES:
-        for path in sorted((assets / "throne").glob(pattern)):
+    for folder, pattern in product(PICTURE_FOLDERS, PICTURE_ATLASES):
+        for path in sorted((assets / folder).glob(pattern)):
             try:
                 names += json.loads(path.read_text(encoding="utf-8"))["sprites"]
             except (OSError, ValueError, KeyError, TypeError):

@@ -19,9 +19,9 @@ from game.tales.throne.view.layout import CANDLE, CLOTH, LARGE, Place
 # The candle: what it lights, and its flame
 
 
-TABLE = "throne/table.png"
+TABLE = "throne/table.webp"
 SHEETS = (
-    *("throne/light.png", TABLE, "throne/table_things", "throne/candle", "throne/signs"),
+    *("throne/light.webp", TABLE, "throne/table_things", "throne/candle", "throne/signs"),
     *("cards/cards_small", "cards/marks_small", "throne/vignettes_road", "throne/stories", "ui/ui"),
 )
 """What is seen of every run at once."""
@@ -43,7 +43,7 @@ class Lamp:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        small = app.assets.plate("throne/light.png")
+        small = app.assets.plate("throne/light.webp")
         self._field = pygame.transform.smoothscale(small, app.canvas.get_size()).convert()
         # What is read must not sink into the dark: the paper keeps part of its brightness.
         self._field.fill((_KEPT, _KEPT, _KEPT), special_flags=pygame.BLEND_RGB_MULT)
