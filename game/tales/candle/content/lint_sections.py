@@ -24,7 +24,8 @@ from game.tales.candle.content.tiled import grown_from, read_piece
 from game.tales.candle.content.tiled_xml import read_xml, tileset_tiles
 from game.tales.candle.rules.content import Level, physics_fingerprint, proof_fingerprint
 from game.tales.candle.rules.params import STORY_LEVELS
-from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, SHAPES, Chunk, Section
+from game.tales.candle.rules.section import SHAPES, Chunk, Section
+from game.tales.candle.rules.terrain import EMPTY, STONE, Terrain
 
 SIGNATURES = tuple(
     "".join(letter for bit, letter in enumerate("NESW") if number >> bit & 1) or "-"
@@ -49,10 +50,9 @@ many as 95 castles in 100 can do with, for none has a drawing twice; the larger 
 (docs/sections.md, "How many are needed"). One of the closed room is enough, for nobody can enter
 it."""
 FEWEST_CHUNKS, FEWEST_OF_SHAPE = 40, 6
-MOST_SHARED = 70
-"""Percent of their tiles that two sections may share, in either direction."""
-
-_SIZE = SECTION_WIDTH * SECTION_HEIGHT
+MOST_SHARED = 50
+"""Percent of what two sections have to walk on, climb, swim in or burn that may be the same, in
+either direction."""
 
 
 def _silently(_: str) -> None:
@@ -190,15 +190,17 @@ def lint_collection(levels: Path, drawings: Sequence[Drawing]) -> Iterator[str]:
         for drawing in drawings
         if isinstance(drawing.piece, Section) and not drawing.piece.warden
     ]
-    for number, (path, section) in enumerate(sections):
+    before: list[tuple[Path, int]] = []
+    for path, section in sections:
         faces = _faces(section)
-        for other_path, other in sections[:number]:
-            share = _most_alike(faces, other)
+        for other_path, footing in before:
+            share = max(_share(face, footing) for face in faces)
             if share > MOST_SHARED:
                 yield (
-                    f"{path}: expected at most {MOST_SHARED} % of its tiles in {other_path.name} "
-                    f"or in its mirror image, got {share} %"
+                    f"{path}: expected at most {MOST_SHARED} % of its floors, planks, chains, "
+                    f"water and webs in {other_path.name} or in its mirror image, got {share} %"
                 )
+        before.append((path, faces[0]))
     found = [section.signature for _, section in sections]
     folder = levels / "sections"
     for signatures, fewest in FEWEST_OF_SIGNATURES.items():
@@ -236,18 +238,29 @@ def _lint_ideas(drawings: Sequence[Drawing]) -> Iterator[str]:
 
 
 def shared(section: Section, other: Section) -> int:
-    """Percent, rounded up, of the tiles that are the same in two sections, or in one and the
-    mirror image of the other, whichever is more."""
-    return _most_alike(_faces(section), other)
+    """Percent, rounded up, of the footing of two sections that is the same in both, or in one and
+    the mirror image of the other, whichever is more."""
+    footing = _footing(other.terrain)
+    return max(_share(face, footing) for face in _faces(section))
 
 
 def _faces(section: Section) -> tuple[int, int]:
-    """The tiles of a section and of its mirror image, each as one number: a byte a tile."""
-    terrain = section.terrain
-    return int.from_bytes(terrain.cells, "big"), int.from_bytes(terrain.mirrored().cells, "big")
+    """The footing of a section, and of its mirror image."""
+    return _footing(section.terrain), _footing(section.terrain.mirrored())
 
 
-def _most_alike(faces: tuple[int, int], other: Section) -> int:
-    tiles = int.from_bytes(other.terrain.cells, "big")
-    alike = max((face ^ tiles).to_bytes(_SIZE, "big").count(0) for face in faces)
-    return -(-100 * alike // _SIZE)
+def _footing(terrain: Terrain) -> int:
+    """All that one walks on, climbs, swims in or burns, as one number: of each cell a bit for what
+    it is made of. Air and the stone within walls, which most of two rooms has in common, say
+    nothing of what is done there."""
+    above = bytes([STONE]) * terrain.width + terrain.cells
+    bits = (
+        0 if cell == EMPTY or (cell == STONE and over == STONE) else 1 << cell
+        for cell, over in zip(terrain.cells, above, strict=False)
+    )
+    return int.from_bytes(bytes(bits), "big")
+
+
+def _share(one: int, other: int) -> int:
+    either = (one | other).bit_count()
+    return -(-100 * (one & other).bit_count() // either) if either else 100
