@@ -20,7 +20,7 @@ def test_a_run_is_played_to_its_end_by_one_device_alone(
     services: Services, hands: Driver, how: str, policy: str
 ) -> None:
     services.app.change(reduced_motion=True)
-    seat = Seat(services, hands, RUN)
+    seat = Seat(services, hands, "hexcrawl:gentle,radius=3#seat")
     hands.seen = False
     session = seat.scene.session
     bot = services.registry.tale("hexcrawl").bot(policy)
