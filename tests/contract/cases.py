@@ -36,7 +36,7 @@ def varied_params(mode: Mode) -> list[Any]:
     short = space.write(short_params(mode))
     texts = [short, *(preset.params for preset in mode.presets)]
     settings: list[dict[str, str]] = []
-    for field in space.fields:
+    for field in (space.beside(field, short_params(mode)) for field in space.fields):
         if field.kind == "toggle":
             settings += [{field.name: "on"}, {field.name: "off"}]
         elif field.kind == "choice":
