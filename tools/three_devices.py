@@ -91,7 +91,8 @@ class Hands:
             return
         if self._device == "mouse":
             actions = [action for action, _, _ in self._table.edge.actions()]
-            self.driver.click(38 + 50 * actions.index("confirm"), 694)
+            foot = 694 + self._table.edge.foot
+            self.driver.click(38 + 50 * actions.index("confirm"), foot)
         else:
             self._press("confirm")
 

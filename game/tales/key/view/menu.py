@@ -517,7 +517,7 @@ class Choose(Menu):
             message(
                 "One of these, then down into {place}. Light: {light} turns. Gold: {gold}.",
                 place=after,
-                light=view.wick + view.candle * view.candles,
+                light=view.light,
                 gold=view.gold,
             )
         )

@@ -346,6 +346,11 @@ class Known:
     score: int
     undo_depth: int
 
+    @property
+    def light(self) -> int:
+        """Turns of light that are left, of the candle that burns and of the spare ones."""
+        return self.wick + self.candle * self.candles
+
     def party_knows(self, talent: str) -> bool:
         """Whether somebody who stands has learnt a talent."""
         return any(hero.up and hero.knows(talent) for hero in self.heroes)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from game.tales.key.rules.play.advice.field import Field
+from game.tales.key.rules.play.advice.menace import Menace
 from game.tales.key.rules.play.advice.prices import Prices, Worth
 from game.tales.key.rules.play.advice.worth import WHOLE
 from game.tales.key.rules.play.commands import COMMANDS
@@ -182,6 +183,44 @@ def test_light_is_spent_on_warmth_only_where_hearts_are_lost() -> None:
         scene.hero().hearts -= lost
         found.append(worth(scene, "skill warm C").value)
     assert found[0] < 0 < found[1]
+
+
+# Light
+
+
+def menace_of(scene: Scene) -> Menace:
+    view = scene.look()
+    return Menace(view, Field(view), view.hero(view.acting))
+
+
+def test_the_touch_of_a_wisp_costs_more_the_less_light_is_left() -> None:
+    found = []
+    for wick, candles in ((20, 4), (20, 3), (20, 1), (20, 0), (8, 0)):
+        scene = row("W", "g", g="wisp")
+        scene.state.wick, scene.state.candles = wick, candles
+        found.append(menace_of(scene).cost_at(scene.hero().cell, {}))
+    assert found == sorted(found)
+    assert len(dict.fromkeys(found)) == len(found)
+
+
+def test_so_does_a_flame() -> None:
+    found = []
+    for candles in (4, 0):
+        scene = row("C", ".", "g", g="ghoul")
+        scene.state.candles = candles
+        found.append(worth(scene, "skill flame g").value)
+    assert found[1] < found[0]
+
+
+def test_what_befalls_a_friend_besides_wounds_counts_too() -> None:
+    """Light, a purse and what a web holds are lost to the party, whoever is touched."""
+    scene = lay(ROW.replace(". . . . .", "W . . . .", 1).format("C", "g", "."), g="wisp")
+    scene.begin("W")
+    intent = scene.foe("g").intent
+    assert intent is not None
+    assert (intent.kind, intent.target) == ("snuff", scene.hero("C").id)
+    menace = menace_of(scene)
+    assert menace.cost_for_others({}) > 0 == menace.cost_for_others({scene.foe("g").id: WHOLE})
 
 
 # Furniture

@@ -270,7 +270,7 @@ class Road:
         self.health = 100 * have // max(1, most)
         """Percent of the party's hearts."""
         self.worst = min((100 * h.hearts // h.most for h in up), default=100)
-        self.light = view.wick + view.candle * view.candles
+        self.light = view.light
         self.hurt = sum(h.most - h.hearts for h in up)
         fire = () if is_fireproof(self.hero) else view.ground
         self.burning = {on.cell: True for on in fire if on.kind == "fire"}
@@ -460,11 +460,11 @@ class Road:
         least = view.rest_risk or SAFE + 1
         fresh = [
             room.number
-            for room in self.view.rooms
+            for room in view.rooms
             if room.entered and not room.rests and room.number != here and room.number not in foes
             and view.rest_least + self._ways_into(room.number) < least
         ]  # fmt: skip
-        if not fresh or (self.view.rest_risk and self.view.rest_risk <= SAFE):
+        if not fresh or (view.rest_risk and view.rest_risk <= SAFE):
             return None
         return next((m for m in self._kind(Move) if field.room_of.get(m.cell) in fresh), None)
 
@@ -840,10 +840,9 @@ def _at_camp(view: KeyView) -> Hint:
     open_ = {command.choice: command for command in view.legal if isinstance(command, Camp)}
     up = [hero for hero in view.heroes if hero.up]
     health = 100 * sum(h.hearts for h in up) // max(1, sum(h.most for h in up))
-    lit = view.wick + view.candle * view.candles
-    if "bargain" in open_ and lit < SHORT_OF_LIGHT:
+    if "bargain" in open_ and view.light < SHORT_OF_LIGHT:
         return Hint(open_["bargain"], message("Light runs short, and it can be bought."))
-    if health < READY and lit >= SHORT_OF_LIGHT:
+    if health < READY and view.light >= SHORT_OF_LIGHT:
         return Hint(open_["rest"], message("Hearts are what one goes down with."))
     for choice in ("ask", "bargain", "search"):
         if choice in open_:

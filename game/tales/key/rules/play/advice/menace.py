@@ -11,11 +11,13 @@ from game.tales.key.rules.play.advice.worth import (
     WHOLE,
     Chances,
     chances,
+    dimmed,
     loss,
     together,
     weighed,
 )
 from game.tales.key.rules.play.blows import Blow
+from game.tales.key.rules.play.foes.actions import SNUFFED
 from game.tales.key.rules.play.known import FoeSeen, HeroSeen, Known
 
 NOTHING: Chances = (WHOLE,)
@@ -24,8 +26,6 @@ _MARKED = ("smash", "slam", "tail", "charge", "breath")
 _BURNT = ("hurl", "pour")
 _BLOWS = ("strike", "flit", "lash", "drop", "burst", "rob", "snuff")
 GUARD_DICE = 2
-LIGHT_LOST = 350
-"""What the touch of a wisp costs, in thousandths of a heart."""
 ROBBED = 500
 WEBBED = 900
 FIRE_STAND = 900
@@ -43,7 +43,7 @@ class Menace:
         others = [h.cell for h in view.heroes if h.up and h.id != hero.id]
         self._ways = {foe.id: field.steps_from([foe.cell], others) for foe in self.foes}
         self._at: dict[tuple[int, Cell], tuple[Chances, int]] = {}
-        self._others: dict[tuple[int, int], Chances] = {}
+        self._others: dict[tuple[int, int], tuple[Chances, int]] = {}
 
     def gets_to(self, foe: FoeSeen, cell: Cell) -> bool:
         """Whether a foe can strike somebody on a cell on its next turn."""
@@ -95,7 +95,7 @@ class Menace:
         if intent.kind == "rob":
             return NOTHING, ROBBED
         if intent.kind == "snuff":
-            return NOTHING, LIGHT_LOST
+            return NOTHING, dimmed(self.view.light, SNUFFED)
         return self._blow(foe, hero, cell, _dice(foe, intent.kind)), 0
 
     def _in_sight(self, foe: FoeSeen, cell: Cell) -> bool:
@@ -150,12 +150,14 @@ class Menace:
                 key = foe.id, other.id
                 known = self._others.get(key)
                 if known is None:
-                    known = self._others[key] = self._against(foe, other, other.cell)[0]
+                    known = self._others[key] = self._against(foe, other, other.cell)
+                hearts, besides = known
                 share = WHOLE - off.get(foe.id, 0)
-                if drawn and len(known) > 1 and self.gets_to(foe, self.hero.cell):
+                if drawn and len(hearts) > 1 and self.gets_to(foe, self.hero.cell):
                     share //= 2
-                if len(known) > 1 and share:
-                    harm = together(harm, weighed(known, share))
+                if len(hearts) > 1 and share:
+                    harm = together(harm, weighed(hearts, share))
+                more += besides * share // WHOLE
             total += loss(other, harm) + more
         return total
 

@@ -15,6 +15,7 @@ from game.tales.key.rules.play.advice.worth import (
     at_least,
     chances,
     danger_of,
+    dimmed,
     gain,
     harm_done,
     loss,
@@ -454,8 +455,6 @@ BITTEN = 600
 LOADED = 500
 LAID = 900
 """What it is worth to burn bones before they stand up."""
-WICK = 25
-"""What a turn of light is worth."""
 
 
 class Prices(Things):
@@ -489,6 +488,10 @@ class Prices(Things):
                 return self._handle(cell)
             case _:
                 return None
+
+    def _lit(self, turns: int) -> int:
+        """What it costs to burn so many turns of light."""
+        return dimmed(self.view.light, turns)
 
     def _grip(self, foe: FoeSeen) -> Worth | None:
         """What it is worth to hold a foe: what a friend beside it then does more."""
@@ -537,7 +540,7 @@ class Prices(Things):
             case "breath":
                 return Worth(gain(self.hero, 3) - 300)
             case "wall":
-                return self._burn([cell] if cell is not None else [], 6 * WICK)
+                return self._burn([cell] if cell is not None else [], self._lit(6))
             case "snuff":
                 foes = [f for f in self.view.foes if f.mood == "awake"]
                 return Worth(-200, {f.id: WHOLE for f in foes})
@@ -625,7 +628,7 @@ class Prices(Things):
 
     def _warm(self, cell: Cell | None) -> Worth:
         friend = next((h for h in self.view.heroes if h.cell == cell and h.up), self.hero)
-        return Worth(gain(friend, 2) - 6 * WICK)
+        return Worth(gain(friend, 2) - self._lit(6))
 
     def flame(self, cell: Cell | None) -> Worth | None:
         """A thrown flame: the one it strikes, and whatever it sets alight."""
@@ -635,14 +638,15 @@ class Prices(Things):
         if foe is None and cell in self.bones:
             friend = any(hero.up and hero.cell == cell for hero in self.view.heroes)
             if not friend:
-                return Worth(LAID - 2 * WICK)
+                return Worth(LAID - self._lit(2))
         if foe is None and not self.ground.burns(cell):
             return None
-        spread = self._burn(self._alight(cell), 2 * WICK) if self.ground.burns(cell) else NOTHING
+        lit = self._lit(2)
+        spread = self._burn(self._alight(cell), lit) if self.ground.burns(cell) else NOTHING
         if foe is None:
             return spread
         dice = 2 + ("burns" in foe.facts.traits)
-        struck = self._struck(foe, chances(dice, defence_of(foe)), 2 * WICK)
+        struck = self._struck(foe, chances(dice, defence_of(foe)), lit)
         if "fireborn" in foe.facts.traits:
             return Worth(spread.value - 300, spread.off)
         return Worth(

@@ -19,6 +19,11 @@ _MORE = {"chant": 4, "smash": 1, "weave": 1}
 """By behaviour: dice that a foe is worth more than it rolls. Who calls others is worth theirs."""
 _SCARCE = (0, 2_600, 1_900, 1_500, 1_250)
 """What the first hearts are worth, from the last one up: the fewer, the dearer."""
+_TURN = 25
+"""What a turn of light is worth to somebody who has plenty."""
+_DIM = ((10, 200), (30, 140), (50, 75), (80, 45))
+"""What each of the last turns is worth, up to how many: the fewer are left, the likelier the run
+goes on in the dark, where every turn takes a part of a heart."""
 
 Chances = tuple[int, ...]
 """By hearts lost, from none: the chance."""
@@ -72,6 +77,19 @@ def gain(hero: HeroSeen, hearts: int) -> int:
     """What it is worth to give a hero hearts."""
     after = min(hero.most, hero.hearts + hearts)
     return hearts_worth(after) - hearts_worth(hero.hearts)
+
+
+@cache
+def _light_worth(turns: int) -> int:
+    """What it is worth to have so many turns of light."""
+    return sum(
+        next((each for most, each in _DIM if turn <= most), _TURN) for turn in range(1, turns + 1)
+    )
+
+
+def dimmed(light: int, turns: int) -> int:
+    """What it costs a party with so much light to lose so many turns of it."""
+    return _light_worth(light) - _light_worth(max(0, light - turns))
 
 
 def danger_of(foe: FoeSeen) -> int:
