@@ -147,14 +147,18 @@ def _wait_for(services: Services, scene: CastleDesk) -> None:
         time.sleep(0.02)
 
 
-def _planned(services: Services, seed: str) -> None:
+def _planned(drawn: Arrange, rooms: int) -> Arrange:
     """A dungeon of which some was laid with a diagram as its plan."""
-    _desk("unique=6")(services, seed)
-    desk = services.app.scene
-    assert isinstance(desk, DeskScene)
-    services.app.go(Push(with_plan(services, desk.desk.diagram.json(), seed)))
-    for _ in range(9):
-        services.app.send(Press("confirm"))
+
+    def arrange(services: Services, seed: str) -> None:
+        drawn(services, seed)
+        desk = services.app.scene
+        assert isinstance(desk, DeskScene)
+        services.app.go(Push(with_plan(services, desk.desk.diagram.json(), seed)))
+        for _ in range(rooms):
+            services.app.send(Press("confirm"))
+
+    return arrange
 
 
 def _to_play(services: Services, seed: str) -> None:
@@ -247,7 +251,8 @@ SCENES: Mapping[str, Arrange] = {
     "chart": _charted,
     "castle-desk": _exchanged,
     "dungeon-desk": _by_hand,
-    "dungeon-plan": _planned,
+    "dungeon-plan": _planned(_desk("unique=6"), 9),
+    "dungeon-plan-ways": _planned(_beyond_trees, 30),
     "dungeon-play": _to_play,
     "desk-named": _desk("unique=6,theme=castle"),
     "desk-nothing": _from_nothing,

@@ -98,6 +98,7 @@ RARE = {
         ("2d6,warden+chandler,gentle", 2, "expert"),
         ("2d6,warden+delver,gentle", 3, "random"),
         ("3d6,warden,normal,descent", 0, "careful"),
+        ("warden,gentle,plan=1HqnI9jH1", 4, "expert"),
     ),
     "hexcrawl": (
         ("gentle,radius=4", 0, "planner"),

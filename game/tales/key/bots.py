@@ -24,6 +24,7 @@ from game.tales.key.rules.play.known import FoeSeen, HeroSeen, RoomSeen
 from game.tales.key.rules.play.rest import Rest
 from game.tales.key.rules.play.skills import UseSkill
 from game.tales.key.rules.play.things import Drop, Give, Take, Wear
+from game.tales.key.rules.play.tunnels import Climb
 from game.tales.key.rules.play.turns import Concede, End
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.walking import Explore, Lead, Move
@@ -38,6 +39,8 @@ _SELDOM = 6
 """One time in so many."""
 _WEARY = 40
 """Rounds of a fight after which a careful player tries anything, now and then."""
+_CLIMBS_IN = 4
+"""Of so many times that nothing else suggests itself, a tunnel that is known is passed once."""
 _FAR = 99
 """Steps to where one does not get."""
 _ARMS = 3
@@ -274,9 +277,16 @@ def way_on(view: KeyView, stream: Stream) -> KeyCommand:
     delves = of_kind(view, Delve)
     if delves:
         return min(delves, key=lambda c: (exits[(c.room, c.side)].boss, -c.room))
+    known = {(hatch.room, hatch.number): hatch.to for hatch in view.hatches}
+    climbs = of_kind(view, Climb)
+    for climb in climbs:
+        if not known[climb.room, climb.tunnel]:
+            return climb
     moves = of_kind(view, Move)
     for command in of_kind(view, Open):
         return command
+    if climbs and not stream.below(_CLIMBS_IN):
+        return stream.pick(climbs)
     lairs = [room for room in view.rooms if room.boss and room.entered]
     inside = [move for move in moves if any(is_inside(move.cell, room) for room in lairs)]
     if inside:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -17,6 +18,7 @@ from game.tales.key.rules.play.known import (
     DoorSeen,
     ExitSeen,
     FixtureSeen,
+    HatchSeen,
     LockSeen,
     Lying,
 )
@@ -42,6 +44,9 @@ _LAST = PANEL.left - 4
 _WALL = 4
 """Units of a wall beside its exit that are left free at least."""
 _CHANCE_GROWTH = 2.0
+_HATCH, _DASH = 0.32, 0.5
+"""Cells from the middle of a hatch to its sides, and from one dash of a tunnel's line to the
+next."""
 _SEVERAL = 0.16
 """Cells by which the second of two things on one cell lies aside."""
 PURSE, HEAP = 15, 40
@@ -51,6 +56,18 @@ PURSE, HEAP = 15, 40
 def middle(cell: Cell) -> Spot:
     """The middle of a cell."""
     return cell[0] + 0.5, cell[1] + 0.5
+
+
+def dashes(start: Spot, end: Spot, step: float) -> Iterator[tuple[Spot, Spot]]:
+    """A line from place to place as dashes, one in each ``step``."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    count = max(1, round(math.hypot(across, down) / step))
+    for n in range(count):
+        near, far = (n + 0.2) / count, (n + 0.75) / count
+        yield (
+            (start[0] + across * near, start[1] + down * near),
+            (start[0] + across * far, start[1] + down * far),
+        )
 
 
 def door_spot(door: DoorSeen) -> Spot:
@@ -237,6 +254,7 @@ class Board:
         self._ground(canvas, frame, view.ground, seconds, on_top=False)
         self._halos(canvas, frame, view, seconds)
         self._start(canvas, frame, view)
+        self._tunnels(canvas, frame, view.hatches)
         for door in view.doors:
             self._door(canvas, frame, view, door)
         for exit_ in view.exits:
@@ -348,6 +366,45 @@ class Board:
         """How many keys a lock still wants."""
         name = f"badge/{min(9, max(1, number))}"
         self._put(canvas, frame, "marks", name, (spot[0] + 0.4, spot[1] - 0.4))
+
+    def _tunnels(self, canvas: Canvas, frame: Frame, hatches: Sequence[HatchSeen]) -> None:
+        """A dashed line from one end of a tunnel to the other where both were seen; a hatch with
+        the number of the tunnel at either."""
+        ink = self._app.text.colour("sepia")
+        for hatch in hatches:
+            if hatch.beyond is not None and hatch.cell < hatch.beyond:
+                start, end = frame.at(*middle(hatch.cell)), frame.at(*middle(hatch.beyond))
+                for first, last in dashes(start, end, _DASH * frame.cell):
+                    canvas.line(ink, first, last, max(2, frame.cell // 16))
+        for hatch in hatches:
+            self._hatch(canvas, frame, hatch)
+
+    def _hatch(self, canvas: Canvas, frame: Frame, hatch: HatchSeen) -> None:
+        """Boards with a ring; where a drop ends, the hole through which one fell."""
+        colour = self._app.text.colour
+        x, y = frame.at(*middle(hatch.cell))
+        half = round(frame.cell * _HATCH)
+        box = pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half)
+        thick = max(1, frame.cell // 18)
+        if hatch.opens:
+            canvas.rect(colour("ochre"), box, border_radius=thick)
+            for n in (1, 2):
+                across = box.left + box.width * n // 3
+                canvas.line(colour("umber"), (across, box.top), (across, box.bottom - 1), thick)
+            canvas.rect(colour("ink"), box, 2 * thick, border_radius=thick)
+        else:
+            canvas.circle(colour("parch_lo"), box.center, half)
+            canvas.circle(colour("sepia"), box.center, half, 2 * thick)
+        if hatch.one_way and hatch.opens:
+            # It leads down alone: an arrow below the boards.
+            tip = box.centerx, box.bottom + 3 * thick
+            wide = 3 * thick
+            canvas.polygon(
+                colour("rubric"),
+                [(tip[0] - wide, box.bottom), (tip[0] + wide, box.bottom), tip],
+            )
+        style = Style("strong", "ink", max(12, frame.cell // 3), halo="parch_hi")
+        self._app.text.draw(canvas, str(hatch.number), style, box.center, "center", growth=1.0)
 
     def _exit(self, canvas: Canvas, frame: Frame, exit_: ExitSeen) -> None:
         way = "h" if exit_.side in ("north", "south") else "v"

@@ -27,6 +27,7 @@ from game.tales.key.rules.play.rest import Rest
 from game.tales.key.rules.play.skills import UseSkill
 from game.tales.key.rules.play.things import Drop, Give, Take, Wear
 from game.tales.key.rules.play.together import Grip, Swap
+from game.tales.key.rules.play.tunnels import Climb
 from game.tales.key.rules.play.turns import Concede, End
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.walking import Explore, Lead, Move
@@ -76,6 +77,9 @@ def spot_of(view: KeyView, command: KeyCommand) -> Spot | None:
         ):
             exit_ = next((e for e in view.exits if (e.room, e.side) == (room, side)), None)
             return None if exit_ is None else exit_spot(exit_)
+        case Climb(room, tunnel):
+            ends = [h.cell for h in view.hatches if (h.room, h.number) == (room, tunnel)]
+            return middle(ends[0]) if ends else None
         case Give(hero=hero) | Lead(hero=hero) | Swap(hero=hero):
             return middle(view.hero(hero).cell)
         case Search(side):
@@ -181,6 +185,10 @@ def look_of(view: KeyView, command: KeyCommand) -> Look:
             return Look(label, _panel(icon), about=plaque.seal)
         case Delve():
             return Look(message("Open a way into the unknown"), _panel("count18/dice"))
+        case Climb(_, tunnel):
+            label = message("Go through hatch {number}", number=tunnel)
+            several = message("Go through a hatch")
+            return Look(label, _panel("count18/map"), several)
         case Listen():
             return Look(message("Listen at an exit"), ("ui/ui", "icon24/speaker"))
         case Peer():
@@ -302,9 +310,9 @@ class Line:
 
 
 LIST_ORDER: tuple[type[KeyCommand], ...] = (
-    Learn, Camp, PickTile, Attack, Struggle, Take, Handle, Lift, Open, Force, Delve, UseSkill,
-    UseItem, Load, Shove, Grip, Swap, Topple, Disarm, Search, Listen, Peer, Leave, Rest, Explore,
-    End, Move, Close, Wear, Give, Drop, Lead, Concede,
+    Learn, Camp, PickTile, Attack, Struggle, Take, Handle, Lift, Open, Force, Delve, Climb,
+    UseSkill, UseItem, Load, Shove, Grip, Swap, Topple, Disarm, Search, Listen, Peer, Leave, Rest,
+    Explore, End, Move, Close, Wear, Give, Drop, Lead, Concede,
 )  # fmt: skip
 """In which order the list has them."""
 

@@ -17,6 +17,7 @@ from game.tales.key.rules.dungeon.board import STEP
 from game.tales.key.rules.dungeon.called import names_of, words_of
 from game.tales.key.rules.dungeon.map_hatch import hatching
 from game.tales.key.rules.dungeon.tiles import TILES
+from game.tales.key.view.board import dashes
 from game.tales.locks.rules.look import look_of
 from game.tales.locks.view.craft import capital
 
@@ -179,6 +180,9 @@ class DungeonPicture(Picture):
         for door in self.made.world["doors"]:
             if all(room in self._rooms for room in door["rooms"]):
                 self._draw_door(canvas, part, door)
+        for tunnel in self.made.world.get("tunnels", ()):
+            if all(room in self._rooms for room in tunnel["rooms"]):
+                self._draw_tunnel(canvas, part, tunnel)
         if self._entrance is not None:
             self._draw_entrance(canvas, part, self._entrance[0])
         for step, is_key, at in self._signs():
@@ -310,6 +314,21 @@ class DungeonPicture(Picture):
         canvas.rect(text.colour("ink"), box, 1)
         if lock is not None:
             self._draw_number(canvas, str(lock["key"]), "bone", 0.6 * part.scale, box.center)
+
+    def _draw_tunnel(self, canvas: Canvas, part: Part, tunnel: Any) -> None:
+        """A dashed line, and at both ends a hatch with its number; that of a drop is pale below."""
+        text = self.app.text
+        ends = [part.to_canvas(x + 0.5, y + 0.5) for x, y in tunnel["cells"]]
+        thick = max(1, round(0.08 * part.scale))
+        for first, last in dashes(ends[0], ends[1], 0.6 * part.scale):
+            canvas.line(text.colour("umber"), first, last, thick)
+        for end, at in enumerate(ends):
+            box = pygame.Rect(0, 0, round(0.76 * part.scale), round(0.76 * part.scale))
+            box.center = round(at[0]), round(at[1])
+            pale = end and tunnel["one_way"]
+            canvas.rect(text.colour("parch_mid" if pale else "ochre"), box)
+            canvas.rect(text.colour("ink"), box, max(1, thick // 2))
+            self._draw_number(canvas, str(tunnel["number"]), "ink", 0.6 * part.scale, box.center)
 
     def _draw_entrance(self, canvas: Canvas, part: Part, step: Step) -> None:
         x, y = step["cell"]

@@ -26,6 +26,7 @@ from game.tales.key.rules.play.known import (
     TrapSeen,
 )
 from game.tales.key.rules.play.narrate import intent_told
+from game.tales.key.rules.play.tunnels import hatch_told
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import CLUES, FORMS, MARKS, REASONS, percent, percent_of
 from game.tales.locks.rules.look import look_of
@@ -252,8 +253,12 @@ def describe_cell(view: KeyView, cell: Cell, items: Items) -> Description | None
     if trap is not None:
         return _with(trap_described(trap), under)
     things = next((lying.things for lying in view.things if lying.cell == cell), ())
+    told = [thing_told(view, thing, items) for thing in things]
+    hatch = next((hatch for hatch in view.hatches if hatch.cell == cell), None)
+    if hatch is not None:
+        name = message("A hatch") if hatch.opens else message("A hole in the ceiling")
+        return _with(Description(name, (hatch_told(hatch), *told)), under)
     if things:
-        told = [thing_told(view, thing, items) for thing in things]
         return _with(Description(message("Lying here"), tuple(told)), under)
     if any(cell in door.passage for door in view.doors):
         return Description(message("A passage in the wall"), under)

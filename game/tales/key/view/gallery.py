@@ -17,6 +17,7 @@ from game.shell.play import PlayScene
 from game.shell.tale import Arrange, Services
 from game.tales.key.rules.play.doors import Delve, Force
 from game.tales.key.rules.play.known import RoomSeen
+from game.tales.key.rules.play.tunnels import Climb
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.hand import doors_at_hand
 
@@ -26,6 +27,8 @@ PAIR = "3d6,warden+delver,normal"
 ALL = "3d6,warden+delver+chandler+ringer,normal"
 LONG = "24,warden+delver,normal,columns=7,rows=7,eights=chosen"
 DESCENT = "6,warden+delver,gentle,descent"
+LOOPS = "3d6,warden+delver,gentle,plan=GPimPjBxUt2L8z02_"
+"""A plan with a drop and a tunnel there and back."""
 POLICY = "careful"
 MOST_TRIES = 24
 """Runs that are played in search of a moment."""
@@ -134,6 +137,19 @@ def _in_a_vault(view: KeyView) -> bool:
     return view.phase == "walk" and sum(f.shows is not None for f in view.fixtures) > 1
 
 
+def _at_a_tunnel(view: KeyView) -> bool:
+    """A tunnel of which both ends were seen."""
+    return view.phase == "walk" and any(hatch.to for hatch in view.hatches)
+
+
+def _at_a_hatch(view: KeyView) -> bool:
+    """A hatch beside who leads, and nothing else that the key for doors could mean."""
+    if view.phase != "walk":
+        return False
+    ways = doors_at_hand(view)
+    return len(ways) == 1 and isinstance(ways[0], Climb)
+
+
 def _fights(view: KeyView) -> bool:
     awake = [foe for foe in view.foes if foe.mood == "awake"]
     return view.phase == "danger" and len(awake) > 2 and any(foe.threat for foe in awake)
@@ -178,6 +194,8 @@ SCENES: dict[str, Arrange] = {
     "dungeon-camp": until(DESCENT, lambda view: view.phase == "camp"),
     "dungeon-below": until(DESCENT, lambda view: view.below > 0 and view.counter > 2),
     "dungeon-tile": until(LONG, lambda view: view.phase == "tile"),
+    "dungeon-tunnel": until(LOOPS, _at_a_tunnel),
+    "dungeon-hatch": until(LOOPS, _at_a_hatch, "tab_next"),
     "dungeon-long": until(LONG, lambda view: view.counter > 11 and view.phase == "walk"),
     "dungeon-sheet": until(PAIR, _is_laden, "pack", "right"),
     "dungeon-party": until(ALL, _together),

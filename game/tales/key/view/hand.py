@@ -21,6 +21,7 @@ from game.tales.key.rules.play.items import UseItem
 from game.tales.key.rules.play.known import FoeSeen
 from game.tales.key.rules.play.skills import UseSkill
 from game.tales.key.rules.play.things import Take
+from game.tales.key.rules.play.tunnels import Climb
 from game.tales.key.rules.play.turns import End
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.walking import Explore, Move
@@ -195,8 +196,9 @@ def around(view: KeyView, spot: Spot) -> tuple[KeyCommand, ...]:
 
 def at_once(view: KeyView, commands: Sequence[KeyCommand]) -> KeyCommand | None:
     """What of them is done without asking; None where it is better to ask."""
-    if any(isinstance(command, Delve) for command in commands):
-        # What is laid stays laid: it is asked first, with the chance told.
+    if any(isinstance(command, Delve | Climb) for command in commands):
+        # What is laid stays laid, and from a drop nobody comes back: it is asked first, with what
+        # is known told.
         return None
     if any(is_choice(view, command) for command in commands):
         return None
@@ -273,7 +275,7 @@ def at_exit(view: KeyView, delve: Delve) -> tuple[KeyCommand, ...]:
 
 def doors_at_hand(view: KeyView) -> tuple[KeyCommand, ...]:
     """Doors and exits beside who acts; where there are none, all that can be walked to."""
-    ways = [c for c in view.legal if isinstance(c, Open | Close | Delve | Force)]
+    ways = [c for c in view.legal if isinstance(c, Open | Close | Delve | Climb | Force)]
     hero = view.hero(view.acting)
     x, y = middle(hero.cell)
     beside_ = []
@@ -511,7 +513,7 @@ class Hand:
         _ = self._app.locale.gettext
         found = next((c for c in view.legal if isinstance(c, Explore)), None)
         if found is None:
-            ways = tuple(c for c in view.legal if isinstance(c, Delve | Open | Force))
+            ways = tuple(c for c in view.legal if isinstance(c, Delve | Climb | Open | Force))
             if ways:
                 self.open_menu(view, ways, _("Seen all round: what is left"))
             else:
@@ -531,7 +533,7 @@ class Hand:
         if not commands:
             self._app.audio.play("error")
             return None
-        if len(commands) == 1 and isinstance(commands[0], Delve | Force):
+        if len(commands) == 1 and isinstance(commands[0], Delve | Climb | Force):
             self._ask_at_door(view, commands[0])
             return None
         if len(commands) == 1:
@@ -539,12 +541,14 @@ class Hand:
         self.aim = Aim(view, lines_of(view, commands)[0].name, commands)
         return None
 
-    def _ask_at_door(self, view: KeyView, command: Delve | Force) -> None:
+    def _ask_at_door(self, view: KeyView, command: Delve | Climb | Force) -> None:
         """There is no way back once an exit is opened, or a price is paid: ask, with what else may
         be done there."""
         _ = self._app.locale.gettext
         if isinstance(command, Delve):
             self.open_menu(view, at_exit(view, command), _("At this exit"))
+        elif isinstance(command, Climb):
+            self.open_menu(view, (command,), _("At this hatch"))
         else:
             self.open_menu(view, (command,), _("At this door"))
 

@@ -15,6 +15,7 @@ from game.shell.flow import Drawing
 from game.shell.tale import Way
 from game.tales.key.rules.play.known import DoorSeen, RoomSeen
 from game.tales.key.rules.play.view import KeyView
+from game.tales.key.view.board import dashes
 from game.tales.locks.rules.look import look_of
 
 Spot = tuple[float, float]
@@ -112,6 +113,14 @@ class Minimap:
                 big.rect(self._colour("sepia"), box, FINE // 2)
         for room in view.rooms:
             self._room(big, fine, room)
+        for hatch in view.hatches:
+            start = fine.at(hatch.cell[0] + 0.5, hatch.cell[1] + 0.5)
+            if hatch.beyond is not None:
+                end = fine.at(hatch.beyond[0] + 0.5, hatch.beyond[1] + 0.5)
+                for first, last in dashes(start, end, 2 * fine.cell):
+                    big.line(self._colour("sepia"), first, last, FINE)
+            big.circle(self._colour("ochre"), start, 0.8 * fine.cell)
+            big.circle(self._colour("ink"), start, 0.8 * fine.cell, FINE)
         for door in view.doors:
             self._door(big, fine, door)
         for exit_ in view.exits:
@@ -239,3 +248,5 @@ def _parts(view: KeyView) -> Iterator[Hashable]:
         yield door.number, door.mode
     for exit_ in view.exits:
         yield exit_.room, exit_.side, exit_.open
+    for hatch in view.hatches:
+        yield hatch.number, hatch.room, hatch.to

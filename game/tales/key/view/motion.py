@@ -28,6 +28,7 @@ from game.tales.key.rules.play.events import (
     Attacked,
     CampBroken,
     CampPitched,
+    Climbed,
     Counselled,
     DangerBegan,
     DangerEnded,
@@ -760,6 +761,9 @@ class _Script:
                 self._door(door, mode)
             case RoomLaid():
                 self._room_laid(event)
+            case Climbed():
+                self._redraw()
+                self.motion.wait("fade")
             case RoomOpened() | GroundChanged() | Found() | Handled() | Toppled():
                 self._redraw()
             case TrapSprung(who=who):

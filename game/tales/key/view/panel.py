@@ -22,6 +22,7 @@ from game.tales.key.rules.play.known import ExitSeen, FoeSeen, HeroSeen, RoomSee
 from game.tales.key.rules.play.narrate import intent_told
 from game.tales.key.rules.play.skills import UseSkill
 from game.tales.key.rules.play.things import Drop, Give, Wear
+from game.tales.key.rules.play.tunnels import hatch_told
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import BRIEF, COMPASS, MARKS, percent
 from game.tales.key.view.board import CLUE, chance_told, draw_clue
@@ -399,6 +400,10 @@ def _quiet(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
     ways = _ways_on(view, here)
     hands = [_at_hand(app, view, command.cell) for command in _handles(view, here)]
     lines = [(line, style) for line in said] + [(line, _NOTE) for line in hands]
+    for hatch in view.hatches:
+        if here is not None and hatch.room == here.number:
+            told = app.locale.render(hatch_told(hatch))
+            lines += [(line, _NOTE) for line in app.text.wrap(told, _NOTE, room.width)]
     # The ways on are what one decides about: in large letters they go before all else.
     kept = min(len(ways), _KEPT_WAYS) * _way_height(app)
     fit = max(0, (room.height - kept) // step)

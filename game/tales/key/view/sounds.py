@@ -14,6 +14,7 @@ from game.tales.key.rules.play.events import (
     Attacked,
     CampBroken,
     CampPitched,
+    Climbed,
     Counselled,
     DangerBegan,
     DangerEnded,
@@ -312,6 +313,8 @@ def names_of(event: Event) -> Names:
             return ("lock_turn",)
         case RoomLaid():
             return _laid(event)
+        case Climbed():
+            return ("door_open",)
         case Searched():
             return ("passage_found", "wall_knock") if event.found else ("wall_knock",)
         case Happening():

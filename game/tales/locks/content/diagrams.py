@@ -11,10 +11,10 @@ from game.core.gameid import MAX_SEED, clean_seed
 from game.core.plain import PlainReader
 from game.core.text import message
 from game.store import files
-from game.tales.locks.rules.diagram import Diagram, require_tree
+from game.tales.locks.rules.diagram import Diagram
 from game.tales.locks.rules.reading import is_draft, read_kept
 from game.tales.locks.rules.reading_dot import read_dot
-from game.tales.locks.rules.validate import faults
+from game.tales.locks.rules.travel import end_faults, require_safe
 
 FORMAT = "lockkey/1"
 DOT = (".dot", ".gv")
@@ -50,16 +50,16 @@ def read_file(path: Path) -> tuple[dict[str, Any], Diagram]:
 
 def read_plan(path: Path) -> Diagram:
     """The diagram of a file, JSON or DOT, as a lock plan; `BadValue` as above, and if it cannot be
-    finished."""
+    finished, or strands."""
     if is_dot(path):
-        graph = require_tree(read_graph(path))
-        if faults(graph.list_json()):
+        graph = read_graph(path)
+        if end_faults(graph):
             raise _draft(path)
-        return graph
+        return require_safe(graph)
     world, diagram = read_file(path)
     if is_draft(world):
         raise _draft(path)
-    return require_tree(diagram)
+    return require_safe(diagram)
 
 
 def is_dot(path: Path) -> bool:

@@ -160,14 +160,15 @@ class Tree:
 
 
 def require_tree(diagram: Diagram) -> Diagram:
-    """A diagram that places are laid by; `BadValue` for one with ways beside the tree: there would
-    be fewer of them in the place, in silence."""
-    if diagram.ways:
+    """A diagram that places without tunnels are laid by; `BadValue` names the first way beside the
+    tree of any other: there would be fewer of them in the place, in silence."""
+    for way in diagram.ways:
         raise BadValue(
             message(
-                "plan: short cuts and one-way ways are not laid yet: expected a diagram without"
-                " them, got {count}",
-                count=len(diagram.ways),
+                "plan: the way from {start} to {end} cannot be laid here: expected a diagram"
+                " without short cuts and one-way ways; only a dungeon has tunnels",
+                start=thing(diagram, way.start),
+                end=thing(diagram, way.end),
             )
         )
     return diagram

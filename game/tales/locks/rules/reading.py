@@ -15,11 +15,10 @@ from game.tales.locks.rules.diagram import (
     Name,
     Passage,
     Placed,
-    require_tree,
 )
 from game.tales.locks.rules.items import KINDS, START, Item, Type
-from game.tales.locks.rules.travel import travel
-from game.tales.locks.rules.validate import faults, set_faults
+from game.tales.locks.rules.travel import end_faults, require_safe
+from game.tales.locks.rules.validate import set_faults
 
 MOST_OBJECTS = 5_000
 MOST_SET = 10_000
@@ -32,18 +31,13 @@ def read_diagram(data: Mapping[str, Any]) -> Diagram:
     """The diagram that an object of JSON holds (``objects``, ``goal``, ``rewards``, ``obstacles``,
     ``names``); `BadValue` for anything that is none, or that nobody could finish."""
     diagram = read_unfinished(data)
-    if diagram.ways:
-        _refuse(set_faults(diagram.list_json()))
-        if not travel(diagram).finishable:
-            _refuse([message("nobody comes to the end of it")])
-    else:
-        _refuse(faults(diagram.list_json()))
+    _refuse(end_faults(diagram))
     return diagram
 
 
 def read_plan(data: Mapping[str, Any]) -> Diagram:
-    """The same for a diagram that a place is laid by."""
-    return require_tree(read_diagram(data))
+    """The same for a diagram that a place is laid by: no way of it strands."""
+    return require_safe(read_diagram(data))
 
 
 def read_kept(data: Mapping[str, Any]) -> Diagram:

@@ -16,8 +16,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from game.tales.locks.rules.diagram import Diagram, Passage
+from game.core.errors import BadValue
+from game.core.text import Message, message
+from game.tales.locks.rules.diagram import Diagram, Passage, thing
 from game.tales.locks.rules.items import START
+from game.tales.locks.rules.validate import faults, set_faults
 
 MOST_SITUATIONS = 2_000
 """Situations that are looked at before a search gives up."""
@@ -181,6 +184,41 @@ class _Country:
 def grounds_from(diagram: Diagram, ground: int, done: Iterable[int]) -> Iterable[int]:
     """Where one can go from a ground when so much was done, perhaps without a way back."""
     return _Country(diagram).forth(ground, frozenset(done))
+
+
+def end_faults(diagram: Diagram) -> list[Message]:
+    """Why nobody comes to the end of a diagram that is a tree with ways; empty if somebody does."""
+    if not diagram.ways:
+        return faults(diagram.list_json())
+    found = set_faults(diagram.list_json())
+    if not found and not _travel(diagram).finishable:
+        found = [message("nobody comes to the end of it")]
+    return found
+
+
+def require_safe(diagram: Diagram) -> Diagram:
+    """A diagram that a place is laid by: `BadValue` where one can come to stand where the end can
+    be reached no more, or where it is not known whether one can."""
+    if not diagram.ways:
+        return diagram
+    found = _travel(diagram)
+    for stranding in found.strandings:
+        raise BadValue(
+            message(
+                "plan: whoever goes the way from {start} to {end} may never come to the end:"
+                " expected a diagram in which no way strands",
+                start=thing(diagram, stranding.way.start),
+                end=thing(diagram, stranding.way.end),
+            )
+        )
+    if not found.whole:
+        raise BadValue(
+            message(
+                "plan: more than {most} situations: expected a diagram with fewer one-way ways",
+                most=MOST_SITUATIONS,
+            )
+        )
+    return diagram
 
 
 def travel(diagram: Diagram) -> Travel:

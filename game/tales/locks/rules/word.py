@@ -1,24 +1,26 @@
-"""A diagram in one word, for IDs: what stands behind what, and the goal.
+"""A diagram in one word, for IDs: what stands behind what, the goal, and the ways beside the tree.
 
 Whoever has the word has the plan, on any machine, without a file. What is only said of a diagram -
 names, rewards, obstacles - is not in it: it changes nothing that rules read. A diagram of sixty
-objects takes some 140 letters, one of twenty some 35.
+objects takes some 140 letters, one of twenty some 35; a way beside the tree two more.
 
 The word is one whole number in digits of 64, read from its last digit on: each fact is a remainder
-by as many as there are choices.
+by as many as there are choices. A diagram without ways beside its tree ends at the goal.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.core.errors import BadValue
 from game.core.text import message
-from game.tales.locks.rules.diagram import Diagram, Placed, require_tree
+from game.tales.locks.rules.diagram import MOST_WAYS, Diagram, Passage, Placed
 from game.tales.locks.rules.items import KINDS, Item
-from game.tales.locks.rules.validate import faults
+from game.tales.locks.rules.travel import end_faults, require_safe
 
 MOST_OBJECTS = 60
 """Locks and keys of a diagram that has a word."""
-LONGEST = 200
+LONGEST = 300
 """Letters of the longest word that is read; none that is written comes near."""
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 _NEAR, _FAR = 7, 10_000
@@ -26,9 +28,9 @@ _NEAR, _FAR = 7, 10_000
 
 
 def word_of(diagram: Diagram) -> str:
-    """The word of a diagram that can be finished; `BadValue` if it has too many objects. Objects
-    are numbered anew in the order of their numbers; sets keep theirs."""
-    objects = sorted(require_tree(diagram).objects, key=lambda placed: placed.id)
+    """The word of a diagram that can be finished; `BadValue` if it has too many objects, or a way
+    that strands. Objects are numbered anew in the order of their numbers; sets keep theirs."""
+    objects = sorted(require_safe(diagram).objects, key=lambda placed: placed.id)
     count = len(objects)
     if count > MOST_OBJECTS:
         raise BadValue(
@@ -59,12 +61,19 @@ def word_of(diagram: Diagram) -> str:
         if item.kind == "multi" and not item.is_key:
             writer.put(item.need - 1, count)
     writer.put(places[diagram.goal or 0], count + 1)
+    if diagram.ways:
+        writer.put(len(diagram.ways) - 1, MOST_WAYS)
+    for way in diagram.ways:
+        writer.put(places[way.start], count + 1)
+        writer.put(places[way.end], count + 1)
+        writer.put(int(way.one_way), 2)
     return writer.word()
 
 
+@lru_cache(maxsize=64)
 def diagram_of(word: str) -> Diagram:
     """The diagram that `word_of` wrote; `BadValue` for any other text, and for a diagram that
-    cannot be finished."""
+    cannot be finished, or in which a way strands."""
     reader = _Reader(word)
     count = reader.take(MOST_OBJECTS + 1)
     total = reader.take(count) + 1 if count else 0
@@ -85,14 +94,21 @@ def diagram_of(word: str) -> Diagram:
         item = Item(place, "key" if is_key else "lock", KINDS[kind], set_, need)
         objects.append(Placed(item, behind))
     goal = reader.take(count + 1) or None
+    ways = tuple(
+        Passage(reader.take(count + 1), reader.take(count + 1), bool(reader.take(2)))
+        for _ in range(0 if reader.is_over else reader.take(MOST_WAYS) + 1)
+    )
     reader.end()
     locks = {0} | {placed.id for placed in objects if not placed.item.is_key}
     if any(placed.behind not in locks for placed in objects) or (goal or 0) not in locks:
         raise _no_word(word)
+    pairs = {frozenset((way.start, way.end)) for way in ways}
+    if len(pairs) < len(ways) or any(len(pair) < 2 or not pair <= locks for pair in pairs):
+        raise _no_word(word)
     if _runs_in_circles(objects):
         raise _no_word(word)
-    diagram = Diagram(tuple(objects), goal)
-    for fault in faults(diagram.list_json()):
+    diagram = Diagram(tuple(objects), goal, ways=ways)
+    for fault in end_faults(diagram):
         raise BadValue(message("plan: {why}", why=fault))
     if word_of(diagram) != word:
         raise _no_word(word)
@@ -163,7 +179,12 @@ class _Reader:
         self._number, value = divmod(self._number, choices)
         return value
 
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left."""
+        return self._number == 1
+
     def end(self) -> None:
-        """Nothing is left."""
-        if self._number != 1:
+        """Nothing must be left."""
+        if not self.is_over:
             raise _no_word(self._word)

@@ -231,12 +231,23 @@ def test_editing_lays_and_takes_away_ways():
         edit.without_ways(diagram, 2)
 
 
-def test_no_place_is_laid_of_them_in_silence():
-    diagram = with_ways(LINE, Passage(0, 2))
-    for asked in (lambda: word_of(diagram), lambda: read_plan(diagram.json())):
-        with pytest.raises(BadValue, match="not laid yet"):
-            asked()
+def test_a_place_without_tunnels_names_the_way_that_it_cannot_lay():
+    word = word_of(with_ways(LINE, Passage(0, 2)))
+    with pytest.raises(BadValue, match="the way from the Start to lock 1 cannot be laid here"):
+        registry().system("platformer").generator.space.read(f"plan={word}")
     assert require_tree(LINE) is LINE
+
+
+def test_a_diagram_in_which_a_way_strands_is_no_plan():
+    pit = with_ways(
+        drawn("lock 1 of 1 behind 0", "key 2 of 1 behind 3", "lock 3 of 2 behind 0",
+              "key 4 of 2 behind 3", "lock 5 of 3 behind 0", "key 6 of 3 behind 1", goal=1),
+        Passage(0, 3, one_way=True), Passage(0, 5, one_way=True),
+    )  # fmt: skip
+    assert read_diagram(pit.json()) == pit, "whoever drops elsewhere comes to the end"
+    for asked in (lambda: word_of(pit), lambda: read_plan(pit.json())):
+        with pytest.raises(BadValue, match="whoever goes the way from the Start to lock 3 may"):
+            asked()
 
 
 def test_the_page_of_formats_describes_ways_and_what_they_do():

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.errors import BadValue
-from game.tales.locks.rules.diagram import Diagram, goal_of
+from game.tales.locks.rules.diagram import Diagram, Passage, goal_of
 from game.tales.locks.rules.word import _DIGITS, MOST_OBJECTS, diagram_of, word_of
 from tests.tales.locks.rules.diagrams import bare, drawn
 
@@ -44,6 +46,18 @@ def test_sets_keep_numbers_with_gaps_and_objects_may_have_any_number():
         "key 20 of 40 behind 9", "lock 12 of 40 behind 0", goal=12,
     )  # fmt: skip
     assert same(diagram, diagram_of(word_of(diagram)))
+
+
+def test_ways_beside_the_tree_are_in_it_and_change_no_word_without_them():
+    plain = drawn("lock 1 of 1 behind 0", "key 2 of 1 behind 0", "lock 3 of 2 behind 1",
+                  "key 4 of 2 behind 1", goal=3)  # fmt: skip
+    ways = (Passage(0, 1, one_way=True), Passage(3, 0))
+    looped = replace(plain, ways=ways)
+    assert diagram_of(word_of(looped)) == looped
+    assert diagram_of(word_of(plain)).ways == ()
+    for bad in ((Passage(0, 0),), (Passage(0, 2),), (Passage(0, 1), Passage(1, 0, one_way=True))):
+        with pytest.raises(BadValue, match="expected the word of a diagram"):
+            diagram_of(word_of(replace(plain, ways=bad)))
 
 
 def test_nothing_has_a_word_too():

@@ -31,6 +31,7 @@ from game.tales.key.rules.dungeon.survey import Survey
 from game.tales.key.rules.dungeon.tiles import ZONE
 from game.tales.key.rules.dungeon.trace import Step, Steps
 from game.tales.key.rules.dungeon.trace_words import sentences
+from game.tales.key.rules.dungeon.tunnels import Tunnel
 from game.tales.locks.rules.diagram import Diagram
 from game.tales.locks.rules.items import Kind, list_of
 
@@ -40,15 +41,16 @@ from game.tales.locks.rules.items import Kind, list_of
 
 @dataclass(frozen=True, slots=True)
 class _Taken:
-    """A key that was taken or a door that was unlocked, in the order of a walk."""
+    """A key that was taken, a door that was unlocked or a tunnel that was passed, in the order of a
+    walk."""
 
     key: Key | None = None
-    door: Door | None = None
+    way: Door | Tunnel | None = None
 
 
 def route_of(dungeon: Survey) -> list[JsonValue]:
-    """Keys, locked doors and the boss, in the order in which somebody takes them who takes what is
-    needed and nothing else; empty while he is not laid, or owed keys bar the way to him."""
+    """Keys, locked doors, tunnels and the boss, in the order in which somebody takes them who takes
+    what is needed and nothing else; empty while he is not laid, or owed keys bar the way to him."""
     boss = dungeon.boss_room
     if boss is None:
         return []
@@ -60,26 +62,28 @@ def route_of(dungeon: Survey) -> list[JsonValue]:
     for taken, is_needed in zip(walk, needed, strict=True):
         if is_needed and taken.key is not None:
             told.append({"type": "key", "key": taken.key.key, "room": taken.key.room})
-        elif is_needed and taken.door is not None:
-            told.append({"type": "lock", "rooms": list(taken.door.rooms)})
+        elif is_needed and taken.way is not None:
+            kind = "lock" if isinstance(taken.way, Door) else "tunnel"
+            told.append({"type": kind, "rooms": list(taken.way.rooms)})
     return [*told, {"type": "boss", "room": boss}]
 
 
-def _walk(dungeon: Survey) -> tuple[list[_Taken], dict[int, Door | None]]:
-    """What somebody takes and opens who takes and opens everything; and the door by which each room
-    was first entered."""
-    parents: dict[int, Door | None] = {}
+def _walk(dungeon: Survey) -> tuple[list[_Taken], dict[int, Door | Tunnel | None]]:
+    """What somebody takes and opens who takes and opens everything; and the door or the tunnel by
+    which each room was first entered."""
+    parents: dict[int, Door | Tunnel | None] = {}
     held: dict[int, int] = {}
     walk: list[_Taken] = []
     closed: list[Door] = []
-    waiting: list[tuple[int, Door | None]] = [(1, None)]
+    tunnels = dungeon.tunnels()
+    waiting: list[tuple[int, Door | Tunnel | None]] = [(1, None)]
     while waiting:
         room, by = waiting.pop(0)
         if room in parents:
             continue
         parents[room] = by
-        if by is not None and by.lock:
-            walk.append(_Taken(door=by))
+        if isinstance(by, Tunnel) or (by is not None and by.lock):
+            walk.append(_Taken(way=by))
         for key in dungeon.keys_in(room):
             walk.append(_Taken(key=key))
             held[key.key] = held.get(key.key, 0) + 1
@@ -94,26 +98,29 @@ def _walk(dungeon: Survey) -> tuple[list[_Taken], dict[int, Door | None]]:
             else:
                 still.append(door)
         closed = still
+        waiting += [(each.other(room), each) for each in tunnels if each.leads_from(room)]
     return walk, parents
 
 
 def _needed(
-    dungeon: Survey, walk: list[_Taken], parents: dict[int, Door | None], boss: int
+    dungeon: Survey, walk: list[_Taken], parents: dict[int, Door | Tunnel | None], boss: int
 ) -> list[bool]:
-    """Which steps of a walk are needed to reach the boss: seen from the end, the locks on the way
-    to what is needed, and for each as many keys of its set as it asks for, the first ones."""
+    """Which steps of a walk are needed to reach the boss: seen from the end, the tunnels and locks
+    on the way to what is needed, and for each lock as many keys of its set as it asks for, the
+    first ones."""
     needed = [False] * len(walk)
     goals = [boss]
     while goals:
         at = goals.pop()
-        door = parents[at]
-        while door is not None:
-            lock = dungeon.lock_of(door)
-            if lock is not None:
-                number = next(n for n, taken in enumerate(walk) if taken.door is door)
+        way = parents[at]
+        while way is not None:
+            lock = dungeon.lock_of(way) if isinstance(way, Door) else None
+            if lock is not None or isinstance(way, Tunnel):
+                number = next(n for n, taken in enumerate(walk) if taken.way is way)
                 if needed[number]:
                     break
                 needed[number] = True
+            if lock is not None:
                 keys = [
                     n for n, t in enumerate(walk) if t.key is not None and t.key.key == lock.key
                 ]
@@ -123,8 +130,8 @@ def _needed(
                         key = walk[n].key
                         assert key is not None
                         goals.append(key.room)
-            at = door.other(at)
-            door = parents[at]
+            at = way.other(at)
+            way = parents[at]
     return needed
 
 
@@ -244,6 +251,7 @@ def body(dungeon: Dungeon, plan: Diagram | None = None) -> dict[str, JsonValue]:
     if plan is None and isinstance(growth, PlannedGrowth):
         plan = growth.diagram
     names = [] if plan is None else named(dungeon, plan)
+    tunnels = dungeon.tunnels()
     return {
         "size": dungeon.size,
         "last": dungeon.last,
@@ -275,6 +283,7 @@ def body(dungeon: Dungeon, plan: Diagram | None = None) -> dict[str, JsonValue]:
             }
             for door in dungeon.board.doors
         ],
+        **({"tunnels": [_tunnel(each) for each in tunnels]} if tunnels else {}),
         "searches": [
             {"room": each.room, "face": each.face, "roll": each.roll, "found": each.found}
             for each in dungeon.searches
@@ -287,6 +296,15 @@ def body(dungeon: Dungeon, plan: Diagram | None = None) -> dict[str, JsonValue]:
         "route": route_of(dungeon),
         **({"names": names} if names else {}),
         **({} if plan is None else {"plan": plan.json()}),
+    }
+
+
+def _tunnel(tunnel: Tunnel) -> JsonValue:
+    return {
+        "number": tunnel.number,
+        "rooms": list(tunnel.rooms),
+        "cells": [list(cell) for cell in tunnel.cells],
+        "one_way": tunnel.one_way,
     }
 
 

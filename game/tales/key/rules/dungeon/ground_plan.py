@@ -5,7 +5,8 @@ A node of the diagram - Start, or what is behind a lock on a door - is a group o
 together. The groups are laid on the board one beside the other, a room to a zone, so that the doors
 between groups are the diagram's locks and every other door is without one. A lock with nothing
 behind it is on a chest, or on the door of a room that holds nothing of the diagram. The boss is
-behind the diagram's goal. Rooms may be dead ends.
+behind the diagram's goal. Rooms may be dead ends. The diagram's ways beside its tree are tunnels
+(`game.tales.key.rules.dungeon.tunnels`) between a room of the one node and one of the other.
 
 Laying groups on a board can come to a place without a way on; it is then begun again with other
 dice, so often as `_ATTEMPTS` says. On a board that the diagram asks for itself the first few do.
@@ -13,6 +14,7 @@ dice, so often as `_ATTEMPTS` says. On a board that the diagram asks for itself 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
@@ -21,8 +23,8 @@ from math import isqrt
 from game.core.dice import Dice, Stream
 from game.core.errors import BadValue
 from game.core.text import message
-from game.tales.key.rules.dungeon.board import INNER, OPPOSITE, Side, Zone, places
-from game.tales.key.rules.dungeon.placing import Spot, spots_of
+from game.tales.key.rules.dungeon.board import INNER, OPPOSITE, Cell, Side, Zone, places
+from game.tales.key.rules.dungeon.placing import Spot, border_cell, corner, spots_of
 from game.tales.key.rules.dungeon.tiles import BOSS, DIE, TILES, Preference, Stock, Tile
 from game.tales.locks.rules.diagram import Diagram
 from game.tales.locks.rules.grounds import SIDES, Grounds, beside, widened
@@ -35,7 +37,9 @@ _TRIES = 5
 again, up to the most; then it begins anew with none."""
 _MOST_SPREAD = 3
 _ROOMY = 9
-"""Cells that a room has at least in which a chest stands."""
+"""Cells that a room has at least in which a chest stands, or a hatch is."""
+_HATCHES = 3
+"""Hatches in a room at most."""
 _DOORS_IN = 3
 """Of so many locks with nothing behind them, one is on a chest."""
 _SLACK = 3
@@ -65,10 +69,21 @@ class Site:
     keys: tuple[int, ...] = ()
     chest: int = 0
     """The lock of a chest in it; 0 for none."""
+    hatches: int = 0
+    """How many are in it."""
     tile: Tile = BOSS
     spot: Spot = _WHOLE
     along: int = 2
     """The place of its door along the border."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shaft:
+    """A tunnel that is to be laid, by the places of its rooms in the list."""
+
+    sites: tuple[int, int]
+    cells: tuple[Cell, Cell]
+    one_way: bool
 
 
 @dataclass(frozen=True)
@@ -77,6 +92,8 @@ class GroundPlan:
 
     plan: Diagram
     sites: tuple[Site, ...]
+    shafts: tuple[Shaft, ...]
+    """In the order of the diagram's ways."""
     at: Mapping[Zone, int] = field(compare=False)
     """By zone: the place in the list."""
     beyond: tuple[tuple[tuple[Side, int], ...], ...] = field(compare=False)
@@ -108,6 +125,7 @@ def _read(word: str) -> tuple[Diagram, _Shares, _Shares]:
 def _shares(plan: Diagram, doors_in: int) -> _Shares:
     """``doors_in``: of so many locks that might be on a chest, one is."""
     tree = plan.tree
+    hatches = Counter(node for way in plan.ways for node in (way.start, way.end))
     rooms: dict[int, int] = {}
     chests: dict[int, tuple[int, ...]] = {}
     free = 0
@@ -118,7 +136,7 @@ def _shares(plan: Diagram, doors_in: int) -> _Shares:
         own = {item.set for item in items if item.is_key}
         on_chests: list[int] = []
         for item in items:
-            bare = not item.is_key and not tree.children[item.id]
+            bare = not item.is_key and not tree.children[item.id] and not hatches[item.id]
             if bare and item.id != plan.goal:
                 free += 1
                 if free % doors_in == 0:
@@ -127,13 +145,14 @@ def _shares(plan: Diagram, doors_in: int) -> _Shares:
         apart = len(on_chests) + any(tree.items[lock].set in own for lock in on_chests)
         doors = sum(not item.is_key for item in items) - len(on_chests)
         keys = len(items) - doors - len(on_chests)
-        if node == plan.goal and not items:
+        holes = -(-hatches[node] // _HATCHES)
+        if node == plan.goal and not items and not holes:
             rooms[node] = 0
         elif doors_in == 1:
             # A room has four sides: one is entered by, and every room but the last leads on.
-            rooms[node] = max(1, apart, -(-(doors + (node == plan.goal) - 1) // 2))
+            rooms[node] = max(1, apart, holes, -(-(doors + (node == plan.goal) - 1) // 2))
         else:
-            rooms[node] = max(1, apart, -(-(keys + doors + len(on_chests)) // 2))
+            rooms[node] = max(1, apart, holes, -(-(keys + doors + len(on_chests)) // 2))
     for lock in [lock for node in chests.values() for lock in node]:
         del rooms[lock], chests[lock]
     return _Shares(rooms, chests)
@@ -175,7 +194,7 @@ def settle(
             work = _Work(plan, shares, size, (columns, rows), dice, spread)
             sites = work.settled(start, stock)
             if sites is not None:
-                return _ground_plan(plan, sites)
+                return _ground_plan(plan, sites, work.shafts(sites))
     rooms = size or shares.size
     raise BadValue(
         message(
@@ -193,7 +212,7 @@ def settle(
     )
 
 
-def _ground_plan(plan: Diagram, sites: list[Site]) -> GroundPlan:
+def _ground_plan(plan: Diagram, sites: list[Site], shafts: tuple[Shaft, ...]) -> GroundPlan:
     beyond: list[list[tuple[Side, int]]] = [[] for _ in sites]
     for number, site in enumerate(sites):
         if site.parent >= 0:
@@ -201,6 +220,7 @@ def _ground_plan(plan: Diagram, sites: list[Site]) -> GroundPlan:
     return GroundPlan(
         plan,
         tuple(sites),
+        shafts,
         {site.zone: number for number, site in enumerate(sites)},
         tuple(tuple(sorted(each, key=lambda way: SIDES.index(way[0]))) for each in beyond),
     )
@@ -219,6 +239,9 @@ class _Work:
         spread: int,
     ) -> None:
         self._tree = plan.tree
+        self._plan = plan
+        self._ends: list[tuple[int, int]] = []
+        """By way of the diagram: the places of the rooms in which its hatches are."""
         self._chests = shares.chests
         self._dice = dice
         rooms = dict(shares.rooms)
@@ -243,7 +266,20 @@ class _Work:
         if laid is None:
             return None
         sites = [Site(s.zone, s.node, s.parent, s.side, s.lock, s.is_end) for s in laid]
-        return self._with_tiles(self._with_contents(sites), stock)
+        return self._with_tiles(self._with_hatches(self._with_contents(sites)), stock)
+
+    def shafts(self, sites: list[Site]) -> tuple[Shaft, ...]:
+        """The tunnels between rooms that have their places: each hatch on a cell of its own, and
+        none before a door."""
+        free = {
+            number: list(self._dice.shuffled(_floor(sites, number)))
+            for number, site in enumerate(sites)
+            if site.hatches
+        }
+        return tuple(
+            Shaft(ends, (free[ends[0]].pop(), free[ends[1]].pop()), way.one_way)
+            for ends, way in zip(self._ends, self._plan.ways, strict=True)
+        )
 
     # What lies where
 
@@ -271,6 +307,24 @@ class _Work:
                 sites[number] = replace(sites[number], keys=(*sites[number].keys, key))
         return sites
 
+    def _with_hatches(self, sites: list[Site]) -> list[Site]:
+        """The hatches of each way in a room of both its nodes, where there are fewest; those last
+        by which a node is entered, and in which a chest stands."""
+        groups: dict[int, list[int]] = {}
+        for number, site in enumerate(sites):
+            if not site.boss:
+                groups.setdefault(site.node, []).append(number)
+        for way in self._plan.ways:
+            ends = []
+            for node in (way.start, way.end):
+                own = groups[node]
+                order = [*self._dice.shuffled(own[1:]), own[0]]
+                number = min(order, key=lambda n: (sites[n].hatches, sites[n].chest > 0))
+                sites[number] = replace(sites[number], hatches=sites[number].hatches + 1)
+                ends.append(number)
+            self._ends.append((ends[0], ends[1]))
+        return sites
+
     def _opens(self, key: int, lock: int) -> bool:
         return bool(lock) and self._tree.items[key].set == self._tree.items[lock].set
 
@@ -282,7 +336,7 @@ class _Work:
         for site in sites[1:]:
             ways[site.parent].append(site.side)
         for number, site in enumerate(sites):
-            entry = site.side if site.parent < 0 else OPPOSITE[site.side]
+            entry = _entry(site)
             parent = None if site.parent < 0 else sites[site.parent]
             wanted = INNER if parent is None else parent.spot.span(site.side) & INNER
             tile = BOSS
@@ -309,7 +363,7 @@ def _fitting(
 ) -> tuple[Spot, ...]:
     """Where a tile may lie in its zone: it touches the side by which it is entered, at one of the
     places ``wanted``, and all that lead on."""
-    if site.chest and tile.length * tile.breadth < _ROOMY:
+    if (site.chest or site.hatches) and tile.length * tile.breadth < _ROOMY:
         return ()
     return tuple(
         spot
@@ -318,3 +372,28 @@ def _fitting(
         and spot.span(entry) & wanted
         and all(spot.touches(side) and spot.span(side) & INNER for side in ways)
     )
+
+
+def _floor(sites: list[Site], number: int) -> list[Cell]:
+    """The cells of a room that lie before none of its doors."""
+    site = sites[number]
+    x, y = corner(site.spot, site.zone)
+    doors = {border_cell(site.zone, _entry(site), site.along): True}
+    doors.update(
+        {
+            border_cell(site.zone, other.side, other.along): True
+            for other in sites
+            if other.parent == number
+        }
+    )
+    return [
+        (x + across, y + down)
+        for down in range(site.spot.height)
+        for across in range(site.spot.width)
+        if (x + across, y + down) not in doors
+    ]
+
+
+def _entry(site: Site) -> Side:
+    """The side by which a room is entered."""
+    return site.side if site.parent < 0 else OPPOSITE[site.side]

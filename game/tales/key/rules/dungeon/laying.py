@@ -55,6 +55,7 @@ from game.tales.key.rules.dungeon.secrets import FOUND, Search
 from game.tales.key.rules.dungeon.survey import Entrance, Survey
 from game.tales.key.rules.dungeon.tiles import BOSS, DIE, TILES, Preference, Tile
 from game.tales.key.rules.dungeon.trace import Step, Steps
+from game.tales.key.rules.dungeon.tunnels import Hatch, Tunnel
 from game.tales.locks.rules.items import START, Item
 
 # What is laid with a room: the lock on its door, chests and keys, as far as they are due.
@@ -459,6 +460,11 @@ class Dungeon(Survey):
         self._steps.add("join", rooms=[room, joint.room], length=joint.length)
         return Searched(search, door, None, self._steps.taken())
 
+    def lay_beyond(self, hatch: Hatch) -> Iterator[Laid]:
+        """Lay the room at the other end of a tunnel, and before it those from which it is entered,
+        as far as they are not laid: nobody need have opened a door to them."""
+        return iter(())
+
     settled = False
     """Whether every room has its place, and the boss too, before the first door is opened."""
 
@@ -802,6 +808,53 @@ class PlannedDungeon(Dungeon):
             if (near, here_cell, site.lock) != (site.parent, door.cells[0], door.lock):
                 return False
         return True
+
+    # Tunnels
+
+    def tunnels(self) -> tuple[Tunnel, ...]:
+        return tuple(
+            Tunnel(number, (rooms[0], rooms[1]), shaft.cells, shaft.one_way)
+            for number, shaft in enumerate(self.ground.shafts, start=1)
+            if all(rooms := [self._room_of(site) for site in shaft.sites])
+        )
+
+    def hatches(self) -> tuple[Hatch, ...]:
+        found = []
+        for number, shaft in enumerate(self.ground.shafts, start=1):
+            rooms = [self._room_of(site) for site in shaft.sites]
+            for near in (0, 1):
+                if rooms[near]:
+                    opens = near == 0 or not shaft.one_way
+                    cell, beyond = shaft.cells[near], shaft.cells[1 - near]
+                    to = rooms[1 - near]
+                    found.append(Hatch(number, rooms[near], cell, opens, shaft.one_way, to, beyond))
+        return tuple(found)
+
+    def lay_beyond(self, hatch: Hatch) -> Iterator[Laid]:
+        shaft = self.ground.shafts[hatch.number - 1]
+        near = shaft.cells.index(hatch.cell)
+        site = shaft.sites[1 - near]
+        missing = []
+        while not self._room_of(site):
+            missing.append(site)
+            site = self.ground.sites[site].parent
+        for number in reversed(missing):
+            fresh = self.ground.sites[number]
+            parent = self._room_of(fresh.parent)
+            self._turn_to(parent, fresh.side)
+            yield self._lay_site(fresh, parent)
+
+    def _room_of(self, site: int) -> int:
+        """The number of the room that was laid for a place of the list; 0 if none was."""
+        rooms = self.board.rooms_in(self.ground.sites[site].zone)
+        return rooms[0] if rooms else 0
+
+    def _reached_now(self) -> tuple[bool, ...]:
+        if not self.ground.shafts:
+            return super()._reached_now()
+        growth, nodes = self.locks.growth, self.locks.node
+        assert isinstance(growth, PlannedGrowth)
+        return tuple(growth.is_reached(nodes(room.number)) for room in self.board.rooms)
 
     def foretell(self, room: int, side: Side, lean: int = 0) -> Foretold:
         number = self._behind(room, side)

@@ -211,6 +211,7 @@ class PlannedGrowth:
         self.placements: list[Placement] = []
         self._behind: dict[int, int] = {}
         self._open: dict[int, bool] = {START: True}
+        self._reached: dict[int, bool] = {START: True}
 
     @property
     def done(self) -> bool:
@@ -230,6 +231,10 @@ class PlannedGrowth:
         Start is open."""
         return number in self._open
 
+    def is_reached(self, number: int) -> bool:
+        """Whether that somebody gets behind a lock: it is open, or a way leads there."""
+        return number in self._reached
+
     def keys_placed(self, number: int) -> int:
         return sum(made.item.is_key and made.item.set == number for made in self.placements)
 
@@ -246,29 +251,43 @@ class PlannedGrowth:
             raise IllegalCommand(message("node {number} is not accessible", number=behind))
         self._behind[number] = behind
         before = self._open
-        self._open = self._opened()
+        self._open, self._reached = self._opened()
         made = Placement(item, behind, tuple(n for n in self._open if n not in before))
         self.placements.append(made)
         return made
 
-    def _opened(self) -> dict[int, bool]:
-        """Start, and every lock that somebody opens who takes what they can."""
+    def _opened(self) -> tuple[dict[int, bool], dict[int, bool]]:
+        """Start, and every lock that somebody opens who takes what they can; and the nodes that
+        they reach, by a way beside the tree also without opening the lock."""
         tree = self.diagram.tree
         found: dict[int, bool] = {START: True}
+        reached: dict[int, bool] = {START: True}
         while True:
+            self._follow_ways(reached)
             held: dict[int, int] = {}
             for number, behind in self._behind.items():
                 item = tree.items[number]
-                if item.is_key and behind in found:
+                if item.is_key and behind in reached:
                     held[item.set] = held.get(item.set, 0) + 1
             fresh = [
                 number
                 for number, behind in self._behind.items()
                 if number not in found
-                and behind in found
+                and (behind in reached or number in reached)
                 and not (item := tree.items[number]).is_key
                 and held.get(item.set, 0) >= item.need
             ]
             if not fresh:
-                return found
+                return found, reached
             found.update(dict.fromkeys(fresh, True))
+            for number in fresh:
+                reached[number] = reached[self._behind[number]] = True
+
+    def _follow_ways(self, reached: dict[int, bool]) -> None:
+        """Add to the nodes that are reached those to which ways lead from them."""
+        for _ in self.diagram.ways:
+            for way in self.diagram.ways:
+                if way.start in reached:
+                    reached[way.end] = True
+                elif way.end in reached and not way.one_way:
+                    reached[way.start] = True

@@ -50,6 +50,15 @@ _WORDS = {
     "secret": Prose(
         "secret passage to {room}, {length} long", "passage secret vers {room}, long de {length}"
     ),
+    "tunnel": Prose("hatch {number}, to room {room}", "trappe {number}, vers la salle {room}"),
+    "drop": Prose(
+        "hatch {number}, down to room {room} and not back",
+        "trappe {number}, qui descend dans la salle {room} sans retour",
+    ),
+    "hole": Prose(
+        "hole {number} in the ceiling, from room {room}",
+        "trou {number} au plafond, depuis la salle {room}",
+    ),
     "chest": Prose("chest: {lock}", "coffre\u00a0: {lock}"),
     "lock": Prose("lock {number}", "serrure {number}"),
     "needs": Prose("lock {number}, {need} keys", "serrure {number}, {need} clés"),
@@ -151,6 +160,8 @@ class _Paper:
             self._word(page, str(room["number"]), at, min(4.6, square * 0.6), "strong", SEPIA)
         for door in self._doors:
             self._plan_door(page, door, (x, y), square)
+        for tunnel in self._told.get("tunnels", ()):
+            self._plan_tunnel(page, tunnel, (x, y), square)
         cell, side = self._told["entrance"]["cell"], self._told["entrance"]["side"]
         self._opening(page, (x + cell[0] * square, y + cell[1] * square), side, square, RUBRIC)
         return page
@@ -166,6 +177,19 @@ class _Paper:
             (x, y), (to_x, to_y) = door["cells"]
             middle = at[0] + (x + to_x + 1) / 2 * square, at[1] + (y + to_y + 1) / 2 * square
             self._badge(page, str(door["lock"]["key"]), middle, min(4.4, square * 0.6))
+
+    def _plan_tunnel(
+        self, page: Page, tunnel: Told, at: tuple[float, float], square: float
+    ) -> None:
+        """Its two hatches with its number, and a dashed line between them."""
+        ends = [
+            (at[0] + (x + 0.5) * square, at[1] + (y + 0.5) * square) for x, y in tunnel["cells"]
+        ]
+        page.say(f"{colour(SEPIA, True)} 0.3 w [1.4 1] 0 d")
+        (x, y), (to_x, to_y) = ends
+        page.say(f"{number(x)} {number(y)} m {number(to_x)} {number(to_y)} l S [] 0 d")
+        for middle in ends:
+            self._badge(page, str(tunnel["number"]), middle, min(4.4, square * 0.6), _DOOR)
 
     # Tiles
 
@@ -205,6 +229,13 @@ class _Paper:
                 at = middle[0] + dx * SQUARE / 2, middle[1] + dy * SQUARE / 2
                 self._badge(page, str(door["lock"]["key"]), at, 6)
 
+        for tunnel in self._told.get("tunnels", ()):
+            for room_of, cell in zip(tunnel["rooms"], tunnel["cells"], strict=True):
+                if room_of == room["number"]:
+                    left, top = self._in_tile(room, cell, x, y)
+                    at = left + SQUARE / 2, top + SQUARE / 2
+                    self._badge(page, str(tunnel["number"]), at, SQUARE * 0.4, _DOOR)
+
     @staticmethod
     def _in_tile(room: Told, cell: Sequence[int], x: float, y: float) -> tuple[float, float]:
         return x + (cell[0] - room["x"]) * SQUARE, y + (cell[1] - room["y"]) * SQUARE
@@ -233,6 +264,14 @@ class _Paper:
                 yield self._say("locked", room=to, lock=self._lock(door["lock"]))
             else:
                 yield self._say("door", room=to)
+        for tunnel in self._told.get("tunnels", ()):
+            one, other = tunnel["rooms"]
+            if room["number"] == one:
+                word = "drop" if tunnel["one_way"] else "tunnel"
+                yield self._say(word, number=tunnel["number"], room=other)
+            elif room["number"] == other:
+                word = "hole" if tunnel["one_way"] else "tunnel"
+                yield self._say(word, number=tunnel["number"], room=one)
         things = [
             self._called(key["key"], self._say(key["form"], number=key["key"]), is_key=True)
             for key in self._told["keys"]
@@ -291,10 +330,17 @@ class _Paper:
         wide, high = (long, thick) if dy else (thick, long)
         _box(page, (x - wide / 2, y - high / 2, wide, high), tint, INK, 0.2)
 
-    def _badge(self, page: Page, told: str, at: tuple[float, float], size: float) -> None:
-        """The number of a lock, on a square of its own."""
+    def _badge(
+        self,
+        page: Page,
+        told: str,
+        at: tuple[float, float],
+        size: float,
+        tint: str = "#FFFFFF",
+    ) -> None:
+        """The number of a lock or a hatch, on a square of its own."""
         side = size * 1.15
-        _box(page, (at[0] - side / 2, at[1] - side / 2, side, side), "#FFFFFF", INK, 0.25)
+        _box(page, (at[0] - side / 2, at[1] - side / 2, side, side), tint, INK, 0.25)
         wide = self._edition.fonts["strong"].width(told, size * 0.8)
         place = at[0] - wide / 2, at[1] + size * 0.28
         self._word(page, told, place, size * 0.8, "strong", INK)

@@ -34,6 +34,8 @@ NARROWEST = 460
 WALL = 3.6
 BADGE = 0.4
 """Size of a lock or key beside that of a diagram's."""
+DASH = 0.6
+"""Cells from one dash of the line of a tunnel to the next."""
 LINE = 42
 """Pixels of a line of the legend, which names a set in both languages."""
 LETTER = 7.4
@@ -120,7 +122,9 @@ class _Map:
         yield "</g>"
 
     def _marks(self) -> Iterator[str]:
-        """Doors, locks, keys, chests, the entrance."""
+        """Tunnels, doors, locks, keys, chests, the entrance."""
+        for tunnel in self._told.get("tunnels", ()):
+            yield from self._tunnel(tunnel)
         entrance = self._told["entrance"]
         (x, y), side = entrance["cell"], entrance["side"]
         dx, dy = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}[side]
@@ -153,6 +157,30 @@ class _Map:
                    (x - half, y + thick)]  # fmt: skip
         yield filled(area(corners), colour)
         yield filled(contour(ring(corners), 1.6, round(x + y), 0.2), "ink")
+
+    def _tunnel(self, tunnel: Told) -> Iterator[str]:
+        """Its two hatches, and a dashed line between them."""
+        (x, y), (to_x, to_y) = ((x + 0.5, y + 0.5) for x, y in tunnel["cells"])
+        away = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5
+        ahead = (to_x - x) / away, (to_y - y) / away
+        dashes = []
+        for n in range(1, int(away / DASH) + 1):
+            near, far = n * DASH, min(away, n * DASH + DASH * 0.5)
+            ends = (self._at(x + ahead[0] * at, y + ahead[1] * at) for at in (near, far))
+            (left, top), (right, bottom) = ends
+            aside, along = -ahead[1] * 0.9, ahead[0] * 0.9
+            dashes.append(
+                area([(left + aside, top + along), (right + aside, bottom + along),
+                      (right - aside, bottom - along), (left - aside, top - along)])
+            )  # fmt: skip
+        yield filled("".join(dashes) or "M0 0z", "sepia")
+        for number, at in enumerate(((x, y), (to_x, to_y))):
+            left, top = self._at(*at)
+            corners = [(left - 9, top - 9), (left + 9, top - 9), (left + 9, top + 9),
+                       (left - 9, top + 9)]  # fmt: skip
+            hole = number and tunnel["one_way"]
+            yield filled(area(corners), "parch" if hole else "ochre")
+            yield filled(contour(ring(corners), 1.7, tunnel["number"] + number, 0.3), "ink")
 
     def _badge(self, what: Told, is_key: bool, x: float, y: float) -> str:
         """A lock or a key, small."""
@@ -214,6 +242,11 @@ class _Map:
         for chest in self._told["chests"]:
             x, y = self._chest_place(chest)
             yield from self._number(chest["lock"], False, x - 0.42, y - 0.34)
+        for tunnel in self._told.get("tunnels", ()):
+            for x, y in tunnel["cells"]:
+                left, top = self._at(x + 0.5, y + 0.5)
+                number = str(tunnel["number"])
+                yield _text(left, top + 5, number, 13, "ink", "middle", ' font-weight="800"')
         for key, x, y in self._key_places():
             yield from self._number(key, True, x, y)
         for (set_, x, y), (_, english, french) in zip(

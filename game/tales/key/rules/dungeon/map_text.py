@@ -13,6 +13,9 @@ LEGEND = (
     "[n] lock of set n, [n:k] opens with k keys of its set"
 )
 
+TUNNELS = "n> tunnel n leads away from here, n< it ends here, n% it leads both ways"
+"""A line more where there are any."""
+
 Told = Mapping[str, Any]
 
 
@@ -34,6 +37,7 @@ def as_text(body: Mapping[str, JsonValue]) -> str:
         *_things(told),
         "",
         LEGEND,
+        *([TUNNELS] if told.get("tunnels") else []),
     ]
     return "\n".join(lines) + "\n"
 
@@ -47,6 +51,8 @@ def _map(told: Told) -> Iterator[str]:
         _draw_room(canvas, room)
     for door in told["doors"]:
         _draw_door(canvas, door)
+    for tunnel in told.get("tunnels", ()):
+        _draw_tunnel(canvas, tunnel)
     side, (x, y) = told["entrance"]["side"], told["entrance"]["cell"]
     dx, dy = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}[side]
     canvas[2 * y + 1 + dy][2 * x + 1 + dx] = "@"
@@ -77,6 +83,17 @@ def _draw_door(canvas: list[list[str]], door: Told) -> None:
         canvas[y + to_y + 1][x + to_x + 1] = "=" if door["lock"] else "+"
 
 
+def _draw_tunnel(canvas: list[list[str]], tunnel: Told) -> None:
+    """The number of the tunnel at both its hatches, and how one passes them."""
+    for (x, y), sign in zip(tunnel["cells"], "><" if tunnel["one_way"] else "%%", strict=True):
+        told = f"{tunnel['number']}{sign}"
+        left = 2 * x + 1
+        if canvas[2 * y + 1][left + 1] == "#":
+            # Beside the wall it goes to the left.
+            left -= len(told) - 1
+        canvas[2 * y + 1][left : left + len(told)] = told
+
+
 def _room(room: Told) -> str:
     parent = f" from {room['parent']}" if room["parent"] else ""
     return (
@@ -104,6 +121,10 @@ def _things(told: Told) -> Iterator[str]:
         yield f"chest {_lock(chest['lock'])} in {chest['room']}{called(chest['lock'])}"
     for key in told["keys"]:
         yield f"{key['form']} {key['key']} ({key['kind']}) in {key['room']}{called(key, True)}"
+    for tunnel in told.get("tunnels", ()):
+        one, other = tunnel["rooms"]
+        way = f"from {one} down to {other} alone" if tunnel["one_way"] else f"{one}-{other}"
+        yield f"tunnel {tunnel['number']}: {way}"
     for search in told["searches"]:
         found = "found" if search["found"] else "nothing"
         yield f"search of {search['room']} {search['face']}: {search['roll']}, {found}"
@@ -112,8 +133,8 @@ def _things(told: Told) -> Iterator[str]:
 
 
 def _step(step: Told) -> str:
-    if step["type"] == "lock":
-        return "lock {}-{}".format(*step["rooms"])
+    if step["type"] in ("lock", "tunnel"):
+        return "{} {}-{}".format(step["type"], *step["rooms"])
     if step["type"] == "key":
         return f"key {step['key']} in {step['room']}"
     return f"boss in {step['room']}"

@@ -1,5 +1,5 @@
 """Dungeons for Tiled: a layer of tiles, and layers of objects - rooms, passages, doors, keys,
-chests.
+chests, and tunnels where there are any.
 
 The tileset's picture is expected beside the map (`TILESET`): whoever writes the file puts it there.
 """
@@ -41,8 +41,9 @@ def as_tmx(body: Mapping[str, JsonValue]) -> str:
         ("doors", [_entrance(told["entrance"]), *map(_door, told["doors"])]),
         ("keys", list(_keys(told))),
         ("chests", [_chest(chest, told) for chest in told["chests"]]),
+        *([("tunnels", list(_hatches(told)))] if told.get("tunnels") else []),
     )
-    _name_all(told, [objects for _, objects in layers[2:]])
+    _name_all(told, [objects for _, objects in layers[2:5]])
     number = 0
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
@@ -206,6 +207,26 @@ def _door(door: Told) -> Told:
             "need": lock["need"],
         },
     }
+
+
+def _hatches(told: Told) -> Iterator[Told]:
+    """Both ends of every tunnel, each with its number and the room to which it leads."""
+    for tunnel in told["tunnels"]:
+        for here, (x, y) in enumerate(tunnel["cells"]):
+            drop = "drop" if here == 0 else "hole"
+            yield {
+                "name": f"hatch {tunnel['number']}",
+                "type": drop if tunnel["one_way"] else "hatch",
+                "x": x,
+                "y": y,
+                "width": 1,
+                "height": 1,
+                "properties": {
+                    "tunnel": tunnel["number"],
+                    "room": tunnel["rooms"][here],
+                    "to": tunnel["rooms"][1 - here],
+                },
+            }
 
 
 def _entrance(entrance: Told) -> Told:

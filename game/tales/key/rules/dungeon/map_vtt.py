@@ -2,7 +2,8 @@
 lights, and the picture of the floors in it.
 
 Cells of the board are squares of the grid. Everybody's edition has no secret passages: their walls
-are whole. What leads the game sees them as closed doors at both ends.
+are whole. What leads the game sees them as closed doors at both ends. Tunnels stop no sight: they
+are in the picture alone, a hatch at both ends and a dashed line between.
 """
 
 from __future__ import annotations
@@ -152,9 +153,28 @@ class _Table:
             ground = grounds.get(owner, _FLOOR)
             raster.fill(left + thin, top + thin, fine - thin, fine - thin, ground)
         self._draw(raster, self._edges(), wall, wall, _WALL)
+        for tunnel in self._told.get("tunnels", ()):
+            self._draw_tunnel(raster, tunnel)
         for edge, locked in self._openings.items():
             self._draw(raster, [edge], door, -fine // 5, _LOCKED if locked else _DOOR)
         return raster.png()
+
+    def _draw_tunnel(self, raster: _Raster, tunnel: Told) -> None:
+        """Its two hatches, and a dashed line between them."""
+        fine = self._fine
+        (x, y), (to_x, to_y) = (
+            ((x - self._left + 0.5) * fine, (y - self._top + 0.5) * fine)
+            for x, y in tunnel["cells"]
+        )
+        dash = max(2, fine // 8)
+        count = max(1, round(max(abs(to_x - x), abs(to_y - y)) / (2 * dash)))
+        for n in range(1, count):
+            across, down = x + (to_x - x) * n / count, y + (to_y - y) * n / count
+            raster.fill(round(across) - dash // 2, round(down) - dash // 2, dash, dash, _DOOR)
+        for across, down in ((x, y), (to_x, to_y)):
+            for side, tint in ((fine // 2, _WALL), (fine // 2 - 2 * max(1, fine // 20), _DOOR)):
+                half = side // 2
+                raster.fill(round(across) - half, round(down) - half, side, side, tint)
 
     def _draw(
         self, raster: _Raster, edges: Iterable[Edge], thick: int, more: int, colour: int

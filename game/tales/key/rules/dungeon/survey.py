@@ -22,6 +22,7 @@ from game.tales.key.rules.dungeon.params import LayingParams
 from game.tales.key.rules.dungeon.placing import can_fill
 from game.tales.key.rules.dungeon.secrets import Joint, Search, attempts_of, free_faces, joints
 from game.tales.key.rules.dungeon.tiles import TILES, Stock
+from game.tales.key.rules.dungeon.tunnels import Hatch, Tunnel
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +109,14 @@ class Survey:
     def keys_in(self, room: int) -> tuple[Key, ...]:
         """The keys that were laid in a room."""
         return tuple(key for key in self.locks.keys if key.room == room)
+
+    def tunnels(self) -> tuple[Tunnel, ...]:
+        """Those whose rooms were both laid; only a plan has any."""
+        return ()
+
+    def hatches(self) -> tuple[Hatch, ...]:
+        """The ends of tunnels in the rooms that were laid."""
+        return ()
 
     def lock_of(self, door: Door) -> Lock | None:
         """The lock on a door; None if it has none."""

@@ -92,6 +92,12 @@ def _spread(dungeon: Told, *, by_passages: bool) -> tuple[dict[int, bool], dict[
                 one, other = door["rooms"]
                 if one in reached or other in reached:
                     reached[one] = reached[other] = True
+        for tunnel in dungeon.get("tunnels", ()):
+            one, other = tunnel["rooms"]
+            if one in reached:
+                reached[other] = True
+            elif other in reached and not tunnel["one_way"]:
+                reached[one] = True
         if len(reached) == before:
             return reached, held
 
@@ -117,6 +123,12 @@ def _route(dungeon: Told) -> Iterator[Message]:
                     near = any(room in reached for room in door["rooms"])
                     fine = near and held.get(lock["key"], 0) >= lock["need"]
             opened.append(step["rooms"])
+        elif step["type"] == "tunnel":
+            for tunnel in dungeon.get("tunnels", ()):
+                one, other = tunnel["rooms"]
+                if [one, other] == step["rooms"]:
+                    fine |= one in reached or (other in reached and not tunnel["one_way"])
+            opened.append(step["rooms"])
         else:
             fine = step["room"] in reached and dungeon["rooms"][step["room"] - 1]["boss"]
             fine = fine and number == len(dungeon["route"])
@@ -128,14 +140,17 @@ def _route(dungeon: Told) -> Iterator[Message]:
 
 
 def _walked(dungeon: Told, opened: list[list[int]]) -> dict[int, bool]:
-    """The rooms that can be entered by doors without lock, by passages, and by opened doors."""
+    """The rooms that can be entered by doors without lock, by passages, by opened doors, and by
+    tunnels that were passed."""
     reached = {1: True}
     waiting = [1]
+    passed = [each for each in dungeon.get("tunnels", ()) if each["rooms"] in opened]
+    free = [d for d in dungeon["doors"] if not d["lock"] or d["rooms"] in opened]
     while waiting:
         at = waiting.pop()
-        for door in dungeon["doors"]:
-            if at in door["rooms"] and (not door["lock"] or door["rooms"] in opened):
-                for room in door["rooms"]:
+        for way in (*free, *passed):
+            if at == way["rooms"][0] or (at == way["rooms"][1] and not way.get("one_way")):
+                for room in way["rooms"]:
                     if room not in reached:
                         reached[room] = True
                         waiting.append(room)
@@ -171,7 +186,11 @@ def plan_faults(dungeon: Told) -> Iterator[Message]:
     for key in dungeon["keys"]:
         behind[group[key["room"]]].append((key["key"], 0))
     boss = next(room["number"] for room in dungeon["rooms"] if room["boss"])
-    laid = _tree(0, lock_of, behind, inside, group[boss])
+    tunnels = [
+        (group[each["rooms"][0]], group[each["rooms"][1]], each["one_way"])
+        for each in dungeon.get("tunnels", ())
+    ]
+    laid = _tree(0, lock_of, behind, inside, group[boss], _ends(tunnels))
     children: dict[int, list[Told]] = {}
     for each in plan["objects"]:
         if each["type"] != "start":
@@ -183,7 +202,8 @@ def plan_faults(dungeon: Told) -> Iterator[Message]:
     }
     doors = {node: [e["id"] for e in children.get(node, ()) if e["type"] == "lock"] for node in ids}
     goal = plan["goal"] or 0
-    if laid != _tree(0, ids, keys, doors, goal):
+    ways = [(way["from"], way["to"], way["one_way"]) for way in plan.get("ways", ())]
+    if laid != _tree(0, ids, keys, doors, goal, _ends(ways)):
         yield message("it is laid otherwise than its plan has it")
 
 
@@ -193,11 +213,24 @@ def _tree(
     keys: Mapping[int, list[tuple[int, int]]],
     inside: Mapping[int, list[int]],
     goal: int,
+    ends: Mapping[int, str],
 ) -> str:
-    """What is behind a node, in one word that does not know the order of things."""
-    beneath = sorted(_tree(n, locks, keys, inside, goal) for n in inside[node])
+    """What is behind a node, in one word that does not know the order of things; ``ends`` says
+    which ways beside the tree begin and end in a node."""
+    beneath = sorted(_tree(n, locks, keys, inside, goal, ends) for n in inside[node])
     mark = "!" if node == goal else ""
-    return f"{locks[node]}{mark}{sorted(keys[node])}[{','.join(beneath)}]"
+    at = ends.get(node, "")
+    return f"{locks[node]}{mark}{at}{sorted(keys[node])}[{','.join(beneath)}]"
+
+
+def _ends(ways: list[tuple[int, int, bool]]) -> dict[int, str]:
+    """By node, the ends of ways in it, each by the number of its way."""
+    found: dict[int, str] = {}
+    for number, (start, end, one_way) in enumerate(ways, start=1):
+        there, back = (">", "v") if one_way else ("-", "-")
+        found[start] = found.get(start, "") + f"{number}{there}"
+        found[end] = found.get(end, "") + f"{number}{back}"
+    return found
 
 
 # Everything else
@@ -221,7 +254,13 @@ def faults(dungeon: Told) -> list[Message]:
     judge = _Judge(dungeon)
     found = [*judge.size(), *judge.rooms()]
     if not found:
-        found = [*judge.doors(), *judge.searches(), *lock_faults(dungeon), *plan_faults(dungeon)]
+        found = [
+            *judge.doors(),
+            *judge.tunnels(),
+            *judge.searches(),
+            *lock_faults(dungeon),
+            *plan_faults(dungeon),
+        ]
     return found
 
 
@@ -415,6 +454,28 @@ class _Judge:
             yield message("the door to room {room} does not cross the border", room=number)
         if way != "fill" and side is not None and _opposite(side) not in _touching(room):
             yield message("room {room} does not touch the side it is entered by", room=number)
+
+    def tunnels(self) -> Iterator[Message]:
+        """Every hatch is in its room, on a cell of its own and before no door; only a plan has
+        any."""
+        told = self._told.get("tunnels", ())
+        if told and not self._is_planned:
+            yield message("there are tunnels without a plan")
+        doors = [tuple(cell) for door in self._doors for cell in door["cells"]]
+        doors.append(tuple(self._told["entrance"]["cell"]))
+        used = dict.fromkeys(doors, True)
+        for tunnel in told:
+            for room, (x, y) in zip(tunnel["rooms"], tunnel["cells"], strict=True):
+                if self._floor.get((x, y)) != room:
+                    yield message(
+                        "a hatch of tunnel {number} is not in its room", number=tunnel["number"]
+                    )
+                if (x, y) in used:
+                    yield message(
+                        "a hatch of tunnel {number} has no place of its own",
+                        number=tunnel["number"],
+                    )
+                used[x, y] = True
 
     def searches(self) -> Iterator[Message]:
         """Searches keep to free faces and to their number; what they found is there."""

@@ -27,6 +27,7 @@ from game.tales.key.rules.play.state import Hero
 from game.tales.key.rules.play.table import Table
 from game.tales.key.rules.play.things import Drop, Give, Take, Wear, pick_up_small
 from game.tales.key.rules.play.together import Grip, Swap
+from game.tales.key.rules.play.tunnels import Climb
 from game.tales.key.rules.play.turns import (
     Concede,
     End,
@@ -46,8 +47,8 @@ Answer = PickTile | Learn | Camp
 Doing = (
     Struggle | Attack | Shove | Grip | Swap | UseSkill | UseItem | Load | Handle | Topple | Disarm
     | Lift | Open
-    | Force | Close | Delve | Listen | Peer | Leave | Take | Give | Wear | Drop | Lead | Search
-    | Rest | Explore | Move
+    | Force | Close | Delve | Climb | Listen | Peer | Leave | Take | Give | Wear | Drop | Lead
+    | Search | Rest | Explore | Move
 )  # fmt: skip
 """What a hero does without ending the turn by it."""
 Act = Doing | End | Concede

@@ -182,12 +182,13 @@ def company(table: Table, number: int, *, dens: bool) -> Company:
 
 
 def _gates(table: Table, room: Room, *, doors_only: bool = False) -> dict[Cell, bool]:
-    """The cells of a room that must stay free: at doors, and where doors may come."""
+    """The cells of a room that must stay free: at doors, at hatches, and where doors may come."""
     dungeon = table.state.dungeon
     found: dict[Cell, bool] = {}
     for door in dungeon.board.doors_of(room.number):
         for cell in door.cells:
             found[cell] = True
+    found.update({hatch.cell: True for hatch in dungeon.hatches() if hatch.room == room.number})
     for exit_ in dungeon.exits():
         if exit_.room == room.number and not doors_only:
             found.update(dict.fromkeys(exit_.cells, True))

@@ -333,12 +333,16 @@ def set_door(table: Table, door: int, mode: str, who: int) -> None:
 
 
 def _enter_sight(table: Table, number: int, door: int) -> None:
-    """A room that can be seen into for the first time gets its contents."""
+    """One sees through a door into a room."""
+    made: Door = table.state.dungeon.board.doors[door - 1]
+    see_into(table, number, made.cells[made.rooms.index(number)])
+
+
+def see_into(table: Table, number: int, entry: Cell) -> None:
+    """A room that can be seen into for the first time, from a cell of it, gets its contents."""
     state = table.state
     if number in state.chambers:
         return
-    made: Door = state.dungeon.board.doors[door - 1]
-    entry = made.cells[made.rooms.index(number)]
     furnish_room(table, number, entry)
     chamber = state.chambers[number]
     table.learnt = True
@@ -391,8 +395,9 @@ def seal_told(plaque: PlaqueSeen) -> Message:
 # The next room
 
 
-def lay(table: Table, hero: Hero, laid: Laid) -> None:
-    """Take a room into the game that was laid, and open its door if the hero is there and can."""
+def lay(table: Table, hero: Hero, laid: Laid, *, opens: bool = True) -> None:
+    """Take a room into the game that was laid, and open its door if it ``opens`` so, and the hero
+    is there and can."""
     state = table.state
     dungeon = state.dungeon
     table.learnt = True
@@ -422,7 +427,7 @@ def lay(table: Table, hero: Hero, laid: Laid) -> None:
     here = table.room_at(hero.cell) in door.rooms
     if door.length:
         _enter_sight(table, door.rooms[1], number)
-    elif here and can_unlock(table, number):
+    elif opens and here and can_unlock(table, number):
         open_door(table, number, hero.id)
     look(table)
 

@@ -191,6 +191,18 @@ class RoomOpened(Named):
 
 
 @dataclass(frozen=True, slots=True)
+class Climbed(Named):
+    """The party went through a hatch."""
+
+    who: int
+    """Who went ahead."""
+    tunnel: int
+    room: int
+    """Where it came out."""
+    one_way: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Happening(Named):
     """Something happened when a room was first entered."""
 
@@ -536,7 +548,7 @@ class Ended(Named):
 
 KeyEvent = (
     Walked | Shoved | DoorMoved | Unlocked | Forced | RoomLaid | TileAsked | Searched | Hinted
-    | LeftAtDoor | RoomOpened
+    | LeftAtDoor | RoomOpened | Climbed
     | Happening | Sighted | Stirred | DangerBegan | DangerEnded | TurnBegan | Announced | Attacked
     | Hurt | Healed | Slain | Downed | Died | Lifted | Marked | Unmarked | GroundChanged
     | TrapFound | TrapSprung | TrapDisarmed | Found | Moved | ItemUsed | SkillUsed | Handled

@@ -110,6 +110,23 @@ class ExitSeen:
 
 
 @dataclass(frozen=True, slots=True)
+class HatchSeen:
+    """One end of a tunnel."""
+
+    number: int
+    """Of its tunnel; the other end has the same."""
+    room: int
+    cell: Cell
+    opens: bool
+    """Whether it can be passed from here."""
+    one_way: bool
+    to: int
+    """The room at its other end; 0 while that end was not seen."""
+    beyond: Cell | None
+    """The cell of that end."""
+
+
+@dataclass(frozen=True, slots=True)
 class SkillSeen:
     """What a hero can do."""
 
@@ -292,6 +309,7 @@ class Known:
     rooms: tuple[RoomSeen, ...]
     doors: tuple[DoorSeen, ...]
     exits: tuple[ExitSeen, ...]
+    hatches: tuple[HatchSeen, ...]
     fixtures: tuple[FixtureSeen, ...]
     traps: tuple[TrapSeen, ...]
     ground: tuple[Covered, ...]

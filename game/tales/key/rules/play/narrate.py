@@ -18,6 +18,7 @@ from game.tales.key.rules.play.events import (
     Attacked,
     CampBroken,
     CampPitched,
+    Climbed,
     Counselled,
     DangerBegan,
     DangerEnded,
@@ -219,6 +220,14 @@ def narrate(event: Event) -> Message | None:
             if lit:
                 return message("{room}. {text}", room=told.head, text=told.text)
             return message("{room}, in the dark. {text}", room=told.head, text=told.text)
+        case Climbed(tunnel=tunnel, room=room, one_way=one_way):
+            if one_way:
+                return message(
+                    "Down through hatch {number}, into room {room}: no way back up.",
+                    number=tunnel,
+                    room=room,
+                )
+            return message("Through hatch {number} into room {room}.", number=tunnel, room=room)
         case Happening():
             assert names.thing is not None
             return message("{text}", text=names.thing.text)
@@ -777,9 +786,9 @@ LOG_KINDS = (
     LogKind(
         message("Rooms"),
         (
-            RoomLaid, TileAsked, RoomOpened, Happening, DoorMoved, Unlocked, Searched, Hinted,
-            LeftAtDoor, Forced, Counselled, Freed, Kindled, Rested, Prowled, LightChanged, Toppled,
-            Rescued, CampPitched, CampBroken,
+            RoomLaid, TileAsked, RoomOpened, Climbed, Happening, DoorMoved, Unlocked, Searched,
+            Hinted, LeftAtDoor, Forced, Counselled, Freed, Kindled, Rested, Prowled, LightChanged,
+            Toppled, Rescued, CampPitched, CampBroken,
         ),
     ),
     LogKind(message("Turns and steps"), SEEN, seen_anyway=True),

@@ -15,6 +15,7 @@ from game.tales.key.rules.play.events import (
     Attacked,
     CampBroken,
     CampPitched,
+    Climbed,
     Counselled,
     DangerBegan,
     DangerEnded,
@@ -162,7 +163,7 @@ class Table:
                 return Names(words(who))
             case Marked(who=who) | Unmarked(who=who) | TurnBegan(who=who) | DoorMoved(who=who):
                 return Names(words(who))
-            case Forced(who=who) | Freed(who=who):
+            case Forced(who=who) | Freed(who=who) | Climbed(who=who):
                 return Names(words(who))
             case DangerBegan() | DangerEnded() | GroundChanged() | LightChanged() | LevelGained():
                 return NAMELESS

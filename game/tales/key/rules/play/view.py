@@ -32,6 +32,7 @@ from game.tales.key.rules.play.known import (
     ExitSeen,
     FixtureSeen,
     FoeSeen,
+    HatchSeen,
     HeroSeen,
     KeyHeld,
     Known,
@@ -49,6 +50,7 @@ from game.tales.key.rules.play.scoring import score
 from game.tales.key.rules.play.skills import AIMED, dice_against, skills_of
 from game.tales.key.rules.play.state import FOREVER, Hero, Monster
 from game.tales.key.rules.play.table import Table
+from game.tales.key.rules.play.tunnels import hatches_seen
 from game.tales.key.rules.play.turns import acting, done, over
 
 
@@ -100,6 +102,7 @@ def look_at(table: Table, legal: tuple[KeyCommand, ...], status: Status) -> KeyV
         rooms=_rooms(table),
         doors=_doors(table),
         exits=_exits(table),
+        hatches=_hatches(table),
         fixtures=_fixtures(table),
         traps=_traps(table),
         ground=_ground(table, cells),
@@ -351,6 +354,19 @@ def _exits(table: Table) -> tuple[ExitSeen, ...]:
             )
         found.append(seen)
     return tuple(found)
+
+
+def _hatches(table: Table) -> tuple[HatchSeen, ...]:
+    """Hatches that were seen; where one leads is known once its other end was seen, too."""
+    found = hatches_seen(table)
+    ends = {hatch.cell: True for hatch in found}
+    return tuple(
+        HatchSeen(
+            hatch.number, hatch.room, hatch.cell, hatch.opens, hatch.one_way,
+            *((hatch.to, hatch.beyond) if hatch.beyond in ends else (0, None)),
+        )
+        for hatch in found
+    )  # fmt: skip
 
 
 def _fixtures(table: Table) -> tuple[FixtureSeen, ...]:

@@ -35,10 +35,11 @@ from game.tales.key.rules.play.growth import Learn
 from game.tales.key.rules.play.harm import Lift, Struggle
 from game.tales.key.rules.play.hazards import Disarm
 from game.tales.key.rules.play.items import UseItem
-from game.tales.key.rules.play.known import ExitSeen, FoeSeen, HeroSeen
+from game.tales.key.rules.play.known import ExitSeen, FoeSeen, HatchSeen, HeroSeen
 from game.tales.key.rules.play.rest import Rest
 from game.tales.key.rules.play.skills import UseSkill
 from game.tales.key.rules.play.things import Give, Take, Wear
+from game.tales.key.rules.play.tunnels import Climb
 from game.tales.key.rules.play.turns import End
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.walking import Explore, Lead, Move
@@ -337,6 +338,8 @@ class Road:
             ):
                 exits = [e for e in self.view.exits if (e.room, e.side) == (room, side)]
                 ends = [cell for exit_ in exits for cell in exit_.cells]
+            case Climb():
+                ends = [self._hatches()[command].cell]
             case Explore():
                 here = field.room_of.get(self.hero.cell)
                 ends = [cell for cell in self.burning if field.room_of.get(cell) == here]
@@ -377,6 +380,23 @@ class Road:
                 continue
             near = [m for m in self._kind(Move) if m.cell in field.beside(friend.cell)]
             yield from ((move, why) for move in near if not field.is_risky(move.cell))
+        yield from self._gather_below(field, steps, why)
+
+    def _gather_below(
+        self, field: Field, steps: dict[Cell, int], why: Message
+    ) -> Iterator[tuple[KeyCommand, Message]]:
+        """The same where somebody waits at the other end of a tunnel."""
+        here = field.room_of.get(self.hero.cell)
+        for friend in self.view.heroes:
+            there = field.room_of.get(friend.cell)
+            if not friend.up or friend.cell in steps or there == here:
+                continue
+            for climb, hatch in self._hatches().items():
+                if (hatch.room, hatch.to) == (here, there):
+                    yield climb, why
+            for hatch in self.view.hatches:
+                if hatch.opens and (hatch.room, hatch.to) == (there, here):
+                    yield from ((lead, why) for lead in self._kind(Lead) if lead.hero == friend.id)
 
     # Hearts
 
@@ -624,6 +644,7 @@ class Road:
                     percent=percent_of(chance),
                 ),
             )
+        yield from self._unknown_tunnels()
         if boss_doors:
             yield from self._prepare()
         for command in boss_doors:
@@ -640,6 +661,66 @@ class Road:
                 if bosses:
                     yield from self._prepare()
                 yield nearer, message("A room that none of you has seen.")
+        waiting = [exit_.room for exit_ in view.exits if exit_.open]
+        waiting += [hatch.room for hatch in view.hatches if hatch.opens and not hatch.to]
+        waiting += [room.number for room in view.rooms if not room.entered and not room.boss]
+        yield from self._by_tunnel(waiting)
+        lairs = [room.number for room in view.rooms if room.boss]
+        for climb, why in self._by_tunnel(lairs):
+            yield from self._prepare()
+            yield climb, why
+
+    # Tunnels
+
+    def _hatches(self) -> dict[Climb, HatchSeen]:
+        """The hatches that can be passed now, by what passes them; those first by which one comes
+        back."""
+        seen = {(hatch.room, hatch.number): hatch for hatch in self.view.hatches}
+        climbs = [(climb, seen[climb.room, climb.tunnel]) for climb in self._kind(Climb)]
+        return dict(sorted(climbs, key=lambda each: each[1].one_way))
+
+    def _unknown_tunnels(self) -> Iterator[tuple[KeyCommand, Message]]:
+        for climb, hatch in self._hatches().items():
+            if not hatch.to:
+                yield climb, message("Nobody of you has seen where this hatch leads.")
+
+    def _by_tunnel(self, rooms: list[int]) -> Iterator[tuple[KeyCommand, Message]]:
+        """The first tunnel on the way to one of some rooms that passes as few as it can."""
+        if not self.view.hatches:
+            return
+        why = message("What is left lies at the other end of this tunnel.")
+        here = self._room()
+        found: dict[int, Climb | None] = {here: None}
+        row = [here]
+        while row:
+            for room in row:
+                for other in self._beyond_open(room):
+                    if other not in found:
+                        found[other] = found[room]
+                        row.append(other)
+            for room in row:
+                climb = found[room]
+                if room in rooms and climb is not None:
+                    if climb in self._hatches():
+                        yield climb, why
+                    return
+            after = []
+            for hatch in self.view.hatches:
+                if hatch.opens and hatch.to and hatch.room in row and hatch.to not in found:
+                    found[hatch.to] = found[hatch.room] or Climb(hatch.room, hatch.number)
+                    after.append(hatch.to)
+            row = after
+
+    def _beyond_open(self, room: int) -> list[int]:
+        """The rooms beyond the doors of a room that are open or can be opened."""
+        return [
+            other
+            for door in self.view.doors
+            if room in door.rooms
+            and (door.mode != "locked" or door.lock is None or door.lock.have >= door.lock.need)
+            for other in door.rooms
+            if other != room
+        ]
 
     def ranked(self) -> list[tuple[int, Delve]]:
         """The exits that can be opened and what each is worth, the best first."""
