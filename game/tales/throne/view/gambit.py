@@ -22,6 +22,7 @@ from game.tales.throne.rules.cards import Card
 from game.tales.throne.rules.combat import Clash, Pile, changed, on_pile
 from game.tales.throne.rules.commands import Choose, Take
 from game.tales.throne.rules.events import (
+    Arrived,
     HelpGiven,
     RewardTaken,
     StepDrawn,
@@ -160,8 +161,16 @@ def beats_of(events: Sequence[Event], before: Sight) -> list[Sight]:
     answered: Answered | None = before.answered
     for event in events:
         match event:
-            case StepDrawn(to=to):
-                now = replace(now, stage="fork", step=to, answered=None)
+            case Arrived(step=step):
+                now = replace(
+                    now,
+                    stage="fork",
+                    step=step.number,
+                    enemy_life=step.life,
+                    enemy_armour=step.armour,
+                    answered=None,
+                    slain=False,
+                )
                 found.append(now)
             case Answered():
                 answered = event
