@@ -379,12 +379,19 @@ class Language(Taught):
         return _read(self.path, self).content.get(english, english)
 
 
+def code_of(file: str) -> str | None:
+    """The code of the language that a catalogue called so teaches the game; None for others, and
+    for the game's own, which are read with their pack."""
+    code = file.removesuffix(".po")
+    taught = file.endswith(".po") and CODE.fullmatch(code) and code not in LANGUAGES
+    return code if taught else None
+
+
 def catalogues(found: Mapping[str, bytes]) -> Iterator[tuple[str, str]]:
     """The catalogues among the files of a pack that teach the game a language: their paths in the
-    pack, and the codes of the languages. Those of the game's own are read with their pack."""
+    pack, and the codes of the languages."""
     for name in sorted(found):
         folder, _, file = name.partition("/")
-        code = file.removesuffix(".po")
-        known = CODE.fullmatch(code) and code not in LANGUAGES
-        if folder == FOLDER and file.endswith(".po") and known:
+        code = code_of(file)
+        if folder == FOLDER and code is not None:
             yield name, code
