@@ -60,8 +60,8 @@ or on a ``dict[str, V]``
 ``snapshot: heroes[2].life: expected a whole number from 0 to 9, got 12``. What only fields together
 can get wrong, the tale checks after reading, with `expect`. A field marked `OUTSIDE` (content, what
 is worked out) is never written; its value is handed to `Codec.read` by name. What must be known to
-make it can be read first, by the codec of a smaller record: a codec reads the names it knows. A field
-with a default that does not count where two are compared is not written either: what is written is
+make it can be read first, by the codec of a smaller record: a codec reads the names it knows. Nor
+is a field with a default written that does not count where two are compared: what is written is
 what a value is, and what is read again equals it.
 
 **Parts** are what a digest is taken of and what a divergence names. A part is *flat* - the names of

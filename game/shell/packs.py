@@ -24,7 +24,7 @@ from game.shell.tale import Tale
 from game.shell.wording import gathered, letters
 from game.store import files, languages, packs
 from game.store.archive import Archive, Files, read_files
-from game.store.languages import Language, Spoken, Teaching
+from game.store.languages import Language, Spoken, Teaching, Wording
 from game.store.packs import Entry, Found, Head, PackReader
 from game.store.shipped import assets_dir, levels_dir
 

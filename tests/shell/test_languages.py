@@ -28,7 +28,8 @@ from game.store import packs
 from game.store.languages import Language, Teaching, Wording
 from game.store.packs import Entry
 from game.store.toml_reader import paragraphs
-from tests.cli.calling import CHECKOUT, call, good
+from tests.cli.calling import CHECKOUT, good
+from tests.cli.calling import call as called
 from tests.window import wait_for
 
 EXAMPLE = CHECKOUT / "docs" / "packs" / "lume"
@@ -110,7 +111,7 @@ def test_a_catalogue_alone_is_checked_as_in_its_pack(tmp_path: Path) -> None:
     of_pack = good("check", EXAMPLE)
     assert good("check", alone).out == of_pack.out
     alone.write_text(whole + '\nmsgid "Hit {who}"\nmsgstr "Colpite"\n', encoding="utf-8")
-    assert "expected the blanks of the English ({who})" in call("check", alone).out
+    assert "expected the blanks of the English ({who})" in called("check", alone).out
 
 
 def test_a_catalogue_that_cannot_be_read_is_a_line_and_teaches_nothing(tmp_path: Path) -> None:
