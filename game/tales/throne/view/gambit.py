@@ -103,6 +103,8 @@ _LARGE_CHANCE = 122
 _LABEL = Style("caption", "parch", 18)
 _MOST_SAID, _HEM = 190, 22
 """Units of what is told below a card at most, and from the edge of the cloth to its words."""
+_CORNER = 42
+"""Units from the edge of the cloth to beyond the sun in its corner."""
 _PITCH = 67
 _RAISED = 14
 _BEATS = {"exchange": 1.3, "result": 1.5, "fork": 0.5}
@@ -332,7 +334,7 @@ class GambitCloth(Cloth):
         self._number(canvas, str(clash.player_power), YOURS[0], big)
         self._number(canvas, sign, (YOURS[0] + THEIRS[0]) // 2, big)
         self._number(canvas, str(clash.enemy_power), THEIRS[0], big)
-        left = CLOTH.left + _HEM
+        left = CLOTH.left + _CORNER
         for said, x in ((_("your power"), YOURS[0]), (_("its power"), THEIRS[0])):
             if app.text.scale > LARGE:
                 wide = min(app.text.width(said, _LABEL), 214)
