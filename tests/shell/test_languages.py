@@ -21,8 +21,11 @@ from game.core.sliced import through
 from game.core.text import Prose
 from game.engine.driver import Driver
 from game.engine.locale import Locale
+from game.engine.scene import Push
+from game.engine.widgets import Choice
 from game.shell import pack_page
 from game.shell.packs import taking_in
+from game.shell.welcome import WelcomePage
 from game.shell.wording import gathered, letters, template
 from game.store import packs
 from game.store.languages import Language, Teaching, Wording
@@ -173,6 +176,11 @@ def test_a_pack_that_was_just_put_there_is_known_once_it_was_read(tmp_path: Path
         assert job is not None
         wait_for(Driver(app), lambda: job.over)
         assert app.locale.gettext("Armour") == "Armatura"
+        page = WelcomePage(services)
+        app.go(Push(page))
+        language = page.form.widget("language")
+        assert isinstance(language, Choice)
+        assert language.value == "lume/it"
     finally:
         app.close()
         services.chronicle.close()
