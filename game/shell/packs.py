@@ -318,6 +318,12 @@ def taught_by(root: Path | None) -> dict[str, tuple[str, Language]]:
 
 def taught_told(teaching: Teaching) -> Message:
     """How much of the game a pack has translated, in a sentence."""
+    if teaching.said == teaching.all:
+        return message(
+            "Teaches the game {language}: all {all} texts are translated.",
+            language=teaching.name,
+            all=teaching.all,
+        )
     return message(
         "Teaches the game {language}: {said} of {all} texts are translated; the others stay in"
         " English.",
