@@ -333,7 +333,7 @@ class ResultsScene(Page):
 
     def _keep_card(self) -> None:
         """Have the run graded, where its tale grades any; then the card drawn, and written."""
-        if not (self._grading is self._card is self._keeping is None):
+        if any(each is not None for each in (self._grading, self._card, self._keeping)):
             return
         tale = self._services.tale_of(self.session.mode)
         if tale.grade is None:
