@@ -16,9 +16,11 @@ from game.core.errors import ContentError, GameError, one_line
 from game.core.parts import PACK_NAME
 from game.core.sliced import through
 from game.core.text import message
-from game.shell.packs import reading, taught_told
+from game.shell.packs import language_in, reading, taught_told
 from game.shell.tale import Checks, Lint
-from game.store import packs
+from game.shell.wording import gathered
+from game.store import files, packs
+from game.store.languages import code_of
 from game.store.lint import lint_atlas, lint_audio, lint_catalogue, lint_credits
 from game.store.shipped import assets_dir, levels_dir
 from game.tales.throne.content.gambit_weights import read_weights
@@ -98,6 +100,24 @@ def _lint_pack(path: Path) -> Iterator[str]:
     yield from (one_line(fault.in_english()) for fault in read.faults)
 
 
+def _lint_words(path: Path) -> Iterator[str]:
+    """A catalogue of the game's French, or, by its name, of a language that a pack teaches."""
+    code = code_of(path.name)
+    if code is None:
+        yield from lint_catalogue(path)
+        return
+    with worlds.Progress(path.name, 100) as progress:
+        wording = through(gathered(registry().tales), lambda done: progress.tell(int(100 * done)))
+    try:
+        raw = files.read_regular(path, packs.MOST_PO)
+        teaching, _, wrong = language_in(str(path), code, raw, wording)
+    except GameError as error:
+        yield one_line(str(error))
+        return
+    print(taught_told(teaching).in_english(), flush=True)
+    yield from (one_line(str(fault)) for fault in wrong)
+
+
 def _files(folder: Path) -> list[Path]:
     return sorted(file for file in folder.rglob("*") if file.is_file())
 
@@ -115,7 +135,7 @@ def _linters() -> Mapping[str, Lint]:
     found: dict[str, Lint] = {
         "audio.toml": lint_audio,
         "credits.toml": lambda path: lint_credits(path, path.parent),
-        ".po": lint_catalogue,
+        ".po": _lint_words,
         ".json": lint_atlas,
     }
     for checks in _checks():

@@ -179,7 +179,7 @@ def _services_in(
     app.worker.crashes = None if places.root is None else places.root / crash.WORKER
     chronicle = Chronicle.open(places)
     # Told at once, and not again after a run.
-    gone = pack_page.refresh(app, places.root)
+    gone = pack_page.refresh(app, places.root, unread=True)
     notices = [*app.faults, *filter(None, (chronicle.notice, gone))]
     chronicle.notice = None
     if notices:

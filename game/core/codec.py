@@ -59,9 +59,10 @@ or on a ``dict[str, V]``
 `Within` on a tuple, list or dictionary is meant for every number in it. The errors say where:
 ``snapshot: heroes[2].life: expected a whole number from 0 to 9, got 12``. What only fields together
 can get wrong, the tale checks after reading, with `expect`. A field marked `OUTSIDE` (content, what
-is worked out) is never written; its value is handed to `Codec.read` by name. Nor is a field that
-does not count where two are compared. What must be known to make it can be read first, by the codec
-of a smaller record: a codec reads the names it knows.
+is worked out) is never written; its value is handed to `Codec.read` by name. What must be known to
+make it can be read first, by the codec of a smaller record: a codec reads the names it knows. Nor
+is a field with a default written that does not count where two are compared: what is written is
+what a value is, and what is read again equals it.
 
 **Parts** are what a digest is taken of and what a divergence names. A part is *flat* - the names of
 its fields - and holds numbers and texts: numbers are joined by commas, a text stands after its
@@ -75,7 +76,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache, cached_property
 from operator import attrgetter
@@ -343,7 +344,7 @@ def record_of(cls: type) -> RecordShape:
     untold = []
     for field in fields(cls):
         marks = _marks(hints[field.name])
-        if OUTSIDE in marks or not field.compare:
+        if OUTSIDE in marks or _beside(field):
             continue
         if UNTOLD in marks:
             untold.append(field.name)
@@ -352,6 +353,12 @@ def record_of(cls: type) -> RecordShape:
         except TypeError as error:
             raise TypeError(f"{cls.__name__}.{field.name}: {error}") from None
     return RecordShape(cls, tuple(parts), tuple(parts.values()), tuple(untold))
+
+
+def _beside(field: Field[Any]) -> bool:
+    """Whether a field is no part of what a value is, and need not be read to make one."""
+    made = field.default is not MISSING or field.default_factory is not MISSING
+    return made and not field.compare
 
 
 def _marks(hint: Any) -> tuple[Any, ...]:

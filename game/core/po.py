@@ -73,7 +73,8 @@ def entries(text: str, place: str) -> Iterator[Entry]:
     lines: dict[str, list[str]] = {}
     entry = Entry(1, unsure=False)
     current, unsure = "", False
-    for number, line in enumerate(text.splitlines(), start=1):
+    # Some editors mark UTF-8 by a letter of no width before all else.
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
         stripped = line.strip()
         if not stripped or stripped.startswith("#"):
             unsure = unsure or (stripped.startswith("#,") and "fuzzy" in stripped)

@@ -73,6 +73,8 @@ class Job:
     """Why it failed: what Python said in the process, or one line of ours."""
     told: Message | None = None
     """That for a player, where it is for one."""
+    then: Callable[[], None] | None = None
+    """Called in the program once it is done: for work that no scene waits for."""
 
     @property
     def over(self) -> bool:
@@ -192,9 +194,11 @@ class Worker:
         work: Callable[..., Any],
         *arguments: Any,
         urgency: Urgency = Urgency.WATCHED,
+        then: Callable[[], None] | None = None,
     ) -> Job:
-        """Have ``work(*arguments)`` done; both must be importable and picklable."""
-        job = Job(work, arguments, urgency, next(self._numbers))
+        """Have ``work(*arguments)`` done; both must be importable and picklable. ``then`` is called
+        here once it is."""
+        job = Job(work, arguments, urgency, next(self._numbers), then=then)
         self._waiting.append(job)
         while len(self._waiting) > MAX_WAITING:
             self.drop(max(self._waiting, key=lambda each: (each.urgency, -each.number)))
@@ -331,6 +335,8 @@ class Worker:
             self._begun.discard(job.number)
             if not job.over:
                 job.state, job.result, job.error, job.told = state, result, error, told
+                if job.then is not None and state == "done":
+                    job.then()
 
     def _lose(self) -> None:
         """The process died: its job fails, the next one gets a new process."""

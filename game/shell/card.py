@@ -9,11 +9,12 @@ import pygame
 
 from game.core.feats import Mark
 from game.core.session import Session
+from game.core.sliced import Sliced, part
 from game.core.text import Message
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import Style
-from game.shell.tale import Services, Way
+from game.shell.tale import Services
 
 SIZE = (1200, 630)
 """Units; the proportions in which pages of the net show a picture."""
@@ -45,15 +46,27 @@ class RunCard:
         self._services, self._session = services, session
         self._figures, self._feats, self._day = figures, feats, day
         self._grade = grade
+        way = services.tale_of(session.mode).way
+        self._way = None if way is None else way(services.app, session.game.view())
+        """The way that the run came, as far as its tale shows one."""
 
-    def draw(self) -> Canvas:
-        """The card, in the fineness of the window."""
+    def drawn(self) -> Canvas | None:
+        """The card, in the fineness of the window; None while it is being drawn beside the frames:
+        ask again in the next step."""
+        assets = self._services.app.assets
+        sheets = () if self._way is None else self._way.sheets
+        return assets.painted(self, self._draw, ("title/title", "ui/ui", *sheets))
+
+    def _draw(self) -> Sliced[Canvas]:
         app = self._services.app
         card = Canvas(SIZE, app.text.density)
         card.fill(app.text.colour("ink"))
         app.assets.draw_nine(card, app.assets.ui("panel/light"), _FRAME)
+        yield 0.1
         self._draw_plate(app, card)
-        self._draw_words(app, card)
+        yield 0.2
+        yield from part(self._draw_words(app, card), 0.2, 0.9)
+        yield 0.9
         self._draw_foot(app, card)
         return card
 
@@ -68,7 +81,7 @@ class RunCard:
         place = (_PICTURE.centerx, _PICTURE.bottom - 68)
         app.text.draw(card, label, Style("plate", "ink", 36), place, "center", 210, 1.0)
 
-    def _draw_words(self, app: App, card: Canvas) -> None:
+    def _draw_words(self, app: App, card: Canvas) -> Sliced[None]:
         locale, status = app.locale, self._session.status
         _ = locale.gettext
         heading = _("Victory") if status.phase == "won" else _("The end of the road")
@@ -78,28 +91,20 @@ class RunCard:
         if status.reason is not None:
             said, place = Style("section", "rubric", 24), pygame.Rect(x, y, width, 70)
             y += app.text.paragraph(card, locale.render(status.reason), said, place, growth=1.0) + 6
-        way = self._way(app)
-        room = pygame.Rect(x, y, width, _WORDS.bottom - y)
-        if way is None:
-            self._draw_figures(app, card, room, 2)
-        elif way.beside:
+        way, room = self._way, pygame.Rect(x, y, width, _WORDS.bottom - y)
+        columns = 2
+        if way is not None:
             place = room.copy()
-            place.left, place.width = room.right - _BESIDE, _BESIDE
-            way.block.draw(app, card, place)
-            room.width -= _BESIDE + 40
-            self._draw_figures(app, card, room, 1)
-        else:
-            place = room.copy()
-            place.height = way.block.height(app, width)
-            place.bottom = _WORDS.bottom
-            way.block.draw(app, card, place)
-            room.height -= place.height
-            self._draw_figures(app, card, room, 2)
-
-    def _way(self, app: App) -> Way | None:
-        """The way that the run came, as far as its tale shows one."""
-        way = self._services.tale_of(self._session.mode).way
-        return None if way is None else way(app, self._session.game.view())
+            if way.height:
+                place.top, place.height = room.bottom - way.height, way.height
+                room.height -= way.height
+            else:
+                place.left, place.width = room.right - _BESIDE, _BESIDE
+                room.width -= _BESIDE + 40
+                columns = 1
+            yield from part(way.draw(card, place), 0.1, 0.9)
+        yield 0.9
+        self._draw_figures(app, card, room, columns)
 
     def _draw_figures(self, app: App, card: Canvas, room: pygame.Rect, columns: int) -> None:
         """The grade, as many feats as leave the figures their room, and the figures."""

@@ -33,7 +33,7 @@ class Compared(Block):
     rows: Sequence[tuple[Message, Sequence[Cell]]]
 
     def height(self, app: App, width: int) -> int:
-        return _step(app) + sum(self._steps(app, width)) + 12
+        return _step(app) + sum(self._steps(app, width)) + 6
 
     def _steps(self, app: App, width: int) -> list[int]:
         """How high each row is: a long label takes two lines."""

@@ -214,7 +214,7 @@ class ModePage(Page):
         known = _("ID: {id}").format(id=self.world.id)
         told = Paragraph(known, Style("caption", "sepia"), after=4, indent=18)
         if roomy:
-            return [*blocks, Space(8), told]
+            return [*blocks, Space(4), told]
         seed, *buttons = self._seed_row()
         size = 80 if self.app.text.scale > 1.5 else 48
         fields = Line(seed, *buttons, sizes=(0, size, size, size), after=8, gap=8)

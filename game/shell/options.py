@@ -388,12 +388,6 @@ class OptionsScene(Page):
             self._reading = pack_page.look(self._services, Urgency.WATCHED)
             self.rebuild()
 
-    def _refresh(self) -> None:
-        """The packs may teach other languages than before."""
-        gone = pack_page.refresh(self.app, self._services.places.root)
-        if gone is not None:
-            self.app.notices.say(self.app.locale.render(gone))
-
     def _watch_packs(self) -> None:
         """How far the reading of the packs is."""
         job = self._reading
@@ -402,7 +396,6 @@ class OptionsScene(Page):
         self.app.worker.poll()
         if job.over:
             self._reading = None
-            self._refresh()
             if job.state == "failed":
                 self.app.notices.say(failure(self.app.locale, job))
         elif job.progress == self._share:

@@ -39,31 +39,41 @@ MOST_TOLD = 8
 
 
 def look(services: Services, urgency: Urgency = Urgency.PAST) -> Job | None:
-    """Have the packs read that have changed; None where there are none, or nothing is kept."""
-    root = services.places.root
+    """Have the packs read that have changed, and let the game know what languages they teach then;
+    None where there are none, or nothing is kept."""
+    app, root = services.app, services.places.root
     if root is None or not packs.names(root):
         return None
-    return services.app.worker.submit(taking_in_all, services.registry.tales, root, urgency=urgency)
+
+    def know() -> None:
+        gone = refresh(app, root)
+        if gone is not None:
+            app.notices.say(app.locale.render(gone))
+
+    tales = services.registry.tales
+    return app.worker.submit(taking_in_all, tales, root, urgency=urgency, then=know)
 
 
 def languages(locale: Locale, chosen: str = "") -> list[Option]:
     """The languages that can be chosen: those of the game, then those of packs. The one that is
     ``chosen`` is among them even if its pack is not there any more."""
     found = [Option("en", "English"), Option("fr", "Français")]
-    names = [name for name, _ in locale.taught.values()]
+    names = [*(each.label for each in found), *(name for name, _ in locale.taught.values())]
     for choice, (name, _) in locale.taught.items():
-        # Two packs may teach the same one.
+        # Two packs may teach the same one, or one that the game has.
         found.append(Option(choice, name if names.count(name) == 1 else f"{name}, {choice}"))
     if chosen and all(chosen != option.value for option in found):
         found.append(Option(chosen, chosen))
     return found
 
 
-def refresh(app: App, root: Path | None) -> Message | None:
+def refresh(app: App, root: Path | None, *, unread: bool = False) -> Message | None:
     """Let the game know which languages the packs of a data folder teach, and speak the one that is
-    chosen as it is now; a sentence if its pack is not there."""
+    chosen as it is now; a sentence if its pack is not there, or does not teach it, which is not
+    known of one that may be ``unread``."""
     app.locale.taught = taught_by(root)
-    if app.follow_language():
+    pack = app.asked_language.partition("/")[0]
+    if app.follow_language() or (unread and root is not None and pack in packs.names(root)):
         return None
     return message(
         "The language {language} is not here any more: its pack was changed or removed. English is"

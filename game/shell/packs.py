@@ -24,7 +24,7 @@ from game.shell.tale import Tale
 from game.shell.wording import gathered, letters
 from game.store import files, languages, packs
 from game.store.archive import Archive, Files, read_files
-from game.store.languages import Language, Spoken, Teaching
+from game.store.languages import Language, Spoken, Teaching, Wording
 from game.store.packs import Entry, Found, Head, PackReader
 from game.store.shipped import assets_dir, levels_dir
 
@@ -211,18 +211,25 @@ def _taught(
     wording = yield from gathered(tales)
     taught = []
     for file, code in languages.catalogues(found):
-        place = f"{path}/{file}"
         try:
-            text = packs.text_of(place, found[file])
-            name, spoken, wrong = languages.understood(text, place, wording, letters())
+            teaching, spoken, wrong = language_in(f"{path}/{file}", code, found[file], wording)
         except ContentError as error:
             faults.append(error.told)
             continue
         faults += [fault.told for fault in wrong]
-        said = languages.told(spoken, wording)
-        stamp = packs.stamp_of({file: found[file]})
-        taught.append((Teaching(code, name or code, stamp, said, len(wording)), spoken))
+        taught.append((teaching, spoken))
     return taught
+
+
+def language_in(
+    place: str, code: str, raw: bytes, wording: Wording
+) -> tuple[Teaching, Spoken, list[ContentError]]:
+    """What a catalogue that lies at ``place`` comes to, and what is wrong with it. `ContentError`
+    if it is none."""
+    text = packs.text_of(place, raw)
+    name, spoken, wrong = languages.understood(text, place, wording, letters())
+    said, stamp = languages.told(spoken, wording), packs.stamp_of({code: raw})
+    return Teaching(code, name or code, stamp, said, len(wording)), spoken, wrong
 
 
 def _placed(told: Message, folder: Path, path: Path) -> Message:
@@ -311,6 +318,12 @@ def taught_by(root: Path | None) -> dict[str, tuple[str, Language]]:
 
 def taught_told(teaching: Teaching) -> Message:
     """How much of the game a pack has translated, in a sentence."""
+    if teaching.said == teaching.all:
+        return message(
+            "Teaches the game {language}: all {all} texts are translated.",
+            language=teaching.name,
+            all=teaching.all,
+        )
     return message(
         "Teaches the game {language}: {said} of {all} texts are translated; the others stay in"
         " English.",

@@ -41,6 +41,11 @@ LEDGE_PANEL = pygame.Rect(64, 652, 1212, 66)
 """What lies under the prompts in high contrast."""
 
 
+def area_on(canvas: Canvas, plate: str) -> pygame.Rect:
+    """Where text may stand on a sheet, which fills a tall window."""
+    return AREAS[plate].inflate(0, 2 * stretch(canvas))
+
+
 class Page(Scene):
     """A sheet with a heading and a form, of which parts may scroll.
 
@@ -112,9 +117,7 @@ class Page(Scene):
     @property
     def area(self) -> pygame.Rect:
         """Where text may stand."""
-        area = AREAS[self.plate]
-        more = self.more
-        return pygame.Rect(area.left, area.top - more, area.width, area.height + 2 * more)
+        return area_on(self.app.canvas, self.plate)
 
     @property
     def more(self) -> int:

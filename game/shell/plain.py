@@ -17,7 +17,7 @@ from game.core.errors import BadValue
 from game.core.mode import Command, Event, Mode
 from game.core.text import N_, Message
 from game.engine.app import App
-from game.engine.backdrop import draw_plate
+from game.engine.backdrop import draw_tall, stretch
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.locale import Locale
@@ -27,7 +27,7 @@ from game.engine.widgets import Button, Form
 from game.shell.advised import Advice
 from game.shell.contract import USED, ModeView, RunInfo, Wish
 from game.shell.flow import Block, Flow, Line, Paragraph, Section
-from game.shell.page import AREAS, LEDGE_PANEL, PLAIN, Candle, draw_heading, heading_height
+from game.shell.page import LEDGE_PANEL, PLAIN, Candle, area_on, draw_heading, heading_height
 from game.shell.tale import Services
 
 _LINES = 14
@@ -73,8 +73,7 @@ class PlainView(ModeView):
         self._form = Form(self._app, [])
         self._flows: list[Flow] = []
         self._commands: tuple[Command, ...] = ()
-        self._candle = Candle(self._app, (31, 565), (31, 558), 0.5)
-        self._built: tuple[str, float, bool] | None = None
+        self._built: tuple[str, float, bool, int] | None = None
 
     def show(self, view: Any, info: RunInfo) -> None:
         self._view, self._info = view, info
@@ -123,12 +122,14 @@ class PlainView(ModeView):
         app = self._app
         if self._built != self._wanted:
             self._lay_out()
-        draw_plate(app.assets, canvas, PLAIN)
+        draw_tall(app.assets, canvas, PLAIN)
         self._candle.draw(canvas)
-        area = AREAS[PLAIN]
+        area = area_on(app.canvas, PLAIN)
         if app.assets.high_contrast:
             app.assets.draw_nine(canvas, app.assets.ui("panel/light"), area.inflate(40, 28))
-            app.assets.draw_nine(canvas, app.assets.ui("panel/dark"), LEDGE_PANEL)
+            app.assets.draw_nine(
+                canvas, app.assets.ui("panel/dark"), LEDGE_PANEL.move(0, self.foot)
+            )
         draw_heading(app, canvas, app.locale.render(self._tale.title), area)
         for flow in self._flows:
             flow.keep_edges(canvas)
@@ -137,6 +138,10 @@ class PlainView(ModeView):
         self._form.draw(canvas)
         for flow in self._flows:
             flow.fade(canvas)
+
+    @property
+    def foot(self) -> int:
+        return stretch(self._app.canvas)
 
     def prompts(self) -> Sequence[Prompt]:
         _ = self._app.locale.gettext
@@ -163,17 +168,18 @@ class PlainView(ModeView):
     # Inside
 
     @property
-    def _wanted(self) -> tuple[str, float, bool]:
+    def _wanted(self) -> tuple[str, float, bool, int]:
         """What the page depends on besides the game."""
         app = self._app
-        return (app.locale.language, app.text.scale, app.assets.high_contrast)
+        return (app.locale.language, app.text.scale, app.assets.high_contrast, self.foot)
 
     def _lay_out(self, advised: str = "") -> None:
         """Set everything anew. ``advised`` is the command that gets the focus."""
         app = self._app
         self._built = self._wanted
         self._commands = tuple(getattr(self._view, "legal", ()))
-        area = AREAS[PLAIN]
+        self._candle = Candle(app, (31, 565 + self.foot), (31, 558 + self.foot), 0.5)
+        area = area_on(app.canvas, PLAIN)
         body = pygame.Rect(area.left, area.top, area.width, area.height)
         body.top += heading_height(app)
         body.height = area.bottom - body.top

@@ -68,10 +68,12 @@ class ResultsScene(Page):
         self._won = session.status.phase == "won"
         self._notes = journal.read(text).notes
         self._counted = 0
-        self._card: Errand[Path] | None = None
-        """The card on its way to the disk."""
         self._grading: Job | None = None
-        """What it waits for before it is drawn."""
+        """What the card waits for before it is drawn."""
+        self._card: RunCard | None = None
+        """It is being drawn."""
+        self._keeping: Errand[Path] | None = None
+        """It is on its way to the disk."""
 
     @property
     def heading(self) -> str:
@@ -99,10 +101,12 @@ class ResultsScene(Page):
         self._counted = min(self._counted + 1, COUNT_STEPS)
         if self._grading is not None and self._grading.over:
             grade, self._grading = self._grading.result, None
-            self._draw_card(grade)
-        if self._card is not None and self._card.over:
-            self._tell_card(self._card)
-            self._card = None
+            self._card = self._card_with(grade)
+        if self._card is not None:
+            self._take_card(self._card)
+        if self._keeping is not None and self._keeping.over:
+            self._tell_card(self._keeping)
+            self._keeping = None
         if self._shown != self._standing:
             self._shown = self._standing
             self._tell_notice()
@@ -328,23 +332,29 @@ class ResultsScene(Page):
         super().leave()
 
     def _keep_card(self) -> None:
-        """Have the run graded, where its tale grades any; then draw the card, and have it
-        written."""
-        if self._card is not None or self._grading is not None:
+        """Have the run graded, where its tale grades any; then the card drawn, and written."""
+        if any(each is not None for each in (self._grading, self._card, self._keeping)):
             return
         tale = self._services.tale_of(self.session.mode)
         if tale.grade is None:
-            self._draw_card(None)
+            self._card = self._card_with(None)
         else:
             self._grading = self.app.worker.submit(tale.grade, tale, self._text)
 
-    def _draw_card(self, grade: Message | None) -> None:
+    def _card_with(self, grade: Message | None) -> RunCard:
         self._counted = COUNT_STEPS
-        services, game_id = self._services, str(self.session.id)
-        day = self.app.locale.date(date(services.now()))
+        day = self.app.locale.date(date(self._services.now()))
         figures = self.figures()
-        card = RunCard(services, self.session, figures, self._brought, day, grade).draw()
-        self._card = Errand(lambda: transfer.export_card(services.places, game_id, png_of(card)))
+        return RunCard(self._services, self.session, figures, self._brought, day, grade)
+
+    def _take_card(self, card: RunCard) -> None:
+        """Have the card written, once it is drawn."""
+        picture = card.drawn()
+        if picture is None:
+            return
+        self._card = None
+        places, game_id = self._services.places, str(self.session.id)
+        self._keeping = Errand(lambda: transfer.export_card(places, game_id, png_of(picture)))
 
     def _tell_card(self, card: Errand[Path]) -> None:
         locale = self.app.locale

@@ -33,6 +33,7 @@ if TYPE_CHECKING:  # loading these would load pygame, and half of the house with
     import pygame
 
     from game.engine.app import App
+    from game.engine.canvas import Canvas
     from game.engine.easel import Easel
     from game.engine.scene import Scene
     from game.shell.contract import ModeView
@@ -60,9 +61,13 @@ class Remains:
 class Way:
     """The way that a run came, on the card that is shared."""
 
-    block: Block
-    beside: bool
-    """Whether it stands beside the figures, as a map does; a road lies below them."""
+    draw: Callable[[Canvas, pygame.Rect], Sliced[None]]
+    """Draws it into its room, in slices."""
+    height: int = 0
+    """That of a road, which lies below the figures; 0 for a map, which stands beside them and takes
+    what room there is."""
+    sheets: Sequence[str] = ()
+    """What it is drawn with, named as for `Assets.ahead`."""
 
 
 @dataclass(frozen=True)

@@ -63,7 +63,7 @@ class WelcomePage(Page):
                 "language",
                 _("Language"),
                 pack_page.languages(app.locale),
-                said.language or app.locale.language,
+                app.asked_language or app.locale.language,
             ),
             Choice("text_size", _("Text size"), sizes, said.text_size),
             Slider("volume", _("Sound"), said.volume, 0, 100, 5),

@@ -32,7 +32,7 @@ CHOICE = re.compile(r"[a-z][a-z0-9-]{0,63}/[a-z]{2,3}(?:-[a-z]{2,4})?")
 """What a language of a pack is called in the settings: ``salt-road/it``."""
 CONTENT = "content"
 """The context of an entry that is meant for texts of content alone."""
-MOST_KEPT = 8_000_000
+MOST_KEPT = 12_000_000
 """Bytes of what is kept of a catalogue."""
 MOST_NAME = 24
 """Characters of the name of a language."""
@@ -43,9 +43,11 @@ _COUNTED = (*range(201), 1_000, 1_001, 10_000, 100_000, 1_000_000, 2_000_000)
 """What a rule for plurals is asked about."""
 _ENGLISH_RULE = "nplurals=2; plural=n != 1;"
 _RULE = re.compile(r"nplurals\s*=\s*(\d{1,3})\s*;\s*plural\s*=\s*([^;]{1,500});?")
-_NUMBERS = re.compile(r"1(\D?)234(\D)5")
-_PERCENT = re.compile(r"12(\D?)%")
-_DATE = re.compile(r"(YYYY|MM|DD)(\D)(YYYY|MM|DD)\2(YYYY|MM|DD)")
+_MARK = "[-.,’'/· \u00a0\u202f]"
+"""What may stand between digits."""
+_NUMBERS = re.compile(rf"1({_MARK}?)234({_MARK})5")
+_PERCENT = re.compile(rf"12({_MARK}?)%")
+_DATE = re.compile(rf"(YYYY|MM|DD)({_MARK})(YYYY|MM|DD)\2(YYYY|MM|DD)")
 _SPACES = "\n\u00a0\u202f"
 """What is no letter and yet may stand in a text."""
 _NOT_RULED = (ValueError, ArithmeticError, RecursionError, SyntaxError, MemoryError, KeyError)
@@ -142,7 +144,7 @@ def understood(
     content: dict[str, str] = {}
     strange: dict[str, int] = {}
     for entry in found:
-        if entry.unsure or not (entry.msgid and any(entry.forms)):
+        if entry.unsure or not (entry.msgid and any(map(str.strip, entry.forms))):
             continue
         if entry.context not in ("", CONTENT):
             complain(
@@ -224,10 +226,11 @@ def _wrong_with(entry: Entry, wording: Wording, forms: int | None) -> tuple[Mess
     many = wording.interface.get(entry.msgid, "")
     if entry.context == "" and entry.msgid in wording.interface and many != entry.plural:
         return message("msgid_plural as the game has it: “{plural}”", plural=many), entry.plural
-    if entry.plural and (forms is None or len(entry.forms) != forms or not all(entry.forms)):
+    said_all = all(map(str.strip, entry.forms))
+    if entry.plural and (forms is None or len(entry.forms) != forms or not said_all):
         if forms is None:
             return message("Plural-Forms that can be used, for this text"), entry.msgid
-        got = str(sum(map(bool, entry.forms)))
+        got = str(sum(map(bool, map(str.strip, entry.forms))))
         return message("{count} forms, as Plural-Forms says", count=forms), got
     known = _blanks(entry.msgid) if not entry.plural else _blanks(entry.plural)
     for form in entry.forms:
@@ -376,12 +379,19 @@ class Language(Taught):
         return _read(self.path, self).content.get(english, english)
 
 
+def code_of(file: str) -> str | None:
+    """The code of the language that a catalogue called so teaches the game; None for others, and
+    for the game's own, which are read with their pack."""
+    code = file.removesuffix(".po")
+    taught = file.endswith(".po") and CODE.fullmatch(code) and code not in LANGUAGES
+    return code if taught else None
+
+
 def catalogues(found: Mapping[str, bytes]) -> Iterator[tuple[str, str]]:
     """The catalogues among the files of a pack that teach the game a language: their paths in the
-    pack, and the codes of the languages. Those of the game's own are read with their pack."""
+    pack, and the codes of the languages."""
     for name in sorted(found):
         folder, _, file = name.partition("/")
-        code = file.removesuffix(".po")
-        known = CODE.fullmatch(code) and code not in LANGUAGES
-        if folder == FOLDER and file.endswith(".po") and known:
+        code = code_of(file)
+        if folder == FOLDER and code is not None:
             yield name, code

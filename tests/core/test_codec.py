@@ -413,6 +413,29 @@ def test_a_field_without_a_form_is_told_at_once():
 
 
 @dataclass(frozen=True)
+class Worked:
+    """What was worked out of it is no part of it."""
+
+    sum: int
+    way: object = field(default=None, compare=False)
+
+
+@dataclass(frozen=True)
+class Incomplete:
+    """Without the second nothing can be made of it."""
+
+    sum: int
+    way: object = field(compare=False)
+
+
+def test_what_does_not_count_where_two_are_compared_is_not_written_if_it_can_do_without():
+    assert Codec(Worked).write(Worked(3, "by hand")) == {"sum": 3}
+    assert Codec(Worked).read({"sum": 3}) == Worked(3, "by hand")
+    with pytest.raises(TypeError, match=r"Incomplete\.way: no form"):
+        Codec(Incomplete).write(Incomplete(3, "by hand"))
+
+
+@dataclass(frozen=True)
 class HeroHurt:
     """An event."""
 

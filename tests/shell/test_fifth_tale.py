@@ -89,6 +89,10 @@ def test_it_is_the_fifth_plate_of_the_title_and_is_played_from_there(five: Servi
     assert isinstance(five.app.scene, PlayScene)
     assert five.app.scene.session.id.mode == "higher-lower"
     assert_drawn(five)
+    hands.resize(800, 600)
+    hands.steps(2)
+    assert_drawn(five)
+    assert five.app.scene.view.foot > 0  # it fills a tall window, as pages do
 
 
 def test_its_settings_are_under_its_title_and_kept(five: Services, tmp_path: Path):

@@ -19,12 +19,21 @@ from game.core.codec import json_object
 from game.core.po import entries
 from game.core.sliced import through
 from game.core.text import Prose
+from game.engine.driver import Driver
+from game.engine.locale import Locale
+from game.engine.scene import Push
+from game.engine.widgets import Choice
+from game.shell import pack_page
 from game.shell.packs import taking_in
+from game.shell.welcome import WelcomePage
 from game.shell.wording import gathered, letters, template
-from game.store.languages import Wording
+from game.store import packs
+from game.store.languages import Language, Teaching, Wording
 from game.store.packs import Entry
 from game.store.toml_reader import paragraphs
 from tests.cli.calling import CHECKOUT, good
+from tests.cli.calling import call as called
+from tests.window import wait_for
 
 EXAMPLE = CHECKOUT / "docs" / "packs" / "lume"
 TALES = registry().tales
@@ -98,6 +107,16 @@ def test_the_pack_of_the_page_is_sound_and_told_with_how_much_of_the_game_it_has
     ]
 
 
+def test_a_catalogue_alone_is_checked_as_in_its_pack(tmp_path: Path) -> None:
+    alone = tmp_path / "it.po"
+    whole = (EXAMPLE / "languages" / "it.po").read_text("utf-8")
+    alone.write_text(whole, encoding="utf-8")
+    of_pack = good("check", EXAMPLE)
+    assert good("check", alone).out == of_pack.out
+    alone.write_text(whole + '\nmsgid "Hit {who}"\nmsgstr "Colpite"\n', encoding="utf-8")
+    assert "expected the blanks of the English ({who})" in called("check", alone).out
+
+
 def test_a_catalogue_that_cannot_be_read_is_a_line_and_teaches_nothing(tmp_path: Path) -> None:
     pack = put(tmp_path)
     (pack / "languages" / "it.po").write_bytes(b'msgid "Back"\nmsgstr \xff')
@@ -137,6 +156,40 @@ def test_a_tale_is_played_in_it_and_the_settings_remember_it(tmp_path: Path) -> 
     finally:
         app.close()
         services.chronicle.close()
+
+
+def test_one_that_is_called_as_another_is_told_from_it_by_its_pack(tmp_path: Path) -> None:
+    locale = Locale(CHECKOUT / "assets" / "locale", "en")
+    teaching = Teaching("it", "English", "1", 1, 2)
+    locale.taught = {"lume/it": ("English", Language("lume", teaching, tmp_path))}
+    labels = [option.label for option in pack_page.languages(locale)]
+    assert labels == ["English", "Français", "English, lume/it"]
+
+
+def test_a_pack_that_was_just_put_there_is_known_once_it_was_read(tmp_path: Path) -> None:
+    put(tmp_path)
+    services = open_services(str(tmp_path), "lume/it")
+    app = services.app
+    try:
+        assert (app.locale.language, app.notices.shown) == ("en", "")
+        job = pack_page.look(services)
+        assert job is not None
+        wait_for(Driver(app), lambda: job.over)
+        assert app.locale.gettext("Armour") == "Armatura"
+        page = WelcomePage(services)
+        app.go(Push(page))
+        language = page.form.widget("language")
+        assert isinstance(language, Choice)
+        assert language.value == "lume/it"
+    finally:
+        app.close()
+        services.chronicle.close()
+
+
+def test_a_catalogue_of_all_that_the_game_says_is_not_too_long(wording: Wording) -> None:
+    long = sum(len(line.encode()) for line in template(wording))
+    said = sum(len(english) for english in (*wording.interface, *wording.content))
+    assert long + 2 * said < packs.MOST_PO
 
 
 def test_a_text_of_content_is_written_as_ever_whatever_it_was_put_together_from() -> None:

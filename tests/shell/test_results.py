@@ -154,11 +154,21 @@ def test_a_card_has_room_for_as_many_feats_as_leave_the_figures_theirs(
 
     def drawn(count: int, brought: Sequence[Mark]) -> bytes:
         figures = [(f"figure {number}", "1") for number in range(count)]
-        card = RunCard(services, results.session, figures, brought, "today").draw()
+        card = RunCard(services, results.session, figures, brought, "today").drawn()
+        assert card is not None
         return bytes(card.get_buffer().raw)
 
     assert drawn(4, feats) != drawn(4, ())
     assert drawn(13, feats) == drawn(13, ())
+
+
+def test_a_card_is_drawn_beside_the_frames(
+    results: ResultsScene, services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(services.app.assets, "waits", False)
+    card = RunCard(services, results.session, [], (), "today")
+    assert card.drawn() is None
+    wait_for(hands, card.drawn)
 
 
 def test_a_card_that_cannot_be_kept_is_told(

@@ -150,14 +150,28 @@ def test_what_is_wrong_with_an_entry_is_one_line_and_its_text_stays_in_english(
     assert why in faults[0]
 
 
-def test_what_nobody_has_read_yet_is_not_said() -> None:
-    spoken, faults = read("#, fuzzy\n" + entry("Back", "Davanti"), entry("north", ""))
+def test_what_nobody_has_read_yet_or_is_nothing_but_spaces_is_not_said() -> None:
+    guessed = "#, fuzzy\n" + entry("Back", "Davanti")
+    spoken, faults = read(guessed, entry("north", ""), entry("March", " \u00a0"))
     assert (spoken.interface, faults) == ({}, [])
 
 
 def test_what_is_no_catalogue_is_refused_with_its_line() -> None:
     with pytest.raises(ContentError, match="line 2: expected an entry, got 'hello'"):
         understood('msgid ""\nhello', "it.po", WORDING, LETTERS)
+
+
+def test_a_mark_of_utf_8_before_a_catalogue_is_no_part_of_it() -> None:
+    spoken, faults = read(entry("Back", "Indietro"), head="\ufeff" + HEAD)
+    assert (spoken.interface, faults) == ({"Back": ("Indietro",)}, [])
+
+
+@pytest.mark.parametrize(
+    "line", ["X-Numbers: 1a234b5", "X-Percent: 12☂%", "X-Date: DD\u200fMM\u200fYYYY"]
+)
+def test_between_digits_stand_marks_that_the_fonts_have_and_that_have_a_width(line: str) -> None:
+    spoken, faults = read(head=HEAD + f'"{line}\\n"\n')
+    assert (spoken.customs, len(faults)) == (languages.Customs(), 1)
 
 
 def test_a_language_without_its_name_and_customs_of_no_form_are_told() -> None:

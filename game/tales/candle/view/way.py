@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import pygame
 
+from game.core.sliced import Sliced
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import Style
-from game.shell.flow import Drawing
 from game.shell.tale import Way
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
 from game.tales.candle.rules.view import CandleView
@@ -29,7 +29,7 @@ _DOOR = 0.4
 def way(app: App, view: CandleView) -> Way:
     """The map and the floors, as high as there is room."""
 
-    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
+    def draw(canvas: Canvas, rect: pygame.Rect) -> Sliced[None]:
         above = rect.copy()
         above.height -= _FLOORS
         foot = pygame.Rect(rect.left, above.bottom, rect.width, _FLOORS)
@@ -38,9 +38,10 @@ def way(app: App, view: CandleView) -> Way:
         elif view.results and view.results[0].medal:
             medal = app.assets.sprite(ATLAS, f"medal_large/{view.results[0].medal}")
             canvas.blit(medal.image, medal.image.get_rect(center=foot.center))
+        yield 0.3
         _draw_rooms(app, canvas, view, above.inflate(0, -_GAP * 2))
 
-    return Way(Drawing(0, draw), beside=True)
+    return Way(draw, sheets=(ATLAS,))
 
 
 def _draw_floors(app: App, canvas: Canvas, view: CandleView, row: pygame.Rect) -> None:

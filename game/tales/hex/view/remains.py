@@ -7,7 +7,9 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.core.sliced import Sliced
 from game.engine.app import App
+from game.engine.assets import CLEAR
 from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.flow import Block, Drawing, Paragraph, Section
@@ -17,7 +19,7 @@ from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.chart_sheet import ChartSheet
 from game.tales.hex.view.chart_view import trail_pieces
-from game.tales.hex.view.ground import FOLDER
+from game.tales.hex.view.ground import FOLDER, sheets_of
 from game.tales.hex.view.land import spots_of
 from game.tales.hex.view.stage import EDGE, composed, stage_of
 from game.tales.hex.view.wording import prose
@@ -45,7 +47,7 @@ _HEX = 44
 def way(app: App, view: HexView) -> Way:
     """The country as far as it was drawn, and the trail through it, for the card that is shared."""
 
-    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
+    def draw(canvas: Canvas, rect: pygame.Rect) -> Sliced[None]:
         sheet = ChartSheet(app, view.radius, _HEX)
         drawn = [sheet.area(each.at) for each in view.hexes]
         part = drawn[0].unionall(drawn[1:])
@@ -53,12 +55,15 @@ def way(app: App, view: HexView) -> Way:
         longer = max(part.width / rect.width, part.height / rect.height)
         part.inflate_ip(rect.width * longer - part.width, rect.height * longer - part.height)
         part = part.clip(sheet.picture.get_rect())
+        yield 0.0
         sheet.show(spots_of(view), at_once=False)
+        parts = sheet.parts_left
         while sheet.begin_with(part, 1):
-            pass
+            yield 1.0 - sheet.parts_left / parts
         for at, name in trail_pieces(view.trail):
             sprite = app.assets.sprite(f"{FOLDER}/rivers_{_HEX}", name)
             sheet.picture.blit(sprite.image, sprite.place(*sheet.place(at)))
+        yield 1.0
         scale = min(rect.width / part.width, rect.height / part.height, 1.0)
         size = (round(part.width * scale), round(part.height * scale))
         picture = sheet.picture.subsurface(part).resized(size)
@@ -66,7 +71,8 @@ def way(app: App, view: HexView) -> Way:
         canvas.blit(picture, place)
         canvas.rect(app.text.colour("sepia"), place, 2)
 
-    return Way(Drawing(0, draw), beside=True)
+    plates = f"{FOLDER}/paper.png", f"{CLEAR}{FOLDER}/grain.png"
+    return Way(draw, sheets=(*plates, *sheets_of(_HEX)))
 
 
 def _reported(view: HexView, content: HexPlayContent) -> ChargeFacts | None:

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.grid import STEPS, Cell
+from game.core.sliced import Sliced, through
 from game.engine.app import App
 from game.engine.canvas import Canvas
-from game.shell.flow import Drawing
 from game.shell.tale import Way
 from game.tales.key.rules.play.known import DoorSeen, RoomSeen
 from game.tales.key.rules.play.view import KeyView
@@ -65,10 +65,10 @@ def scale_of(view: KeyView, rect: pygame.Rect, most: float = MOST_CELL) -> Scale
 def way(app: App, view: KeyView) -> Way:
     """The dungeon as far as it was found, for the card that is shared."""
 
-    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
-        Minimap(app, _CARD_CELL).draw(canvas, view, rect)
+    def draw(canvas: Canvas, rect: pygame.Rect) -> Sliced[None]:
+        yield from Minimap(app, _CARD_CELL).painting(canvas, view, rect)
 
-    return Way(Drawing(0, draw), beside=True)
+    return Way(draw)
 
 
 class Minimap:
@@ -86,10 +86,28 @@ class Minimap:
     ) -> None:
         """Draw it into ``rect``. ``window``: the part of the board (left, top, width, height, in
         cells) that the large map shows; framed, if there is one."""
+        plan = self._app.assets.made(
+            (self._most, *_key(view, rect)), lambda: through(self._plan(view, rect))
+        )
+        self._lay(canvas, view, rect, plan, window)
+
+    def painting(self, canvas: Canvas, view: KeyView, rect: pygame.Rect) -> Sliced[None]:
+        """The same in slices, and nothing of it kept."""
+        plan = yield from self._plan(view, rect)
+        yield 1.0
+        self._lay(canvas, view, rect, plan, None)
+
+    def _lay(
+        self,
+        canvas: Canvas,
+        view: KeyView,
+        rect: pygame.Rect,
+        plan: Canvas,
+        window: tuple[float, float, float, float] | None,
+    ) -> None:
         app = self._app
         app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), rect)
         scale = scale_of(view, rect, self._most)
-        plan = app.assets.made((self._most, *_key(view, rect)), lambda: self._plan(view, rect))
         canvas.blit(plan, rect)
         clip = canvas.get_clip()
         canvas.set_clip(clip.clip(rect.inflate(-4, -4)))
@@ -101,7 +119,7 @@ class Minimap:
     def _colour(self, name: str) -> pygame.Color:
         return self._app.text.colour(name)
 
-    def _plan(self, view: KeyView, rect: pygame.Rect) -> Canvas:
+    def _plan(self, view: KeyView, rect: pygame.Rect) -> Sliced[Canvas]:
         """Rooms, doors, exits and locks, on nothing."""
         big = Canvas((rect.width * FINE, rect.height * FINE), alpha=True)
         scale = scale_of(view, pygame.Rect(0, 0, rect.width, rect.height), self._most)
@@ -111,6 +129,7 @@ class Minimap:
                 box = _box(fine, x, y, 1, 1)
                 big.rect(self._colour("parch_lo"), box)
                 big.rect(self._colour("sepia"), box, FINE // 2)
+        yield 0.2
         for room in view.rooms:
             self._room(big, fine, room)
         for hatch in view.hatches:
@@ -121,6 +140,7 @@ class Minimap:
                     big.line(self._colour("sepia"), first, last, FINE)
             big.circle(self._colour("ochre"), start, 0.8 * fine.cell)
             big.circle(self._colour("ink"), start, 0.8 * fine.cell, FINE)
+        yield 0.5
         for door in view.doors:
             self._door(big, fine, door)
         for exit_ in view.exits:
@@ -141,6 +161,7 @@ class Minimap:
         for door in view.doors:
             if door.lock is not None and door.mode == "locked":
                 self._lock(big, fine, door)
+        yield 0.8
         return big.resized(rect.size)
 
     def _room(self, big: Canvas, fine: Scale, room: RoomSeen) -> None:

@@ -22,6 +22,7 @@ from game.tales.throne.rules.cards import Card
 from game.tales.throne.rules.combat import Clash, Pile, changed, on_pile
 from game.tales.throne.rules.commands import Choose, Take
 from game.tales.throne.rules.events import (
+    Arrived,
     HelpGiven,
     RewardTaken,
     StepDrawn,
@@ -102,6 +103,8 @@ _LARGE_CHANCE = 122
 _LABEL = Style("caption", "parch", 18)
 _MOST_SAID, _HEM = 190, 22
 """Units of what is told below a card at most, and from the edge of the cloth to its words."""
+_CORNER = 42
+"""Units from the edge of the cloth to beyond the sun in its corner."""
 _PITCH = 67
 _RAISED = 14
 _BEATS = {"exchange": 1.3, "result": 1.5, "fork": 0.5}
@@ -160,8 +163,16 @@ def beats_of(events: Sequence[Event], before: Sight) -> list[Sight]:
     answered: Answered | None = before.answered
     for event in events:
         match event:
-            case StepDrawn(to=to):
-                now = replace(now, stage="fork", step=to, answered=None)
+            case Arrived(step=step):
+                now = replace(
+                    now,
+                    stage="fork",
+                    step=step.number,
+                    enemy_life=step.life,
+                    enemy_armour=step.armour,
+                    answered=None,
+                    slain=False,
+                )
                 found.append(now)
             case Answered():
                 answered = event
@@ -323,7 +334,7 @@ class GambitCloth(Cloth):
         self._number(canvas, str(clash.player_power), YOURS[0], big)
         self._number(canvas, sign, (YOURS[0] + THEIRS[0]) // 2, big)
         self._number(canvas, str(clash.enemy_power), THEIRS[0], big)
-        left = CLOTH.left + _HEM
+        left = CLOTH.left + _CORNER
         for said, x in ((_("your power"), YOURS[0]), (_("its power"), THEIRS[0])):
             if app.text.scale > LARGE:
                 wide = min(app.text.width(said, _LABEL), 214)

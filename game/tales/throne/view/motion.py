@@ -36,7 +36,7 @@ from game.tales.throne.rules.events import (
     TrapSprung,
     sentence,
 )
-from game.tales.throne.rules.quest import LAST_STEP, Change
+from game.tales.throne.rules.quest import LAST_STEP, Change, Step
 from game.tales.throne.rules.view import ThronesView
 from game.tales.throne.view.folded import Fold
 from game.tales.throne.view.layout import (
@@ -462,9 +462,9 @@ class _Script:
             case PassageTold():
                 self.motion.sound("story_bell")
             case Arrived(step=step):
-                self._arrived(step.number)
+                self._arrived(step)
             case FightBegun():
-                self.motion.then(enemy_life=event.enemy_life, enemy_armour=event.enemy_armour)
+                pass  # whoever stands there came with what he has
             case TrapSprung(change=change, life=life, armour=armour):
                 self.motion.sound("trap_snap")
                 self.motion.shake()
@@ -552,10 +552,16 @@ class _Script:
         motion.walk(event.start, event.to)
         motion.wait("pause")
 
-    def _arrived(self, number: int) -> None:
+    def _arrived(self, step: Step) -> None:
         motion = self.motion
         motion.sound("card_place")
-        motion.then(stage="meet", step=number, slain=False)
+        motion.then(
+            stage="meet",
+            step=step.number,
+            enemy_life=step.life,
+            enemy_armour=step.armour,
+            slain=False,
+        )
         motion.wait("fade")
 
     # The fight

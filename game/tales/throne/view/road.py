@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import pygame
 
+from game.core.sliced import Sliced
 from game.engine.app import App
 from game.engine.canvas import Canvas
-from game.shell.flow import Drawing
 from game.shell.tale import Way
 from game.tales.throne.rules.quest import LAST_STEP
 from game.tales.throne.rules.table import TableView
@@ -22,11 +22,12 @@ _PITCH, _TALL, _EDGE = 36, 56, 20
 def road(app: App, view: TableView) -> Way:
     """The road of the quest of ``view``, walked as far as it was."""
 
-    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
+    def draw(canvas: Canvas, rect: pygame.Rect) -> Sliced[None]:
         places = [_place(rect, number) for number in range(1, LAST_STEP + 1)]
         canvas.lines(app.text.colour("parch_lo"), False, places, 6)
         if view.step > 1:
             canvas.lines(app.text.colour("rubric"), False, places[: view.step], 4)
+        yield 0.2
         for number, place in enumerate(places, start=1):
             state = "past" if number < view.step else "future"
             if number == view.step:
@@ -38,7 +39,7 @@ def road(app: App, view: TableView) -> Way:
         x, y = places[max(0, view.step - 1)]
         canvas.blit(pawn.image, pawn.place(x, y + 3))
 
-    return Way(Drawing(2 * _TALL, draw), beside=False)
+    return Way(draw, 2 * _TALL, ("throne/signs",))
 
 
 def _place(rect: pygame.Rect, number: int) -> tuple[int, int]:

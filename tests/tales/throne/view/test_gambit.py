@@ -17,7 +17,7 @@ from game.tales.throne.rules.gambit.commands import Feint, Weave
 from game.tales.throne.rules.gambit.game import GambitGame
 from game.tales.throne.rules.gambit.state import GambitState
 from game.tales.throne.rules.gambit.view import GambitView
-from game.tales.throne.view.gambit import GambitTable, Slot
+from game.tales.throne.view.gambit import GambitTable, Slot, beats_of, sight_of
 from game.tales.throne.view.tables import Tables
 from tests import seat as seats
 
@@ -184,3 +184,18 @@ def test_a_choice_tells_its_chance_to_whoever_asks(services: Services, hands: Dr
     assert seat.wishes == ["asked"]
     seat.apply(ways[0])
     assert not table.tells_each
+
+
+def test_whoever_arrives_is_alive_and_has_life_and_armour(services: Services) -> None:
+    seat = Seat(services, "dwarf")
+    met = 0
+    while not seat.session.status.over and met < 3:
+        before = sight_of(seat.view)
+        events = seat.session.apply(seat.view.legal[0])
+        for sight in beats_of(events, before):
+            step = seat.view.quest.step(sight.step)
+            if sight.stage == "fork" and step.type == "fight":
+                counters = (sight.enemy_life, sight.enemy_armour, sight.slain)
+                assert counters == (step.life, step.armour, False)
+                met += 1
+    assert met

@@ -10,6 +10,7 @@ from game.engine.driver import Driver
 from game.engine.inputs import Press
 from game.shell.tale import Services
 from game.tales.throne.rules.commands import Concede
+from game.tales.throne.view.motion import Motion, perform, resting
 from game.tales.throne.view.view import ThronesTable
 from tests.tales.throne.view.sitting import RUN, Sitting, moments, way_to
 
@@ -109,3 +110,26 @@ def test_a_held_key_gives_one_command(services: Services, hands: Driver) -> None
     assert sitting.given == ["deal"]
     sitting.handle(Press("confirm", repeat=True))
     assert sitting.given == ["deal"]
+
+
+def test_whoever_arrives_has_life_and_armour_from_the_first_moment(services: Services) -> None:
+    services.app.change(animation_speed=100)
+    game_id, way = way_to(
+        services, "thrones:hero,seed#{}", lambda v: v.phase == "fight" and v.hand is None
+    )
+    sitting = Sitting(services, game_id)
+    sitting.sit_at(way[:-1])
+    motion = Motion(services.app)
+    motion.begin(resting(sitting.view, None))
+    events = sitting.session.apply(sitting.session.mode.parse_command(way[-1]))
+    step, met = sitting.view.here, 0
+    assert step is not None
+    assert step.type == "fight"
+    perform(motion, events, resting(sitting.view, None), 0)
+    while motion.busy:
+        motion.update()
+        look = motion.look
+        if look.stage == "meet":
+            assert (look.enemy_life, look.enemy_armour) == (step.life, step.armour)
+            met += 1
+    assert met > 1

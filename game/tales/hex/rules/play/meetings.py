@@ -318,6 +318,7 @@ def told(table: Table, prose: Prose, who: Companion | None) -> Prose:
 
 
 _AGAIN = Prose("Here they are again. {text}", "Les revoilà. {text}")
+_CAUGHT = Prose("{text} {caught}", "{text} {caught}")
 _ONE = Prose("one of the patrol", "quelqu’un de la patrouille")
 
 
@@ -329,8 +330,7 @@ def opening(table: Table, encounter: Encounter) -> tuple[Prose, Prose]:
     place = table.called(at)
     title, text = filled(encounter.title, place), filled(encounter.text, place)
     if encounter.id == table.facts.charges["plot"].scene.id:
-        caught = plots.caught_words(table)
-        text = Prose(f"{text.en} {caught.en}", f"{text.fr} {caught.fr}")
+        text = _CAUGHT.filled(text=text, caught=plots.caught_words(table))
     before = ["met", *at, encounter.id]
     if any(line[1:5] == before for line in table.state.lines):
         text = _AGAIN.filled(text=text)
