@@ -126,9 +126,10 @@ LETTERS = 20
 """Units of the number on a tile."""
 _NAME, _BELOW = 15, 22
 """Letters of a name at a scale of 1, and how far below the middle of its tile it stands."""
-_LEADING = 1.12
+_LEADING = 1.05
 """From one line of a name to the next, in its letters."""
-_LEAST_NAME = 12
+_OVERHANG = 1.3
+"""Columns that the longest word of a name may take, where its neighbours leave it room."""
 _ROOM_FOR_NAME = 62
 """Pixels from column to column below which names are left out."""
 _BARE: Mapping[int, str] = {}
@@ -361,7 +362,10 @@ class DiagramSheet:
         name = self.diagram.name_of(item.set)
         if name is not None:
             words = name.key if item.is_key else name.lock
-            pen.name(words.in_language(self._app.locale.language), at, self._column)
+            last = not self.diagram.tree.children[number]
+            pen.name(
+                words.in_language(self._app.locale.language), at, self._column, 3 if last else 2
+            )
         if marked and number in self._rewards:
             pen.tile(("reward",), lambda: "".join(tiles.reward(0, 0)), at)
         if marked and number in self._obstacles:
@@ -391,6 +395,8 @@ class _Pen:
         self._view = canvas.get_clip()
         self._near = self._view.inflate(TILE * 2, TILE * 2)
         self._ink, self._faint = app.text.colour("ink"), app.text.colour("sepia_lt")
+        self._named: list[pygame.Rect] = []
+        """Where names stand that were written."""
 
     def sees(self, at: Position) -> bool:
         """Whether some of a tile at a place can be seen."""
@@ -432,26 +438,38 @@ class _Pen:
         if not there:
             picture.set_alpha(255)
 
-    def name(self, name: str, at: Position, column: float) -> None:
-        """What a thing is called, below its tile and no wider than a ``column``; where it would be
-        too small to read, nothing."""
+    def name(self, name: str, at: Position, column: float, most: int) -> None:
+        """What a thing is called, below its tile, on at most so many lines, no wider than a
+        ``column`` but for a long word that meets no other name; where it would be too small to
+        read, nothing."""
         if column * self._scale < _ROOM_FOR_NAME:
             return
-        size = max(_LEAST_NAME, round(_NAME * self._scale))
-        style, width = Style("strong", "ink", size), round((column - 4) * self._scale)
+        text, width = self._text, round((column - 4) * self._scale)
+        size = max(round(SMALLEST * text.scale), round(_NAME * self._scale))
+        style = Style("strong", "ink", size)
         x, y = self._left + at[0] * self._scale, self._top + (at[1] + _BELOW) * self._scale
-        wrapped = self._text.wrap(name, style, width, 1.0)
-        lines = [*wrapped[:1], *([" ".join(wrapped[1:])] if wrapped[1:] else [])]
-        pictures = [self._text.fitted(line, style, width, 1.0) for line in lines]
-        places = [
-            words.get_rect(midtop=(round(x), round(y + number * size * _LEADING)))
-            for number, words in enumerate(pictures)
-        ]
-        for place in places:
+
+        def placed(width: int) -> list[tuple[Canvas, pygame.Rect]]:
+            lines = list(text.wrap(name, style, width, 1.0))
+            lines[most - 1 :] = [" ".join(lines[most - 1 :])] if lines[most - 1 :] else []
+            pictures = [text.fitted(line, style, width, 1.0) for line in lines]
+            return [
+                (words, words.get_rect(midtop=(round(x), round(y + number * size * _LEADING))))
+                for number, words in enumerate(pictures)
+            ]
+
+        longest = max(text.width(word, style, 1.0) for word in name.split(" "))
+        found = placed(max(width, min(longest, round(_OVERHANG * width))))
+        if any(place.collidelist(self._named) >= 0 for _, place in found):
+            found = placed(width)
+        self._named += [place for _, place in found]
+        for _, place in found:
             # The line to what stands behind it goes on below the name.
-            self._canvas.fill(self._text.colour("parch_hi"), place.inflate(2, -size // 2))
-        for words, place in zip(pictures, places, strict=True):
-            self._canvas.blit(words, place)
+            self._canvas.fill(text.colour("parch_hi"), place.inflate(2, -size // 2))
+        for words, place in found:
+            # Where a picture goes on beyond what is seen of it no word is cut in two.
+            if self._view.contains(place):
+                self._canvas.blit(words, place)
 
     def words(self, item: Item, at: Position) -> None:
         scale = self._scale
@@ -466,6 +484,5 @@ class _Pen:
             line = self._text.line(words.text, style, growth=1.0)
             anchor = "center" if words.anchor == "middle" else "midleft"
             place = line.get_rect(**{anchor: (round(x), round(y))})
-            # Where a picture goes on beyond what is seen of it no word is cut in two.
             if self._view.contains(place):
                 self._canvas.blit(line, place)
