@@ -33,8 +33,8 @@ _ZONES = (
 """Colour and pattern of each zone, in turn."""
 _TILES = {0: "parch_hi", 1: "sepia", 2: "ochre", 3: "gold", 4: "lapis", 5: "bone"}
 _THINGS = {
-    "start": ("verdigris", "S"), "treasure": ("gold", "T"), "teleport": ("plum", "M"),
-    "door": ("plum", "M"), "key": ("rubric", "K"), "candle": ("amber", "C"),
+    "start": ("verdigris", "S"), "treasure": ("gold", "T"), "teleport": ("plum", "P"),
+    "door": ("plum", "P"), "key": ("rubric", "K"), "candle": ("amber", "C"),
     "coin": ("ochre", "o"), "save": ("flame", "L"), "trap": ("rubric", "x"),
     "creature": ("ink", "c"), "draught": ("lapis", "d"), "sign": ("sepia", "s"),
     "clockwork": ("ochre", "w"), "bell": ("gold", "b"), "mirror": ("bone", "m"),

@@ -56,7 +56,8 @@ class DealPicture(Picture):
             style = Style("section", "rubric", max(12, round(_HEADING * lens.scale)))
             line = self.app.text.line(label, style, growth=1.0)
             at = line.get_rect(midleft=(round(x), round(y)))
-            if canvas.get_clip().contains(at):
+            # Seen from so far that it would lie on the cards, it is left out.
+            if at.height <= 2 * _ABOVE * lens.scale and canvas.get_clip().contains(at):
                 canvas.blit(line, at)
             for place in range(len(_CARDS[pile])):
                 self._draw_card(canvas, lens, pile, place)
