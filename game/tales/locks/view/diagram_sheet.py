@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 import pygame
@@ -128,8 +128,10 @@ _NAME, _BELOW = 15, 22
 """Letters of a name at a scale of 1, and how far below the middle of its tile it stands."""
 _LEADING = 1.05
 """From one line of a name to the next, in its letters."""
+_MOST_LINES = 3
+"""Those of a name."""
 _OVERHANG = 1.3
-"""Columns that the longest word of a name may take, where its neighbours leave it room."""
+"""Columns that a name may take where its neighbours leave it room."""
 _ROOM_FOR_NAME = 62
 """Pixels from column to column below which names are left out."""
 _BARE: Mapping[int, str] = {}
@@ -359,19 +361,17 @@ class DiagramSheet:
         pen.tile(look, lambda: tiles.tile(item, 0, 0), at, there)
         if not there:
             return
-        name = self.diagram.name_of(item.set)
-        if name is not None:
-            words = name.key if item.is_key else name.lock
-            last = not self.diagram.tree.children[number]
-            pen.name(
-                words.in_language(self._app.locale.language), at, self._column, 3 if last else 2
-            )
         if marked and number in self._rewards:
             pen.tile(("reward",), lambda: "".join(tiles.reward(0, 0)), at)
         if marked and number in self._obstacles:
             count = self._obstacles[number]
             key = ("obstacles", item.is_key, count)
             pen.tile(key, lambda: "".join(tiles.obstacles(item, 0, 0, count)), at)
+        name = self.diagram.name_of(item.set)
+        if name is not None:
+            words = name.key if item.is_key else name.lock
+            called = words.in_language(self._app.locale.language)
+            pen.name(called, at, self._column, self._middles.values())
         pen.words(item, at)
 
 
@@ -438,35 +438,46 @@ class _Pen:
         if not there:
             picture.set_alpha(255)
 
-    def name(self, name: str, at: Position, column: float, most: int) -> None:
-        """What a thing is called, below its tile, on at most so many lines, no wider than a
-        ``column`` but for a long word that meets no other name; where it would be too small to
-        read, nothing."""
+    def name(self, name: str, at: Position, column: float, tiles_: Iterable[Position]) -> None:
+        """What a thing is called, below its tile, on the fewest lines: no wider than a ``column``,
+        or a little where its neighbours leave it room, and not upon another of ``tiles_``. Where it
+        has no room, or would be too small to read, nothing: whoever chooses the thing is told."""
+        text, width = self._text, round((column - 4) * self._scale)
         if column * self._scale < _ROOM_FOR_NAME:
             return
-        text, width = self._text, round((column - 4) * self._scale)
         size = max(round(SMALLEST * text.scale), round(_NAME * self._scale))
         style = Style("strong", "ink", size)
-        x, y = self._left + at[0] * self._scale, self._top + (at[1] + _BELOW) * self._scale
-
-        def placed(width: int) -> list[tuple[Canvas, pygame.Rect]]:
-            lines = list(text.wrap(name, style, width, 1.0))
-            lines[most - 1 :] = [" ".join(lines[most - 1 :])] if lines[most - 1 :] else []
-            pictures = [text.fitted(line, style, width, 1.0) for line in lines]
-            return [
-                (words, words.get_rect(midtop=(round(x), round(y + number * size * _LEADING))))
-                for number, words in enumerate(pictures)
-            ]
-
         longest = max(text.width(word, style, 1.0) for word in name.split(" "))
-        found = placed(max(width, min(longest, round(_OVERHANG * width))))
-        if any(place.collidelist(self._named) >= 0 for _, place in found):
-            found = placed(width)
-        self._named += [place for _, place in found]
-        for _, place in found:
-            # The line to what stands behind it goes on below the name.
-            self._canvas.fill(text.colour("parch_hi"), place.inflate(2, -size // 2))
-        for words, place in found:
+        half = round(tiles.LOCK * self._scale)
+        seen = [(self._left + x * self._scale, self._top + y * self._scale) for x, y in tiles_]
+        x, y = self._left + at[0] * self._scale, self._top + (at[1] + _BELOW) * self._scale
+        for wide in (width, round(_OVERHANG * width)):
+            for most in range(1, _MOST_LINES + 1):
+                lines = text.wrap(name, style, wide, 1.0)
+                if longest > wide or len(lines) > most:
+                    continue
+                pictures = [text.line(line, style, growth=1.0) for line in lines]
+                places = [
+                    words.get_rect(midtop=(round(x), round(y + number * size * _LEADING)))
+                    for number, words in enumerate(pictures)
+                ]
+                room = places[0].unionall(places[1:])
+                room.height = round(len(lines) * size * _LEADING)
+                free = room.collidelist(self._named) < 0 and not any(
+                    room.colliderect((px - half, py - half, 2 * half, 2 * half))
+                    for px, py in seen
+                    if py > y
+                )
+                if free:
+                    self._write(pictures, places, size)
+                    self._named.append(room)
+                    return
+
+    def _write(self, pictures: Sequence[Canvas], places: Sequence[pygame.Rect], size: int) -> None:
+        """Lines of a name, over the line to what stands behind its thing."""
+        for place in places:
+            self._canvas.fill(self._text.colour("parch_hi"), place.inflate(2, -size // 2))
+        for words, place in zip(pictures, places, strict=True):
             # Where a picture goes on beyond what is seen of it no word is cut in two.
             if self._view.contains(place):
                 self._canvas.blit(words, place)
