@@ -89,35 +89,37 @@ make a loop of it. Every piece that is shipped has more."""
 
 
 class Arranger:
-    """Draws what follows. It has a memory, so that nobody learns it by heart."""
+    """Draws what follows. It has a memory, so that nobody learns it by heart: of what began, and
+    when, for what was drawn may never be heard, and what is heard may be cut short."""
 
     def __init__(self, piece: Piece, random: Random) -> None:
         self.piece = piece
         self._random = random
-        self._now = 0.0
         self._heard: dict[frozenset[Path], float] = {}
         self._last = ""
         self._enough = self.material() >= ENOUGH_SECONDS
 
-    def draw(self, words: frozenset[str] = frozenset()) -> Turn:
-        """The next phrase: another one than the last, and unheard for long as it will sound."""
+    def draw(self, words: frozenset[str] = frozenset(), at: float = 0.0) -> Turn:
+        """The phrase for second ``at``: another one than the last, and unheard for long as it will
+        sound."""
         fresh: list[Turn] = []
         for heeded in self._loosened(words) if self._enough else ():
             turns = [turn for turn in self.turns(heeded) if turn.phrase.name != self._last]
-            fresh = [turn for turn in turns if self._since(turn) >= AGAIN_SECONDS]
+            fresh = [turn for turn in turns if at - self._begun(turn) >= AGAIN_SECONDS]
             if fresh:
                 break
         if not fresh:
             # The longer unheard half, so that little material has no fixed order either.
             every = self.turns(words)
             turns = [turn for turn in every if turn.phrase.name != self._last] or every
-            fresh = sorted(turns, key=self._since)[len(turns) // 2 :]
+            fresh = sorted(turns, key=self._begun)[: (len(turns) + 1) // 2]
         weights = [self._weight(turn) for turn in fresh]
-        turn = replace(self._random.choices(fresh, weights)[0], words=words)
-        self._heard[turn.files] = self._now
-        self._now += turn.seconds
+        return replace(self._random.choices(fresh, weights)[0], words=words)
+
+    def begin(self, turn: Turn, at: float) -> None:
+        """``turn`` is heard from second ``at`` on, with its layers."""
+        self._heard[turn.files] = at
         self._last = turn.phrase.name
-        return turn
 
     def _loosened(self, words: frozenset[str]) -> Sequence[frozenset[str]]:
         """Words that are heeded, the more the rather: where nothing is left that was not heard
@@ -137,9 +139,9 @@ class Arranger:
         """Seconds of it that are heard differently: how long it can go on before it must repeat."""
         return sum({turn.files: turn.seconds for turn in self.turns(words)}.values())
 
-    def _since(self, turn: Turn) -> float:
-        """Seconds since what is heard in it began the last time."""
-        return self._now - self._heard.get(turn.files, -math.inf)
+    def _begun(self, turn: Turn) -> float:
+        """The second at which what is heard in it began the last time."""
+        return self._heard.get(turn.files, -math.inf)
 
     def _choices(self, phrase: Phrase, words: frozenset[str]) -> Iterable[frozenset[str]]:
         """The sets of layers that may be drawn for a phrase; never silence."""
@@ -268,6 +270,8 @@ class Desk:
         self._next: _Part | None = None
         self._place = 0
         """Frames of the part that were heard."""
+        self._clock = 0
+        """Frames that were heard at all: what arrangers reckon by."""
         self._broken: set[str] = set()
 
     def want(self, piece: Piece | None, words: frozenset[str]) -> None:
@@ -330,6 +334,7 @@ class Desk:
             frames = min(left, self._until())
             yield self._mixed(frames)
             self._place += frames
+            self._clock += frames
             left -= frames
 
     def _arranger(self, piece: Piece) -> Arranger:
@@ -347,7 +352,9 @@ class Desk:
         if now is not None and now.piece is piece and now.number + 1 < len(now.turn.phrase.seconds):
             part = _Part(piece, now.turn, now.number + 1)
         else:
-            part = _Part(piece, self._arranger(piece).draw(self._words), 0)
+            ahead = self._length(now) - self._place if now is not None and now.piece is piece else 0
+            turn = self._arranger(piece).draw(self._words, (self._clock + ahead) / self._rate)
+            part = _Part(piece, turn, 0)
         for layer, files in part.turn.phrase.files.items():
             part.missing.setdefault(files[part.number], []).append(layer)
         self._next = part
@@ -396,6 +403,11 @@ class Desk:
     def _begin(self, part: _Part, *, fading: bool) -> None:
         level = {voice.layer: voice.level for voice in self._voices if voice.piece is part.piece}
         self._now, self._next, self._place = part, None, 0
+        if part.number == 0:
+            # Words may have changed since it was drawn: what counts is what is heard.
+            sounding = frozenset(layer for layer in part.layers if self._goal(part, layer))
+            heard = replace(part.turn, layers=sounding)
+            self._arranger(part.piece).begin(heard, self._clock / self._rate)
         for layer, samples in part.layers.items():
             goal = self._goal(part, layer)
             # Parts of one phrase go on as they were; a phrase begins as it was drawn.

@@ -156,6 +156,8 @@ class Button(Worded):
     """Pixels of its letters at 100 %; 0 takes the role's own."""
     most = 2.0
     """The text size beyond which neither its words nor its icon grow."""
+    lines = 1
+    """On so many its words may stand."""
 
     def __init__(
         self, name: str, label: str, *, icon: str = "", enabled: bool = True, why_not: str = ""
@@ -175,7 +177,9 @@ class Button(Worded):
 
     def fits(self, app: App, growth: float) -> bool:
         room = self.rect.width - _SIDES - self._aside(app), self.rect.height
-        return growth <= self.most and have_room(app, self.label, self._style(), room, growth)
+        if growth > self.most:
+            return False
+        return have_room(app, self.label, self._style(), room, growth, self.lines)
 
     def _style(self) -> Style:
         return Style("section", "ink" if self.enabled else "sepia_lt", self.letters)
@@ -202,7 +206,15 @@ class Button(Worded):
         if state == "pressed":
             room.move_ip(0, 2)
         aside = self._aside(app)
-        words = app.text.fitted(self.label, self._style(), room.width - aside, self.growth or None)
+        style, growth = self._style(), self.growth or app.text.scale
+        if self.lines > 1 and app.text.width(self.label, style, growth) > room.width - aside:
+            beside = pygame.Rect(room.left + aside, room.top, room.width - aside, room.height)
+            draw_words(app, canvas, self.label, style, beside, growth, "centre")
+            if self.icon:
+                picture = self._icon(app)
+                canvas.blit(picture, picture.get_rect(midleft=(room.left, room.centery)))
+            return
+        words = app.text.fitted(self.label, style, room.width - aside, self.growth or None)
         left = room.centerx - (words.get_width() + aside) // 2
         if self.icon:
             picture = self._icon(app)

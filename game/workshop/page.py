@@ -163,7 +163,8 @@ class WorkshopPage(Page):
             column.height = begin.rect.top - 14 - column.top
             size = 80 if app.text.scale > 1.5 else 48
             blocks: list[Block] = [Paragraph(self.told, Style("body", "sepia"), after=8)]
-            blocks.append(Line(self.field, dice, sizes=(0, size), after=8, gap=8))
+            # Three words of a seed take the whole width.
+            blocks += [Line(self.field, after=4), Line(dice, sizes=(size,), after=8)]
             blocks += [Line(button, after=8) for button in (batch, compare, *tools)]
             flows = [
                 Flow(app, left, self._settings(left, 1)),

@@ -26,6 +26,7 @@ from game.engine.music import (
     Phrase,
     Piece,
     Turn,
+    _Part,
     mix,
 )
 from game.store.shipped import assets_dir
@@ -58,7 +59,8 @@ def played(arranger: Arranger, seconds: float, *words: str) -> list[tuple[float,
     turns: list[tuple[float, Turn]] = []
     now = 0.0
     while now < seconds:
-        turn = arranger.draw(frozenset(words))
+        turn = arranger.draw(frozenset(words), now)
+        arranger.begin(turn, now)
         turns.append((now, turn))
         now += sum(turn.phrase.seconds)
     return turns
@@ -298,6 +300,52 @@ def test_no_piece_keeps_more_than_twenty_megabytes(name: str) -> None:
         for seconds in each.seconds
     ]
     assert 2 * max(parts) * 48_000 * 4 <= 20e6
+
+
+@pytest.mark.parametrize("name", ["candle_cellar", "candle_halls"])
+def test_nothing_comes_again_within_three_minutes_though_danger_interrupts(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is drawn and never begins is not heard, and what is cut short takes no longer than it
+    lasted: ten minutes, in which there is danger for some six seconds every twenty."""
+    rate, chunk = 1_000, 1_024
+    monkeypatch.setattr("game.engine.music.CHUNK", chunk)
+    begun: list[tuple[int, frozenset[Path]]] = []
+
+    class Noting(Desk):
+        def _begin(self, part: _Part, *, fading: bool) -> None:
+            if part.number == 0:
+                begun.append((frames, part.turn.files))
+            super()._begin(part, fading=fading)
+
+    calm, danger, dice = PIECES[name], PIECES["candle_danger"], Random(1)
+    desk, wanted, until, frames = Noting(rate, 1, Random(1)), danger, 0.0, 0
+    bar = samples(*[0] * (16 * rate))
+    while frames < 600 * rate:
+        if frames >= until * rate:
+            wanted = danger if wanted is calm else calm
+            until = frames / rate + dice.uniform(0.5, 1.5) * (15 if wanted is calm else 6)
+        desk.want(wanted, frozenset())
+        frames += sum(map(len, desk.chunk())) // 2 or chunk
+        asked, desk.asked = desk.asked, []
+        for file in asked:
+            desk.bring(file, bar)
+    last: dict[frozenset[Path], int] = {}
+    for at, files in begun:
+        assert at - last.get(files, -(10**9)) >= AGAIN_SECONDS * rate - chunk
+        last[files] = at
+    assert len(begun) > 40
+
+
+def test_what_counts_as_heard_are_the_layers_that_words_left() -> None:
+    bench, tune = Bench(), piece(letters="AB")
+    bench.desk.want(tune, frozenset({"peril"}))
+    bench.run(6)
+    bench.desk.want(tune, frozenset({"feast"}))
+    bench.run(8)
+    (first, second) = bench.desk._arranger(tune)._heard
+    assert any("drum" in file.name for file in first)
+    assert any("song" in file.name for file in second), "it was drawn without"
 
 
 def test_what_cannot_be_decoded_leaves_silence() -> None:

@@ -168,11 +168,11 @@ def record(tale: str, seconds: float, seed: str) -> tuple[Signal, Heard]:
         """Notes what begins."""
 
         def _begin(self, part: music._Part, *, fading: bool) -> None:
-            if part.number == 0:
-                turn = part.turn
-                second = noted.steps / 60
-                noted.begun.append((second, part.piece.name, turn.phrase.name, turn.layers))
             super()._begin(part, fading=fading)
+            if part.number == 0:
+                sounding = frozenset(layer for layer in part.layers if self._goal(part, layer))
+                phrase = part.turn.phrase.name
+                noted.begun.append((noted.steps / 60, part.piece.name, phrase, sounding))
 
         def _again(self, part: music._Part) -> None:
             noted.doubled += 1

@@ -55,6 +55,7 @@ from game.core.errors import GameError
 from game.engine.app import App
 from game.engine.assets import Assets, Sprite
 from game.engine.canvas import Canvas, pixel
+from game.engine.notices import Notices
 from game.engine.scene import Scene
 from game.engine.text import SMALLEST, Align, Style, Typesetter
 from game.engine.worker import Worker
@@ -385,6 +386,8 @@ class Watch:
             return draw_scene(app, scene, alpha)
 
         with (
+            # How far something is depends on the machine, and lies over the page for a moment.
+            patch.object(Notices, "tell", lambda *_: None),
             patch.object(Typesetter, "_set", setting),
             patch.object(Typesetter, "fitted", fitting),
             patch.object(Typesetter, "paragraph", telling),

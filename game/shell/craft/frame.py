@@ -39,10 +39,6 @@ _STRIP_RULE = 12
 """What the rule above it takes."""
 _HEADING, _HEADING_MORE = 40, 24
 """Height of the line of the title, and what it takes besides for each time as large."""
-_USUAL = pygame.Rect(
-    0, 0, _LEAF.width + _INSIDE[0], _LEAF.height + _INSIDE[1] - _HEADING - _TOLD - 8
-)
-"""As much as `window` is at a text size of 100 %."""
 
 
 def leaves(app: App) -> tuple[pygame.Rect, pygame.Rect]:
@@ -128,9 +124,17 @@ def window(app: App, told: int = 0) -> pygame.Rect:
     return pygame.Rect(room.left, top, room.width, high)
 
 
-def near(app: App, picture: Picture, seen: pygame.Rect = _USUAL) -> float:
+def _usual(app: App) -> pygame.Rect:
+    """As much as `window` is at a text size of 100 %."""
+    seen = sheet(app)
+    seen.height -= _HEADING + _TOLD + 8
+    return seen
+
+
+def near(app: App, picture: Picture, seen: pygame.Rect | None = None) -> float:
     """From how near ``picture`` is seen at first (`Lens.near`) for what is to be read in it to grow
-    with the player's text; 0 where the whole will do. ``seen`` is its window at 100 %."""
+    with the player's text; 0 where the whole will do. ``seen`` is its window at 100 %, that of the
+    bench if none is said."""
     return near_to(app, picture.size, picture.largest, picture.letters, seen, picture.most_letters)
 
 
@@ -139,19 +143,21 @@ def near_to(
     size: tuple[float, float],
     largest: float,
     letters: float,
-    seen: pygame.Rect = _USUAL,
+    seen: pygame.Rect | None = None,
     most: float = math.inf,
 ) -> float:
     """The same of something of that ``size``; the rest as in `Picture`."""
     if not letters or app.text.scale <= 1:
         return 0.0
+    seen = seen or _usual(app)
     whole = min(seen.width / max(1.0, size[0]), seen.height / max(1.0, size[1]), largest)
     return app.text.scale * min(max(whole, SMALLEST / letters), most / letters)
 
 
 def shape(app: App) -> float:
-    """Width to height of where a picture is seen."""
-    seen = window(app)
+    """Width to height of where a picture is seen at a text size of 100 %: in larger text it is seen
+    from nearer, and is the same."""
+    seen = _usual(app)
     return seen.width / seen.height
 
 

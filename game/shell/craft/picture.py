@@ -249,8 +249,8 @@ class Lens:
         self.x, self.y = min(max(self.x, -wide), wide), min(max(self.y, -high), high)
 
 
-_SIGN = 30
-"""Pixels that a sign takes from its line."""
+_BESIDE = 10
+"""Pixels that a sign takes from its line besides its own width."""
 _APART = 18
 """Pixels that are free between what something is and its value, at least."""
 _AFTER = 3
@@ -290,7 +290,7 @@ class Figure(Block):
         high = text.height(line.label, self._label, place.width)
         leading = text.leading(self._value)
         if line.sign is not None:
-            middle = rect.left + _SIGN // 2, rect.top + leading // 2
+            middle = rect.left + 2 + line.sign.get_width() // 2, rect.top + leading // 2
             canvas.blit(line.sign, line.sign.get_rect(center=middle))
         text.paragraph(canvas, line.label, self._label, place)
         if line.value:
@@ -300,7 +300,7 @@ class Figure(Block):
 
     @property
     def _aside(self) -> int:
-        return 0 if self._line.sign is None else _SIGN + 6
+        return 0 if self._line.sign is None else self._line.sign.get_width() + _BESIDE
 
     def _fits(self, app: App, width: int) -> bool:
         """Whether label and value have room on one line."""

@@ -17,6 +17,7 @@ from game.core.gameid import clean_seed
 from game.core.mode import Content
 from game.core.registry import World
 from game.core.text import message
+from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt, PromptBar
@@ -67,9 +68,13 @@ Exchanges = tuple[Exchange, ...]
 
 
 class RoomButton(Button):
-    """One of many, in smaller letters."""
+    """One of many, in smaller letters; a long name stands on two lines."""
 
-    letters = 17
+    letters, lines = 17, 2
+
+    def tall(self, app: App) -> int:
+        """How high it is to be, for two lines in large text."""
+        return round(2 * app.text.leading(self._style())) + 24 if app.text.scale > ROOMY else 0
 
 
 @dataclass(frozen=True)
@@ -667,16 +672,17 @@ class CastleDesk(Scene):
         busy = _("It is laid with that room, and proved anew…") if self._job is not None else ""
         mine = self._on_floor(self.exchanges, self.floor)
 
-        def tool(name: str, label: str, can: bool = True) -> Button:
-            return RoomButton(name, label, enabled=can and not busy, why_not=busy)
+        def tool(name: str, label: str, can: bool = True) -> RoomButton:
+            button = RoomButton(name, label, enabled=can and not busy, why_not=busy)
+            button.company = name  # of hundreds of names a long one does not make the others small
+            return button
 
-        blocks: list[Block] = [
-            Line(
-                tool("play", _("Play in it")),
-                tool("clear", _("As the dice laid it"), bool(mine)),
-                gap=8,
-            )
-        ]
+        deeds = (
+            tool("play", _("Play in it")),
+            tool("clear", _("As the dice laid it"), bool(mine)),
+        )
+        roomy = self._app.text.scale <= ROOMY
+        blocks: list[Block] = [Line(*deeds, gap=8)] if roomy else [Line(each) for each in deeds]
         if here is None:
             return blocks
         blocks.append(Drawing(_LOOK, self._draw_look))
@@ -688,7 +694,7 @@ class CastleDesk(Scene):
         for each in sorted(rooms, key=lambda room: room.key != was):
             button = tool(f"room.{each.key}", self._named(each.key))
             button.icon = "undo" if each.key == was else ""
-            blocks.append(Line(button, after=4))
+            blocks.append(Line(button, after=4, tall=button.tall(self._app)))
         return blocks
 
     def _draw_look(self, canvas: Canvas, rect: pygame.Rect) -> None:

@@ -33,15 +33,16 @@ _ZONES = (
 """Colour and pattern of each zone, in turn."""
 _TILES = {0: "parch_hi", 1: "sepia", 2: "ochre", 3: "gold", 4: "lapis", 5: "bone"}
 _THINGS = {
-    "start": ("verdigris", "S"), "treasure": ("gold", "T"), "teleport": ("plum", "M"),
-    "door": ("plum", "M"), "key": ("rubric", "K"), "candle": ("amber", "C"),
+    "start": ("verdigris", "S"), "treasure": ("gold", "T"), "teleport": ("plum", "P"),
+    "door": ("plum", "P"), "key": ("rubric", "K"), "candle": ("amber", "C"),
     "coin": ("ochre", "o"), "save": ("flame", "L"), "trap": ("rubric", "x"),
     "creature": ("ink", "c"), "draught": ("lapis", "d"), "sign": ("sepia", "s"),
     "clockwork": ("ochre", "w"), "bell": ("gold", "b"), "mirror": ("bone", "m"),
 }  # fmt: skip
+_STRANGE = ("ink", "?")
 
 _LEGIBLE = 6
-"""Pixels of radius from which on a thing has its letter."""
+"""Pixels of radius, at a text size of 100 %, from which on a thing has its letter."""
 _SIGNATURES = (
     "-",
     *("".join(letters) for count in range(1, 5) for letters in combinations("NESW", count)),
@@ -149,6 +150,7 @@ class CastlePicture(Picture):
             self._draw_floor(canvas, lens, number)
             self._draw_doors(canvas, lens, number)
             self._draw_way(canvas, lens, number)
+            self._draw_things(canvas, lens, number)
         if self._at is not None:
             rect = self._rect(lens, *self._at)
             canvas.rect(self.app.text.colour("flame"), rect.inflate(2, 2), 4)
@@ -252,7 +254,8 @@ class CastlePicture(Picture):
             swatch = app.assets.made(("swatch tile", tile), partial(_swatch, app, _TILES[tile]))
             lines.append(Line(words, sign=swatch))
         for kind, words in things:
-            disc = app.assets.made(("castle sign", kind), partial(_disc, app, kind))
+            key = "castle sign", kind, app.text.scale
+            disc = app.assets.made(key, partial(_disc, app, kind))
             lines.append(Line(words, sign=disc))
         if self._ways:
             way = app.assets.made(("castle way",), partial(_swatch, app, "rubric", 6))
@@ -303,8 +306,6 @@ class CastlePicture(Picture):
                 elif cell in floor.laid:
                     self._draw_section(canvas, rect, floor, cell)
                 canvas.rect(text.colour("sepia_lt"), rect, 1)
-        for kind, cell, tile, _ in floor.things:
-            self._draw_thing(canvas, lens, number, kind, cell, tile)
 
     def _draw_section(self, canvas: Canvas, rect: pygame.Rect, floor: _Floor, cell: Cell) -> None:
         section = floor.laid[cell][0]
@@ -326,11 +327,19 @@ class CastlePicture(Picture):
         canvas.blit(shade, seen)
         draw_pattern(canvas, rect, pattern, colour)
 
-    def _draw_thing(
-        self, canvas: Canvas, lens: Lens, floor: int, kind: str, cell: Cell, tile: Cell
-    ) -> None:
-        middle = self._middle(lens, floor, cell, tile)
-        _draw_disc(self.app, canvas, middle, max(2.0, 0.75 * lens.scale), kind)
+    def _draw_things(self, canvas: Canvas, lens: Lens, number: int) -> None:
+        """What stands on a floor; the letters last, for things that touch overlap."""
+        radius = max(2.0, 0.75 * lens.scale)
+        there = [
+            (kind, self._middle(lens, number, cell, tile))
+            for kind, cell, tile, _ in self._floors[number].things
+        ]
+        for kind, middle in there:
+            _draw_disc(self.app, canvas, middle, radius, kind)
+        if radius < _LEGIBLE * self.app.text.scale:
+            return
+        for kind, middle in there:
+            _draw_letter(self.app, canvas, middle, radius, kind)
 
     def _draw_doors(self, canvas: Canvas, lens: Lens, number: int) -> None:
         """A line from each magic door to the one it leads to, once both stand."""
@@ -401,18 +410,28 @@ def _swatch(app: App, colour: str, high: int = 20) -> Canvas:
 
 def _disc(app: App, kind: str) -> Canvas:
     """A thing of the castle as it stands in the legend."""
-    picture = Canvas((26, 26), alpha=True)
-    _draw_disc(app, picture, (13.0, 13.0), 10.0, kind)
+    size = round(26 * max(1.0, app.text.scale))
+    picture = Canvas((size, size), alpha=True)
+    middle, radius = (size / 2, size / 2), size / 2.6
+    _draw_disc(app, picture, middle, radius, kind)
+    _draw_letter(app, picture, middle, radius, kind)
     return picture
 
 
 def _draw_disc(app: App, canvas: Canvas, middle: Position, radius: float, kind: str) -> None:
-    colour, letter = _THINGS.get(kind, ("ink", "?"))
+    colour, _ = _THINGS.get(kind, _STRANGE)
     canvas.circle(app.text.colour("bone"), middle, radius + 1.5)
     canvas.circle(app.text.colour(colour), middle, radius)
-    if radius >= _LEGIBLE:
-        style = Style("strong", "bone", round(radius * 1.3))
-        app.text.draw(canvas, letter, style, middle, "center", growth=1.0)
+
+
+def _draw_letter(app: App, canvas: Canvas, middle: Position, radius: float, kind: str) -> None:
+    """What a thing is known by besides its colour, on its disc."""
+    _, letter = _THINGS.get(kind, _STRANGE)
+    style = Style("strong", "bone", round(radius * 1.3))
+    line = app.text.line(letter, style, growth=1.0)
+    at = line.get_rect(center=(round(middle[0]), round(middle[1])))
+    if canvas.get_clip().contains(at):
+        canvas.blit(line, at)
 
 
 def tiles_of(app: App, section: Section) -> Canvas:

@@ -407,23 +407,26 @@ def _minded(app: App) -> Block:
 
 
 def _found(app: App) -> Block:
-    """The six finds by their names."""
+    """The six finds by their names, on two rows, or on three where these are long."""
     style = Style("caption", "sepia")
     high = app.text.leading(style, _CAPTION_GROWTH)
     each = SIZE[0] // len(FINDS)
+    said = {name: app.locale.render(NAMES[name]) for name in FINDS}
+    longest = max(app.text.width(words, style, _CAPTION_GROWTH) for words in said.values())
+    rows = 2 if longest <= 1.6 * each else 3
+    most = round((0.8 * rows) * each)
 
     def draw(canvas: Canvas, rect: pygame.Rect) -> None:
         left = rect.centerx - SIZE[0] // 2
         for number, name in enumerate(FINDS):
             middle = left + each * number + each // 2
             _put(app, canvas, f"find_medium/{name}", (middle, rect.top + 39))
-            said = app.locale.render(NAMES[name])
-            half = min(app.text.width(said, style, _CAPTION_GROWTH), 2 * each - 8) // 2 + 1
-            x = min(max(middle, left + half), left + SIZE[0] - half)
-            at = (x, rect.top + 84 + number % 2 * high)
-            app.text.draw(canvas, said, style, at, "midtop", 2 * each - 8, _CAPTION_GROWTH)
+            wide = min(app.text.width(said[name], style, _CAPTION_GROWTH), most)
+            x = min(max(middle, left + wide // 2 + 1), left + SIZE[0] - wide // 2 - 1)
+            at = (x, rect.top + 84 + number % rows * high)
+            app.text.draw(canvas, said[name], style, at, "midtop", most, _CAPTION_GROWTH)
 
-    return Drawing(84 + 2 * high, draw, (_HUD,))
+    return Drawing(84 + rows * high, draw, (_HUD,))
 
 
 def _map(app: App) -> Block:

@@ -25,7 +25,7 @@ from game.tales.key.rules.play.known import (
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.camera import NEAR, Frame, Spot
 from game.tales.key.view.chart import Chart, Known, Light, edges_of, known_of, patterned
-from game.tales.key.view.layout import PANEL, panel_of
+from game.tales.key.view.layout import PANEL, head_paper, panel_of
 from game.tales.key.view.pictures import sheet_of, sized
 from game.tales.locks.rules.look import look_of
 
@@ -205,8 +205,11 @@ def draw_chance(
     seen = canvas.get_clip().inflate(-2 * _SHY, -2 * _SHY)
     if seen.collidepoint(frame.at(*where[1])):
         rect = rect.clamp(seen)
-    if panel is not None and panel.place.colliderect(rect):
+    head = head_paper(app.canvas.area, app.text.scale)
+    if not seen.contains(rect) or (panel is not None and panel.place.colliderect(rect)):
         return  # Half of it would be seen.
+    if head is not None and head.colliderect(rect):
+        return  # It would lie among the words there.
     told = chance_told(app, chance)
     line = app.text.leading(style, _CHANCE_GROWTH)
     wide = sign.get_width() + app.text.width(told, style, _CHANCE_GROWTH)

@@ -110,6 +110,9 @@ class Rims:
 
 _AROUND = 0.65
 """Half the height of a sign, in heights of the number on it."""
+_MOST_ON = 1.35
+"""Heights of what a number stands on up to which the number may be set: beyond, it is seen from so
+far that it would lie on others."""
 _EDGE = 0.16
 _APART = 0.85
 """Cells from one key or chest of a room to the next."""
@@ -177,16 +180,19 @@ class DungeonPicture(Picture):
         self._rims.draw(canvas, part, [step for step, _ in self._rooms.values()])
         for step, _ in self._rooms.values():
             self._draw_room(canvas, part, step)
-        for door in self.made.world["doors"]:
-            if all(room in self._rooms for room in door["rooms"]):
-                self._draw_door(canvas, part, door)
+        for door in self._open_doors():
+            self._draw_door(canvas, part, door)
+        hatches: list[pygame.Rect] = []
         for tunnel in self.made.world.get("tunnels", ()):
             if all(room in self._rooms for room in tunnel["rooms"]):
-                self._draw_tunnel(canvas, part, tunnel)
+                hatches += self._draw_tunnel(canvas, part, tunnel)
         if self._entrance is not None:
             self._draw_entrance(canvas, part, self._entrance[0])
+        taken = [*hatches, *(self._door_box(part, door) for door in self._open_doors())]
         for step, is_key, at in self._signs():
-            self._draw_sign(canvas, part, step, is_key, at)
+            taken.append(self._draw_sign(canvas, part, step, is_key, at))
+        for step, _ in self._rooms.values():
+            self._number_room(canvas, part, step, taken)
 
     def part(self, lens: Lens) -> Part:
         """The part of the board that ``lens`` shows."""
@@ -269,66 +275,101 @@ class DungeonPicture(Picture):
         last = step["room"] == self._last
         thick = max(2, round(_EDGE * part.scale))
         canvas.rect(text.colour("rubric" if last else "ink"), rect, thick)
-        place = (rect.left + thick + 3, rect.top + thick + 1)
-        colour = "rubric" if step["boss"] else "sepia"
-        size = min(self.letters * part.scale, self.most_letters * max(1.0, text.scale))
-        self._draw_number(canvas, str(step["room"]), colour, size, place, "topleft")
 
-    def _draw_number(
-        self,
-        canvas: Canvas,
-        words: str,
-        colour: str,
-        size: float,
-        place: Position,
-        anchor: str = "center",
+    def _number_room(
+        self, canvas: Canvas, part: Part, step: Step, taken: Sequence[pygame.Rect]
     ) -> None:
-        """Draw so many pixels high what stands on the board, and grows with the player's text, as
-        the picture is seen from nearer then; not where the edge of what is seen would cut it."""
+        """Draw the number of a room in a corner of it, or in its middle, where nothing lies; none
+        where it would have no room."""
+        size = min(self.letters * part.scale, self.most_letters * max(1.0, self.app.text.scale))
+        line = self._number(str(step["room"]), "rubric" if step["boss"] else "sepia", size)
+        thick = max(2, round(_EDGE * part.scale))
+        room = part.rect(step["x"], step["y"], step["width"], step["height"]).inflate(
+            -2 * thick, -2 * thick
+        )
+        corners = room.inflate(-6, -2)
+        for anchor in ("topleft", "topright", "center", "bottomright", "bottomleft"):
+            at = line.get_rect(**{anchor: getattr(corners, anchor)})
+            if room.contains(at) and at.collidelist(taken) < 0 and canvas.get_clip().contains(at):
+                canvas.blit(line, at)
+                return
+
+    def _number(self, words: str, colour: str, size: float) -> Canvas:
+        """What stands on the board, so many pixels high; it grows with the player's text, as the
+        picture is seen from nearer then."""
         text = self.app.text
         style = Style("strong", colour, max(round(SMALLEST * text.scale), round(size)))
-        line = text.line(words, style, growth=1.0)
-        at = line.get_rect(**{anchor: (round(place[0]), round(place[1]))})
+        return text.line(words, style, growth=1.0)
+
+    def _draw_number(
+        self, canvas: Canvas, words: str, colour: str, size: float, middle: Position, under: float
+    ) -> None:
+        """Draw a number on a sign that is ``under`` pixels high: not where it would lie on others,
+        nor where the edge of what is seen would cut it."""
+        if round(SMALLEST * self.app.text.scale) > _MOST_ON * under:
+            return
+        line = self._number(words, colour, size)
+        at = line.get_rect(center=(round(middle[0]), round(middle[1])))
         if canvas.get_clip().contains(at):
             canvas.blit(line, at)
+
+    def _open_doors(self) -> Iterator[Any]:
+        """The doors between rooms that are laid."""
+        for door in self.made.world["doors"]:
+            if all(room in self._rooms for room in door["rooms"]):
+                yield door
+
+    @staticmethod
+    def _door_box(part: Part, door: Any) -> pygame.Rect:
+        """Where the sign of a door lies."""
+        (x0, y0), (x1, y1) = door["cells"]
+        half = max(3, round(0.34 * part.scale))
+        box = pygame.Rect(0, 0, 2 * half, 2 * half)
+        x, y = part.to_canvas((x0 + x1 + 1) / 2, (y0 + y1 + 1) / 2)
+        box.center = round(x), round(y)
+        return box
 
     def _draw_door(self, canvas: Canvas, part: Part, door: Any) -> None:
         text = self.app.text
         (x0, y0), (x1, y1) = door["cells"]
         one, other = part.to_canvas(x0 + 0.5, y0 + 0.5), part.to_canvas(x1 + 0.5, y1 + 0.5)
-        middle = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
-        wide = max(3, round(0.34 * part.scale))
+        box = self._door_box(part, door)
+        wide = box.width // 2
         if door["secret"]:
             shade = text.colour("rubric")
             canvas.line(shade, one, other, max(2, wide // 2))
-            self._draw_number(canvas, "S", "rubric", 0.8 * part.scale, middle)
+            self._draw_number(canvas, "S", "rubric", 0.8 * part.scale, box.center, 2 * wide)
             return
         if door["length"]:
             canvas.line(text.colour("bone"), one, other, wide * 2)
         canvas.line(text.colour("parch_mid"), one, other, wide)
-        box = pygame.Rect(0, 0, wide * 2, wide * 2)
-        box.center = round(middle[0]), round(middle[1])
         lock = door["lock"]
         colour = "umber" if lock is None else look_of(lock["key"]).colour
         canvas.rect(text.colour(colour), box)
         canvas.rect(text.colour("ink"), box, 1)
         if lock is not None:
-            self._draw_number(canvas, str(lock["key"]), "bone", 0.6 * part.scale, box.center)
+            number = str(lock["key"])
+            self._draw_number(canvas, number, "bone", 0.6 * part.scale, box.center, box.height)
 
-    def _draw_tunnel(self, canvas: Canvas, part: Part, tunnel: Any) -> None:
-        """A dashed line, and at both ends a hatch with its number; that of a drop is pale below."""
+    def _draw_tunnel(self, canvas: Canvas, part: Part, tunnel: Any) -> list[pygame.Rect]:
+        """A dashed line, and at both ends a hatch with its number; that of a drop is pale below.
+        Returns where the hatches lie."""
         text = self.app.text
         ends = [part.to_canvas(x + 0.5, y + 0.5) for x, y in tunnel["cells"]]
         thick = max(1, round(0.08 * part.scale))
         for first, last in dashes(ends[0], ends[1], 0.6 * part.scale):
             canvas.line(text.colour("umber"), first, last, thick)
+        boxes = []
         for end, at in enumerate(ends):
             box = pygame.Rect(0, 0, round(0.76 * part.scale), round(0.76 * part.scale))
             box.center = round(at[0]), round(at[1])
             pale = end and tunnel["one_way"]
             canvas.rect(text.colour("parch_mid" if pale else "ochre"), box)
             canvas.rect(text.colour("ink"), box, max(1, thick // 2))
-            self._draw_number(canvas, str(tunnel["number"]), "ink", 0.6 * part.scale, box.center)
+            number, size = str(tunnel["number"]), 0.6 * part.scale
+            self._draw_number(canvas, number, "ink", size, box.center, box.height)
+            boxes.append(box)
+        return boxes
 
     def _draw_entrance(self, canvas: Canvas, part: Part, step: Step) -> None:
         x, y = step["cell"]
@@ -355,12 +396,15 @@ class DungeonPicture(Picture):
 
     def _draw_sign(
         self, canvas: Canvas, part: Part, step: Step, is_key: bool, at: Position
-    ) -> None:
-        """A key as a diamond, a chest as a square, in the colour and with the number of its set."""
+    ) -> pygame.Rect:
+        """A key as a diamond, a chest as a square, in the colour and with the number of its set;
+        the box that it takes."""
         text = self.app.text
         cx, cy = part.to_canvas(*at)
-        # In large letters as large as its number needs.
-        least = 5.0 if text.scale <= 1 else _AROUND * SMALLEST * text.scale
+        # In large letters as large as its number needs, where it is seen from so near.
+        letter = SMALLEST * text.scale
+        near = text.scale > 1 and 2 * _MOST_ON * 0.42 * part.scale >= letter
+        least = _AROUND * letter if near else 5.0
         size = max(least, 0.42 * part.scale)
         colour = text.colour(look_of(step["key"]).colour)
         points = (
@@ -373,7 +417,10 @@ class DungeonPicture(Picture):
         )  # fmt: skip
         canvas.polygon(colour, points)
         canvas.polygon(text.colour("ink"), points, 1)
-        self._draw_number(canvas, str(step["key"]), "bone", size, (cx, cy))
+        self._draw_number(canvas, str(step["key"]), "bone", size, (cx, cy), 2 * size)
+        box = pygame.Rect(0, 0, round(2 * size), round(2 * size))
+        box.center = round(cx), round(cy)
+        return box
 
 
 def _seen(rooms: Sequence[Step], board: tuple[int, int], margin: int, shape: float) -> pygame.Rect:

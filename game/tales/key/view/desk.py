@@ -438,6 +438,8 @@ class DungeonDesk(Scene):
         x, y = part.to_canvas(*self._mark(choice))
         size = max(7.0, 0.5 * part.scale)
         dx, dy = STEP[choice.order.side]
+        if chosen:
+            canvas.circle(text.colour("flame"), (x, y), size * 1.7, 4)
         if choice.exit is None:
             colour = text.colour("plum")
             canvas.circle(text.colour("bone"), (x, y), size * 0.7)
@@ -463,8 +465,6 @@ class DungeonDesk(Scene):
                 )
                 if canvas.get_clip().contains(at):
                     canvas.blit(line, at)
-        if chosen:
-            canvas.circle(text.colour("flame"), (x, y), size * 1.7, 4)
 
     def _tell(self, canvas: Canvas) -> None:
         """What is chosen, or why something was refused."""

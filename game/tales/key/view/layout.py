@@ -27,6 +27,16 @@ def head_more(scale: float) -> int:
     return round(_HEAD_MORE * (scale - 1)) if scale > _LARGE_HEAD else 0
 
 
+def head_paper(area: pygame.Rect, scale: float) -> pygame.Rect | None:
+    """Where the head lies on a canvas that shows ``area``, at a text size of ``scale``: in a tall
+    window on paper of its own; None where it needs none."""
+    more = stretch_of(area)
+    if not more:
+        return None
+    high = HEADING.height + head_more(scale)
+    return pygame.Rect(HEADING.left, HEADING.top - more, HEADING.width, high).inflate(36, 26)
+
+
 def wider(rect: pygame.Rect, area: pygame.Rect, more: int = 0) -> pygame.Rect:
     """`VIEW` or `MAP` on a canvas that shows ``area``: a wider window shows more of the
     board, to the left of the page, and a tall one above and below it; a head that is taller by

@@ -11,7 +11,6 @@ import pygame
 from game.core.grid import Cell
 from game.core.text import N_, Message, message
 from game.engine.app import App
-from game.engine.backdrop import stretch
 from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.tales.key.rules.play.commands import KeyCommand
@@ -27,7 +26,7 @@ from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import BRIEF, COMPASS, MARKS, percent
 from game.tales.key.view.board import CLUE, chance_told, draw_clue
 from game.tales.key.view.chart import patterned
-from game.tales.key.view.layout import HEADING, INNER, PANEL, TRAY, head_more
+from game.tales.key.view.layout import HEADING, INNER, PANEL, TRAY, head_more, head_paper
 from game.tales.key.view.parts import cut, headed, heading, heading_height, held_together
 from game.tales.key.view.tokens import intent_sign, states_of
 from game.tales.locks.rules.look import look_of
@@ -326,10 +325,10 @@ def _slim_foe(app: App, canvas: Canvas, view: KeyView, foe: FoeSeen, rect: pygam
     if foe.mood != "bones":
         style = _NUMBER
         hearts = f"{foe.hearts}/{foe.most}"
-        told = text.draw(canvas, hearts, style, (right, y), "midright")
+        number = text.draw(canvas, hearts, style, (right, y), "midright")
         heart = app.assets.sprite("key/panel", "heart14/full")
-        canvas.blit(heart.image, heart.place(told.left - 12, y))
-        right = told.left - 26
+        canvas.blit(heart.image, heart.place(number.left - 12, y))
+        right = number.left - 26
     chance = _chance(app, foe)
     if chance:
         style = Style("strong", "rubric", _NUMBER.size)
@@ -348,10 +347,10 @@ def _slim_foe(app: App, canvas: Canvas, view: KeyView, foe: FoeSeen, rect: pygam
         sprite = app.assets.sprite("key/panel", sign)
         canvas.blit(sprite.image, sprite.place(left + 10, above))
         left += 24
-    line = " · ".join(part for part in (_meant(app, view, foe), _marked(app, foe)) if part)
-    if is_large(app) and text.width(line, _NOTE) > right - left:
-        return  # the sign tells it, and whoever points at the foe reads it
-    text.draw(canvas, line, _NOTE, (left, above), "midleft", right - left)
+    told = [part for part in (_meant(app, view, foe), _marked(app, foe)) if part]
+    while told and text.width(" · ".join(told), _NOTE) > right - left:
+        told.pop()  # the sign tells it, and whoever points at the foe reads it
+    text.draw(canvas, " · ".join(told), _NOTE, (left, above), "midleft")
 
 
 def _token_of(foe: FoeSeen) -> str:
@@ -881,9 +880,11 @@ def draw_head(app: App, canvas: Canvas, view: KeyView, run: str, actor: int) -> 
     _ = app.locale.gettext
     more = head_more(app.text.scale)
     room = pygame.Rect(HEADING.topleft, (HEADING.width, HEADING.height + more))
-    if stretch(app.canvas):
-        # Far from the candle the map is dark: the head stands on paper of its own.
-        app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), room.inflate(36, 26))
+    paper = head_paper(app.canvas.area, app.text.scale)
+    if paper is not None:
+        # Far from the candle the map is dark.
+        paper.center = room.center
+        app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), paper)
     row = _order(app, canvas, view, actor) if view.phase == "danger" else 0
     wide = room.width - row
     if view.phase == "danger":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 import pygame
@@ -126,9 +126,12 @@ LETTERS = 20
 """Units of the number on a tile."""
 _NAME, _BELOW = 15, 22
 """Letters of a name at a scale of 1, and how far below the middle of its tile it stands."""
-_LEADING = 1.12
+_LEADING = 1.05
 """From one line of a name to the next, in its letters."""
-_LEAST_NAME = 12
+_MOST_LINES = 3
+"""Those of a name."""
+_OVERHANG = 1.3
+"""Columns that a name may take where its neighbours leave it room."""
 _ROOM_FOR_NAME = 62
 """Pixels from column to column below which names are left out."""
 _BARE: Mapping[int, str] = {}
@@ -358,16 +361,17 @@ class DiagramSheet:
         pen.tile(look, lambda: tiles.tile(item, 0, 0), at, there)
         if not there:
             return
-        name = self.diagram.name_of(item.set)
-        if name is not None:
-            words = name.key if item.is_key else name.lock
-            pen.name(words.in_language(self._app.locale.language), at, self._column)
         if marked and number in self._rewards:
             pen.tile(("reward",), lambda: "".join(tiles.reward(0, 0)), at)
         if marked and number in self._obstacles:
             count = self._obstacles[number]
             key = ("obstacles", item.is_key, count)
             pen.tile(key, lambda: "".join(tiles.obstacles(item, 0, 0, count)), at)
+        name = self.diagram.name_of(item.set)
+        if name is not None:
+            words = name.key if item.is_key else name.lock
+            called = words.in_language(self._app.locale.language)
+            pen.name(called, at, self._column, self._middles.values())
         pen.words(item, at)
 
 
@@ -391,6 +395,8 @@ class _Pen:
         self._view = canvas.get_clip()
         self._near = self._view.inflate(TILE * 2, TILE * 2)
         self._ink, self._faint = app.text.colour("ink"), app.text.colour("sepia_lt")
+        self._named: list[pygame.Rect] = []
+        """Where names stand that were written."""
 
     def sees(self, at: Position) -> bool:
         """Whether some of a tile at a place can be seen."""
@@ -432,26 +438,49 @@ class _Pen:
         if not there:
             picture.set_alpha(255)
 
-    def name(self, name: str, at: Position, column: float) -> None:
-        """What a thing is called, below its tile and no wider than a ``column``; where it would be
-        too small to read, nothing."""
+    def name(self, name: str, at: Position, column: float, tiles_: Iterable[Position]) -> None:
+        """What a thing is called, below its tile, on the fewest lines: no wider than a ``column``,
+        or a little where its neighbours leave it room, and not upon another of ``tiles_``. Where it
+        has no room, or would be too small to read, nothing: whoever chooses the thing is told."""
+        text, width = self._text, round((column - 4) * self._scale)
         if column * self._scale < _ROOM_FOR_NAME:
             return
-        size = max(_LEAST_NAME, round(_NAME * self._scale))
-        style, width = Style("strong", "ink", size), round((column - 4) * self._scale)
+        size = max(round(SMALLEST * text.scale), round(_NAME * self._scale))
+        style = Style("strong", "ink", size)
+        longest = max(text.width(word, style, 1.0) for word in name.split(" "))
+        half = round(tiles.LOCK * self._scale)
+        seen = [(self._left + x * self._scale, self._top + y * self._scale) for x, y in tiles_]
         x, y = self._left + at[0] * self._scale, self._top + (at[1] + _BELOW) * self._scale
-        wrapped = self._text.wrap(name, style, width, 1.0)
-        lines = [*wrapped[:1], *([" ".join(wrapped[1:])] if wrapped[1:] else [])]
-        pictures = [self._text.fitted(line, style, width, 1.0) for line in lines]
-        places = [
-            words.get_rect(midtop=(round(x), round(y + number * size * _LEADING)))
-            for number, words in enumerate(pictures)
-        ]
+        for wide in (width, round(_OVERHANG * width)):
+            for most in range(1, _MOST_LINES + 1):
+                lines = text.wrap(name, style, wide, 1.0)
+                if longest > wide or len(lines) > most:
+                    continue
+                pictures = [text.line(line, style, growth=1.0) for line in lines]
+                places = [
+                    words.get_rect(midtop=(round(x), round(y + number * size * _LEADING)))
+                    for number, words in enumerate(pictures)
+                ]
+                room = places[0].unionall(places[1:])
+                room.height = round(len(lines) * size * _LEADING)
+                free = room.collidelist(self._named) < 0 and not any(
+                    room.colliderect((px - half, py - half, 2 * half, 2 * half))
+                    for px, py in seen
+                    if py > y
+                )
+                if free:
+                    self._write(pictures, places, size)
+                    self._named.append(room)
+                    return
+
+    def _write(self, pictures: Sequence[Canvas], places: Sequence[pygame.Rect], size: int) -> None:
+        """Lines of a name, over the line to what stands behind its thing."""
         for place in places:
-            # The line to what stands behind it goes on below the name.
             self._canvas.fill(self._text.colour("parch_hi"), place.inflate(2, -size // 2))
         for words, place in zip(pictures, places, strict=True):
-            self._canvas.blit(words, place)
+            # Where a picture goes on beyond what is seen of it no word is cut in two.
+            if self._view.contains(place):
+                self._canvas.blit(words, place)
 
     def words(self, item: Item, at: Position) -> None:
         scale = self._scale
@@ -466,6 +495,5 @@ class _Pen:
             line = self._text.line(words.text, style, growth=1.0)
             anchor = "center" if words.anchor == "middle" else "midleft"
             place = line.get_rect(**{anchor: (round(x), round(y))})
-            # Where a picture goes on beyond what is seen of it no word is cut in two.
             if self._view.contains(place):
                 self._canvas.blit(line, place)

@@ -15,17 +15,19 @@ from game.tales.throne.view.pieces import card_sprite
 _COLUMNS = 9
 _WIDE, _HIGH = 70.0, 100.0
 _GAP = 10.0
-_ROWS_APART = 22
+_ROWS_APART = 36
 """What is left free between two rows of a pile, for the numbers of places."""
-_TOP: dict[PileName, float] = {"steps": 32.0, "combat": 312.0}
-_HEADING = 24
+_HEADING, _ABOVE = 24, 20
+"""How high what a pile is called stands, and how far its middle lies above the cards."""
+_PILE = 2 * (_HIGH + _ROWS_APART) + 2 * _ABOVE
+_TOP: dict[PileName, float] = {"steps": 2 * _ABOVE, "combat": 2 * _ABOVE + _PILE}
 _CARDS: dict[PileName, tuple[Card, ...]] = {"steps": STEP_CARDS, "combat": COMBAT_CARDS}
 
 
 class DealPicture(Picture):
     """Cards lie face up at their places; those not placed yet wait as bare outlines."""
 
-    size = (_COLUMNS * (_WIDE + _GAP) + _GAP, 568.0)
+    size = (_COLUMNS * (_WIDE + _GAP) + _GAP, 2 * _PILE)
     largest = 1.2
     letters = _HEADING
 
@@ -50,11 +52,12 @@ class DealPicture(Picture):
 
     def draw(self, canvas: Canvas, lens: Lens) -> None:
         for pile, label in self._labels().items():
-            x, y = lens.to_canvas(_GAP, _TOP[pile] - 18)
+            x, y = lens.to_canvas(_GAP, _TOP[pile] - _ABOVE)
             style = Style("section", "rubric", max(12, round(_HEADING * lens.scale)))
             line = self.app.text.line(label, style, growth=1.0)
             at = line.get_rect(midleft=(round(x), round(y)))
-            if canvas.get_clip().contains(at):
+            # Seen from so far that it would lie on the cards, it is left out.
+            if at.height <= 2 * _ABOVE * lens.scale and canvas.get_clip().contains(at):
                 canvas.blit(line, at)
             for place in range(len(_CARDS[pile])):
                 self._draw_card(canvas, lens, pile, place)
@@ -105,11 +108,10 @@ class DealPicture(Picture):
             if self._last == (pile, place):
                 canvas.rect(text.colour("rubric"), rect.inflate(4, 4), 3, 8)
         size = max(round(SMALLEST * text.scale), round(15 * lens.scale))
-        if lens.scale * _ROWS_APART < size:
+        line = text.line(str(place + 1), Style("caption", "sepia", size), growth=1.0)
+        at = line.get_rect(midtop=(rect.centerx, rect.bottom + 1))
+        if at.bottom > rect.bottom + lens.scale * _ROWS_APART:
             return  # seen from nearer, the number has room below its card
-        style = Style("caption", "sepia", size)
-        line = text.line(str(place + 1), style, growth=1.0)
-        at = line.get_rect(midtop=(rect.centerx, rect.bottom + 3))
         if canvas.get_clip().contains(at):
             canvas.blit(line, at)
 

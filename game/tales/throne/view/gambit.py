@@ -923,15 +923,16 @@ class GambitTable(StoryTable[GambitView]):
         below a larger slip; of what finds no room it is told how many there are."""
         app, render = self._app, self._app.locale.render
         width = RELICS.width - 14
-        top, tall, foot = RELICS.top + 7, 18, RELICS.bottom
-        if app.text.scale > LARGE:
+        large = app.text.scale > LARGE
+        top, tall, foot = RELICS.top + 7, round(18 * max(1.0, app.text.scale)), RELICS.bottom
+        if large:
             top, tall = ASIDE.top + _LARGE_CHANCE + 12, round(17.5 * app.text.scale)
             special = any(slot.rect == LARGE_SPECIAL for slot in self.slots)
             foot = (LARGE_SPECIAL.top if special else ASIDE.bottom) - 7
         found: list[tuple[pygame.Rect, Relic, str]] = []
         for number, relic in enumerate(view.relics):
             name = render(NAMES[relic])
-            lines = (name,) if tall == 18 else app.text.wrap(name, _RELIC, width)
+            lines = app.text.wrap(name, _RELIC, width) if large else (name,)
             if found and top + tall * (len(found) + len(lines)) > foot:
                 row, last, words = found[-1]
                 more = f"+{len(view.relics) - number}"
