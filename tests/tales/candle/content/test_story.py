@@ -14,7 +14,7 @@ from game.core.mode import Event
 from game.store.shipped import levels_dir
 from game.tales.candle.content.drawings import Proved, content_of, known_from, proved, read_drawing
 from game.tales.candle.content.sections import compiled_path, read_compiled
-from game.tales.candle.rules.body import DOWN, RIGHT
+from game.tales.candle.rules.body import DOWN, LEFT, RIGHT
 from game.tales.candle.rules.certificate import Certificate
 from game.tales.candle.rules.certify import certify_floor
 from game.tales.candle.rules.commands import HOLDS
@@ -31,8 +31,8 @@ from game.tales.candle.view.hud import WORDS
 TILES = {"plank": PLANK, "chain": CHAIN, "water": WATER, "web": WEB}
 LESSONS = (
     {"start", "treasure", "coin", "sign", "save"},
-    {"plank", "chain"},
-    {"candle", "draught", "water"},
+    {"plank", "chain", "candle"},
+    {"draught", "water"},
     {"web", "moth"},
     {"key"},
     {"trap", *TRAPS},
@@ -44,7 +44,9 @@ LESSONS = (
     {"warden", "cresset"},
 )
 """What each level brings that none before it had: tiles, kinds of places, traps, creatures."""
-FEWEST_COINS, MOST_COINS = 8, 30
+FEWEST_COINS, MOST_COINS = 8, 40
+STUCK = 60
+"""Ticks after which one who has not got on stands before something."""
 LONGEST_SIGN = 150
 """Letters of a sign: three lines at most on its sheet."""
 
@@ -156,13 +158,21 @@ def test_titles_and_signs_speak_both_languages(number: int):
 
 def test_who_only_walks_and_crouches_finishes_the_first_level():
     game = start(SPACE.read("story,1"), "walk", content())
-    assert not finishes(game, RIGHT), "there is something to crouch under"
-    assert finishes(start(SPACE.read("story,1"), "crouch", content()), RIGHT | DOWN)
+    assert not finishes(game, 0), "there is something to crouch under"
+    assert finishes(start(SPACE.read("story,1"), "crouch", content()), DOWN)
 
 
 def finishes(game: CandleGame, held: int) -> bool:
-    """Whether holding the same keys for a minute ends the floor."""
-    return any(type(event) is FloorDone for _ in range(3600) for event in game.apply(HOLDS[held]))
+    """Whether walking to and fro with the same key held, each time for as long as one gets on, ends
+    the floor."""
+    for side in (RIGHT, LEFT, RIGHT):
+        x = -1
+        while x != game.view().x:
+            x = game.view().x
+            for _ in range(STUCK):
+                if any(type(event) is FloorDone for event in game.apply(HOLDS[held | side])):
+                    return True
+    return False
 
 
 def test_levels_grow_longer_act_by_act():
@@ -171,7 +181,7 @@ def test_levels_grow_longer_act_by_act():
     assert all(one < other for one, other in pairwise(acts))
     assert ticks[0] == min(ticks)
     assert ticks[-1] == max(ticks)
-    assert 5 * 60 <= ticks[0] < 20 * 60
+    assert 25 * 60 <= ticks[0] < 35 * 60
     assert 40 * 60 <= ticks[-1] < 4 * 60 * 60
 
 
@@ -179,11 +189,10 @@ def test_the_story_is_played_from_the_first_level_to_the_last():
     """By the certificates, which know of no creature: none of those may stop one."""
     game = start(SPACE.read("story,1"), "story", content())
     events: list[Event] = []
-    golden: list[bool] = []
     for number, certificate in enumerate(certificates()):
         assert game.number == number
         assert replace(game.laid.certificate, golden=None) == certificate
-        golden.append(game.laid.certificate.golden is not None)
+        assert game.laid.certificate.golden is not None
         for held in unpacked(certificate.log):
             if not game.pause:
                 events += game.apply(HOLDS[held])
@@ -198,8 +207,6 @@ def test_the_story_is_played_from_the_first_level_to_the_last():
     # The cage opens when it is touched, a few ticks before the certificate rests before it.
     assert all(result.par - 30 < result.ticks <= result.par for result in results)
     assert all(result.medal for result in results)
-    # Of the third and the fourth no way that takes every coin was found within its bounds.
-    assert [number for number, found in enumerate(golden, 1) if not found] == [3, 4]
     assert not any(type(event) is Died for event in events)
     assert type(events[-1]) is RunEnded
 
