@@ -52,7 +52,7 @@ def params(ease: str = "normal") -> CandleParams:
 @cache
 def floor(number: int, ease: str = "normal") -> Floor:
     known = Catalogue(content())
-    drawn = (lay(known, params(ease), "pace", number, attempt, {}) for attempt in range(8))
+    drawn = (lay(known, params(ease), "quick", number, attempt, {}) for attempt in range(8))
     return paced(next(each for each in drawn if each is not None), content().proofs)
 
 

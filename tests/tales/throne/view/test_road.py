@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.core.sliced import through
 from game.engine.canvas import Canvas
 from game.shell.tale import Services
 from game.tales.throne.rules.commands import DRAW
@@ -15,9 +16,9 @@ ROOM = pygame.Rect(0, 0, 740, 112)
 
 def drawn(services: Services, sitting: Sitting) -> Canvas:
     canvas = Canvas(ROOM.size)
-    block = road(services.app, sitting.view).block
-    assert block.height(services.app, ROOM.width) <= ROOM.height
-    block.draw(services.app, canvas, ROOM)
+    way = road(services.app, sitting.view)
+    assert way.height <= ROOM.height
+    through(way.draw(canvas, ROOM))
     return canvas
 
 
