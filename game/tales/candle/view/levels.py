@@ -11,9 +11,9 @@ from game.tales.candle.rules.certify import SLACK
 from game.tales.candle.rules.dread import COMES
 from game.tales.candle.rules.hazards import TELLS
 from game.tales.candle.rules.narrate import TICKS_A_SECOND
-from game.tales.candle.rules.params import LEVELS, CandleParams
+from game.tales.candle.rules.params import LEVELS, SPACE, CandleParams
 
-_NAMES = (message("Gentle"), message("Normal"), message("Grim"))
+_NAMES = tuple(map(message, SPACE.field("level").choice_labels))
 _USUAL = "normal"
 
 
