@@ -9,13 +9,9 @@ from game.core.text import Message, message
 from game.shell.compared import Compared
 from game.shell.flow import Block, Space
 from game.tales.hex.rules.play.facts import HexPlayContent, Level
-from game.tales.hex.rules.play.params import HexPlayParams
+from game.tales.hex.rules.play.params import SPACE, HexPlayParams
 
-_NAMES: dict[str, Message] = {
-    "gentle": message("Gentle"),
-    "normal": message("Normal"),
-    "grim": message("Grim"),
-}
+_LEVEL = SPACE.field("level")
 _ROWS: tuple[tuple[Message, Callable[[Level], int]], ...] = (
     (message("Days of the year"), lambda level: level.days),
     (message("Bread"), lambda level: level.bread),
@@ -29,6 +25,7 @@ _ROWS: tuple[tuple[Message, Callable[[Level], int]], ...] = (
 def introduced(params: HexPlayParams, content: Content) -> Sequence[Block]:
     """The levels side by side."""
     assert isinstance(content, HexPlayContent)
-    levels = [content.play.levels[name] for name in _NAMES]
+    levels = [content.play.levels[name] for name in _LEVEL.choices]
     rows = [(label, [each(level) for level in levels]) for label, each in _ROWS]
-    return [Space(10), Compared(list(_NAMES.values()), list(_NAMES).index(params.level), rows)]
+    names = [message(label) for label in _LEVEL.choice_labels]
+    return [Space(10), Compared(names, _LEVEL.choices.index(params.level), rows)]
