@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from game.core.codec import expect
 from game.tales.throne.rules.cards import STEP_RANKS
@@ -28,9 +28,9 @@ WIDEST = 8
 """The largest difference of two combat cards: a nine against a one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Clash:
-    """What two combat cards do, before anybody chooses a pile."""
+class Clash(NamedTuple):
+    """What two combat cards do, before anybody chooses a pile. (A tuple is made three times as fast
+    as a frozen dataclass, and bots look at millions.)"""
 
     player_power: int
     enemy_power: int
@@ -94,6 +94,13 @@ def changed(life: int, armour: int, change: Change) -> tuple[int, int]:
         min(MOST, max(0, life + change.life)),
         min(MOST, max(0, armour + change.armour)),
     )
+
+
+def hurt(life: int, armour: int, damage: int, pile: Pile) -> tuple[int, int]:
+    """Life and armour after so much damage on ``pile``; what exceeds it is lost."""
+    if pile == "life":
+        return max(0, life - damage), armour
+    return life, max(0, armour - damage)
 
 
 def on_pile(pile: Pile, points: int) -> Change:

@@ -15,7 +15,7 @@ from game.core.errors import IllegalCommand
 from game.core.made_from import difference, made_from
 from game.core.mode import Event
 from game.tales.throne.bots import BOTS
-from game.tales.throne.rules.cards import read_cards
+from game.tales.throne.rules.cards import in_order, read_cards
 from game.tales.throne.rules.commands import CONCEDE
 from game.tales.throne.rules.events import EnemySlain, PassageTold
 from game.tales.throne.rules.gambit.advice import ends_the_quest
@@ -30,8 +30,9 @@ from game.tales.throne.rules.gambit.events import (
 from game.tales.throne.rules.gambit.game import GambitGame
 from game.tales.throne.rules.gambit.relics import RELICS, Relic
 from game.tales.throne.rules.gambit.sums import BOLDEST, Foe, Way, answered, boldness_at
+from game.tales.throne.rules.gambit.turn import glance
 from game.tales.throne.rules.gambit.view import GambitView
-from game.tales.throne.rules.gambit.worth import FEATURES, UNIT, Judge, position_of
+from game.tales.throne.rules.gambit.worth import FEATURES, UNIT, Judge, glance_at, position_of
 from game.tales.throne.rules.generate import GAMBIT_RULES, RULES
 from game.tales.throne.rules.mode import MODE
 from game.tales.throne.rules.params import HEROES, Hero
@@ -417,6 +418,21 @@ def test_all_that_counts_of_a_position_is_weighed(hero: Hero) -> None:
             odds = sum(WEIGHTS[place] for place in places) / UNIT
             assert judge.chance(seen) == pytest.approx(1 / (1 + exp(-odds)), abs=1e-9)
         assert all(judge.features(at) != judge.features(other) for other in others)
+        run.apply(command)
+
+
+@pytest.mark.parametrize("hero", HEROES)
+def test_who_plays_on_sees_what_the_player_sees(hero: Hero) -> None:
+    """Chances are played out from the state itself, which is quicker, and chosen alike."""
+    run = game(f"{hero},gambit")
+    judge = CONTENT.judge(run.params)
+    for command in BOTS[-1].moves(run, CONTENT, "glanced"):
+        view, seen = run.view(), glance(run.state)
+        told = glance_at(view)
+        assert seen._replace(unseen=in_order(seen.unseen)) == told._replace(
+            unseen=in_order(told.unseen)
+        )
+        assert judge.preferred(seen, view.legal) == judge.best(view)
         run.apply(command)
 
 

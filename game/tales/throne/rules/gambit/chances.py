@@ -15,7 +15,7 @@ from game.core.sliced import Sliced
 from game.tales.throne.rules.commands import Concede
 from game.tales.throne.rules.gambit.commands import GambitCommand
 from game.tales.throne.rules.gambit.state import GambitState
-from game.tales.throne.rules.gambit.turn import Turn, look, open_commands
+from game.tales.throne.rules.gambit.turn import Turn, glance, open_commands
 from game.tales.throne.rules.gambit.view import GambitView
 from game.tales.throne.rules.gambit.worth import Judge
 
@@ -85,10 +85,10 @@ def played_on(state: GambitState, judge: Judge, forks: int | None) -> float:
     while state.outcome == "playing":
         if state.phase == "fork" and forks is not None:
             if forks == 0:
-                seen = look(state, open_commands(state))
-                return max(judge.worth(seen, command) for command in seen.legal)
+                seen = glance(state)
+                return max(judge.told(seen, command) for command in open_commands(state))
             forks -= 1
-        Turn(state).done(judge.best(look(state, open_commands(state))))
+        Turn(state).done(judge.preferred(glance(state), open_commands(state)))
     return 1.0 if state.outcome == "won" else 0.0
 
 

@@ -90,25 +90,32 @@ def answered(
 ) -> tuple[Clash, bool]:
     """What the answer ``ranks`` does to the open card ``theirs``, and whether it goes through
     armour."""
-    mine, its = sum([worth_of(rank, relics) for rank in ranks]), theirs
-    sharp: Sequence[int] = ranks
     if way == "feint":
-        mine, its, sharp = worth_of(theirs, relics), ranks[0], (theirs,)
-    elif way == "weave":
-        mine = min(mine, WOVEN_UP_TO)
-    elif way == "turn" and "thimble" in relics:
-        mine += LUCKY
-    through = "bodkin" in relics and PIERCING in sharp
-    power = mine + foe.life
-    against = its + foe.enemy_life + foe.boldness
-    armour = 0 if through else foe.enemy_armour
+        mine, its, sharp = worth_of(theirs, relics), ranks[0], theirs == PIERCING
+    else:
+        mine, its, sharp = ranks[0], theirs, PIERCING in ranks
+        if mine == 1:
+            mine = worth_of(1, relics)
+        if way == "weave":
+            mine = min(mine + worth_of(ranks[1], relics), WOVEN_UP_TO)
+        elif way == "turn" and "thimble" in relics:
+            mine += LUCKY
+    life, shield, enemy_life, armour, boldness = foe
+    through = sharp and "bodkin" in relics
+    if through:
+        armour = 0
+    power, against = mine + life, its + enemy_life + boldness
     if "coin" in relics and way != "weave" and ranks[0] == theirs:
         strike = COIN_STRIKE + max(0, power - against)
         return Clash(power, against, strike, "player", max(0, strike - armour)), through
     if power > against:
-        strike = power - against + ("whetstone" in relics) * WHETTED
+        strike = power - against
+        if "whetstone" in relics:
+            strike += WHETTED
         return Clash(power, against, strike, "player", max(0, strike - armour)), through
     if against > power:
-        strike = max(0, against - power - ("buckler" in relics) * PARRIED)
-        return Clash(power, against, strike, "enemy", max(0, strike - foe.armour)), False
+        strike = against - power
+        if "buckler" in relics:
+            strike = max(0, strike - PARRIED)
+        return Clash(power, against, strike, "enemy", max(0, strike - shield)), False
     return Clash(power, against, 0, "none", 0), False

@@ -9,7 +9,7 @@ from game.core.dice import Dice
 from game.core.mode import Figure, Status
 from game.core.text import message
 from game.tales.throne.rules.cards import Card, Deal, in_order
-from game.tales.throne.rules.combat import Clash, Pile, changed, on_pile, piles_open
+from game.tales.throne.rules.combat import Clash, Pile, changed, hurt, piles_open
 from game.tales.throne.rules.commands import (
     CONCEDE,
     TAKE_FIRST,
@@ -79,6 +79,7 @@ from game.tales.throne.rules.gambit.sums import (
     held_at_most,
 )
 from game.tales.throne.rules.gambit.view import GambitView, OpenExchange
+from game.tales.throne.rules.gambit.worth import Glance, Position
 from game.tales.throne.rules.quest import LAST_STEP, Change, Step
 from game.tales.throne.rules.walk import standing, walked
 
@@ -99,7 +100,7 @@ def open_commands(state: GambitState) -> tuple[GambitCommand, ...]:
     if state.phase == "answer":
         return (*_answers(state), CONCEDE)
     if state.phase == "pile":
-        return (*map(Choose, _open_piles(state)), CONCEDE)
+        return (*map(Choose, _open_piles(state, _clash(state)[0])), CONCEDE)
     return (*map(TakeRelic, state.offered), TAKE_CARDS, CONCEDE)
 
 
@@ -134,9 +135,30 @@ def _clash(state: GambitState) -> tuple[Clash, bool]:
     return answered(state.way, ranks, state.shown[0].rank, state.foe, state.relics)
 
 
-def _open_piles(state: GambitState) -> tuple[Pile, ...]:
-    clash, _ = _clash(state)
+def _open_piles(state: GambitState, clash: Clash) -> tuple[Pile, ...]:
     return piles_open(clash.by, state.armour, state.enemy_armour, enemy_picks=False)
+
+
+def glance(state: GambitState) -> Glance:
+    """What a bot compares of ``state``: the same as of what the player sees, without the rest."""
+    return Glance(
+        Position(
+            state.step,
+            state.life,
+            state.armour,
+            tuple([card.rank for card in state.held]),
+            state.relics,
+            state.enemy_life,
+            state.enemy_armour,
+            state.boldness,
+            state.feinted,
+        ),
+        state.fork,
+        state.shown[0].rank if state.shown else 0,
+        state.foe,
+        None if state.way == "none" else _clash(state)[0],
+        state.deck or state.discard,
+    )
 
 
 def look(state: GambitState, legal: tuple[GambitCommand, ...]) -> GambitView:
@@ -344,7 +366,7 @@ class Turn:
         if clash.damage == 0:
             state.boldness = min(BOLDEST, state.boldness + 1)
             self._settle("none", clash, through)
-        elif len(_open_piles(state)) == 1:
+        elif len(_open_piles(state, clash)) == 1:
             self._settle("life", clash, through)
         else:
             state.phase = "pile"
@@ -360,14 +382,13 @@ class Turn:
         )
         bled = False
         if pile != "none":
-            toll = on_pile(pile, -clash.damage)
             if clash.by == "player":
-                state.enemy_life, state.enemy_armour = changed(
-                    state.enemy_life, state.enemy_armour, toll
+                state.enemy_life, state.enemy_armour = hurt(
+                    state.enemy_life, state.enemy_armour, clash.damage, pile
                 )
             else:
                 bled = pile == "life"
-                state.life, state.armour = changed(state.life, state.armour, toll)
+                state.life, state.armour = hurt(state.life, state.armour, clash.damage, pile)
         state.discard = (*state.discard, *cards, foe)
         state.shown = state.answer = ()
         state.way = "none"

@@ -10,11 +10,13 @@ glance that errs makes a bot weaker and a chance rougher, never a rule wrong.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
 from functools import cache
-from typing import Literal, NamedTuple, assert_never
+from typing import NamedTuple, assert_never
 
-from game.tales.throne.rules.combat import Clash, Pile, changed, on_pile
+from game.tales.throne.rules.cards import Card
+from game.tales.throne.rules.combat import Clash, Pile, Side, changed, hurt
 from game.tales.throne.rules.commands import Choose, Concede, Take
 from game.tales.throne.rules.gambit.commands import (
     Blind,
@@ -75,8 +77,8 @@ def _chances() -> tuple[float, ...]:
 
 
 class Position(NamedTuple):
-    """What of a table counts at a glance. Playing a chance out makes these by the hundred thousand,
-    and a tuple is made faster than a dataclass."""
+    """What of a table counts at a glance. Playing a chance out makes these by the hundred thousand:
+    a tuple is made faster than a dataclass, and of parts of another faster than by naming them."""
 
     step: int
     life: int
@@ -93,62 +95,85 @@ class Position(NamedTuple):
     finding: bool = False
     """Whether relics are found next."""
 
-    @property
-    def foe(self) -> Foe:
-        """The numbers of the fight."""
-        return Foe(self.life, self.armour, self.enemy_life, self.enemy_armour, self.boldness)
-
     def drawing(self, count: int) -> Position:
         """The same with so many cards to come, as far as there is room."""
         room = held_at_most(self.relics) - len(self.held)
-        return self._replace(pending=min(count, room))
+        return Position(*self[:9], min(count, room), self.finding)
 
-    def without(self, *ranks: int) -> Position:
+    def without(self, ranks: Iterable[int]) -> Position:
         """The same with these cards gone from the hand."""
         held = list(self.held)
         for rank in ranks:
             held.remove(rank)
-        return self._replace(held=tuple(held))
+        return Position(self.step, self.life, self.armour, tuple(held), *self[4:])
+
+    def standing(self, life: int, armour: int) -> Position:
+        """The same with so much life and armour."""
+        return Position(self.step, life, armour, *self[3:])
+
+    def facing(self, life: int, armour: int, boldness: int) -> Position:
+        """The same with an enemy of so much life, armour and boldness."""
+        return Position(*self[:5], life, armour, boldness, *self[8:])
 
 
+_NOTHING = Change()
+"""The reward of an enemy who leaves relics."""
 _HIGHEST = 9
 """The rank of the highest combat card."""
 _THRONE = 5
 """The stretch of the throne; the road before it has five."""
-
-_Hand = tuple[Literal["hand"], int, tuple[int, ...], int, bool]
-_Stand = tuple[Literal["stand"], int, int, int, tuple[Relic, ...]]
-_Walk = tuple[Literal["walk"], int, int]
-_Fight = tuple[Literal["fight"], bool, Foe, int, tuple[Relic, ...], bool]
-_Part = _Hand | _Stand | _Walk | _Fight
-"""What of a position makes some of its features, and those of no other part."""
+_HELD, _PENDING, _FINDING, _WALKED, _CARDS = 119, 230, 236, 460, 510
+"""The places of the first features of a kind: a card of rank 0 held on the first stretch (each has
+nine ranks), cards to come and relics found there; on the road each step, and how many are held."""
 
 
-def _parts(at: Position) -> tuple[_Hand, _Stand, _Walk | _Fight]:
-    step, life, armour, held, relics, enemy_life, enemy_armour, bold, feinted, pending, found = at
-    stretch = _THRONE if step >= LAST_STEP else step // 8
-    hand: _Hand = ("hand", stretch, held, pending, found)
-    stand: _Stand = ("stand", stretch, life, armour, relics)
-    if not enemy_life:
-        return hand, stand, ("walk", step, len(held))
-    foe = Foe(life, armour, enemy_life, enemy_armour, bold)
-    top = held[-1] if held else 0
-    return hand, stand, ("fight", step == LAST_STEP, foe, top, relics, feinted)
+class Glance(NamedTuple):
+    """What is compared of a table: where one stands, and what lies open there."""
+
+    at: Position
+    fork: tuple[Card, ...]
+    theirs: int
+    """The rank of the enemy's open card; 0 without one."""
+    foe: Foe
+    """The numbers of the fight."""
+    clash: Clash | None
+    """What the answer does whose damage waits for a pile."""
+    unseen: tuple[Card, ...]
+    """The cards one of which is turned next, in any order."""
 
 
-def _fighting(base: int, foe: Foe, top: int, relics: Collection[Relic], feinted: bool) -> list[int]:
+@dataclass(slots=True)
+class _Stretch:
+    """What weighs on one stretch of the road with the same relics. Sums of several weights are
+    added up when they are first asked for: there are some thousands of each, and millions of
+    positions."""
+
+    cards: Sequence[int]
+    """By the rank of a held card."""
+    pending: int
+    """For each card that will be drawn."""
+    finding: int
+    stand: dict[tuple[int, int], int] = field(default_factory=dict)
+    """By life and armour."""
+    fights: dict[tuple[int, ...], int] = field(default_factory=dict)
+    """By the numbers of the fight, the highest held card and whether he has feinted."""
+
+
+def _fighting(at: Position) -> list[int]:
     """How far both sides are from hurting each other."""
-    whetted, parried = _helped(relics)
-    lead = foe.enemy_life + foe.boldness - foe.life
-    safe, thick = foe.armour + parried - lead, foe.enemy_armour + lead - whetted
+    base = 350 if at.step == LAST_STEP else 250
+    top = at.held[-1] if at.held else 0
+    whetted, parried = _helped(at.relics)
+    lead = at.enemy_life + at.boldness - at.life
+    safe, thick = at.armour + parried - lead, at.enemy_armour + lead - whetted
     found = [
-        base + foe.enemy_life,
-        base + 10 + foe.enemy_armour,
+        base + at.enemy_life,
+        base + 10 + at.enemy_armour,
         base + 21 + _near(safe),
         base + 41 + _near(thick),
         base + 61 + _near(top - thick),
     ]
-    return [*found, base + 81] if feinted else found
+    return [*found, base + 81] if at.feinted else found
 
 
 def _helped(relics: Collection[Relic]) -> tuple[int, int]:
@@ -170,43 +195,60 @@ class Judge:
         boss = quest.step(LAST_STEP)
         self._boss_lead = boss.life + boldness_at(quest.id, hero, LAST_STEP)
         self._boss_armour = boss.armour
-        self._sums: dict[_Part, int] = {}
-        """What parts of positions weigh: there are some thousands of each, and millions of
-        positions."""
+        self._table = _chances()
+        self._stretches: dict[tuple[int, tuple[Relic, ...]], _Stretch] = {}
 
     def chance(self, at: Position) -> float:
-        """The chance to win from there, as far as a glance tells."""
-        if at.life == 0:
+        """The chance to win from there, as far as a glance tells: what its `features` weigh."""
+        step, life, armour, held, relics, foe, shield, bold, feinted, pending, finding = at
+        if not life:
             return 0.0
-        sums = self._sums
-        total = self._weights[FEATURES - 1]
-        for part in _parts(at):
-            weight = sums.get(part)
+        weights = self._weights
+        stretch = _THRONE if step >= LAST_STEP else step // 8
+        here = self._stretches.get((stretch, relics)) or self._stretch(stretch, relics)
+        stand = here.stand.get((life, armour))
+        if stand is None:
+            places = self._standing(stretch, life, armour, relics)
+            stand = here.stand[life, armour] = sum([weights[place] for place in places])
+        total = weights[FEATURES - 1] + stand
+        for rank in held:
+            total += here.cards[rank]
+        if pending:
+            total += pending * here.pending
+        if finding:
+            total += here.finding
+        if foe:
+            fight = life, armour, foe, shield, bold, held[-1] if held else 0, feinted
+            weight = here.fights.get(fight)
             if weight is None:
-                weights = self._weights
-                weight = sums[part] = sum(weights[place] for place in self._places(part))
+                weight = here.fights[fight] = sum([weights[place] for place in _fighting(at)])
             total += weight
-        return _chances()[_SURE + min(_SURE, max(-_SURE, total))]
+        else:
+            total += weights[_WALKED + step] + weights[_CARDS + len(held)]
+        if -_SURE < total < _SURE:
+            return self._table[_SURE + total]
+        return self._table[0 if total < 0 else -1]
+
+    def _stretch(self, stretch: int, relics: tuple[Relic, ...]) -> _Stretch:
+        first = _HELD + stretch * _HIGHEST
+        made = self._stretches[stretch, relics] = _Stretch(
+            cards=self._weights[first : first + _HIGHEST + 1],
+            pending=self._weights[_PENDING + stretch],
+            finding=self._weights[_FINDING + stretch],
+        )
+        return made
 
     def features(self, at: Position) -> list[int]:
         """The place of each feature that the position has, as often as it has it."""
-        return [place for part in _parts(at) for place in self._places(part)]
-
-    def _places(self, part: _Part) -> list[int]:
-        """The features of one part of a position."""
-        match part:
-            case ("hand", stretch, held, pending, finding):
-                cards = 119 + stretch * 9
-                found = [*[cards + rank for rank in held], *[230 + stretch] * pending]
-                return [*found, 236 + stretch] if finding else found
-            case ("stand", stretch, life, armour, relics):
-                return self._standing(stretch, life, armour, relics)
-            case ("walk", step, count):
-                return [460 + step, 510 + count]
-            case ("fight", last, foe, top, relics, feinted):
-                return _fighting(350 if last else 250, foe, top, relics, feinted)
-            case _:
-                assert_never(part)
+        stretch = _THRONE if at.step >= LAST_STEP else at.step // 8
+        found = self._standing(stretch, at.life, at.armour, at.relics)
+        found += [_HELD + stretch * _HIGHEST + rank for rank in at.held]
+        found += [_PENDING + stretch] * at.pending
+        if at.finding:
+            found.append(_FINDING + stretch)
+        if at.enemy_life:
+            return found + _fighting(at)
+        return [*found, _WALKED + at.step, _CARDS + len(at.held)]
 
     def _standing(
         self, stretch: int, life: int, armour: int, relics: Collection[Relic]
@@ -227,87 +269,87 @@ class Judge:
 
     def best(self, view: GambitView) -> GambitCommand:
         """The command that looks best; the first of those that look the same."""
-        at = position_of(view)
-        worth = [self._worth(at, view, command) for command in view.legal]
-        return view.legal[worth.index(max(worth))]
+        return self.preferred(glance_at(view), view.legal)
+
+    def preferred(self, seen: Glance, legal: Sequence[GambitCommand]) -> GambitCommand:
+        """The same of a table of which no more was looked at."""
+        worth = [self.told(seen, command) for command in legal]
+        return legal[worth.index(max(worth))]
 
     def worth(self, view: GambitView, command: GambitCommand) -> float:
         """The chance to win after ``command``, as far as a glance tells."""
-        return self._worth(position_of(view), view, command)
+        return self.told(glance_at(view), command)
 
-    def _worth(self, at: Position, view: GambitView, command: GambitCommand) -> float:
+    def told(self, seen: Glance, command: GambitCommand) -> float:
+        """The same of a table of which no more was looked at."""
+        at = seen.at
         match command:
-            case Take(place=place):
-                return self._arrived(at, at.step + view.fork[place - 1].steps)
-            case Play(rank=rank):
-                return self._answered(at, "play", (rank,), _open_rank(view))
-            case Feint(rank=rank):
-                return self._answered(at, "feint", (rank,), _open_rank(view))
-            case Weave(low=low, high=high):
-                return self._answered(at, "weave", (low, high), _open_rank(view))
+            case Play():
+                return self._answered(seen, "play", (command.rank,))
             case Blind():
-                return self._turned(at, view)
-            case Choose(pile=pile):
-                assert view.exchange is not None
-                clash = view.exchange.clash
-                return self._hurt(at, clash.by == "player", clash.damage, pile)
+                return self._turned(seen)
+            case Feint():
+                return self._answered(seen, "feint", (command.rank,))
+            case Weave():
+                return self._answered(seen, "weave", (command.low, command.high))
+            case Concede():
+                return -1.0
+            case Choose():
+                assert seen.clash is not None
+                return self._hurt(at, seen.clash.by == "player", seen.clash.damage, command.pile)
+            case Take():
+                return self._arrived(at, at.step + seen.fork[command.place - 1].steps)
             case Forge():
                 beaten = forged_rank(at.held, at.life, at.armour)
                 assert beaten is not None
-                forged = at.without(beaten)._replace(
-                    life=at.life + FORGED_GIVES,
-                    armour=at.armour - FORGED_TAKES,
+                forged = at.without((beaten,)).standing(
+                    at.life + FORGED_GIVES, at.armour - FORGED_TAKES
                 )
-                return max(self._arrived(forged, at.step + card.steps) for card in view.fork)
+                return max(self._arrived(forged, at.step + card.steps) for card in seen.fork)
             case TakeRelic(relic=relic):
                 life, armour = changed(at.life, at.armour, AT_ONCE.get(relic, Change()))
                 taken = at._replace(life=life, armour=armour, relics=(*at.relics, relic))
                 return self.chance(taken.drawing(SATCHEL_CARDS) if relic == "satchel" else taken)
             case TakeCards():
                 return self.chance(at.drawing(INSTEAD))
-            case Concede():
-                return -1.0
             case _:
                 assert_never(command)
 
-    def _turned(self, at: Position, view: GambitView) -> float:
+    def _turned(self, seen: Glance) -> float:
         """What a card of the deck is worth, unseen: as often as it is there."""
-        cards = view.combat_left or view.discard
+        at, found = seen.at, 0.0
         counts = [0] * (_HIGHEST + 1)
-        for card in cards:
+        for card in seen.unseen:
             counts[card.rank] += 1
-        theirs, found = _open_rank(view), 0.0
-        nothing: float | None = None
-        """What it is worth that nobody is hurt: the same with most cards."""
+        felt = max(at.life, at.armour, at.enemy_life, at.enemy_armour)
+        struck: dict[tuple[Side, int], float] = {}
+        """What it is worth that somebody is hurt so much: the same with many cards, and more than
+        there is to lose is not felt."""
         for rank, count in enumerate(counts):
             if not count:
                 continue
-            clash, _ = answered("turn", (rank,), theirs, at.foe, at.relics)
-            if clash.damage:
-                found += count * self._struck(at, clash)
-                continue
-            if nothing is None:
-                nothing = self._struck(at, clash)
-            found += count * nothing
-        return found / max(1, len(cards))
+            clash, _ = answered("turn", (rank,), seen.theirs, seen.foe, at.relics)
+            key = clash.by if clash.damage else "none", min(felt, clash.damage)
+            worth = struck.get(key)
+            if worth is None:
+                worth = struck[key] = self._struck(at, clash)
+            found += count * worth
+        return found / max(1, len(seen.unseen))
 
     def _arrived(self, at: Position, step: int) -> float:
         here = self._quest.step(step)
-        at = at._replace(step=step)
+        at = Position(step, *at[1:])
         if here.type == "fight":
             bold = boldness_at(self._quest.id, self._hero, step)
-            return self.chance(
-                at._replace(enemy_life=here.life, enemy_armour=here.armour, boldness=bold)
-            )
+            return self.chance(at.facing(here.life, here.armour, bold))
         return self._changed(at, here.change)
 
     def _changed(self, at: Position, change: Change) -> float:
-        life, armour = changed(at.life, at.armour, change)
-        return self.chance(at._replace(life=life, armour=armour))
+        return self.chance(at.standing(*changed(at.life, at.armour, change)))
 
-    def _answered(self, at: Position, way: Way, ranks: Sequence[int], theirs: int) -> float:
-        clash, _ = answered(way, ranks, theirs, at.foe, at.relics)
-        at = at.without(*ranks)
+    def _answered(self, seen: Glance, way: Way, ranks: Sequence[int]) -> float:
+        clash, _ = answered(way, ranks, seen.theirs, seen.foe, seen.at.relics)
+        at = seen.at.without(ranks)
         if way == "feint":
             at = at._replace(feinted=True)
         return self._struck(at, clash)
@@ -315,7 +357,8 @@ class Judge:
     def _struck(self, at: Position, clash: Clash) -> float:
         """With the answer laid down: the better pile takes the damage."""
         if clash.damage == 0:
-            return self.chance(at._replace(boldness=min(BOLDEST, at.boldness + 1)))
+            bold = min(BOLDEST, at.boldness + 1)
+            return self.chance(at.facing(at.enemy_life, at.enemy_armour, bold))
         yours = clash.by == "player"
         found = self._hurt(at, yours, clash.damage, "life")
         if at.enemy_armour if yours else at.armour:
@@ -323,32 +366,31 @@ class Judge:
         return found
 
     def _hurt(self, at: Position, yours: bool, damage: int, pile: Pile) -> float:
-        toll = on_pile(pile, -damage)
         if not yours:
-            life, armour = changed(at.life, at.armour, toll)
-            at = at._replace(life=life, armour=armour)
+            at = at.standing(*hurt(at.life, at.armour, damage, pile))
             bled = pile == "life" and self._hero == "barbarian"
             return self.chance(at.drawing(1) if bled else at)
-        enemy_life, enemy_armour = changed(at.enemy_life, at.enemy_armour, toll)
-        if enemy_life:
-            return self.chance(at._replace(enemy_life=enemy_life, enemy_armour=enemy_armour))
+        life, armour = hurt(at.enemy_life, at.enemy_armour, damage, pile)
+        if life:
+            return self.chance(at.facing(life, armour, at.boldness))
         return self._slain(at)
 
     def _slain(self, at: Position) -> float:
         if at.step == LAST_STEP:
             return 1.0
         flask = FLASK_GIVES if "flask" in at.relics and at.life <= FLASK_FROM else 0
-        at = at.drawing(SPOILS[self._hero])._replace(
-            life=at.life + flask,
-            enemy_life=0,
-            enemy_armour=0,
-            boldness=0,
-            feinted=False,
-        )
         change = self._quest.step(at.step).change
-        if change == Change():
-            return self.chance(at._replace(finding=True))
-        return self._changed(at, change)
+        room = held_at_most(at.relics) - len(at.held)
+        after = Position(
+            at.step,
+            at.life + flask,
+            at.armour,
+            at.held,
+            at.relics,
+            pending=min(SPOILS[self._hero], room),
+            finding=change == _NOTHING,
+        )
+        return self.chance(after) if after.finding else self._changed(after, change)
 
 
 def position_of(view: GambitView) -> Position:
@@ -357,7 +399,7 @@ def position_of(view: GambitView) -> Position:
         view.step,
         view.life,
         view.armour,
-        tuple(card.rank for card in view.held),
+        tuple([card.rank for card in view.held]),
         view.relics,
         view.enemy_life,
         view.enemy_armour,
@@ -366,9 +408,16 @@ def position_of(view: GambitView) -> Position:
     )
 
 
-def _open_rank(view: GambitView) -> int:
-    assert view.foe_card is not None
-    return view.foe_card.rank
+def glance_at(view: GambitView) -> Glance:
+    """What of ``view`` is compared."""
+    return Glance(
+        position_of(view),
+        view.fork,
+        0 if view.foe_card is None else view.foe_card.rank,
+        view.foe,
+        None if view.exchange is None else view.exchange.clash,
+        view.combat_left or view.discard,
+    )
 
 
 # Habit: somebody who looks at one exchange at a time. Frozen: a yardstick, not a player
@@ -397,7 +446,8 @@ def _evil(view: GambitView, way: Take) -> int:
 
 
 def _habitual_answer(view: GambitView) -> GambitCommand:
-    theirs = _open_rank(view)
+    assert view.foe_card is not None
+    theirs = view.foe_card.rank
     plays = [command for command in view.legal if isinstance(command, Play)]
     sums = [answered("play", (p.rank,), theirs, view.foe, view.relics)[0] for p in plays]
     strikes = [clash.damage if clash.by == "player" else 0 for clash in sums]
