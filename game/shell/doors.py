@@ -38,8 +38,8 @@ _NAME = 58
 """Units of a name below its plate, at twice the usual size."""
 _LETTERS = 24
 """Units of a name below its plate, at the usual size."""
-_HIGH, _LOW = 92, 52
-"""How tall he is who walks below them, and where there is little room."""
+_TALL, _HIGH, _LOW = 150, 92, 52
+"""How tall he is who walks below them: in a tall window, else, and where there is little room."""
 _PACE = 7.0
 """Units a step that he walks."""
 _STRIDE = 26.0
@@ -84,18 +84,21 @@ class DoorsScene(Page):
         app, body = self.app, self.body
         tales = self._services.registry.listed
         large = app.text.scale > _ROOMY
-        self._tall = _LOW if large else _HIGH
+        upright = body.height > body.width
+        self._tall = _TALL if upright else _LOW if large else _HIGH
         below = self._tall + (_NAME if large else 0) + round(_WORDS * app.text.scale) + 26
         pitch = min(_MOST_PITCH, body.width / len(tales))
         most = min(_MOST, (pitch - 12) / _PLATE[0])
         scale = min(most, max(_LEAST, (body.height - below) / _PLATE[1]))
         high = round(_PLATE[1] * scale)
+        # In a tall window the row, as wide as the page, is not left at its head.
+        top = body.top + 8 + max(0, body.height - below - high) // 3
         left = body.centerx - pitch * (len(tales) - 1) / 2
         self._doors = [
-            Door(app, tale, number, (left + pitch * number, body.top + 8 + high / 2, scale), pitch)
+            Door(app, tale, number, (left + pitch * number, top + high / 2, scale), pitch)
             for number, tale in enumerate(tales)
         ]
-        self._floor = body.top + 8 + high + (_NAME if large else 0) + self._tall + 6
+        self._floor = top + high + (_NAME if large else 0) + self._tall + 6
         self._foot = pygame.Rect(body.left + 40, self._floor + 12, body.width - 80, 0)
         self._foot.height = body.bottom - self._foot.top
         focus = self.form.focus

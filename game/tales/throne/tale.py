@@ -175,7 +175,7 @@ def checks(_: Tell) -> Checks:
 TALE = Tale(
     name="throne",
     id="thrones",
-    title=message("Deathly Thrones"),
+    title=message("Throne"),
     short=message("Throne"),
     sentence=message("Two cards, two sums, one choice; forty steps to a chair."),
     manner=message("In turns, and it waits for you. Five to fifteen minutes."),
