@@ -44,6 +44,11 @@ _LINE = pygame.Rect(410, 538, 780, 34)
 _PANEL = pygame.Rect(392, 540, 816, 96)
 _LARGE_PANEL = pygame.Rect(392, 472, 816, 168)
 """The same below the smaller plates beside which names stand in large text."""
+_FRAME = 572
+"""Where the frame of vines begins below."""
+_WITHIN = (56, 24)
+"""Units beside and around a text on such a panel."""
+_TOLD = Style("caption", "sepia", 20)
 _GROUND = pygame.Rect(4, 652, 1272, 66)
 """What lies under menu and prompts in high contrast."""
 _PROMPTS = pygame.Rect(8, 654, 330, 62)
@@ -84,7 +89,10 @@ class TitleScene(Scene):
         self._hall = Hall(services.app)
         self._prompts = PromptBar(services.app)
         self._run: Unfinished | None = None
-        self._built: tuple[str, float, bool, int] | None = None
+        self._built: tuple[str, float, int, bool, int] | None = None
+        self._panel = _PANEL
+        self._abreast = False
+        """Whether there are two plates to a row."""
         self._shown: Widget | None = None
         self._still = Still()
         """The picture without what lives in it."""
@@ -269,26 +277,26 @@ class TitleScene(Scene):
             self._build(self._focused.name)
 
     @property
-    def _wanted(self) -> tuple[str, float, bool, int]:
+    def _wanted(self) -> tuple[str, float, int, bool, int]:
         """What the screen depends on besides its own state."""
         app = self._app
-        more = stretch(app.canvas)
-        return (app.locale.language, app.text.scale, app.assets.high_contrast, more)
+        sizes = app.text.scale, app.settings.text_size
+        return (app.locale.language, *sizes, app.assets.high_contrast, stretch(app.canvas))
 
     def _build(self, focus: str) -> None:
         app = self._app
         self._built = self._wanted
         self._still.forget()
         tales = self._services.registry.listed
-        large = _is_large(app, len(tales))
         more = stretch(app.canvas)
-        lying = _large_places(len(tales), more) if large else places(len(tales))
-        roomy = _roomy_places(len(tales), more)
-        # Where the plates themselves grow as much as words do, names stand on them as ever.
-        beside = large and roomy[0][2] < app.text.scale
-        if large and not beside:
-            lying = roomy
-        names = [app.locale.render(tale.short) for tale in tales] if beside else []
+        lying, names = places(len(tales)), []
+        self._abreast = _are_abreast(app, len(tales), more)
+        if self._abreast:
+            lying = _roomy_places(len(tales), more)
+            # Where the plates themselves grow as much as words do, names stand on them as ever.
+            if lying[0][2] < app.text.scale:
+                lying = _large_places(len(tales), more)
+                names = [app.locale.render(tale.short) for tale in tales]
         self._plates = [
             Plate(app, tale, number, place, beside=names)
             for number, (tale, place) in enumerate(zip(tales, lying, strict=True))
@@ -299,7 +307,21 @@ class TitleScene(Scene):
         for plate in self._plates:
             plate.update(plate is self.form.focus)
         self._ledge.follow(self.form.focus, at_once=True)
+        self._panel = self._panel_below(more)
         self._shown = None
+
+    def _panel_below(self, more: int) -> pygame.Rect:
+        """Where the line under the plates stands on a panel: as high as the longest asks for, and
+        within the frame of vines, where plates leave that room."""
+        app = self._app
+        told = [app.locale.render(plate.tale.sentence) for plate in self._plates]
+        told += [word.help for word in self._ledge.words]
+        width = _PANEL.width - _WITHIN[0]
+        high = max(app.text.height(each, _TOLD, width) for each in told) + _WITHIN[1]
+        lowest = max(plate.rect.bottom for plate in self._plates) + _WITHIN[1]
+        if lowest + high <= _FRAME + more:
+            return pygame.Rect(_PANEL.left, _FRAME - high, _PANEL.width, high)
+        return _LARGE_PANEL if self._abreast else _PANEL
 
     def _words(self) -> list[Word]:
         _ = self._app.locale.gettext
@@ -338,17 +360,14 @@ class TitleScene(Scene):
             told = app.locale.render(focus.tale.sentence)
         if self._then is not None:
             told = app.locale.gettext("One moment: the tale is being opened.")
-        style = Style("caption", "sepia", 20)
         more = stretch(canvas)
         if app.text.scale <= _ROOMY and not app.assets.high_contrast:
-            fitted = Style("caption", "sepia", 20)
             line = _LINE.move(0, more)
-            app.text.draw(canvas, told, fitted, line.center, "center", line.width)
+            app.text.draw(canvas, told, _TOLD, line.center, "center", line.width)
             return
-        panel = _LARGE_PANEL if _is_large(app, len(self._plates)) else _PANEL
-        panel = panel.move(0, more)
+        panel = self._panel.move(0, more)
         app.assets.draw_nine(canvas, app.assets.ui("panel/light"), panel)
-        fitted_paragraph(app, canvas, told, style, panel.inflate(-56, -12))
+        fitted_paragraph(app, canvas, told, _TOLD, panel.inflate(-_WITHIN[0], -12))
 
     def _warn(self, canvas: Canvas) -> None:
         """Say that nothing survives this session, and why."""
@@ -528,9 +547,13 @@ _BESIDE, _APART = 16, 28
 """Units between a plate and its name, and between two plates that are as large as can be."""
 
 
-def _is_large(app: App, count: int) -> bool:
-    """Whether names stand beside plates that are smaller: below them they would not grow."""
-    return app.text.scale > _ROOMY and count <= _MOST_LARGE
+def _are_abreast(app: App, count: int, more: int) -> bool:
+    """Whether there are two plates to a row, for names that grow: on those of one row they would
+    not. A name that is larger only because the window is small stays on its plate."""
+    if count > _MOST_LARGE or app.text.scale <= _ROOMY:
+        return False
+    chosen = app.settings.text_size / 100
+    return chosen > _ROOMY or _roomy_places(count, more)[0][2] >= app.text.scale
 
 
 def _large_places(count: int, more: int = 0) -> list[tuple[float, float, float]]:

@@ -208,6 +208,20 @@ def test_the_menu_is_on_the_ledge_whole_or_turns(services: Services, hands: Driv
             assert seen.window.contains(seen.rect.inflate(-2, 0)), (size, name)
 
 
+def test_names_stay_on_their_plates_until_larger_text_is_asked_for(
+    services: Services, hands: Driver
+):
+    """A small window sets them larger by itself; in a row they can be read on it all the same."""
+    scene = title(services)
+    hands.resize(800, 600)
+    for size, rows in ((100, 1), (150, 2), (100, 1)):
+        services.app.change(text_size=size)
+        hands.steps(2)
+        tops = {word(scene, f"plate.{tale.name}").rect.top for tale in services.registry.listed}
+        assert services.app.text.scale > 1.2
+        assert len(tops) == rows, size
+
+
 def test_over_a_plate_the_pointer_stays_a_hand(services: Services, hands: Driver):
     scene = TitleScene(services)
     services.app.go(Push(scene))

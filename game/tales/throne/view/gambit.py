@@ -19,7 +19,7 @@ from game.shell.contract import USED, WISHES, RunInfo, Wish
 from game.shell.edge import tooltip
 from game.shell.tale import Services
 from game.tales.throne.rules.cards import Card
-from game.tales.throne.rules.combat import Clash, Pile, changed, on_pile
+from game.tales.throne.rules.combat import Clash, Pile, on_pile
 from game.tales.throne.rules.commands import Choose, Take
 from game.tales.throne.rules.events import (
     Arrived,
@@ -61,7 +61,6 @@ from game.tales.throne.view.layout import (
     CLOTH,
     DECK,
     LARGE,
-    LARGE_CHOICES,
     SCROLL,
     SEAL,
     SUMS_Y,
@@ -72,6 +71,13 @@ from game.tales.throne.view.layout import (
     step_place,
 )
 from game.tales.throne.view.motion import HEAVY, Look
+from game.tales.throne.view.options import (
+    draw_plate,
+    draw_words,
+    enemy_pile_told,
+    own_pile_told,
+    plate_rects,
+)
 from game.tales.throne.view.pieces import (
     Lamp,
     card_sprite,
@@ -221,10 +227,10 @@ def slots_of(
             found.append(Slot(LARGE_SPECIAL if large else SPECIAL, "special"))
     elif view.phase == "pile":
         piles = [command for command in view.legal if isinstance(command, Choose)]
-        found += [Slot(_third(n, len(piles), large), choose) for n, choose in enumerate(piles)]
+        found += map(Slot, plate_rects(len(piles), large), piles)
     elif view.phase == "relic":
         deeds = [c for c in view.legal if isinstance(c, TakeRelic) or c == TAKE_CARDS]
-        found += [Slot(_third(n, len(deeds), large), deed) for n, deed in enumerate(deeds)]
+        found += [Slot(_third(n, large), deed) for n, deed in enumerate(deeds)]
     return tuple(found)
 
 
@@ -248,22 +254,14 @@ def way_rect(number: int, count: int) -> pygame.Rect:
     return pygame.Rect(left, CLOTH.top + 14, wide, CLOTH.height - 28)
 
 
-_LOW, _TALL = 62, 104
-"""In large text: the height of a plate that tells its name alone, and of one of two sentences."""
+_LOW, _HIGH = 62, 88
+"""The height of a plate that tells its name alone, as in large text, and of one of two lines."""
 
 
-def _third(number: int, count: int, large: bool) -> pygame.Rect:
+def _third(number: int, large: bool) -> pygame.Rect:
     """One of two or three plates on the cloth, left of the portrait."""
-    if large and count == 2:
-        top = LARGE_CHOICES.top + number * (_TALL + 4)
-        return pygame.Rect(LARGE_CHOICES.left, top, LARGE_CHOICES.width, _TALL)
-    if large:
-        return pygame.Rect(CLOTH.left + 30, CLOTH.top + 12 + number * (_LOW + 4), 600, _LOW)
-    tall = 88
-    top = CLOTH.top + 24 + (3 - count) * (tall + 4) // 2 if count < 3 else CLOTH.top + 24
-    if count == 2:
-        return pygame.Rect(CHOICES.left, 478 + number * 76, CHOICES.width, 70)
-    return pygame.Rect(CLOTH.left + 30, top + number * (tall + 6), 600, tall)
+    tall, gap, top = (_LOW, 4, 12) if large else (_HIGH, 6, 24)
+    return pygame.Rect(CLOTH.left + 30, CLOTH.top + top + number * (tall + gap), 600, tall)
 
 
 def held_rect(view: GambitView, place: int) -> pygame.Rect:
@@ -618,8 +616,11 @@ class GambitTable(StoryTable[GambitView]):
         if (on_paper := self._paper_prompts()) or view.status.over:
             return on_paper
         chances = (Prompt("odds", _("chances")),) if self._may_ask else ()
+        # Piles and relics lie below one another.
+        arrows = "up+down" if view.phase in ("pile", "relic") else "left+right"
+        choose = (Prompt(arrows, _("choose")),) if len(self.slots) > 1 else ()
         return (
-            Prompt("left+right", _("choose")),
+            *choose,
             Prompt("confirm", _("decide")),
             Prompt("hint", _("hint")),
             *chances,
@@ -772,6 +773,11 @@ class GambitTable(StoryTable[GambitView]):
                 continue
             chosen = slot is focused
             canvas = cloth if slot.rect.top < CLOTH.bottom else below
+            if isinstance(slot.deed, Choose):
+                # As at the other levels: the same plates, and the same words.
+                room = draw_plate(app, canvas, slot.deed.pile, slot.rect, chosen)
+                draw_words(app, canvas, *self._pile(view, slot.deed.pile), room)
+                continue
             app.assets.draw_nine(
                 canvas, app.assets.ui(f"button/{'focus' if chosen else 'normal'}"), slot.rect
             )
@@ -780,7 +786,7 @@ class GambitTable(StoryTable[GambitView]):
             head = Style("section", "ink", 21)
             body = Style("caption", "ink", 18)
             if app.text.scale > LARGE:
-                self._large_plate((cloth, canvas), slot, title, detail, chosen)
+                self._large_plate(canvas, slot, title, detail, chosen)
                 continue
             place = room.left, room.top + 16
             app.text.draw(canvas, title, head, place, "midleft", room.width)
@@ -788,19 +794,18 @@ class GambitTable(StoryTable[GambitView]):
             app.text.paragraph(canvas, detail, body, told)
 
     def _large_plate(
-        self, sheets: Sheets, slot: Slot, title: str, detail: str, chosen: bool
+        self, canvas: Canvas, slot: Slot, title: str, detail: str, chosen: bool
     ) -> None:
         """In large text a plate has room for its name, and the hem of the cloth for the words on
-        the one in focus; that of a pile says all of it."""
-        cloth, canvas = sheets
+        the one in focus."""
         app, room = self._app, slot.rect.inflate(-40, -8)
         app.text.draw(
             canvas, title, Style("section", "ink", 21), room.midleft, "midleft", room.width
         )
-        if chosen and not isinstance(slot.deed, Choose):
+        if chosen:
             top = CLOTH.top + 12 + 3 * (_LOW + 4)
             below = pygame.Rect(CLOTH.left + 30, top, 620, 0)
-            app.text.paragraph(cloth, detail, Style("caption", "parch_hi", 18), below)
+            app.text.paragraph(canvas, detail, Style("caption", "parch_hi", 18), below)
 
     def _words(self, view: GambitView, deed: GambitCommand) -> tuple[str, str]:
         _ = self._app.locale.gettext
@@ -810,27 +815,17 @@ class GambitTable(StoryTable[GambitView]):
             return name[:1].upper() + name[1:], render(TOLD[deed.relic])
         if deed == TAKE_CARDS:
             return _("Cards instead"), render(explain(view, deed))
-        if isinstance(deed, Choose):
-            return self._pile(view, deed.pile), render(explain(view, deed))
         return "", render(explain(view, deed))
 
-    def _pile(self, view: GambitView, pile: Pile) -> str:
-        """What a pile comes to, in the words of the other levels."""
+    def _pile(self, view: GambitView, pile: Pile) -> tuple[str, str]:
+        """What a pile comes to, and what comes of that, in the words of the other levels."""
         assert view.exchange is not None
-        _ = self._app.locale.gettext
         clash = view.exchange.clash
-        yours = clash.by == "player"
-        before = (view.enemy_life, view.enemy_armour) if yours else (view.life, view.armour)
-        after = changed(*before, on_pile(pile, -clash.damage))
-        if pile == "life":
-            told = (
-                _("Its life: {before} → {after}") if yours else _("Your life: {before} → {after}")
-            )
-            return told.format(before=before[0], after=after[0])
-        told = _("Its armour: {before} → {after}")
-        if not yours:
-            told = _("Your armour: {before} → {after}")
-        return told.format(before=before[1], after=after[1])
+        change = on_pile(pile, -clash.damage)
+        if clash.by == "player":
+            foe = view.enemy_life, view.enemy_armour
+            return enemy_pile_told(self._app, pile, foe, change)
+        return own_pile_told(self._app, pile, (view.life, view.armour), change)
 
     def _hand(
         self, canvas: Canvas, view: GambitView, slots: Sequence[Slot], focused: Slot | None
@@ -871,7 +866,8 @@ class GambitTable(StoryTable[GambitView]):
         if not view.held:
             return _("Your hand is empty.")
         if slots and view.phase == "fork":
-            return _("Which way do you walk?")
+            ways = sum(isinstance(slot.deed, Take) for slot in slots)
+            return _("Which way do you walk?") if ways > 1 else _("One way leads on.")
         return _("What do you take?") if slots and view.phase == "relic" else _("Your hand")
 
     def _aside(self, canvas: Canvas, view: GambitView, focused: Slot | None) -> None:

@@ -23,6 +23,7 @@ from game.tales.throne.rules.commands import (
     Take,
     ThronesCommand,
 )
+from game.tales.throne.rules.quest import Change
 from game.tales.throne.rules.view import ThronesView
 from game.tales.throne.view.layout import CHOICES, LARGE, LARGE_CHOICES
 
@@ -117,36 +118,44 @@ def _reminder(view: ThronesView, app: App) -> str:
 
 
 def _choice(view: ThronesView, app: App, command: Choose, pile: Pile) -> Option:
-    _ = app.locale.gettext
-    counters = (view.life, view.armour, view.enemy_life, view.enemy_armour)
-    if view.hand is not None and view.hand.clash.by == "player":
-        toll = on_pile(pile, -view.hand.clash.damage)
-        life, armour = changed(view.enemy_life, view.enemy_armour, toll)
-        after = (view.life, view.armour, life, armour)
-        if pile == "life":
-            title = _("Its life: {before} → {after}").format(before=view.enemy_life, after=life)
-            detail = _("it is slain") if life == 0 else _("its blows grow weaker")
-        else:
-            before = view.enemy_armour
-            title = _("Its armour: {before} → {after}").format(before=before, after=armour)
-            detail = _("your blows go deeper")
-        return Option(command, title, detail, pile, after)
-    if view.hand is not None:
-        change = on_pile(pile, -view.hand.clash.damage)
-    else:
+    own, foe = (view.life, view.armour), (view.enemy_life, view.enemy_armour)
+    if view.hand is None:
         change = dict(view.offers)[pile]
-    life, armour = changed(view.life, view.armour, change)
-    after = (life, armour, *counters[2:])
-    if pile == "life":
-        title = _("Your life: {before} → {after}").format(before=view.life, after=life)
-        stronger = _("your blows grow stronger"), _("your blows grow weaker")
-        detail = _wasted(app, change.life, life - view.life) or stronger[change.life < 0]
-        detail = _("the quest ends") if life == 0 else detail
     else:
-        title = _("Your armour: {before} → {after}").format(before=view.armour, after=armour)
-        thicker = _("blows will go less deep"), _("blows will go deeper")
-        detail = _wasted(app, change.armour, armour - view.armour) or thicker[change.armour < 0]
-    return Option(command, title, detail, pile, after)
+        change = on_pile(pile, -view.hand.clash.damage)
+        if view.hand.clash.by == "player":
+            said = enemy_pile_told(app, pile, foe, change)
+            return Option(command, *said, pile, (*own, *changed(*foe, change)))
+    said = own_pile_told(app, pile, own, change)
+    return Option(command, *said, pile, (*changed(*own, change), *foe))
+
+
+def enemy_pile_told(
+    app: App, pile: Pile, before: tuple[int, int], change: Change
+) -> tuple[str, str]:
+    """What a blow makes of the enemy's life or armour, and what comes of that."""
+    _ = app.locale.gettext
+    life, armour = changed(*before, change)
+    if pile == "life":
+        title = _("Its life: {before} → {after}").format(before=before[0], after=life)
+        return title, _("it is slain") if life == 0 else _("its blows grow weaker")
+    title = _("Its armour: {before} → {after}").format(before=before[1], after=armour)
+    return title, _("your blows go deeper")
+
+
+def own_pile_told(app: App, pile: Pile, before: tuple[int, int], change: Change) -> tuple[str, str]:
+    """What a blow or a gain makes of your life or armour, and what comes of that."""
+    _ = app.locale.gettext
+    life, armour = changed(*before, change)
+    if pile == "life":
+        title = _("Your life: {before} → {after}").format(before=before[0], after=life)
+        stronger = _("your blows grow stronger"), _("your blows grow weaker")
+        detail = _wasted(app, change.life, life - before[0]) or stronger[change.life < 0]
+        return title, _("the quest ends") if life == 0 else detail
+    title = _("Your armour: {before} → {after}").format(before=before[1], after=armour)
+    thicker = _("blows will go less deep"), _("blows will go deeper")
+    detail = _wasted(app, change.armour, armour - before[1]) or thicker[change.armour < 0]
+    return title, detail
 
 
 def _wasted(app: App, wanted: int, got: int) -> str:
@@ -197,19 +206,7 @@ class Plates:
         return None
 
     def rects(self) -> list[pygame.Rect]:
-        count = len(self.options)
-        if not count:
-            return []
-        large = self._app.text.scale > LARGE
-        room = LARGE_CHOICES if large else CHOICES
-        tall = (room.height - (count - 1) * _GAP) // count
-        if count < 3:
-            tall = min(tall, _LARGE_TALL if large else _TALL)
-        top = room.top + (room.height - count * tall - (count - 1) * _GAP) // 2
-        return [
-            pygame.Rect(room.left, top + number * (tall + _GAP), room.width, tall)
-            for number in range(count)
-        ]
+        return plate_rects(len(self.options), self._app.text.scale > LARGE)
 
     @property
     def room(self) -> pygame.Rect | None:
@@ -221,14 +218,14 @@ class Plates:
         """``chances``: a win chance in words for each deed that has one."""
         for number, (option, rect) in enumerate(zip(self.options, self.rects(), strict=True)):
             chosen = number == self.focus
-            text = self._plate(canvas, option, rect, chosen)
+            text = draw_plate(self._app, canvas, option.sign, rect, chosen)
             chance = chances.get(option.deed, "")
             if chance:
                 style = Style("numeral", "rubric" if chosen else "ink", self._figures)
                 where = (text.right, rect.centery)
                 shown = self._app.text.draw(canvas, chance, style, where, "midright")
                 text.width = shown.left - 12 - text.left
-            self._words(canvas, option, text)
+            draw_words(self._app, canvas, option.title, option.detail, text)
             if option.deed == advised:
                 self._advised(canvas, (rect.right - 12, rect.top + 10))
 
@@ -239,63 +236,10 @@ class Plates:
         sign = self._app.assets.ui("icon24/hint").image
         canvas.blit(sign, sign.get_rect(center=place))
 
-    def _words(self, canvas: Canvas, option: Option, text: pygame.Rect) -> None:
-        head, below = Style("strong", "ink", 20), Style("caption", "sepia", 18)
-        if self._app.assets.high_contrast:
-            below = Style("caption", "ink", 18)
-        type_ = self._app.text
-        lines = [(option.title, head)]
-        if option.detail and text.height >= _TWO_LINES:
-            lines.append((option.detail, below))
-        tall = sum(type_.leading(style) for _, style in lines)
-        wide = any(type_.width(words, style) > text.width for words, style in lines)
-        if type_.scale > LARGE and (wide or tall > text.height + _SLACK):
-            # The title tells what is done: it comes first, on two lines if need be.
-            whole = option.title.replace(" → ", "\u00a0→\u00a0")
-            said = type_.wrap(whole, head, text.width)
-            lines = [(line, head) for line in said]
-            if len(lines) > 2 or len(lines) * type_.leading(head) > text.height + _SLACK:
-                lines = [(option.title, head)]
-        y = text.centery - sum(type_.leading(style) for _, style in lines) / 2
-        for said_line, style in lines:
-            y += type_.leading(style) / 2
-            shown = type_.draw(
-                canvas, said_line, style, (text.left, round(y)), "midleft", text.width
-            )
-            y += type_.leading(style) / 2
-        room = text.right - shown.right - 16
-        beside = option.detail and len(lines) == 1 and text.height < _TWO_LINES
-        if beside and type_.width(option.detail, below) <= room:
-            place = (shown.right + 16, text.centery)
-            type_.draw(canvas, option.detail, below, place, "midleft", room)
-
     @property
     def _figures(self) -> int:
         """Units of the chances."""
         return round(24 * self._app.text.scale)
-
-    def _plate(
-        self, canvas: Canvas, option: Option, rect: pygame.Rect, chosen: bool
-    ) -> pygame.Rect:
-        """The plate itself; returns the room for words."""
-        assets = self._app.assets
-        shaped = option.sign in ("life", "armour") and rect.height == _TALL
-        if shaped and not assets.high_contrast:
-            name = f"choice/{option.sign}_{'chosen' if chosen else 'plain'}"
-            sprite = assets.sprite("throne/signs", name)
-            assets.draw_nine(canvas, sprite, rect)
-            return pygame.Rect(rect.left + 90, rect.top + 4, rect.width - 150, rect.height - 8)
-        button = assets.ui(f"button/{'focus' if chosen else 'normal'}")
-        assets.draw_nine(canvas, button, rect)
-        middle = (rect.left + 40, rect.centery)
-        if option.sign in ("life", "armour"):
-            sprite = assets.sprite("throne/signs", f"emblem/{option.sign}_16")
-            canvas.blit(sprite.image, sprite.place(*middle))
-        else:
-            icon = assets.ui(f"icon32/{_ICONS[option.sign]}").image
-            canvas.blit(icon, icon.get_rect(center=middle))
-        left = 66 if self._app.text.scale > LARGE else 72
-        return pygame.Rect(rect.left + left, rect.top + 4, rect.width - left - 24, rect.height - 8)
 
 
 _ICONS = {
@@ -307,3 +251,70 @@ _ICONS = {
     "run": "fast",
     "": "diamond",
 }
+
+
+def plate_rects(count: int, large: bool) -> list[pygame.Rect]:
+    """Where so many plates stand, from above."""
+    if not count:
+        return []
+    room = LARGE_CHOICES if large else CHOICES
+    tall = (room.height - (count - 1) * _GAP) // count
+    if count < 3:
+        tall = min(tall, _LARGE_TALL if large else _TALL)
+    top = room.top + (room.height - count * tall - (count - 1) * _GAP) // 2
+    return [
+        pygame.Rect(room.left, top + number * (tall + _GAP), room.width, tall)
+        for number in range(count)
+    ]
+
+
+def draw_plate(app: App, canvas: Canvas, sign: str, rect: pygame.Rect, chosen: bool) -> pygame.Rect:
+    """The plate itself; returns the room for words."""
+    assets = app.assets
+    shaped = sign in ("life", "armour") and rect.height == _TALL
+    if shaped and not assets.high_contrast:
+        name = f"choice/{sign}_{'chosen' if chosen else 'plain'}"
+        sprite = assets.sprite("throne/signs", name)
+        assets.draw_nine(canvas, sprite, rect)
+        return pygame.Rect(rect.left + 90, rect.top + 4, rect.width - 150, rect.height - 8)
+    button = assets.ui(f"button/{'focus' if chosen else 'normal'}")
+    assets.draw_nine(canvas, button, rect)
+    middle = (rect.left + 40, rect.centery)
+    if sign in ("life", "armour"):
+        sprite = assets.sprite("throne/signs", f"emblem/{sign}_16")
+        canvas.blit(sprite.image, sprite.place(*middle))
+    else:
+        icon = assets.ui(f"icon32/{_ICONS[sign]}").image
+        canvas.blit(icon, icon.get_rect(center=middle))
+    left = 66 if app.text.scale > LARGE else 72
+    return pygame.Rect(rect.left + left, rect.top + 4, rect.width - left - 24, rect.height - 8)
+
+
+def draw_words(app: App, canvas: Canvas, title: str, detail: str, text: pygame.Rect) -> None:
+    """What a plate says in its room for words: what is done and, if there is room, what follows."""
+    head, below = Style("strong", "ink", 20), Style("caption", "sepia", 18)
+    if app.assets.high_contrast:
+        below = Style("caption", "ink", 18)
+    type_ = app.text
+    lines = [(title, head)]
+    if detail and text.height >= _TWO_LINES:
+        lines.append((detail, below))
+    tall = sum(type_.leading(style) for _, style in lines)
+    wide = any(type_.width(words, style) > text.width for words, style in lines)
+    if type_.scale > LARGE and (wide or tall > text.height + _SLACK):
+        # The title tells what is done: it comes first, on two lines if need be.
+        whole = title.replace(" → ", "\u00a0→\u00a0")
+        said = type_.wrap(whole, head, text.width)
+        lines = [(line, head) for line in said]
+        if len(lines) > 2 or len(lines) * type_.leading(head) > text.height + _SLACK:
+            lines = [(title, head)]
+    y = text.centery - sum(type_.leading(style) for _, style in lines) / 2
+    for said_line, style in lines:
+        y += type_.leading(style) / 2
+        shown = type_.draw(canvas, said_line, style, (text.left, round(y)), "midleft", text.width)
+        y += type_.leading(style) / 2
+    room = text.right - shown.right - 16
+    beside = detail and len(lines) == 1 and text.height < _TWO_LINES
+    if beside and type_.width(detail, below) <= room:
+        place = (shown.right + 16, text.centery)
+        type_.draw(canvas, detail, below, place, "midleft", room)
