@@ -44,6 +44,10 @@ _CUSTOM = "custom"
 _GUTTER = 34
 _ROOMY = 1.3
 """Text sizes up to which there is room for pictures, and for two switches side by side."""
+_UPRIGHT = 1.2
+"""From how much higher than wide a page has room above its columns."""
+_LARGEST = 1.8
+"""How much a banner may be enlarged: a tall window has few pixels to a unit."""
 _MOST_TYPED = 64 + MAX_TEXT + MAX_SEED
 """A whole ID fits into the field of the seed."""
 
@@ -92,6 +96,9 @@ class ModePage(Page):
         app, body = self.app, self.body
         _ = app.locale.gettext
         roomy = app.text.scale <= _ROOMY
+        self._pictures = []
+        if not roomy and body.height > body.width * _UPRIGHT:
+            body = self._lay_band(body)
         strip_high = app.text.leading(Style("caption")) * (1 if roomy else 2) + 8
         right = pygame.Rect(0, body.top, 392 if roomy else 330, body.height)
         right.right = body.right
@@ -111,7 +118,6 @@ class ModePage(Page):
             begin.rect = how.rect.move(half + 16, 0)
             still += self._lay_seed(pygame.Rect(right.left, how.rect.top - 62, right.width, tall))
         else:
-            self._pictures = []
             begin.rect = pygame.Rect(right.left, right.bottom - tall - 10, right.width, tall + 10)
             how.rect = pygame.Rect(right.left, begin.rect.top - tall - 14, right.width, tall)
             results = pygame.Rect(right.left, right.top, right.width, how.rect.top - right.top)
@@ -343,13 +349,9 @@ class ModePage(Page):
 
     def _lay_pictures(self, room: pygame.Rect) -> pygame.Rect:
         """Banner above, portraits below it; returns what is left for the results."""
-        self._pictures = []
-        illustrate = self._services.tale_of(self._mode).illustrate
-        if illustrate is None:
+        banner, *portraits = self._illustrations() or (None,)
+        if banner is None:
             return room
-        banner, *portraits = (
-            self.app.assets.sprite(*picture).image for picture in illustrate(self._params)
-        )
         high = banner.get_height() * room.width // banner.get_width()
         place = pygame.Rect(room.left, room.top, room.width, high)
         self._pictures.append((self.app.assets.scaled(banner, place.size), place))
@@ -358,6 +360,34 @@ class ModePage(Page):
             self._pictures.append((portrait, portrait.get_rect(topleft=(left, top))))
             left += portrait.get_width() + 16
         return pygame.Rect(left, top, room.right - left, room.bottom - top)
+
+    def _lay_band(self, room: pygame.Rect) -> pygame.Rect:
+        """Banner and portraits beside each other at the head of a tall page, where large text
+        leaves the columns no room for them; returns what is left of the page."""
+        banner, *portraits = self._illustrations() or (None,)
+        if banner is None:
+            return room
+        wide = room.width - sum(portrait.get_width() + 16 for portrait in portraits)
+        wide = min(wide, round(banner.get_width() * _LARGEST))
+        high = banner.get_height() * wide // banner.get_width()
+        band = max(high, *(portrait.get_height() for portrait in portraits), 0)
+        whole = wide + sum(portrait.get_width() + 16 for portrait in portraits)
+        place = pygame.Rect(room.centerx - whole // 2, room.top + (band - high) // 2, wide, high)
+        self._pictures.append((self.app.assets.scaled(banner, place.size), place))
+        left = place.right + 16
+        for portrait in portraits:
+            middle = portrait.get_rect(midleft=(left, place.centery))
+            self._pictures.append((portrait, middle))
+            left = middle.right + 16
+        top = room.top + band + 24
+        return pygame.Rect(room.left, top, room.width, room.bottom - top)
+
+    def _illustrations(self) -> list[Canvas]:
+        """What shows the tale with these parameters: a banner, then portraits; or nothing."""
+        illustrate = self._services.tale_of(self._mode).illustrate
+        if illustrate is None:
+            return []
+        return [self.app.assets.sprite(*picture).image for picture in illustrate(self._params)]
 
 
 Translate = Callable[[str], str]
