@@ -141,6 +141,8 @@ GUTTER = 44
 """Bare parchment between the two columns."""
 _ROOMY = 1.3
 """Text sizes up to which two columns read well."""
+_CAPTIONED = 1.5
+"""Text sizes up to which pictures have room for their captions."""
 _SIZES = (22, 21, 20, 19)
 """Sizes of the text at 100 %, the best first; a leaf takes the first in which it fits."""
 _ALONE = 21
@@ -186,7 +188,14 @@ def spread(app: App, room: pygame.Rect, leaf: Leaf) -> list[Flow]:
                 Flow(app, column, halves[0]),
                 Flow(app, other, halves[1]),
             ]
-    return [Flow(app, room, [heading, *leaf.blocks(_ALONE)])]
+    alone = [heading, *leaf.blocks(_ALONE)]
+    fits = app.text.scale <= _CAPTIONED and room.height > room.width
+    if leaf.picture is not None and fits:
+        # In one column of a tall window, whose text is large by itself, it stands below the words.
+        end = [Space(24), leaf.picture]
+        if sum(block.height(app, room.width) for block in (*alone, *end)) <= room.height:
+            alone += end
+    return [Flow(app, room, alone)]
 
 
 def _halves(
