@@ -16,6 +16,7 @@ from game.core.codec import JsonValue
 from game.core.text import Prose
 from game.tales.candle.rules.content import Level, Piece
 from game.tales.candle.rules.floor import SPOTS
+from game.tales.candle.rules.keyed import SIGNS
 from game.tales.candle.rules.section import (
     COOLED,
     SECTION_HEIGHT,
@@ -139,12 +140,22 @@ def level_of_told(floor: Told, title: str) -> Level:
 def _places(floor: Told) -> Iterator[Place]:
     for kind in _ONE:
         yield _told_place(kind, floor[kind])
-    for number, pair in enumerate(floor["teleports"], start=1):
-        for door in pair:
-            yield replace(_told_place("door", door), name=f"pair-{number}")
+    for number, (pair, sign, one_way) in enumerate(magic_doors(floor), start=1):
+        ends = (f"{sign} in", f"{sign} out") if one_way else (sign or f"pair-{number}",) * 2
+        for door, name in zip(pair, ends, strict=True):
+            yield replace(_told_place("door", door), name=name)
     for kinds in SPOTS:
         for told in floor[kinds]:
             yield _told_place(kinds.removesuffix("s"), told)
+
+
+def magic_doors(floor: Told) -> Iterator[tuple[Sequence[Told], str, bool]]:
+    """The pairs of magic doors: their two places, what stands over both, nothing where no diagram
+    is followed, and whether they lead from the first to the second alone."""
+    ways: Sequence[Told] = floor.get("diagram", {}).get("ways", ())
+    for number, pair in enumerate(floor["teleports"]):
+        way = ways[number] if ways else {}
+        yield pair, SIGNS[number] if ways else "", way.get("one_way", False)
 
 
 def _told_place(kind: str, told: Told) -> Place:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import combinations
+from math import hypot
 from typing import Any
 
 import pygame
@@ -342,14 +343,18 @@ class CastlePicture(Picture):
             _draw_letter(self.app, canvas, middle, radius, kind)
 
     def _draw_doors(self, canvas: Canvas, lens: Lens, number: int) -> None:
-        """A line from each magic door to the one it leads to, once both stand."""
+        """A line from each magic door to the one it leads to, once both stand, with a head in its
+        middle where it leads there alone."""
         floor = self._floors[number]
         there = [(cell, tile) for kind, cell, tile, _ in floor.things if kind == "door"]
         colour = self.app.text.colour("plum")
-        for pair in zip(there[::2], there[1::2], strict=False):
+        ways = self.made.world["floors"][number].get("diagram", {}).get("ways", ())
+        for way, pair in enumerate(zip(there[::2], there[1::2], strict=False)):
             one, other = (self._middle(lens, number, cell, tile) for cell, tile in pair)
             canvas.line(self.app.text.colour("bone"), one, other, 5)
             canvas.line(colour, one, other, 3)
+            if way < len(ways) and ways[way]["one_way"]:
+                canvas.polygon(colour, _head(one, other))
 
     def _draw_way(self, canvas: Canvas, lens: Lens, number: int) -> None:
         """The certificate, on a floor that has been certified."""
@@ -416,6 +421,19 @@ def _disc(app: App, kind: str) -> Canvas:
     _draw_disc(app, picture, middle, radius, kind)
     _draw_letter(app, picture, middle, radius, kind)
     return picture
+
+
+def _head(one: Position, other: Position) -> list[Position]:
+    """An arrow's head in the middle of a line."""
+    across, down = other[0] - one[0], other[1] - one[1]
+    far = max(1.0, hypot(across, down))
+    across, down = 9 * across / far, 9 * down / far
+    x, y = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+    return [
+        (x + across, y + down),
+        (x - across - down, y - down + across),
+        (x - across + down, y - down - across),
+    ]
 
 
 def _draw_disc(app: App, canvas: Canvas, middle: Position, radius: float, kind: str) -> None:

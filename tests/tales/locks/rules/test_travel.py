@@ -13,7 +13,7 @@ from game.core import envelope
 from game.core.errors import BadValue, IllegalCommand
 from game.tales.locks.rules import edit
 from game.tales.locks.rules import travel as rules
-from game.tales.locks.rules.diagram import Diagram, Passage, goal_of, require_tree
+from game.tales.locks.rules.diagram import Diagram, Passage, goal_of
 from game.tales.locks.rules.edit import verdict
 from game.tales.locks.rules.generate import as_dot, as_text, told
 from game.tales.locks.rules.making import grown
@@ -229,13 +229,6 @@ def test_editing_lays_and_takes_away_ways():
             edit.with_way(LINE, start, end, one_way=True)
     with pytest.raises(IllegalCommand):
         edit.without_ways(diagram, 2)
-
-
-def test_a_place_without_tunnels_names_the_way_that_it_cannot_lay():
-    word = word_of(with_ways(LINE, Passage(0, 2)))
-    with pytest.raises(BadValue, match="the way from the Start to lock 1 cannot be laid here"):
-        registry().system("platformer").generator.space.read(f"plan={word}")
-    assert require_tree(LINE) is LINE
 
 
 def test_a_diagram_in_which_a_way_strands_is_no_plan():
