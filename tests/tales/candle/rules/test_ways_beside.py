@@ -117,6 +117,19 @@ def test_the_keys_that_a_short_cut_spares_are_not_fetched():
     assert key_order(replace(SHORT, ways=(), goal=None)) == (2, 4)
 
 
+def test_a_short_cut_with_a_lock_is_a_lock_with_nothing_but_the_way_behind_it():
+    around = drawn(
+        "lock 1 of 1 behind 0", "key 2 of 1 behind 3", "lock 3 of 2 behind 0",
+        "key 4 of 2 behind 0", "lock 5 of 3 behind 3", "key 6 of 3 behind 3",
+        "lock 7 of 4 behind 5", "key 8 of 4 behind 3", goal=7,
+    )  # fmt: skip
+    locked = replace(around, ways=(Passage(1, 5),))
+    assert key_order(locked) == (4, 2, 8)
+    assert key_order(replace(around, ways=(Passage(1, 3),))) == (4, 6, 8)
+    open_to_all = replace(around, ways=(Passage(0, 5),))
+    assert key_order(open_to_all) == (4, 8)
+
+
 def test_with_every_door_shut_the_parts_of_the_floor_are_those_of_the_tree():
     content = library().content("platformer")
     floor = made(1).floor

@@ -11,6 +11,7 @@ from hypothesis import given
 from game.cli.tales import registry
 from game.core import envelope
 from game.core.errors import BadValue, IllegalCommand
+from game.core.mode import Edition
 from game.tales.locks.rules import edit
 from game.tales.locks.rules import travel as rules
 from game.tales.locks.rules.diagram import Diagram, Passage, goal_of
@@ -185,7 +186,7 @@ def test_json_and_dot_are_read_as_they_are_written_and_pictures_show_ways():
     world = {**head, **told(diagram, TABLES)}
     assert read_kept(json.loads(json.dumps(world))) == diagram
     assert world["travel"]["unneeded"] == [1]
-    assert read_dot(as_dot(world)).ways == ways
+    assert read_dot(as_dot(world, Edition())).ways == ways
     text = as_text(world)
     assert "short cut: Start <-> behind lock" in text
     assert "one-way way: behind lock" in text
