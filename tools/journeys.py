@@ -23,9 +23,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from game.cli.entry import main as command
 from game.cli.play import open_services
 from game.cli.tales import registry, take_in
+from game.core.session import Session
 from game.engine.driver import Driver
 from game.engine.scene import Pop, Push
 from game.shell.drawn import proving
+from game.shell.gallery import at_play
 from game.shell.mode_page import ModePage
 from game.shell.page import Page
 from game.shell.play import PlayScene, begin_run
@@ -95,15 +97,20 @@ class Journeys:
         session = scene.session
         bot = registry().tale(session.mode.name).bot(policy)
         moves = bot.moves(session.game, session.content, session.id.seed)
+        # Frames of the run itself would be ticks in which nobody walks the proved way.
+        seen = Session.start(session.world, session.content)
         commands = 0
         for command_ in moves:
             if session.status.over or commands == MOST:
                 break
-            if commands == HALF_WAY:
-                self.picture(picture)
+            if commands < HALF_WAY:
+                seen.apply(command_)
             session.apply(command_)
             commands += 1
         print(f"  {session.id}: {session.status.phase} after {commands} commands")
+        self.services.app.go(Push(at_play(self.services, seen)))
+        self.picture(picture)
+        self.services.app.go(Pop())
 
 
 def generated(world: str, form: str, file: Path) -> None:

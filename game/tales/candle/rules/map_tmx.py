@@ -113,7 +113,8 @@ def as_tmx(body: Mapping[str, JsonValue]) -> str:
     floors: Sequence[Told] = whole["floors"]
     name = str(body["id"])
     if len(floors) == 1 and not floors[0].get("gates"):
-        return tmx_text(level_of_told(floors[0], name[:LONGEST_TITLE]), name)
+        title = name if len(name) <= LONGEST_TITLE else name.partition("#")[2]
+        return tmx_text(level_of_told(floors[0], title[:LONGEST_TITLE]), name)
     width = max(len(floor["tiles"][0]) for floor in floors)
     height = max(len(floor["tiles"]) for floor in floors)
     writer = _Layers()

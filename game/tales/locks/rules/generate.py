@@ -219,7 +219,7 @@ def _prose(words: JsonValue) -> Prose:
 
 
 _START, _GOAL = Prose("Start", "Départ"), Prose("Goal", "Fin")
-_DRAFT = Prose("draft: it cannot be finished as it is", "brouillon : il ne peut être achevé ainsi")
+_DRAFT = Prose("draft: it cannot be finished as it is", "brouillon : il ne peut être achevé ainsi")
 
 
 def as_dot(body: Mapping[str, JsonValue], edition: Edition) -> str:
