@@ -48,6 +48,7 @@ class Journeys:
 
     def __init__(self, folder: Path, language: str) -> None:
         self.folder = folder
+        self.language = language
         self.data = folder / "data"
         folder.mkdir(parents=True, exist_ok=True)
         self.services: Services = open_services(str(self.data), language, size=(1280, 720))
@@ -113,9 +114,9 @@ class Journeys:
         self.services.app.go(Pop())
 
 
-def generated(world: str, form: str, file: Path) -> None:
+def generated(way: Journeys, world: str, form: str, file: Path) -> None:
     """A world into a file, by the command line."""
-    command(["generate", world, "--format", form, "--out", str(file)])
+    command(["generate", world, "--format", form, "--lang", way.language, "--out", str(file)])
 
 
 def puzzle(way: Journeys) -> None:
@@ -143,7 +144,7 @@ def floor(way: Journeys) -> None:
     """A floor to Tiled and back."""
     file = way.folder / "floor.tmx"
     with way.step("generate platformer:level,columns=2,rows=2#hollow-oak --format tmx"):
-        generated("platformer:level,columns=2,rows=2#hollow-oak", "tmx", file)
+        generated(way, "platformer:level,columns=2,rows=2#hollow-oak", "tmx", file)
     text = file.read_text(encoding="utf-8")
     first = text.index('class="coin"') if 'class="coin"' in text else text.index('type="coin"')
     begin, end = text.rindex("<object ", 0, first), text.index(">", first)
@@ -163,7 +164,7 @@ def country(way: Journeys) -> None:
     for form, name in files.items():
         file = way.folder / name
         with way.step(f"generate hexcrawl:radius=6#hollow-oak --format {form}"):
-            generated("hexcrawl:radius=6#hollow-oak", form, file)
+            generated(way, "hexcrawl:radius=6#hollow-oak", form, file)
         print(f"  {name}: {file.stat().st_size:,} bytes")
 
 

@@ -25,6 +25,7 @@ from game.cli.tales import library
 from game.core.dice import Dice
 from game.core.errors import BadValue
 from game.tales.candle.rules import keyed
+from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floors import FloorSource
 from game.tales.candle.rules.golden import proving
 from game.tales.candle.rules.params import SPACE as CANDLE
@@ -106,6 +107,7 @@ def _in_candle(plan: Diagram, seed: str) -> tuple[int, int]:
 def _certified(plan: Diagram, seed: str) -> tuple[int, int]:
     """A floor with its certificate and, where it has one, its golden way."""
     content, params = library().content("platformer"), CANDLE.change("", {"plan": word_of(plan)})
+    assert isinstance(content, CandleContent)
     floor = FloorSource(content, params, seed, proving).made(0).floor
     return params.columns, len(floor.kept)
 

@@ -124,6 +124,7 @@ def as_tmx(body: Mapping[str, JsonValue]) -> str:
         rows += ["#" * width] * (height - len(rows))
         writer.tiles(f"floor {number + 1}", rows, hidden)
         things = [_place(place) for place in _places(floor)]
+        things += [_gate(gate) for gate in floor.get("gates", ())]
         writer.objects(f"floor {number + 1} things", things, hidden)
     return writer.map((width, height), {"id": name, ONLY_SEEN: True}, _tileset())
 
@@ -286,6 +287,14 @@ def _place(place: Place) -> Object:
     box = _box(*box_of(place))
     name = f'name="{escape(place.name)}" ' if place.name else ""
     return f'{name}type="{place.kind}" {box}', properties
+
+
+def _gate(gate: Told) -> Object:
+    """A gate over the tiles that it fills, a lock with its set and how many keys it asks for."""
+    x, y = _tile(gate)
+    high = 1 if gate["name"] == "seal" else 2
+    properties: Properties = {key: gate[key] for key in ("set", "need") if key in gate}
+    return f'type="{gate["name"]}" {_box(x, y - high + 1, 1, high)}', properties
 
 
 def _slot(slot: Slot) -> Object:

@@ -214,3 +214,4 @@ def test_maps_text_and_tiled_tell_which_doors_belong_together():
     tmx = as_tmx(body)
     assert all(tmx.count(f'name="{name}" type="door"') == 1 for name in ("A in", "A out"))
     assert tmx.count('name="B" type="door"') == 2
+    assert tmx.count('type="lock"') == len(floor["gates"]) == 4
