@@ -39,6 +39,7 @@ _THINGS = {
     "coin": ("ochre", "o"), "save": ("flame", "L"), "trap": ("rubric", "x"),
     "creature": ("ink", "c"), "draught": ("lapis", "d"), "sign": ("sepia", "s"),
     "clockwork": ("ochre", "w"), "bell": ("gold", "b"), "mirror": ("bone", "m"),
+    "gate": ("sepia", "g"), "lock": ("sepia", "#"),
 }  # fmt: skip
 _STRANGE = ("ink", "?")
 
@@ -138,8 +139,15 @@ class CastlePicture(Picture):
                 place = step["place"]
                 self._at = step["floor"], _cell(place["cell"])
                 if step.get("alive", True):
-                    tile = _cell(place["tile"])
-                    floor.things.append((step["kind"], _cell(place["cell"]), tile, number))
+                    tile, kind = _cell(place["tile"]), step["kind"]
+                    if "set" in place:
+                        kind = f"{kind} {place['set']}"
+                    floor.things.append((kind, _cell(place["cell"]), tile, number))
+            case "gate":
+                gate = step["gate"]
+                kind = f"lock {gate['set']}" if gate["name"] == "lock" else "gate"
+                self._at = step["floor"], _cell(gate["cell"])
+                floor.things.append((kind, _cell(gate["cell"]), _cell(gate["tile"]), number))
             case "gone":
                 place = step["place"]
                 gone = step["kind"], _cell(place["cell"]), _cell(place["tile"])
@@ -249,6 +257,7 @@ class CastlePicture(Picture):
             ("coin", _("A coin")), ("save", _("A lamp")), ("trap", _("A trap")),
             ("creature", _("A creature")), ("draught", _("A draught")), ("sign", _("A sign")),
             ("clockwork", _("Clockwork")), ("bell", _("A bell")), ("mirror", _("A mirror")),
+            ("gate", _("A barred way")), ("lock", _("A lock, by its number")),
         )  # fmt: skip
         lines = [Line(_("Signs"))]
         for tile, words in tiles:
@@ -436,15 +445,22 @@ def _head(one: Position, other: Position) -> list[Position]:
     ]
 
 
+def _sign(kind: str) -> tuple[str, str]:
+    """Colour and letter of a kind of thing; what belongs to a set has the number of that."""
+    name, _, number = kind.partition(" ")
+    colour, letter = _THINGS.get(name, _STRANGE)
+    return colour, number or letter
+
+
 def _draw_disc(app: App, canvas: Canvas, middle: Position, radius: float, kind: str) -> None:
-    colour, _ = _THINGS.get(kind, _STRANGE)
+    colour, _ = _sign(kind)
     canvas.circle(app.text.colour("bone"), middle, radius + 1.5)
     canvas.circle(app.text.colour(colour), middle, radius)
 
 
 def _draw_letter(app: App, canvas: Canvas, middle: Position, radius: float, kind: str) -> None:
     """What a thing is known by besides its colour, on its disc."""
-    _, letter = _THINGS.get(kind, _STRANGE)
+    _, letter = _sign(kind)
     style = Style("strong", "bone", round(radius * 1.3))
     line = app.text.line(letter, style, growth=1.0)
     at = line.get_rect(center=(round(middle[0]), round(middle[1])))
