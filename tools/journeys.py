@@ -23,9 +23,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from game.cli.entry import main as command
 from game.cli.play import open_services
 from game.cli.tales import registry, take_in
+from game.core.session import Session
 from game.engine.driver import Driver
 from game.engine.scene import Pop, Push
 from game.shell.drawn import proving
+from game.shell.gallery import at_play
 from game.shell.mode_page import ModePage
 from game.shell.page import Page
 from game.shell.play import PlayScene, begin_run
@@ -46,6 +48,7 @@ class Journeys:
 
     def __init__(self, folder: Path, language: str) -> None:
         self.folder = folder
+        self.language = language
         self.data = folder / "data"
         folder.mkdir(parents=True, exist_ok=True)
         self.services: Services = open_services(str(self.data), language, size=(1280, 720))
@@ -95,20 +98,25 @@ class Journeys:
         session = scene.session
         bot = registry().tale(session.mode.name).bot(policy)
         moves = bot.moves(session.game, session.content, session.id.seed)
+        # Frames of the run itself would be ticks in which nobody walks the proved way.
+        seen = Session.start(session.world, session.content)
         commands = 0
         for command_ in moves:
             if session.status.over or commands == MOST:
                 break
-            if commands == HALF_WAY:
-                self.picture(picture)
+            if commands < HALF_WAY:
+                seen.apply(command_)
             session.apply(command_)
             commands += 1
         print(f"  {session.id}: {session.status.phase} after {commands} commands")
+        self.services.app.go(Push(at_play(self.services, seen)))
+        self.picture(picture)
+        self.services.app.go(Pop())
 
 
-def generated(world: str, form: str, file: Path) -> None:
+def generated(way: Journeys, world: str, form: str, file: Path) -> None:
     """A world into a file, by the command line."""
-    command(["generate", world, "--format", form, "--out", str(file)])
+    command(["generate", world, "--format", form, "--lang", way.language, "--out", str(file)])
 
 
 def puzzle(way: Journeys) -> None:
@@ -136,7 +144,7 @@ def floor(way: Journeys) -> None:
     """A floor to Tiled and back."""
     file = way.folder / "floor.tmx"
     with way.step("generate platformer:level,columns=2,rows=2#hollow-oak --format tmx"):
-        generated("platformer:level,columns=2,rows=2#hollow-oak", "tmx", file)
+        generated(way, "platformer:level,columns=2,rows=2#hollow-oak", "tmx", file)
     text = file.read_text(encoding="utf-8")
     first = text.index('class="coin"') if 'class="coin"' in text else text.index('type="coin"')
     begin, end = text.rindex("<object ", 0, first), text.index(">", first)
@@ -156,7 +164,7 @@ def country(way: Journeys) -> None:
     for form, name in files.items():
         file = way.folder / name
         with way.step(f"generate hexcrawl:radius=6#hollow-oak --format {form}"):
-            generated("hexcrawl:radius=6#hollow-oak", form, file)
+            generated(way, "hexcrawl:radius=6#hollow-oak", form, file)
         print(f"  {name}: {file.stat().st_size:,} bytes")
 
 

@@ -6,7 +6,7 @@ from game.cli.tales import registry
 from game.engine.driver import Driver
 from game.shell.tale import Services
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
-from game.tales.candle.view.craft import CastlePicture
+from game.tales.candle.view.craft import CastlePicture, _sign
 from game.tales.candle.view.craft_ways import castle_ways
 from tests.workshop.conftest import bench
 
@@ -50,6 +50,27 @@ def test_the_way_is_shown_once_its_floor_is_certified(services: Services):
         assert isinstance(scene.picture, CastlePicture)
         assert [floor.certified for floor in scene.picture._floors] == done
         assert scene.picture._ways
+
+
+def test_what_bars_a_way_is_shown_and_a_lock_by_its_number(services: Services):
+    plan = "level,plan=Fe7oj1b8PUd02Y02_"
+    for params, floor, letters in ((CASTLE, 1, "g"), (plan, 0, "1234")):
+        scene = bench(services, "platformer", params)
+        assert scene.made is not None
+        scene.seek(len(scene.made.steps))
+        assert isinstance(scene.picture, CastlePicture)
+        gates = scene.made.world["floors"][floor]["gates"]
+        things = scene.picture._floors[floor].things
+        seen = [
+            (_sign(kind)[1], [*cell], [*tile])
+            for kind, cell, tile, _ in things
+            if kind.split()[0] in ("gate", "lock")
+        ]
+        assert gates
+        assert sorted(seen) == sorted(
+            (str(gate.get("set", "g")), gate["cell"], gate["tile"]) for gate in gates
+        )
+        assert {letter for letter, *_ in seen} <= {*letters}
 
 
 def test_the_table_has_every_set_of_open_sides(services: Services):

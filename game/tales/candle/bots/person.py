@@ -927,9 +927,9 @@ class Person:
         seen = self.seen
         assert seen is not None
         x, y = (view.x + HALF_WIDTH) >> CELL_SHIFT, (view.y - 1) >> CELL_SHIFT
-        for one, other in view.floor.doors:
-            if (x, y) in (one, other):
-                seen.doors[one], seen.doors[other] = other, one
+        for door in view.floor.doors:
+            if door.to is not None and (x, y) in (door.tile, door.to):
+                seen.doors[door.tile] = door.to
         return self._hold(UP, 4, chance)
 
     def _hold(self, keys: int, ticks: int, chance: Stream) -> bool:

@@ -369,10 +369,9 @@ class Seen:
                 yield thing.x, thing.y, TREASURE
             elif state and thing.kind in ("start", "save", "brazier", "cresset"):
                 yield thing.x, thing.y, LAMP
-        for pair in view.floor.doors:
-            for column, row in pair:
-                if near(column, row):
-                    yield column, row, PORTAL
+        for door in view.floor.doors:
+            if door.to is not None and near(door.x, door.y):
+                yield door.x, door.y, PORTAL
         for decor in view.floor.decor:
             if near(decor.x, decor.y):
                 if decor.name == "sconce":
@@ -469,11 +468,10 @@ class Seen:
                 if left <= x < right and top <= y < bottom:
                     self._noticed.add(("work", number))
                     self.works[number] = work, view.tick
-        for one, other in view.floor.doors:
-            for door in (one, other):
-                x, y = door[0] * CELL + CELL // 2, door[1] * CELL + CELL // 2
-                if left <= x < right and top <= y < bottom:
-                    self.doors.setdefault(door, None)
+        for door in view.floor.doors:
+            x, y = door.x * CELL + CELL // 2, door.y * CELL + CELL // 2
+            if door.to is not None and left <= x < right and top <= y < bottom:
+                self.doors.setdefault(door.tile, None)
 
     def _read_map(self, view: CandleView) -> None:
         """The map in the corner marks keys and the cage of every room in which he was."""

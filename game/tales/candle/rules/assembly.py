@@ -23,7 +23,7 @@ from bisect import bisect_right, insort
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import accumulate, groupby, islice
+from itertools import accumulate, chain, groupby, islice
 
 from game.core.codec import JsonValue
 from game.core.dice import Dice, KeyPart, Stream
@@ -46,7 +46,15 @@ from game.tales.candle.rules.floor import (
     gate_json,
     spots_of,
 )
-from game.tales.candle.rules.gating import PLAYED, locked_ways, mouths_of, place_gates, tiles_of
+from game.tales.candle.rules.gating import (
+    MOUTH,
+    PLAYED,
+    STAND,
+    locked_ways,
+    mouths_of,
+    place_gates,
+    tiles_of,
+)
 from game.tales.candle.rules.hazards import bounds_of
 from game.tales.candle.rules.keyed import Keyed, KeyedPlan, keyed_of, settle
 from game.tales.candle.rules.pace import burning
@@ -54,6 +62,7 @@ from game.tales.candle.rules.params import LEVELS, USUAL_CELLS, CandleParams
 from game.tales.candle.rules.section import (
     KILLING,
     OPPOSITE,
+    SECTION_WIDTH,
     SIDES,
     STEP,
     Chunk,
@@ -596,7 +605,13 @@ def populate(
     """
     gates = locked_ways(follows, columns) if follows is not None else ()
     crowd = _Crowd(cells, columns, dice, key, steps, mouths_of(gates))
-    pair = crowd.place_doors([zone for zone in zones if zone.kept], cast.doors if cast else ())
+    if follows is not None:
+        ways = crowd.place_ways(follows)
+        if ways is None:
+            return None
+    else:
+        ways = crowd.place_doors([zone for zone in zones if zone.kept], cast.doors if cast else ())
+    pair = tuple(chain.from_iterable(ways))
     planned = cast or follows
     ends = crowd.place_ends(pair, (planned.start, planned.treasure) if planned else None)
     if ends is None:
@@ -639,7 +654,7 @@ def populate(
     if steps is not None:
         for gate in gates:
             steps.add("gate", gate=gate_json(gate))
-    return Population(start, treasure, ((pair[0], pair[1]),) if pair else (), lists, gates, keyed)
+    return Population(start, treasure, ways, lists, gates, keyed)
 
 
 def _in_order(spots: Iterable[Spot]) -> tuple[Spot, ...]:
@@ -685,7 +700,9 @@ class _Crowd:
                     kind = "bed" if spot.index >= first_bed else spot.place.kind
                     self._offers.setdefault(kind, []).append(spot)
 
-    def place_doors(self, zones: Sequence[Zone], rooms: Sequence[int] = ()) -> tuple[Spot, ...]:
+    def place_doors(
+        self, zones: Sequence[Zone], rooms: Sequence[int] = ()
+    ) -> tuple[tuple[Spot, Spot], ...]:
         """A pair of doors between two zones, in these ``rooms`` if they are known; none for a
         single one."""
         if len(zones) < 2:
@@ -700,7 +717,26 @@ class _Crowd:
         one, other = map(self._cell, doors)
         self.ways[one] = [*self.ways[one], other]
         self.ways[other] = [*self.ways[other], one]
-        return tuple(doors)
+        return ((doors[0], doors[1]),)
+
+    def place_ways(self, plan: KeyedPlan) -> tuple[tuple[Spot, Spot], ...] | None:
+        """The magic doors of a diagram's ways; None where one finds no place."""
+        found: list[tuple[Spot, Spot]] = []
+        for way, rooms in zip(plan.diagram.ways, plan.ways, strict=True):
+            doors = []
+            for room in rooms:
+                spots = [spot for spot in self._free("door") if self._cell(spot) == room]
+                if not spots:
+                    return None
+                door = self._stream("door", spots[0]).pick(spots)
+                doors.append(replace(door, place=replace(door.place, name=DOORS)))
+                self._stand(doors[-1])
+            one, other = rooms
+            self.ways[one] = [*self.ways[one], other]
+            if not way.one_way:
+                self.ways[other] = [*self.ways[other], one]
+            found.append((doors[0], doors[1]))
+        return tuple(found)
 
     def place_ends(
         self, doors: Sequence[Spot], rooms: tuple[int, int] | None = None
@@ -1085,12 +1121,16 @@ def _keyed_grid(plan: KeyedPlan, task: _Task) -> Grid:
     for room in sorted(plan.nodes):
         needs = {"start": room == plan.start, "treasure": room == plan.treasure}
         needs["key"] = room in plan.keys
+        needs["door"] = any(room in ends for ends in plan.ways)
         known = catalogue.of_signature(plan.open_sides[room])
         offering = [
             section
             for section in known
             if all(kind in section.kinds for kind, needed in needs.items() if needed)
         ]
+        if plan.ways:
+            wanted = [kind for kind, needed in needs.items() if needed]
+            offering = [each for each in offering if _holds(each, wanted)] or offering
         fitting = sum(1 << catalogue.numbers[each.key] for each in offering or known)
         if not fitting:
             raise no_floor(catalogue, columns, task.params.rows)
@@ -1101,6 +1141,17 @@ def _keyed_grid(plan: KeyedPlan, task: _Task) -> Grid:
         uses.add(number, 1)
         found[room] = catalogue.ordered[number]
     return tuple(found)
+
+
+def _holds(section: Section, kinds: Iterable[str]) -> bool:
+    """Whether something of each kind can stand there that is in no mouth of a way through a wall,
+    where nothing comes alive if that is locked."""
+    inside = {
+        place.kind
+        for place in section.places
+        if place.y not in (STAND - 1, STAND) or MOUTH <= place.x < SECTION_WIDTH - MOUTH
+    }
+    return inside.issuperset(kinds)
 
 
 def plan_of(spine: Sequence[FloorPlan], params: CandleParams, number: int) -> FloorPlan:

@@ -31,9 +31,9 @@ def rooms_of(floor: Floor) -> dict[int, list[int]]:
             for side in SIDES
             if cell.section is not None and cell.section.is_open(side)
         ]
-    for one, other in floor.teleports:
-        found[_room(floor, one)].append(_room(floor, other))
-        found[_room(floor, other)].append(_room(floor, one))
+    for door in floor.doors:
+        if door.to is not None:
+            found[_at(floor, door.tile)].append(_at(floor, door.to))
     return found
 
 
@@ -82,6 +82,11 @@ def _room(floor: Floor, spot: Spot) -> int:
     return spot.y * floor.columns + spot.x
 
 
+def _at(floor: Floor, tile: tuple[int, int]) -> int:
+    """The room in which a tile lies."""
+    return tile[1] // SECTION_HEIGHT * floor.columns + tile[0] // SECTION_WIDTH
+
+
 def _cell(floor: Floor, room: int) -> list[JsonValue]:
     return [room % floor.columns, room // floor.columns]
 
@@ -102,8 +107,8 @@ def _node(floor: Floor, room: int, beside: Sequence[int], spot: Spot) -> Node:
             (x, y), hanging = PORTS[side]
             return Routes.node((corner[0] + x, corner[1] + y), hanging)
     for pair in floor.teleports:
-        for door in pair:
-            if beside and _room(floor, door) == room:
+        for door, there in (pair, pair[::-1]):
+            if beside and _room(floor, door) == room and _room(floor, there) == beside[0]:
                 spot = door
     place = spot.in_floor
     return Routes.node((place.x, place.y))

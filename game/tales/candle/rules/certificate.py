@@ -10,7 +10,7 @@ earlier is never worse.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from heapq import heappop, heappush
@@ -104,6 +104,12 @@ class Routes:
             arc = (corner + end, ticks, phases, log)
             self.takings[x + column, y + row] = corner + start, arc
 
+    def leading_from(self, node: Node) -> Iterator[tuple[Node, int, bytes]]:
+        """The ways from a node: where each leads, its ticks and its log."""
+        for corner, arcs in self._arcs.get(node, ()):
+            for end, ticks, _, log in arcs:
+                yield corner + end, ticks, log
+
     def join(self, column: int, row: int, side: Side) -> None:
         """The way through between a section and its neighbour to the ``east`` or ``south``."""
         x, y = column * SECTION_WIDTH, row * SECTION_HEIGHT
@@ -117,9 +123,9 @@ class Routes:
             self._put(Way(upper, lower, len(_DOWNWARD), packed(_DOWNWARD)))
             self._put(Way(lower, upper, len(_UPWARD), packed(_UPWARD)))
 
-    def door(self, one: Cell, other: Cell) -> None:
-        for start, end in ((one, other), (other, one)):
-            self._put(through_door(self.node(start), self.node(end)))
+    def door(self, start: Cell, end: Cell) -> None:
+        """The way through a magic door, from before it to before its other."""
+        self._put(through_door(self.node(start), self.node(end)))
 
     def _put(self, way: Way) -> None:
         arc = (way.end, way.ticks, twice(way.mask), way.log)
@@ -239,9 +245,15 @@ class Routes:
             for hanging in (False, True)
         )
 
-    def reached(self, start: Node, shut: Collection[tuple[Cell, Cell]] = ()) -> set[Node]:
-        """The nodes that can be reached from ``start`` while some joints are ``shut``."""
-        barred = self._barred(shut)
+    def reached(
+        self,
+        start: Node,
+        shut: Collection[tuple[Cell, Cell]] = (),
+        avoid: Collection[Passage] = (),
+    ) -> set[Node]:
+        """The nodes that can be reached from ``start`` while some joints are ``shut``, by no way to
+        ``avoid``."""
+        barred = self._barred(shut).union(avoid)
         seen = {start}
         waiting = [start]
         while waiting:
@@ -259,10 +271,13 @@ class Routes:
         return sorted(self.reached(start) - self.reaching((goal,)))
 
     def reaching(
-        self, goals: Collection[Node], shut: Collection[tuple[Cell, Cell]] = ()
+        self,
+        goals: Collection[Node],
+        shut: Collection[tuple[Cell, Cell]] = (),
+        avoid: Collection[Passage] = (),
     ) -> set[Node]:
-        """The nodes from which a way leads to one of the ``goals``."""
-        barred = self._barred(shut)
+        """The nodes from which a way leads to one of the ``goals``, by no way to ``avoid``."""
+        barred = self._barred(shut).union(avoid)
         home = set(goals)
         waiting = list(goals)
         while waiting:
@@ -435,8 +450,9 @@ def routes_of(floor: Floor, proofs: Mapping[str, Proof]) -> Routes:
         routes.add(proofs[key].left(*strict.get(piece, (0, False))), x, y)
     for column, row, side in joints_of(floor):
         routes.join(column, row, side)
-    for one, other in floor.doors:
-        routes.door(one, other)
+    for door in floor.doors:
+        if door.to is not None:
+            routes.door(door.tile, door.to)
     return routes
 
 

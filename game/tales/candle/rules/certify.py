@@ -13,16 +13,18 @@ walk is counted in ticks, so that one who goes round and round gives up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 from itertools import pairwise
 
 from game.core.sliced import Sliced, attempt, part, through
+from game.tales.candle.rules.behind import backs_of
 from game.tales.candle.rules.body import CELL, CELL_SHIFT, HALF_WIDTH, THROW
 from game.tales.candle.rules.certificate import (
     LONGEST,
     Certificate,
     Leg,
+    Passage,
     Routes,
     Wick,
     log_of,
@@ -35,7 +37,7 @@ from game.tales.candle.rules.events import CandleEvent, Died, Found, LightChange
 from game.tales.candle.rules.floor import Floor, Gate, Spot
 from game.tales.candle.rules.gates import has_keys, is_open
 from game.tales.candle.rules.gating import PLAYED
-from game.tales.candle.rules.keyed import Keyed, needed_keys
+from game.tales.candle.rules.keyed import Keyed, key_order, needed_keys
 from game.tales.candle.rules.light import STRIKE, STUB
 from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.proof import Cell
@@ -297,8 +299,15 @@ def finishes_unlit(floor: Floor, routes: Routes) -> bool:
 
 
 def diagram_order(floor: Floor, keyed: Keyed, routes: Routes) -> tuple[Node, ...] | None:
-    """The keys that the way to the cage needs, each the nearest of those that can be had; None
-    where one cannot."""
+    """The keys that the way to the cage needs, each the nearest of those that can be had; with
+    ways beside the tree, where it may matter, in an order of the diagram's. None where one cannot
+    be had."""
+    if keyed.diagram.ways:
+        nodes = {
+            key: routes.node(tile_of(spot))
+            for spot, key in zip(floor.keys, keyed.keys, strict=True)
+        }
+        return tuple(nodes[key] for key in key_order(keyed.diagram))
     needed = needed_keys(keyed.diagram)
     tree = keyed.diagram.tree
     left = {
@@ -325,15 +334,17 @@ def diagram_order(floor: Floor, keyed: Keyed, routes: Routes) -> tuple[Node, ...
 def follows_diagram(floor: Floor, keyed: Keyed, routes: Routes) -> bool:
     """Whether locks and keys are needed as the diagram has them.
 
-    With every lock shut the floor is in parts, one for Start and one behind each lock, that have
-    nothing in common, and from each place of which a way leads back to where one comes in: so
-    nobody is shut in with a lock that he lacks a key for. Each lock stands in the part of the node
-    that it is behind and leads into its own; each key lies in the part of its node, and the cage in
-    that of the goal. So what the diagram has behind a lock is out of reach as long as that is shut,
-    and nothing else is.
+    With every lock shut and no magic door passed the floor is in parts, one for Start and one
+    behind each lock, that have nothing in common, and from each place of which a way leads back to
+    where one comes in: so nobody is shut in with a lock that he lacks a key for. Each lock stands
+    in the part of the node that it is behind and leads into its own; each key lies in the part of
+    its node, the cage in that of the goal, and the doors of each way in those of its two nodes. So
+    what the diagram has behind a lock is out of reach as long as that is shut and no way leads
+    round it, and nothing else is; and where a diagram strands nobody, nor does its floor.
     """
     tree = keyed.diagram.tree
-    shut = shut_joints(floor.gates)
+    passed = {(door.tile, door.to) for door in floor.doors if door.to is not None}
+    shut = shut_joints(floor.gates) | passed
     gates = dict(zip(keyed.doors, floor.gates, strict=True))
     firsts = {START: tile_of(floor.start)}
     firsts |= {lock: (gate.x, gate.y) for lock, gate in gates.items()}
@@ -346,7 +357,30 @@ def follows_diagram(floor: Floor, keyed: Keyed, routes: Routes) -> bool:
     spots = zip(keyed.keys, floor.keys, strict=True)
     lies += [(tree.parent[key], tile_of(spot)) for key, spot in spots]
     lies.append((keyed.diagram.goal or START, tile_of(floor.treasure)))
-    return all(routes.node(tile) in parts[node] for node, tile in lies)
+    for way, (one, other) in zip(keyed.diagram.ways, floor.teleports, strict=True):
+        lies += [(way.start, tile_of(one)), (way.end, tile_of(other))]
+    if not all(routes.node(tile) in parts[node] for node, tile in lies):
+        return False
+    return _hangs_together(floor, keyed, routes, lies, shut)
+
+
+def _hangs_together(
+    floor: Floor,
+    keyed: Keyed,
+    routes: Routes,
+    lies: Iterable[tuple[int, Cell]],
+    shut: Set[tuple[Cell, Cell]],
+) -> bool:
+    """Whether each part that one may come into round its lock hangs together while that is shut:
+    wherever one comes in, all that lies there is within reach, and nowhere is one caught."""
+    for number, back in backs_of(floor, keyed, routes).items():
+        things = [routes.node(tile) for node, tile in lies if node == keyed.doors[number]]
+        reached = routes.reached(things[0], shut, back.shunned)
+        if not reached.issuperset(things) or back.inside in reached:
+            return False
+        if reached - routes.reaching(things[:1], shut, back.shunned):
+            return False
+    return True
 
 
 def stubs_last(floor: Floor, routes: Routes) -> bool:
@@ -383,6 +417,8 @@ class Walker:
         self._thrifty = thrifty
         self._needy = NEEDY
         self._detours = MOST_DETOURS
+        self._comes_back = False
+        """Whether it goes through no door by which it could not come back."""
         self._most = longest_walk(floor) * times
         self._routes = routes
         self._first, self._each = first, each
@@ -404,6 +440,12 @@ class Walker:
         self._by_joint = {
             pair: number for number, gate in enumerate(floor.gates) for pair in shut_joints((gate,))
         }
+        self._backs = (
+            backs_of(floor, floor.keyed, routes)
+            if floor.keyed is not None and floor.keyed.diagram.ways
+            else {}
+        )
+        self._inside = {back.inside: number for number, back in self._backs.items()}
         self._by_seal = {
             routes.node((gate.x, gate.y)): number
             for number, gate in enumerate(floor.gates)
@@ -569,7 +611,33 @@ class Walker:
 
     def _path(self, goal: Node) -> list[Leg] | None:
         """The legs to a place; None when none lead there."""
-        return self._routes.path(self._node, len(self._log), goal, self._locked)
+        return self._routes.path(self._node, len(self._log), goal, self._locked, self._shunned)
+
+    @property
+    def _shunned(self) -> frozenset[Node | Passage]:
+        """What it does not do now: ways for good, where it wants to come back; what touches a shut
+        gate from behind, and rest in one that it could not open."""
+        found: frozenset[Node | Passage] = self._for_good
+        for number, back in self._backs.items():
+            if not is_open(self._floor.gates[number], self.state.gates[number]):
+                has = has_keys(self.state, self._floor.gates[number])
+                found |= back.touching if has else back.shunned
+        return found
+
+    @property
+    def _for_good(self) -> frozenset[Passage]:
+        """The ways through magic doors that it does not go now, as it could not come back."""
+        if not self._comes_back:
+            return frozenset()
+        routes, shut = self._routes, self._locked
+        doors = [
+            (routes.node(door.tile), routes.node(door.to))
+            for door in self._floor.doors
+            if door.one_way and door.to is not None
+        ]
+        return frozenset(
+            (near, far) for near, far in doors if near not in routes.reached(far, shut)
+        )
 
     @property
     def _locked(self) -> frozenset[tuple[Cell, Cell]]:
@@ -609,6 +677,13 @@ class Walker:
             gate = self._gate_between(here, leg.end)
             if gate is not None and not self._wait_open(gate):
                 return
+            inside = self._inside.get(leg.end) if gate is None else None
+            if inside is not None and not is_open(
+                self._floor.gates[inside], self.state.gates[inside]
+            ):
+                if not self._push_open(inside, leg):
+                    return
+                continue
             if self._node != here or self._hurt:
                 return
             now = len(self._log)
@@ -618,6 +693,17 @@ class Walker:
                 self._press(held)
             if not self._rest(leg.end):
                 return
+
+    def _push_open(self, number: int, leg: Leg) -> bool:
+        """Go against a lock from behind, wait there until it is open, and go on to where the way
+        ends that led there."""
+        for _ in range(wait(leg.phases, len(self._log)) if leg.phases else 0):
+            self._press(0)
+        for held in unpacked(leg.log):
+            self._press(held)
+        there = self._wait_open(number) and self._walk_to(self._floor.gates[number].x)
+        self._hurt = self._hurt or not there
+        return self._rest(leg.end)
 
     # Light
 
@@ -660,7 +746,11 @@ class Walker:
             return False
         wanted = [self._routes.node(tile) for tile in self._offers(left)]
         now = len(self._log)
-        when, _ = self._routes.earliest(self._node, now, wanted, first=True, shut=self._shut())
+        whole, self._comes_back = self._comes_back, True
+        when, _ = self._routes.earliest(
+            self._node, now, wanted, first=True, shut=self._shut(), avoid=self._shunned
+        )
+        self._comes_back = whole
         # Those which the search only saw may come earlier by another way; the one it met does not.
         goal = min((node for node in wanted if node in when), key=when.__getitem__, default=None)
         if goal is None or goal == self._node:
@@ -668,8 +758,9 @@ class Walker:
         if when[goal] - now > left + COMES[self._floor.ease] - state.dread - MARGIN:
             return False
         self._detours -= 1
-        self._thrifty = False
+        self._thrifty, self._comes_back = False, True
         there = self._go(goal)
+        self._comes_back = whole
         for _ in range(LONGEST_WAIT):
             if state.is_lit or state.wick or not there:
                 break

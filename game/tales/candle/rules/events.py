@@ -163,6 +163,8 @@ class DoorPassed(Event):
     y: int
     to_x: int
     to_y: int
+    for_good: bool = False
+    """Whether the other leads nowhere."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from game.core.codec import JsonValue
 from game.core.errors import ContentError
 from game.core.text import NO_PROSE, Prose, message
 from game.tales.candle.rules.content import Level
-from game.tales.candle.rules.keyed import Keyed
+from game.tales.candle.rules.keyed import SIGNS, Keyed
 from game.tales.candle.rules.section import (
     POSTS,
     SECTION_HEIGHT,
@@ -130,6 +130,24 @@ class Gate:
     def near(self) -> Tile:
         """Where one stands before it."""
         return (self.x, self.y) if self.kind == "seal" else (self.x - self.facing, self.y)
+
+
+@dataclass(frozen=True, slots=True)
+class MagicDoor:
+    """A door that leads to another, wherever that is, in tiles of the floor."""
+
+    x: int
+    y: int
+    to: Tile | None
+    """Before which tile one comes out; None of a door that sleeps, where a one-way way ends."""
+    sign: str = ""
+    """What stands over it and over the other; nothing on floors with a single pair."""
+    one_way: bool = False
+
+    @property
+    def tile(self) -> Tile:
+        """Where one stands before it."""
+        return self.x, self.y
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +272,8 @@ class Floor:
     start: Spot
     treasure: Spot
     teleports: tuple[tuple[Spot, Spot], ...] = ()
-    """Pairs of doors, each leading to the other."""
+    """Pairs of magic doors, each leading to the other; where a floor follows a diagram, one for
+    each of its ways beside the tree, of which some lead from the first to the second alone."""
     keys: tuple[Spot, ...] = ()
     """The treasure asks for all of them; where a floor follows a diagram, its locks do, and each is
     called by the number of its set."""
@@ -371,11 +390,17 @@ class Floor:
             "mirrors": self.mirrors,
         }
 
-    @property
-    def doors(self) -> tuple[tuple[tuple[int, int], tuple[int, int]], ...]:
-        """The teleport doors in pairs, as tiles of the floor."""
-        pairs = ((one.in_floor, other.in_floor) for one, other in self.teleports)
-        return tuple(((one.x, one.y), (other.x, other.y)) for one, other in pairs)
+    @cached_property
+    def doors(self) -> tuple[MagicDoor, ...]:
+        """The magic doors, the two of a pair one after the other."""
+        found = []
+        for number, pair in enumerate(self.teleports):
+            one_way = self.keyed is not None and self.keyed.diagram.ways[number].one_way
+            (x, y), (to_x, to_y) = ((door.in_floor.x, door.in_floor.y) for door in pair)
+            sign = SIGNS[number] if self.keyed is not None else ""
+            found.append(MagicDoor(x, y, (to_x, to_y), sign, one_way))
+            found.append(MagicDoor(to_x, to_y, None if one_way else (x, y), sign, one_way))
+        return tuple(found)
 
     @cached_property
     def decor(self) -> tuple[Decor, ...]:

@@ -253,9 +253,10 @@ def from_plain(
     kept = [zone for zone in zones if zone.kept]
     offers = [spots_of(cell) if cell.kept else [] for cell in cells]
     ends = _spots(told.ends, "ends", offers, ("start", "treasure"))
-    doors = _spots(told.doors, "doors", offers, ("door",) * (2 * (len(kept) - 1)))
+    pairs = len(diagram_of(params.plan).ways) if params.plan else len(kept) - 1
+    doors = _spots(told.doors, "doors", offers, ("door",) * (2 * pairs))
     named = [replace(door, place=replace(door.place, name=DOORS)) for door in doors]
-    for zone, door in zip(kept, doors, strict=False):
+    for zone, door in zip(kept, () if params.plan else doors, strict=False):
         expect(
             door.y * params.columns + door.x in zone.cells,
             "doors: expected one in each zone",
@@ -283,15 +284,15 @@ def from_plain(
         zones=zones,
         start=ends[0],
         treasure=ends[1],
-        teleports=((named[0], named[1]),) if named else (),
+        teleports=tuple(zip(named[::2], named[1::2], strict=True)),
         level=None,
         gates=(),
         ease=params.level,
         plan=plan,
         keyed=None,
         **{
-            name: _spots(pairs, name, offers, (name.removesuffix("s"),) * len(pairs))
-            for name, pairs in lists.items()
+            name: _spots(listed, name, offers, (name.removesuffix("s"),) * len(listed))
+            for name, listed in lists.items()
         },
     )
     floor = replace(floor, traps=_with_paces(floor.traps, told.paces, params.level))

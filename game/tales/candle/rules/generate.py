@@ -20,7 +20,7 @@ from game.tales.candle.rules.finds import offer_of
 from game.tales.candle.rules.floors import FloorSource, Prove, floors_of, offered_at
 from game.tales.candle.rules.golden import proving
 from game.tales.candle.rules.keyed import Keyed
-from game.tales.candle.rules.map_tmx import PICTURE, as_tmx
+from game.tales.candle.rules.map_tmx import PICTURE, as_tmx, magic_doors
 from game.tales.candle.rules.params import WIDE, CandleParams, uses
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, SIDES
 from game.tales.candle.rules.state import FloorState, Stage
@@ -76,6 +76,8 @@ def as_text(body: Mapping[str, JsonValue]) -> str:
         if "cells" in floor:
             lines += ["", *_map(floor)]
         lines += ["", *_tiles(floor)]
+        if any(sign for _, sign, _ in magic_doors(floor)):
+            lines += ["", *_doors(floor)]
     return "\n".join([*lines, "", LEGEND]) + "\n"
 
 
@@ -120,6 +122,14 @@ def _tiles(floor: Told) -> Iterator[str]:
     return ("".join(row) for row in rows)
 
 
+def _doors(floor: Told) -> Iterator[str]:
+    """A line for each pair of magic doors, where there are several: the cells, and the tiles in
+    them."""
+    for pair, sign, one_way in magic_doors(floor):
+        ends = [f"{door['cell']} {door['tile']}" for door in pair]
+        yield f"door {sign}: {(' -> ' if one_way else ' <-> ').join(ends)}"
+
+
 TILE = 8
 MARGIN = 24
 TITLE = 28
@@ -140,7 +150,7 @@ _MARKS = {
     "saves": ("#b8860b", "L"),
     "keys": ("#7a5c00", "K"),
 }
-_START, _TREASURE, _DOOR = "#2f6b3a", "#8c1c24", "#2f4f9e"
+_START, _TREASURE, _DOOR, _ASLEEP = "#2f6b3a", "#8c1c24", "#2f4f9e", "#7d7a72"
 
 
 def as_svg(body: Mapping[str, JsonValue]) -> str:
@@ -175,9 +185,9 @@ def _plan(floor: Told) -> Iterator[str]:
     for gate in floor.get("gates", ()):
         if gate["name"] == "lock":
             yield from _lock(gate)
-    for pair in floor["teleports"]:
-        for door in pair:
-            yield from _mark(door, _DOOR, "D")
+    for pair, sign, one_way in magic_doors(floor):
+        for door, colour in zip(pair, (_DOOR, _ASLEEP if one_way else _DOOR), strict=True):
+            yield from _mark(door, colour, sign or "D")
     yield from _mark(floor["start"], _START, "S")
     yield from _mark(floor["treasure"], _TREASURE, "T")
 

@@ -168,16 +168,23 @@ class Gatherer(Walker):
             if last is not None and self.state.keys == self.state.stage.keys:
                 last = None
                 self._leave(goal)
+            self._comes_back = True
             found = self._next()
+            if found is None and self._for_good:
+                # Nothing is left from where he could come back: he goes where he cannot.
+                self._comes_back = False
+                found = self._next()
             if found is not None:
                 self._set_out(*found)
             elif last is not None:
+                self._comes_back = False
                 self._leave(None)
                 if not self._fetch(last):
                     return False
                 last = None
                 self._leave(goal)
             else:
+                self._comes_back = False
                 self._leave(None)
                 self._missed = frozenset(self._coins_left())
                 if len(self._missed) > self._most_missed:
@@ -266,7 +273,8 @@ class Gatherer(Walker):
         shut: Collection[tuple[Cell, Cell]] = frozenset(),
     ) -> dict[Node, int]:
         barred = self._locked.union(shut)
-        return self._routes.earliest(start, tick, goals, first, barred, self._avoid)[0]
+        avoid = self._avoid.union(self._shunned)
+        return self._routes.earliest(start, tick, goals, first, barred, avoid)[0]
 
     def _nearest(
         self,
@@ -452,7 +460,8 @@ class Gatherer(Walker):
     def _path(self, goal: Node) -> list[Leg] | None:
         """The legs to a place, none of which touches what he leaves for later."""
         for _ in range(MOST_SEARCHES):
-            legs = self._routes.path(self._node, self.ticks, goal, self._locked, self._avoid)
+            avoid = self._avoid.union(self._shunned)
+            legs = self._routes.path(self._node, self.ticks, goal, self._locked, avoid)
             if legs is None or self._kept is None:
                 return legs
             starts = (self._node, *(leg.end for leg in legs))

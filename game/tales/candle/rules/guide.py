@@ -26,9 +26,7 @@ class Walk:
 
     def __init__(self, floor: FloorView) -> None:
         self._ground = Ground(floor.terrain)
-        self._doors = {
-            cell: other for one, two in floor.doors for cell, other in ((one, two), (two, one))
-        }
+        self._doors = {door.tile: door.to for door in floor.doors if door.to is not None}
         start = next(place for place in floor.things if place.kind == "start")
         self.body = body_in(self._ground, (start.x, start.y), start.facing)
 

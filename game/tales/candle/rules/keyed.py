@@ -4,14 +4,17 @@ A node of the diagram - Start, or what is behind a lock - is a group of rooms th
 lock is a gate in a way through a wall that opens for good to who brings what it asks for; a key
 lies in a room of the node that it is behind, alone of its kind. The cage stands behind the
 diagram's goal and asks for nothing else; where there is no goal it stands in the first group and
-asks for all keys.
+asks for all keys. A way beside the tree is a pair of magic doors, one in a room of either node;
+where it leads one way alone, so do they, and the door at its end sleeps.
 
-The rules of play know no diagram: they know gates with the keys that these ask for. That gates and
-keys are those of the diagram is proved for each floor from its ways (`certify.follows_diagram`).
+The rules of play know no diagram: they know gates with the keys that these ask for, and doors that
+lead somewhere. That these are the diagram's is proved for each floor from its ways
+(`certify.follows_diagram`).
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,6 +27,7 @@ from game.tales.candle.rules.section import OPPOSITE, SIDES
 from game.tales.locks.rules.diagram import Diagram
 from game.tales.locks.rules.grounds import Ground, Grounds, Side, widened
 from game.tales.locks.rules.items import START
+from game.tales.locks.rules.travel import grounds_from, travel
 from game.tales.locks.rules.walk import walk
 from game.tales.locks.rules.word import diagram_of
 
@@ -69,6 +73,8 @@ class KeyedPlan:
     doors: tuple[Door, ...]
     keys: Mapping[int, int]
     """By room: the key that lies there."""
+    ways: tuple[tuple[int, int], ...]
+    """In the order of the diagram's ways: the rooms of the two doors of each."""
     start: int
     treasure: int
 
@@ -79,6 +85,7 @@ def _read(word: str) -> tuple[Diagram, Mapping[int, int]]:
     diagram = diagram_of(word)
     tree = diagram.tree
     rooms: dict[int, int] = {}
+    ends = Counter(node for way in diagram.ways for node in (way.start, way.end))
     for node in tree.preorder:
         if node != START and tree.items[node].is_key:
             continue
@@ -86,6 +93,10 @@ def _read(word: str) -> tuple[Diagram, Mapping[int, int]]:
         things = len(tree.children[node]) + (node != START)
         # A room has one key at most, and two walls; the floor begins in a room that leads on.
         rooms[node] = max(1 + (node == START), keys, -(-things // 2))
+        if ends[node]:
+            # And one magic door, none where the floor begins or the cage stands.
+            calm = (node == START) + (node == (diagram.goal or START))
+            rooms[node] = max(rooms[node], ends[node] + calm)
     return diagram, rooms
 
 
@@ -201,15 +212,32 @@ def _plan(diagram: Diagram, sites: Sequence[Ground], columns: int, dice: Stream)
     goal = diagram.goal or START
     bare = [number for number in orders[goal] if number not in keys and number != room[0]]
     others = [number for number in orders[goal] if number != room[0]]
+    treasure = (bare or others)[0]
     return KeyedPlan(
         diagram,
         nodes,
         sides,
         tuple(sorted(doors, key=lambda door: (door.far // columns, door.near + door.far))),
         keys,
+        _ways(diagram, orders, (room[0], treasure), keys),
         room[0],
-        (bare or others)[0],
+        treasure,
     )
+
+
+def _ways(
+    diagram: Diagram,
+    orders: Mapping[int, Sequence[int]],
+    ends: tuple[int, int],
+    keys: Mapping[int, int],
+) -> tuple[tuple[int, int], ...]:
+    """The rooms of the magic doors, one of them in a room: by node its rooms in their order, those
+    without a key first."""
+    free = {
+        node: sorted((n for n in own if n not in ends), key=keys.__contains__)
+        for node, own in orders.items()
+    }
+    return tuple((free[way.start].pop(0), free[way.end].pop(0)) for way in diagram.ways)
 
 
 # What was laid
@@ -238,9 +266,41 @@ def keyed_of(plan: KeyedPlan) -> Keyed:
     return Keyed(plan.diagram, keys, tuple(door.lock for door in plan.doors))
 
 
+SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn"
+"""What stands over the doors of each way of a diagram: numbers are for keys and locks."""
+
+
+def key_order(diagram: Diagram) -> tuple[int, ...]:
+    """Of a diagram with ways beside its tree: keys that lead to the goal in this order, none of
+    which could be left out. All, where there is no goal."""
+    keys = [found for found in travel(diagram).order if diagram.tree.items[found].is_key]
+    if diagram.goal is not None:
+        for key in reversed(keys):
+            fewer = [each for each in keys if each != key]
+            if _leads(diagram, fewer, diagram.goal):
+                keys = fewer
+    return tuple(keys)
+
+
+def _leads(diagram: Diagram, keys: Sequence[int], goal: int) -> bool:
+    """Whether one comes to the goal who takes these keys in this order and no others."""
+    tree = diagram.tree
+    had = Counter[int]()
+    here = START
+    for key in (*keys, None):
+        there = goal if key is None else tree.parent[key]
+        opened = [n for n, at in tree.items.items() if not at.is_key and had[at.set] >= at.need]
+        if there not in grounds_from(diagram, here, opened):
+            return False
+        if key is not None:
+            had[tree.items[key].set] += 1
+        here = there
+    return True
+
+
 def needed_keys(diagram: Diagram) -> frozenset[int]:
-    """The keys that open the way to the goal: for each lock on it, those of its set that a
-    thorough player finds first, and what these need. All, where there is no goal."""
+    """The keys that open the way to the goal of a tree: for each lock on it, those of its set that
+    a thorough player finds first, and what these need. All, where there is no goal."""
     if diagram.goal is None:
         return frozenset(placed.id for placed in diagram.objects if placed.item.is_key)
     order = {found: place for place, found in enumerate(walk(diagram).order)}

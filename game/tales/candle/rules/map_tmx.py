@@ -16,6 +16,7 @@ from game.core.codec import JsonValue
 from game.core.text import Prose
 from game.tales.candle.rules.content import Level, Piece
 from game.tales.candle.rules.floor import SPOTS
+from game.tales.candle.rules.keyed import SIGNS
 from game.tales.candle.rules.section import (
     COOLED,
     SECTION_HEIGHT,
@@ -112,7 +113,8 @@ def as_tmx(body: Mapping[str, JsonValue]) -> str:
     floors: Sequence[Told] = whole["floors"]
     name = str(body["id"])
     if len(floors) == 1 and not floors[0].get("gates"):
-        return tmx_text(level_of_told(floors[0], name[:LONGEST_TITLE]), name)
+        title = name if len(name) <= LONGEST_TITLE else name.partition("#")[2]
+        return tmx_text(level_of_told(floors[0], title[:LONGEST_TITLE]), name)
     width = max(len(floor["tiles"][0]) for floor in floors)
     height = max(len(floor["tiles"]) for floor in floors)
     writer = _Layers()
@@ -122,6 +124,7 @@ def as_tmx(body: Mapping[str, JsonValue]) -> str:
         rows += ["#" * width] * (height - len(rows))
         writer.tiles(f"floor {number + 1}", rows, hidden)
         things = [_place(place) for place in _places(floor)]
+        things += [_gate(gate) for gate in floor.get("gates", ())]
         writer.objects(f"floor {number + 1} things", things, hidden)
     return writer.map((width, height), {"id": name, ONLY_SEEN: True}, _tileset())
 
@@ -139,12 +142,22 @@ def level_of_told(floor: Told, title: str) -> Level:
 def _places(floor: Told) -> Iterator[Place]:
     for kind in _ONE:
         yield _told_place(kind, floor[kind])
-    for number, pair in enumerate(floor["teleports"], start=1):
-        for door in pair:
-            yield replace(_told_place("door", door), name=f"pair-{number}")
+    for number, (pair, sign, one_way) in enumerate(magic_doors(floor), start=1):
+        ends = (f"{sign} in", f"{sign} out") if one_way else (sign or f"pair-{number}",) * 2
+        for door, name in zip(pair, ends, strict=True):
+            yield replace(_told_place("door", door), name=name)
     for kinds in SPOTS:
         for told in floor[kinds]:
             yield _told_place(kinds.removesuffix("s"), told)
+
+
+def magic_doors(floor: Told) -> Iterator[tuple[Sequence[Told], str, bool]]:
+    """The pairs of magic doors: their two places, what stands over both, nothing where no diagram
+    is followed, and whether they lead from the first to the second alone."""
+    ways: Sequence[Told] = floor.get("diagram", {}).get("ways", ())
+    for number, pair in enumerate(floor["teleports"]):
+        way = ways[number] if ways else {}
+        yield pair, SIGNS[number] if ways else "", way.get("one_way", False)
 
 
 def _told_place(kind: str, told: Told) -> Place:
@@ -274,6 +287,14 @@ def _place(place: Place) -> Object:
     box = _box(*box_of(place))
     name = f'name="{escape(place.name)}" ' if place.name else ""
     return f'{name}type="{place.kind}" {box}', properties
+
+
+def _gate(gate: Told) -> Object:
+    """A gate over the tiles that it fills, a lock with its set and how many keys it asks for."""
+    x, y = _tile(gate)
+    high = 1 if gate["name"] == "seal" else 2
+    properties: Properties = {key: gate[key] for key in ("set", "need") if key in gate}
+    return f'type="{gate["name"]}" {_box(x, y - high + 1, 1, high)}', properties
 
 
 def _slot(slot: Slot) -> Object:

@@ -192,6 +192,8 @@ def narrate(event: CandleEvent) -> Message | None:
                 "The cage is shut: {count} keys are missing.",
                 keys_left,
             )
+        case DoorPassed(for_good=True):
+            return message("Through the door, and out of another that leads nowhere.")
         case DoorPassed():
             return message("Through the door, and out of another.")
         case WebCaught():
@@ -309,8 +311,9 @@ def trace(event: CandleEvent) -> dict[str, JsonValue] | None:
             return {"type": "light", "change": change, "wick": wick}
         case LampReached(x=x, y=y):
             return {"type": "lamp", "tile": [x, y]}
-        case DoorPassed(x=x, y=y, to_x=to_x, to_y=to_y):
-            return {"type": "door", "tile": [x, y], "to": [to_x, to_y]}
+        case DoorPassed(x=x, y=y, to_x=to_x, to_y=to_y, for_good=for_good):
+            told: dict[str, JsonValue] = {"type": "door", "tile": [x, y], "to": [to_x, to_y]}
+            return {**told, "for_good": True} if for_good else told
         case Struck(trap=trap, wick=wick):
             return {"type": "hit", "trap": trap, "wick": wick}
         case Died(trap=trap, deaths=deaths):

@@ -18,7 +18,7 @@ from game.core.parts import in_pack
 from game.core.text import N_, Message, counted, message
 from game.tales.candle.rules.exchange import RoomsField, exchanges_of
 from game.tales.candle.rules.keyed import MOST_SAID, MOST_SIDE, side_for
-from game.tales.locks.rules.planned import PlannedSpace, TreePlan
+from game.tales.locks.rules.planned import Plan, PlannedSpace
 
 KINDS = ("level", "castle", "story")
 LEVELS = ("gentle", "normal", "grim")
@@ -153,7 +153,7 @@ class CandleParams:
         ),
     ] = ""
     """The `content.drawing_name` of the floor, if it is not laid."""
-    plan: TreePlan = ""
+    plan: Plan = ""
     """The `game.tales.locks.rules.word` of the diagram that the level follows, if it is one. The
     grid is then as large as that asks for, unless somebody says how large it is."""
     rooms: Annotated[

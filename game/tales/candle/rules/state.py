@@ -108,9 +108,9 @@ class Stage:
         """The lamps that always burn."""
         self.doors: dict[int, Cell] = {}
         """Where a door leads, by the index of its cell."""
-        for one, other in floor.doors:
-            self.doors[self.index(*one)] = other
-            self.doors[self.index(*other)] = one
+        for door in floor.doors:
+            if door.to is not None:
+                self.doors[self.index(*door.tile)] = door.to
 
         self.near: tuple[tuple[int, ...], ...] = tuple(
             tuple(self._around(room)) for room in range(self.columns * self.rows)

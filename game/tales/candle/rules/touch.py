@@ -256,4 +256,5 @@ def pass_door(state: FloorState, pressed: int, events: list[CandleEvent]) -> Non
     to = state.stage.doors.get(ground.base + x + y * ground.stride)
     if to is not None:
         stand(body, ground, to)
-        events.append(DoorPassed(x, y, *to))
+        for_good = state.stage.index(*to) not in state.stage.doors
+        events.append(DoorPassed(x, y, *to, for_good))

@@ -16,7 +16,7 @@ from game.tales.candle.rules.body import CELL
 from game.tales.candle.rules.certificate import Certificate
 from game.tales.candle.rules.commands import CandleCommand
 from game.tales.candle.rules.events import FloorResult
-from game.tales.candle.rules.floor import Gate, Hall
+from game.tales.candle.rules.floor import Gate, Hall, MagicDoor
 from game.tales.candle.rules.hazards import Hazard
 from game.tales.candle.rules.params import CandleParams
 from game.tales.candle.rules.section import CreatureKind, Decor, Place
@@ -57,8 +57,8 @@ class FloorView:
     """The rooms in which one plays, as column and row."""
     things: tuple[Place, ...]
     """Lamps (the start is one), treasure, keys, candles, coins in sight, signs, bells."""
-    doors: tuple[tuple[Cell, Cell], ...]
-    """Pairs of doors that lead to each other."""
+    doors: tuple[MagicDoor, ...]
+    """Those that lead to each other one after the other."""
     hazards: tuple[Hazard, ...]
     draughts: tuple[Place, ...]
     decor: tuple[Decor, ...]

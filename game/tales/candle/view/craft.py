@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import combinations
+from math import hypot
 from typing import Any
 
 import pygame
@@ -38,6 +39,7 @@ _THINGS = {
     "coin": ("ochre", "o"), "save": ("flame", "L"), "trap": ("rubric", "x"),
     "creature": ("ink", "c"), "draught": ("lapis", "d"), "sign": ("sepia", "s"),
     "clockwork": ("ochre", "w"), "bell": ("gold", "b"), "mirror": ("bone", "m"),
+    "gate": ("sepia", "g"), "lock": ("sepia", "#"),
 }  # fmt: skip
 _STRANGE = ("ink", "?")
 
@@ -137,8 +139,15 @@ class CastlePicture(Picture):
                 place = step["place"]
                 self._at = step["floor"], _cell(place["cell"])
                 if step.get("alive", True):
-                    tile = _cell(place["tile"])
-                    floor.things.append((step["kind"], _cell(place["cell"]), tile, number))
+                    tile, kind = _cell(place["tile"]), step["kind"]
+                    if "set" in place:
+                        kind = f"{kind} {place['set']}"
+                    floor.things.append((kind, _cell(place["cell"]), tile, number))
+            case "gate":
+                gate = step["gate"]
+                kind = f"lock {gate['set']}" if gate["name"] == "lock" else "gate"
+                self._at = step["floor"], _cell(gate["cell"])
+                floor.things.append((kind, _cell(gate["cell"]), _cell(gate["tile"]), number))
             case "gone":
                 place = step["place"]
                 gone = step["kind"], _cell(place["cell"]), _cell(place["tile"])
@@ -248,6 +257,7 @@ class CastlePicture(Picture):
             ("coin", _("A coin")), ("save", _("A lamp")), ("trap", _("A trap")),
             ("creature", _("A creature")), ("draught", _("A draught")), ("sign", _("A sign")),
             ("clockwork", _("Clockwork")), ("bell", _("A bell")), ("mirror", _("A mirror")),
+            ("gate", _("A barred way")), ("lock", _("A lock, by its number")),
         )  # fmt: skip
         lines = [Line(_("Signs"))]
         for tile, words in tiles:
@@ -342,14 +352,18 @@ class CastlePicture(Picture):
             _draw_letter(self.app, canvas, middle, radius, kind)
 
     def _draw_doors(self, canvas: Canvas, lens: Lens, number: int) -> None:
-        """A line from each magic door to the one it leads to, once both stand."""
+        """A line from each magic door to the one it leads to, once both stand, with a head in its
+        middle where it leads there alone."""
         floor = self._floors[number]
         there = [(cell, tile) for kind, cell, tile, _ in floor.things if kind == "door"]
         colour = self.app.text.colour("plum")
-        for pair in zip(there[::2], there[1::2], strict=False):
+        ways = self.made.world["floors"][number].get("diagram", {}).get("ways", ())
+        for way, pair in enumerate(zip(there[::2], there[1::2], strict=False)):
             one, other = (self._middle(lens, number, cell, tile) for cell, tile in pair)
             canvas.line(self.app.text.colour("bone"), one, other, 5)
             canvas.line(colour, one, other, 3)
+            if way < len(ways) and ways[way]["one_way"]:
+                canvas.polygon(colour, _head(one, other))
 
     def _draw_way(self, canvas: Canvas, lens: Lens, number: int) -> None:
         """The certificate, on a floor that has been certified."""
@@ -418,15 +432,35 @@ def _disc(app: App, kind: str) -> Canvas:
     return picture
 
 
+def _head(one: Position, other: Position) -> list[Position]:
+    """An arrow's head in the middle of a line."""
+    across, down = other[0] - one[0], other[1] - one[1]
+    far = max(1.0, hypot(across, down))
+    across, down = 9 * across / far, 9 * down / far
+    x, y = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+    return [
+        (x + across, y + down),
+        (x - across - down, y - down + across),
+        (x - across + down, y - down - across),
+    ]
+
+
+def _sign(kind: str) -> tuple[str, str]:
+    """Colour and letter of a kind of thing; what belongs to a set has the number of that."""
+    name, _, number = kind.partition(" ")
+    colour, letter = _THINGS.get(name, _STRANGE)
+    return colour, number or letter
+
+
 def _draw_disc(app: App, canvas: Canvas, middle: Position, radius: float, kind: str) -> None:
-    colour, _ = _THINGS.get(kind, _STRANGE)
+    colour, _ = _sign(kind)
     canvas.circle(app.text.colour("bone"), middle, radius + 1.5)
     canvas.circle(app.text.colour(colour), middle, radius)
 
 
 def _draw_letter(app: App, canvas: Canvas, middle: Position, radius: float, kind: str) -> None:
     """What a thing is known by besides its colour, on its disc."""
-    _, letter = _THINGS.get(kind, _STRANGE)
+    _, letter = _sign(kind)
     style = Style("strong", "bone", round(radius * 1.3))
     line = app.text.line(letter, style, growth=1.0)
     at = line.get_rect(center=(round(middle[0]), round(middle[1])))

@@ -26,6 +26,8 @@ from game.tales.candle.rules.view import CandleView
 MOST_TICKS = 60_000
 PLAN = "kZ3Yl2i3snlW2_"
 """A diagram of nine locks and keys in one word."""
+WAYS = "Fe7oj1b8PUd02Y02_"
+"""One of eight, with a way that leads one way alone, and another there and back."""
 
 
 def until(params: str, enough: Callable[[CandleView], bool]) -> Arrange:
@@ -192,6 +194,20 @@ def _locked(view: CandleView) -> bool:
     )
 
 
+def _before_door(sleeps: bool) -> Callable[[CandleView], bool]:
+    """He stands before a magic door of a way that leads one way alone: where it begins, or where it
+    ends and the door sleeps."""
+
+    def is_it(view: CandleView) -> bool:
+        at = view.x // CELL, (view.y - 1) // CELL
+        return view.on_ground and any(
+            door.one_way and (door.to is None) == sleeps and door.tile == at
+            for door in view.floor.doors
+        )
+
+    return is_it
+
+
 def _burns(view: CandleView) -> bool:
     """Fire comes out of the floor within a few tiles of him."""
     for hazard in view.floor.hazards:
@@ -212,6 +228,8 @@ SCENES: dict[str, Arrange] = {
     "platformer-shown": shown,
     "platformer-gate": until("castle,10", lambda view: view.floor.number == 4 and any(view.gates)),
     "platformer-lock": until(f"level,plan={PLAN}", _locked),
+    "platformer-door": until(f"level,plan={WAYS}", _before_door(sleeps=False)),
+    "platformer-asleep": until(f"level,plan={WAYS}", _before_door(sleeps=True)),
     "platformer-eater": fighting(4, _soon("tell", 1, 18)),
     "platformer-night": fighting(9, _soon("watch", 1, 55)),
     "platformer-fire": fighting(7, _burns),

@@ -1,6 +1,6 @@
 """What only a flame opens, drawn: curtains of web, doors shut with wax, bars and braziers, the
 living dark, seals of wax; and locks, each with the sign of its key. Each shows how far it is open,
-so that nothing leaps.
+so that nothing leaps. And what stands over magic doors.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import pygame
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import Style
-from game.tales.candle.rules.floor import Gate
+from game.tales.candle.rules.floor import Gate, MagicDoor
 from game.tales.candle.rules.gates import CATCH, FULL
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.look import TILE, Spot, foot
@@ -67,6 +67,10 @@ class Gates:
         """What no light changes: fire, and the dark."""
         still = self._app.settings.reduced_motion
         burn = self._app.assets.sprite(MASONRY, "web/burn")
+        for door in view.floor.doors:
+            x, y = door.x * TILE - left, (door.y - 1) * TILE - top
+            if door.sign and self._near(canvas, x, y):
+                self._sign(canvas, x, y, door)
         for gate, ticks in zip(view.floor.gates, view.gates, strict=True):
             x, y = gate.x * TILE - left, (gate.y - 1) * TILE - top
             if gate.kind == "lock" and ticks < FULL and self._near(canvas, x, y):
@@ -145,6 +149,33 @@ class Gates:
         canvas.blit(key, (box.centerx - width // 2, box.top + 22 - height // 2))
         at = (box.centerx, box.bottom - 16 - more // 2)
         text.draw(canvas, told, style, at, "center")
+
+    def _sign(self, canvas: Canvas, x: int, y: int, door: MagicDoor) -> None:
+        """A plate with what stands over both doors of a way; where it leads one way alone, with an
+        arrow away from the letter, and to it where the way ends."""
+        text = self._app.text
+        style = Style("numeral", "parch_hi", size=round(19 * text.scale))
+        arrow = style.size if door.one_way else 0
+        width = text.width(door.sign, style)
+        box = pygame.Rect(0, 0, max(style.size, width) + arrow + 14, style.size + 9)
+        box.center = (x + TILE // 2, y + 2)
+        canvas.rect(INK, box.inflate(4, 4), border_radius=8)
+        canvas.rect(text.colour("plum" if door.to is not None else "slate"), box, border_radius=7)
+        canvas.rect(IRON_DARK, box.inflate(-6, -6), border_radius=5)
+        aside = 0 if not arrow else -arrow // 2 if door.to is not None else arrow // 2
+        at = (box.centerx + aside, box.centery)
+        text.draw(canvas, door.sign, style, at, "center")
+        if arrow:
+            tip, half = box.centerx - aside + arrow // 2 - 2, arrow // 4
+            tail, middle = tip - arrow + 6, box.centery
+            colour = text.colour("parch_hi")
+            canvas.line(colour, (tail, middle), (tip, middle), 3)
+            canvas.lines(
+                colour,
+                False,
+                [(tip - half, middle - half), (tip, middle), (tip - half, middle + half)],
+                3,
+            )
 
     @staticmethod
     def _raised(ticks: int) -> int:

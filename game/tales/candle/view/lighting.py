@@ -415,9 +415,9 @@ class Lighting:
             if state and thing.kind in ("save", "start"):
                 x, y = foot(thing.x, thing.y)
                 self._shine(canvas, "lamp", x + 21 - left, y - 62 - top)
-        for pair in view.floor.doors:
-            for column, row in pair:
-                x, y = foot(column, row)
+        for door in view.floor.doors:
+            if door.to is not None:
+                x, y = foot(door.x, door.y)
                 self._shine(canvas, "portal", x - left, y - 50 - top)
 
     def _shine(self, canvas: Canvas, name: str, x: float, y: float) -> None:
@@ -457,9 +457,9 @@ class Lighting:
                 self._add("lamp", x, y - 40, left, top, seconds)
             elif thing.kind == "treasure":
                 self._add("treasure", x, y - 30, left, top, seconds)
-        for pair in floor.doors:
-            for x, y in pair:
-                self._add("portal", (x + 0.5) * TILE, (y + 0.3) * TILE, left, top, seconds)
+        for door in floor.doors:
+            name = "portal" if door.to is not None else "portal/asleep"
+            self._add(name, (door.x + 0.5) * TILE, (door.y + 0.3) * TILE, left, top, seconds)
         for decor in self._sconces:
             x, y = middle(decor.x, decor.y)
             self._add("sconce", x, y + TILE / 2 - 46, left, top, seconds)

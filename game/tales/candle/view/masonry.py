@@ -98,8 +98,9 @@ def glazed(floor: FloorView, look: FloorLook, number: int) -> tuple[Decor, ...]:
         for dx in range(-1, thing.width + 1)
         for dy in range(-1, thing.height + 1)
     }
-    taken |= {(x + dx, y - dy) for pair in floor.doors for x, y in pair for dx in (-1, 0, 1)
-              for dy in range(3)}  # fmt: skip
+    taken |= {
+        (door.x + dx, door.y - dy) for door in floor.doors for dx in (-1, 0, 1) for dy in range(3)
+    }
     found = []
     for column, row in floor.rooms:
         left, top = column * SECTION_WIDTH, row * SECTION_HEIGHT
@@ -159,9 +160,8 @@ def _taken(floor: FloorView) -> Iterator[Cell]:
     for place in (*floor.things, *floor.draughts, *floor.clockworks, *floor.mirrors):
         for dx in range(-1, max(1, place.width) + 1):
             yield from ((place.x + dx, place.y - dy) for dy in range(2))
-    for pair in floor.doors:
-        for x, y in pair:
-            yield from ((x + dx, y - dy) for dx in (-1, 0, 1) for dy in range(3))
+    for door in floor.doors:
+        yield from ((door.x + dx, door.y - dy) for dx in (-1, 0, 1) for dy in range(3))
     for hazard in floor.hazards:
         place = hazard.place
         for dx in range(max(1, place.width)):

@@ -8,7 +8,7 @@ from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.tales.candle.rules.clockwork import blows
-from game.tales.candle.rules.floor import LONG
+from game.tales.candle.rules.floor import LONG, MagicDoor
 from game.tales.candle.rules.hazards import (
     PERIOD,
     PIKES_CYCLE,
@@ -71,9 +71,8 @@ class Things:
         self._canvas, self._left, self._top = canvas, left, top
         self._ease = view.params.level
         floor = view.floor
-        for pair in floor.doors:
-            for x, y in pair:
-                self._door(x, y, seconds)
+        for door in floor.doors:
+            self._door(door, seconds)
         number = 0
         for thing, state in zip(floor.things, view.things, strict=True):
             if thing.kind == "key":
@@ -216,9 +215,14 @@ class Things:
             at = at[0] + 5, at[1]
         self._sprite(THINGS, "candle", at, seconds)
 
-    def _door(self, x: int, y: int, seconds: float) -> None:
-        at = foot(x, y)
-        if self._near(*at):
+    def _door(self, door: MagicDoor, seconds: float) -> None:
+        """A magic door; where a way ends that leads one way alone, it sleeps."""
+        at = foot(door.x, door.y)
+        if not self._near(*at):
+            return
+        if door.to is None:
+            self._sprite(THINGS, "door/asleep", at, seconds)
+        else:
             self._sprite(THINGS, "door/awake", at, seconds)
             if not self._app.settings.reduced_motion:
                 self._sprite(THINGS, "door/spiral", at, seconds)

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from game.core.codec import JsonValue
-from game.core.errors import BadValue
 from game.core.text import Message, Prose, counted, message
 from game.tales.locks.rules.items import START, Item
 
@@ -157,21 +156,6 @@ class Tree:
         while end < len(self.preorder) and (self.depth[self.preorder[end]] > self.depth[number]):
             end += 1
         return self.preorder[start:end]
-
-
-def require_tree(diagram: Diagram) -> Diagram:
-    """A diagram that places without tunnels are laid by; `BadValue` names the first way beside the
-    tree of any other: there would be fewer of them in the place, in silence."""
-    for way in diagram.ways:
-        raise BadValue(
-            message(
-                "plan: the way from {start} to {end} cannot be laid here: expected a diagram"
-                " without short cuts and one-way ways; only a dungeon has tunnels",
-                start=thing(diagram, way.start),
-                end=thing(diagram, way.end),
-            )
-        )
-    return diagram
 
 
 def goal_of(objects: Iterable[Placed]) -> int | None:

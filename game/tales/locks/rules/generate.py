@@ -9,7 +9,7 @@ from dataclasses import asdict
 
 from game.core.codec import JsonValue
 from game.core.errors import BadValue
-from game.core.mode import GeneratorOf
+from game.core.mode import Edition, GeneratorOf
 from game.core.steps import Steps
 from game.core.text import Message, Prose, counted, message
 from game.tales.locks.rules.content import NAMES, LockKeyContent
@@ -218,39 +218,44 @@ def _prose(words: JsonValue) -> Prose:
     raise _unlike(words)
 
 
-def as_dot(body: Mapping[str, JsonValue]) -> str:
+_START, _GOAL = Prose("Start", "Départ"), Prose("Goal", "Fin")
+_DRAFT = Prose("draft: it cannot be finished as it is", "brouillon : il ne peut être achevé ainsi")
+
+
+def as_dot(body: Mapping[str, JsonValue], edition: Edition) -> str:
     """A graph for Graphviz: the tree as arrows, and a dotted line from each key to its locks."""
-    diagram = read_kept(body)
+    diagram, language = read_kept(body), edition.language
+    start, goal, draft = (_quoted(each.in_language(language)) for each in (_START, _GOAL, _DRAFT))
     lines = [
         f"digraph {_quoted(str(body['id']))} {{",
         '  node [fontname="serif" style=filled fontcolor="#FBF4E2" color="#1D140D"];',
         '  edge [color="#1D140D"];',
-        f'  0 [label="Start" shape=circle fillcolor="{COLOURS["deep"]}"];',
+        f'  0 [label={start} shape=circle fillcolor="{COLOURS["deep"]}"];',
     ]
     for placed in diagram.objects:
-        lines.append(f"  {placed.id} [{_dot_node(diagram, placed.item)}];")
+        lines.append(f"  {placed.id} [{_dot_node(diagram, placed.item, language)}];")
     for placed in diagram.objects:
         label = ", ".join(what for number, what in diagram.obstacles if number == placed.id)
         note = f" [label={_quoted(label)}]" if label else ""
         lines.append(f"  {placed.behind} -> {placed.id}{note};")
     if diagram.goal is not None:
-        lines.append(f'  goal [label="Goal" shape=octagon fillcolor="{COLOURS["gold"]}"];')
+        lines.append(f'  goal [label={goal} shape=octagon fillcolor="{COLOURS["gold"]}"];')
         lines.append(f"  {diagram.goal} -> goal;")
     for way in diagram.ways:
         both = "" if way.one_way else " dir=both"
         lines.append(f"  {way.start} -> {way.end} [style=bold constraint=false{both}];")
     lines += _dot_sets(diagram)
     if is_draft(body):
-        lines.append('  label="draft: it cannot be finished as it is";')
+        lines.append(f"  label={draft};")
     return "\n".join([*lines, "}"]) + "\n"
 
 
-def _dot_node(diagram: Diagram, item: Item) -> str:
+def _dot_node(diagram: Diagram, item: Item, language: str) -> str:
     colour = COLOURS[look_of(item.set).colour]
     name = diagram.name_of(item.set)
     label = f"{item.set}" if item.is_key or item.kind != "multi" else f"{item.set} (x{item.need})"
     if name is not None:
-        label += f"\n{name.key.en if item.is_key else name.lock.en}"
+        label += f"\n{(name.key if item.is_key else name.lock).in_language(language)}"
     shape = "diamond" if item.is_key else "square"
     lines = 2 if item.kind == "permanent" else 1
     return f'label={_quoted(label)} shape={shape} peripheries={lines} fillcolor="{colour}"'
@@ -497,7 +502,8 @@ GENERATOR = GeneratorOf(
     format="lockkey/1",
     space=SPACE,
     world=world,
-    writers={"text": as_text, "svg": _svg, "dot": as_dot},
+    writers={"text": as_text, "svg": _svg},
+    editions={"dot": as_dot},
     rules=RULES,
     uses=lambda _: (NAMES,),
     measure=measure,

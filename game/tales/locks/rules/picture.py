@@ -55,8 +55,9 @@ LEGEND_SET = 6
 """The set whose colour the legend borrows: the quietest."""
 WAY_COLOUR = "plum"
 """Of ways beside the tree."""
-LEGEND_WIDTH, REWARD_WIDTH = 118, 190
-"""Pixels that a sign of the legend takes with its word, and the star of a reward with its two."""
+LEGEND_WIDTH, REWARD_WIDTH = 136, 224
+"""Pixels that a sign of the legend takes with its word, and the star of a reward with its two: as
+wide as the widest letters are that a browser may have for want of ours."""
 
 
 @dataclass

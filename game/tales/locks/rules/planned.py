@@ -8,7 +8,6 @@ from typing import Annotated, Generic, Protocol, TypeVar
 
 from game.core.params import Field, Param, ParamSpace, Value
 from game.core.text import N_, Message, counted, message
-from game.tales.locks.rules.diagram import require_tree
 from game.tales.locks.rules.word import diagram_of
 
 
@@ -27,23 +26,15 @@ class PlanField(Field):
         return message("the word of a diagram")
 
 
-@dataclass(frozen=True, slots=True)
-class TreePlanField(PlanField):
-    """The same for places without tunnels."""
-
-    def read(self, text: str) -> Value:
-        """The word of a diagram without ways beside its tree."""
-        word = text.strip()
-        require_tree(diagram_of(word))
-        return word
-
-
-_LABEL = N_("Plan")
-_TOLD = N_("The locks and keys of a diagram in one word; “--plan FILE” gives it one.")
-Plan = Annotated[str, Param(_LABEL, _TOLD, kind=PlanField)]
+Plan = Annotated[
+    str,
+    Param(
+        N_("Plan"),
+        N_("The locks and keys of a diagram in one word; “--plan FILE” gives it one."),
+        kind=PlanField,
+    ),
+]
 """A parameter that says how a world is laid by a diagram."""
-TreePlan = Annotated[str, Param(_LABEL, _TOLD, kind=TreePlanField)]
-"""The same for places without tunnels."""
 
 
 class Planned(Protocol):

@@ -22,7 +22,7 @@ from game.tales.candle.content.lint_sections import lint_drawing_file
 from game.tales.candle.content.tiled import grown_from, read_level
 from game.tales.candle.rules.content import Level
 from game.tales.candle.rules.floors import RunFloors
-from game.tales.candle.rules.map_tmx import level_of_told, tmx_text
+from game.tales.candle.rules.map_tmx import as_tmx, level_of_told, tmx_text
 from game.tales.candle.rules.params import SPACE
 from game.tales.candle.rules.section import Place
 from tests.cli.calling import good, refused
@@ -92,6 +92,18 @@ def test_a_floor_goes_to_tiled_and_comes_back(tmp_path: Path, seed: str):
     assert sorted(map(repr, back.decor)) == sorted(map(repr, floor.decor))
     assert grown_from(path) == f"platformer:level#{seed}"
     assert traps(back.places) == traps(floor.places)
+
+
+def test_a_floor_whose_id_is_no_title_is_called_by_its_seed():
+    content = library().content("platformer")
+    floor = RunFloors(content, SPACE.read("level"), "a").draw(0, []).floor  # type: ignore[arg-type]
+    for name, title in (
+        ("platformer:level#hollow-oak", "platformer:level#hollow-oak"),
+        ("platformer:level,columns=2,rows=2#hollow-oak", "hollow-oak"),
+    ):
+        text = as_tmx({"id": name, "floors": [floor.json()]})
+        assert f'name="title_en" value="{title}"' in text
+        assert f'name="id" value="{name}"' in text
 
 
 def traps(places: Iterable[Place]) -> set[Place]:

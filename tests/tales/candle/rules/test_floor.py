@@ -146,7 +146,10 @@ def test_a_level_is_a_floor_on_which_everything_is_there():
     assert sorted(floor.places, key=lambda p: p.x) == sorted(level().places, key=lambda p: p.x)
     assert floor.start.json == {"cell": [0, 0], "tile": [2, STAND]}
     assert floor.treasure.json == {"cell": [1, 0], "tile": [10, STAND]}
-    assert floor.doors == (((5, STAND), (35, STAND)),)
+    assert [(door.tile, door.to) for door in floor.doors] == [
+        ((5, STAND), (35, STAND)),
+        ((35, STAND), (5, STAND)),
+    ]
     assert not floor.is_fallback
     assert floor_of_level(level(), 2, ATTEMPTS).is_fallback
 

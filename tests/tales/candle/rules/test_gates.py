@@ -339,8 +339,7 @@ def test_no_way_to_the_treasure_avoids_any_gate_and_they_are_in_different_rooms(
 def test_no_move_however_bold_passes_a_gate_for_no_air_leads_round_it(number: int):
     """Whatever hands and boots can do: with every web burnt and only this one gate shut."""
     floor = drawn(number).floor
-    doors = dict(floor.doors)
-    doors |= {other: one for one, other in floor.doors}
+    doors = {door.tile: door.to for door in floor.doors if door.to is not None}
     for gate in floor.gates:
         if gate.kind == "seal":
             continue

@@ -549,3 +549,15 @@ def test_things_stand_where_the_world_says(castle_told: dict[str, Any]):
     for key in ("keys", "candles", "coins", "saves", "traps", "creatures"):
         kind = key.removesuffix("s")
         assert sum(each.get("type") == kind for each in objects) == len(floor[key])
+    upper = castle_told["floors"][1]["gates"]
+    assert upper
+    objects = root.findall("objectgroup")[1].findall("object")
+    for gate in upper:
+        x, y = (20 * gate["cell"][0] + gate["tile"][0], 12 * gate["cell"][1] + gate["tile"][1])
+        high = 1 if gate["name"] == "seal" else 2
+        box = (str(x * SIDE), str((y - high + 1) * SIDE), str(high * SIDE))
+        assert box in {
+            (each.get("x"), each.get("y"), each.get("height"))
+            for each in objects
+            if each.get("type") == gate["name"]
+        }

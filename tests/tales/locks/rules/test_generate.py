@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
+from game.core.mode import Edition
 from game.core.params import MAX_TEXT
 from game.tales.locks.rules.generate import GENERATOR, sentences
 from game.tales.locks.rules.growth import Growth
@@ -67,7 +68,8 @@ def test_the_letters_show_every_object_once_with_its_place_in_the_solution():
 
 def test_the_graph_has_every_object_and_what_opens_what():
     body = world(FULL, "dot")
-    dot = GENERATOR.writers["dot"](body)
+    dot = GENERATOR.write("dot", body, Edition())
+    assert isinstance(dot, str)
     for each in body["objects"][1:]:
         assert f"  {each['id']} [label=" in dot
         assert f"  {each['behind']} -> {each['id']}" in dot

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.errors import BadValue
+from game.core.mode import Edition
 from game.core.text import Prose
 from game.tales.locks.rules import edit
 from game.tales.locks.rules.diagram import Diagram
@@ -19,9 +20,9 @@ from game.tales.locks.rules.reading_dot import read_dot
 from tests.tales.locks.rules.diagrams import TABLES, bare, drawn
 
 
-def written(diagram: Diagram) -> str:
+def written(diagram: Diagram, language: str = "en") -> str:
     body: dict[str, Any] = {"id": "lockkey#oak", **told(diagram, TABLES)}
-    return as_dot(cast(Any, body))
+    return as_dot(cast(Any, body), Edition(language))
 
 
 @pytest.mark.parametrize("seed", ["oak", "ash", "fen", "elm", "yew"])
@@ -40,6 +41,10 @@ def test_names_come_back_in_the_one_language_that_a_graph_has():
         Prose("bomb", "bomb"),
         Prose('a cracked "wall"', 'a cracked "wall"'),
     )
+    french = written(diagram, "fr")
+    assert "wall" not in french
+    assert "Start" not in french
+    assert [(name.key.en, name.lock.en) for name in read_dot(french).names] == [("bombe", "mur")]
 
 
 def test_a_draft_comes_back_as_one():
