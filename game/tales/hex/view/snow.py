@@ -23,6 +23,8 @@ _BARE = 130
 _FLAKES = ((-0.45, -0.2), (0.1, -0.5), (0.5, 0.1), (-0.15, 0.3), (0.25, 0.6))
 _SIGN = 0.3
 """How large the sign of how land lies is, in sizes of a hex."""
+_FINER = 3
+"""So many times finer it is drawn, and set down with soft edges."""
 _SIGN_REACH = 1.4
 """How far it reaches from its middle, in its own size."""
 _THICK = 3
@@ -114,8 +116,10 @@ def _draw_snow(
 
 def _lie(scale: float, half: int, lie: int, size: float, ink: tuple[int, ...]) -> Canvas:
     """The sign of how land lies, in the middle of a picture that reaches ``half`` around it."""
-    made = Canvas((2 * half, 2 * half), scale, alpha=True)
+    made = Canvas((2 * half, 2 * half), _FINER * scale, alpha=True)
+    made.fill((*ink[:3], 0))
     _draw_lie(made, (half, half), lie, size, ink)
+    made.fixed = True
     return made
 
 

@@ -16,7 +16,7 @@ PAPER, INK = (214, 190, 140), (42, 30, 24)
 
 @pytest.mark.parametrize("deep", [False, True])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
-def test_ink_is_read_on_snow(services: Services, deep: bool, scale: float):
+def test_ink_is_read_on_snow(services: Services, deep: bool, scale: float) -> None:
     canvas = Canvas((120, 120), scale)
     canvas.fill(PAPER)
     canvas.fill(INK, (58, 68, 4, 4))
@@ -28,7 +28,8 @@ def test_ink_is_read_on_snow(services: Services, deep: bool, scale: float):
         ruins=(),
     )
 
-    draw_winter(services.app, canvas, view, lambda at: (60.0, 60.0), 50.0, 0.92)  # type: ignore[arg-type]
+    middle = {(0, 0): (60.0, 60.0)}
+    draw_winter(services.app, canvas, view, middle.__getitem__, 50.0, 0.92)  # type: ignore[arg-type]
 
     snow, ink, beside = (_light(canvas, place, scale) for place in ((60, 76), (60, 70), (4, 4)))
     assert snow > _luma(PAPER) + 15
