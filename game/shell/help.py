@@ -141,7 +141,7 @@ GUTTER = 44
 """Bare parchment between the two columns."""
 _ROOMY = 1.3
 """Text sizes up to which two columns read well."""
-_SIZES = (22, 21, 20, 19)
+_SIZES = (22, 21, 20, 19, 18)
 """Sizes of the text at 100 %, the best first; a leaf takes the first in which it fits."""
 _ALONE = 21
 """Size of the text in one column."""
