@@ -143,7 +143,7 @@ _ROOMY = 1.3
 """Text sizes up to which two columns read well."""
 _CAPTIONED = 1.5
 """Text sizes up to which pictures have room for their captions."""
-_SIZES = (22, 21, 20, 19)
+_SIZES = (22, 21, 20, 19, 18)
 """Sizes of the text at 100 %, the best first; a leaf takes the first in which it fits."""
 _ALONE = 21
 """Size of the text in one column."""

@@ -8,7 +8,7 @@ from game.core.text import Message, message
 from game.engine.driver import Driver
 from game.engine.inputs import Typed
 from game.engine.scene import Push
-from game.shell.help import HelpScene
+from game.shell.help import HelpScene, spread
 from game.shell.log import Filters, JournalScene, LogScene, Told, filters_of
 from game.shell.options import OptionsScene
 from game.shell.page import QuestionScene
@@ -188,6 +188,22 @@ def test_every_leaf_of_the_help_fits_its_page(
         # A heading and two columns, none of which scrolls.
         assert [flow.scrolls for flow in scene.flows] == [False, False, False], page
         hands.press("right")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_leaf_of_the_help_of_key_goes_without_its_picture(
+    services: Services, hands: Driver, language: str
+) -> None:
+    services.app.change(language=language)
+    services.app.locale.language = language
+    scene = HelpScene(services, services.registry.mode("dungeon"))
+    services.app.go(Push(scene))
+    hands.steps(1)
+    room = scene.body.copy()
+    room.height -= 34  # the dots
+    for leaf in scene._told():
+        shown = spread(services.app, room, leaf)[-1]._blocks
+        assert leaf.picture is None or leaf.picture in shown, leaf.title
 
 
 def test_the_log_is_filtered_by_kind_with_tabs(play: PlayScene, hands: Driver):

@@ -8,6 +8,8 @@ import pytest
 
 from game.engine.driver import Driver
 from game.engine.scene import Push
+from game.engine.text import Style
+from game.shell.craft.picture import Lens
 from game.shell.tale import Services
 from game.tales.locks.rules import edit
 from game.tales.locks.rules.diagram import Diagram, Passage
@@ -16,6 +18,7 @@ from game.tales.locks.rules.layout import GOAL
 from game.tales.locks.rules.reading import read_diagram
 from game.tales.locks.view.desk import Desk, Stroll
 from game.tales.locks.view.desk_scene import DeskScene, NamingScene, begun
+from game.tales.locks.view.diagram_sheet import _Pen
 from game.tales.locks.view.set_scenes import AddingScene, SetScene
 from tests.tales.locks.rules.diagrams import drawn
 from tests.workshop.conftest import assert_asks_until_taken_home, made
@@ -396,3 +399,16 @@ def test_on_a_walk_one_does_not_come_back_by_a_one_way_way():
     assert not stroll.can(6)
     assert stroll.do(3)
     assert stroll.over
+
+
+def test_names_beside_one_another_are_not_read_as_one(services: Services):
+    canvas, words = services.app.canvas.blank(), services.app.text
+    lens = Lens(canvas.area, canvas.area.width, canvas.area.height)
+    pen = _Pen(services.app, canvas, lens, None)  # type: ignore[arg-type]
+    column = words.width("manivelle", Style("strong", "ink", 18), 1.0) + 6
+
+    pen.name("pont-levis", (300, 300), column, [(300, 300)])
+    pen.name("manivelle", (300 + column, 300), column, [(300 + column, 300)])
+
+    one, other = pen._named
+    assert other.left - one.right >= 8

@@ -28,3 +28,14 @@ def test_keys_and_chests_of_one_room_are_marked_side_by_side_within_it(
         for x, y in found:
             assert room["x"] < x < room["x"] + room["width"]
             assert room["y"] < y < room["y"] + room["height"]
+    doors = [
+        ((x0 + x1 + 1) / 2, (y0 + y1 + 1) / 2)
+        for (x0, y0), (x1, y1) in (door["cells"] for door in picture._open_doors())
+    ]
+    at_doors = [
+        number
+        for number, found in places.items()
+        if any(max(abs(x - u), abs(y - v)) < 0.8 for x, y in found for u, v in doors)
+    ]
+    # A room of few cells may have no place that is away from all of its doors.
+    assert all(rooms[number]["width"] * rooms[number]["height"] <= 6 for number in at_doors)

@@ -577,12 +577,13 @@ class CastleDesk(Scene):
         if other is None:
             return self._said_of(here)
         told = _("{room}, difficulty {difficulty} of 5, instead of {other}, difficulty {now} of 5?")
-        return told.format(
+        said = told.format(
             room=self._named(other.key),
             difficulty=other.difficulty,
             other=self._named(here.key),
             now=here.difficulty,
         )
+        return said[:1].upper() + said[1:]
 
     def _said_of(self, here: Section) -> str:
         _ = self._app.locale.gettext

@@ -187,7 +187,8 @@ class CastlePicture(Picture):
         words = []
         if cell in floor.laid:
             section = floor.laid[cell][0]
-            words.append(f"{self._called(section.name).in_language(self.app.locale.language)}.")
+            called = self._named(section.name)
+            words.append(f"{called[:1].upper()}{called[1:]}.")
         zone = floor.zone.get(cell)
         if zone is not None:
             role = floor.role.get(zone)
@@ -209,6 +210,14 @@ class CastlePicture(Picture):
             for number in range(self._count)
         ]
 
+    def _named(self, key: str) -> str:
+        """What a section is called."""
+        name, _, turned = key.partition("/")
+        called = self._called(name).in_language(self.app.locale.language)
+        if not turned:
+            return called
+        return self.app.locale.gettext("{section}, mirrored").format(section=called)
+
     def details(self) -> Sequence[Line]:
         _, world = self.app.locale.gettext, self.made.world
         lines: list[Line] = []
@@ -216,7 +225,9 @@ class CastlePicture(Picture):
             lines.append(Line(_("What fits here, and how often it was used")))
             ranked = sorted(self._candidates.items(), key=lambda each: (each[1], each[0]))
             ranked.sort(key=lambda each: each[0] != self._chosen)
-            lines += [Line(key, str(uses), key == self._chosen) for key, uses in ranked[:40]]
+            lines += [
+                Line(self._named(key), str(uses), key == self._chosen) for key, uses in ranked[:40]
+            ]
             if len(ranked) > 40:
                 lines.append(Line(_("and more"), str(len(ranked) - 40)))
             return lines

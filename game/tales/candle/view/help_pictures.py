@@ -392,7 +392,7 @@ def _minded(app: App) -> Block:
 
     def draw(canvas: Canvas, rect: pygame.Rect) -> None:
         picture = app.assets.painted(
-            "candle wardens", lambda: Wardens(app).portraying(Canvas(SIZE, NEAR)), SHEETS
+            "candle wardens", lambda: Wardens(app).portraying(SIZE), SHEETS
         )
         corner = (rect.centerx - SIZE[0] // 2, rect.top)
         if picture is not None:

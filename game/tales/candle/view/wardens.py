@@ -52,7 +52,13 @@ MOON = (206, 220, 250)
 FIRE_LIT = (255, 226, 140)
 DANGER = (236, 132, 104)
 
+FINE = 2
+"""So many times finer than the floor is drawn what has its own edges, and set down soft."""
 BELL_HALF, BELL_HIGH = 44, 78
+BELL_ROOM, BELL_AT = (104, 108), (52, 14)
+CRESSET_ROOM, CRESSET_AT = (48, 84), (24, 78)
+MOTH_ROOM, MOTH_AT = (264, 272), (132, 166)
+"""Units that each may take at most, and where in them it hangs, stands, or has its middle."""
 ENDS = 150
 """Steps for which a warden's end is seen."""
 TREMBLES = 24
@@ -60,6 +66,8 @@ TREMBLES = 24
 PUFF = 72
 """Half the side of a round piece of the Old Night."""
 LIMBS = 23
+PORTRAYED = 1.35
+"""So many times the room of the help's picture is what they take side by side."""
 GOLDEN = math.pi * (3 - math.sqrt(5))
 
 
@@ -79,6 +87,13 @@ _FORE = _rounded(
 )
 _HIND = _rounded(((4, 2), (44, 0), (78, 18), (84, 44), (60, 66), (34, 52), (12, 26)))
 """The wings on the right, from the middle of her body, held level."""
+
+
+def _room_for(size: tuple[int, int]) -> Canvas:
+    """A clear page; what is drawn on it ends in ink, not in black."""
+    made = Canvas(size, NEAR * FINE, alpha=True)
+    made.fill((*INK, 0))
+    return made
 
 
 def framed(view: CandleView) -> Spot | None:
@@ -103,6 +118,8 @@ class Wardens:
         self._puff: Canvas | None = None
         self._beam: Canvas | None = None
         self._face = NightFace()
+        self._moths: Canvas | None = None
+        self._kept: dict[tuple[str, bool], Canvas] = {}
         self._lit: Sequence[int] = ()
 
     def enter(self) -> None:
@@ -180,6 +197,15 @@ class Wardens:
         self._brass(canvas, x, y)
 
     def _brass(self, canvas: Canvas, x: float, y: float, cracked: bool = False) -> None:
+        bell = self._kept.get(("bell", cracked))
+        if bell is None:
+            bell = self._kept["bell", cracked] = _room_for(BELL_ROOM)
+            self._draw_brass(bell, *BELL_AT, cracked)
+            bell.fixed = True
+        canvas.blit(bell, (x - BELL_AT[0], y - BELL_AT[1]))
+
+    @staticmethod
+    def _draw_brass(canvas: Canvas, x: float, y: float, cracked: bool) -> None:
         half, low = BELL_HALF, y + BELL_HIGH
         shape = ((x - 13, y + 3), (x + 13, y + 3), (x + 24, y + 20), (x + 28, y + 52),
                  (x + half, low - 7), (x + half, low), (x - half, low), (x - half, low - 7),
@@ -226,8 +252,16 @@ class Wardens:
 
     def _cresset(self, canvas: Canvas, post: Place, corner: tuple[int, int]) -> None:
         """An iron basket on a pole."""
+        basket = self._kept.get(("cresset", False))
+        if basket is None:
+            basket = self._kept["cresset", False] = _room_for(CRESSET_ROOM)
+            self._draw_cresset(basket, *CRESSET_AT)
+            basket.fixed = True
         x, y = foot(post.x, post.y)
-        x, y = x - corner[0], y - corner[1]
+        canvas.blit(basket, (x - corner[0] - CRESSET_AT[0], y - corner[1] - CRESSET_AT[1]))
+
+    @staticmethod
+    def _draw_cresset(canvas: Canvas, x: float, y: float) -> None:
         canvas.line(INK, (x, y), (x, y - 46), 8)
         canvas.line(IRON, (x, y), (x, y - 46), 5)
         for side in (-1, 1):
@@ -357,6 +391,24 @@ class Wardens:
 
     def _moth(
         self,
+        canvas: Canvas,
+        at: Spot,
+        flap: float,
+        folded: float,
+        stretch: float,
+        glare: float,
+        wounds: int,
+    ) -> None:
+        moth = self._moths
+        if moth is None:
+            moth = self._moths = _room_for(MOTH_ROOM)
+        else:
+            moth.fill((*INK, 0))
+        self._draw_moth(moth, MOTH_AT, flap, folded, stretch, glare, wounds)
+        canvas.blit(moth, (at[0] - MOTH_AT[0], at[1] - MOTH_AT[1]))
+
+    @staticmethod
+    def _draw_moth(
         canvas: Canvas,
         at: Spot,
         flap: float,
@@ -598,9 +650,10 @@ class Wardens:
         canvas.blit(self._beam, (hall.x * TILE - corner[0], hall.y * TILE - corner[1]))
         self._beam.set_alpha(255)
 
-    def portraying(self, canvas: Canvas) -> Sliced[Canvas]:
+    def portraying(self, size: tuple[int, int]) -> Sliced[Canvas]:
         """Draw both of them, and what they are beaten by, for the help."""
-        width, height = canvas.get_size()
+        width, height = (round(side * PORTRAYED) for side in size)
+        canvas = Canvas((width, height), NEAR)
         canvas.fill((34, 32, 58))
         floor = height - 26
         canvas.rect((86, 76, 92), (0, floor, width, 26))
@@ -608,18 +661,18 @@ class Wardens:
         x = width * 0.10
         self._rope(canvas, (x, 14 + BELL_HIGH), (x, floor), 0)
         self._brass(canvas, x, 14)
-        self._moth(canvas, (width * 0.38, 88), 0.55, 0.86, 1.0, 1.0, 0)
+        self._moth(canvas, (width * 0.38, height * 0.5), 0.55, 0.86, 1.0, 1.0, 0)
         yield 0.2
+        puff = self._round()
+        x, y = width * 0.82, height * 0.3
+        for across, down in ((-70, 4), (-34, -18), (0, 18), (34, -18), (70, 4), (0, -30)):
+            canvas.blit(puff, (x + across - PUFF, y + 8 + down - PUFF))
+        yield 0.4
+        self._face.draw(canvas, (x, y), "watch", 1, darker=False)
         at = round(width * 0.63 / TILE - 0.5)
         self._cresset(canvas, Place("cresset", at, 0), (0, TILE - floor))
         self._fire(canvas, (at + 0.5) * TILE, floor - 66, 1.5, 0.0)
-        puff = self._round()
-        x = width * 0.84
-        for across, down in ((-70, 4), (-34, -18), (0, 18), (34, -18), (70, 4), (0, -30)):
-            canvas.blit(puff, (x + across - PUFF, 48 + down - PUFF))
-        yield 0.4
-        self._face.draw(canvas, (x, 40), "watch", 1, darker=False)
-        return canvas
+        return canvas.resized(size)
 
     def shaken(self) -> int:
         """By how many units the picture trembles: a bell is heavy."""

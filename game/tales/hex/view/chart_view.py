@@ -687,7 +687,8 @@ class ChartView:
         total = None
         if len(steps) > 1:
             x, y = self.on_screen(plan.way[-1])
-            told = f"= {plan.quarters}" if plan.sure else f"= {plan.quarters}?"
+            doubtful = app.locale.gettext("= {quarters}?").format(quarters=plan.quarters)
+            told = f"= {plan.quarters}" if plan.sure else doubtful
             total = Number(told, Style("strong", "rubric", 20), x, y + 0.3 * down)
         taken = [] if total is None else [total.slip(app)]
         for at, quarters in steps:

@@ -18,9 +18,13 @@ _CORNERS = ((1.0, 0.0), (0.5, 0.866), (-0.5, 0.866), (-1.0, 0.0), (-0.5, -0.866)
 _EDGES = ((4, 5), (5, 0), (0, 1), (1, 2), (2, 3), (3, 4))
 """The corners between which each side lies, clockwise from north."""
 _SNOW, _DEEP, _LINE = (246, 249, 252, 128), (236, 242, 249, 200), (108, 132, 156, 230)
+_BARE = 130
+"""What is lighter than 255 without it is covered by snow as if nothing had been drawn there."""
 _FLAKES = ((-0.45, -0.2), (0.1, -0.5), (0.5, 0.1), (-0.15, 0.3), (0.25, 0.6))
 _SIGN = 0.3
 """How large the sign of how land lies is, in sizes of a hex."""
+_FINER = 3
+"""So many times finer it is drawn, and set down with soft edges."""
 _SIGN_REACH = 1.4
 """How far it reaches from its middle, in its own size."""
 _THICK = 3
@@ -60,14 +64,18 @@ def draw_winter(
     if room:
         layer = Canvas.spanning(room, canvas.scale, alpha=True)
         _draw_snow(layer, view, hexes, taken, size, squash)
+        # It lies on the land, not on the ink: what was drawn dark stays dark on it.
+        ink = canvas.subsurface(room).copy()
+        ink.fill((_BARE, _BARE, _BARE), special_flags=pygame.BLEND_RGB_ADD)
+        layer.blit(ink, room, special_flags=pygame.BLEND_RGB_MULT)
         canvas.blit(layer, (0, 0))
-    ink = (*app.text.colour("sepia")[:3], 150)
+    sepia = (*app.text.colour("sepia")[:3], 150)
     signed = _signed(view)
     half = ceil(size * _SIGN * _SIGN_REACH) + 2
     for at, lie in view.lies:
         if at not in signed:
-            key = "hex lie", lie, size, ink
-            sign = app.assets.made(key, partial(_lie, canvas.scale, half, lie, size * _SIGN, ink))
+            key = "hex lie", lie, size, sepia
+            sign = app.assets.made(key, partial(_lie, canvas.scale, half, lie, size * _SIGN, sepia))
             x, y = place(at)
             canvas.blit(sign, (x - half, y - half))
 
@@ -108,8 +116,10 @@ def _draw_snow(
 
 def _lie(scale: float, half: int, lie: int, size: float, ink: tuple[int, ...]) -> Canvas:
     """The sign of how land lies, in the middle of a picture that reaches ``half`` around it."""
-    made = Canvas((2 * half, 2 * half), scale, alpha=True)
+    made = Canvas((2 * half, 2 * half), _FINER * scale, alpha=True)
+    made.fill((*ink[:3], 0))
     _draw_lie(made, (half, half), lie, size, ink)
+    made.fixed = True
     return made
 
 

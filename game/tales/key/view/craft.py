@@ -116,6 +116,8 @@ far that it would lie on others."""
 _EDGE = 0.16
 _APART = 0.85
 """Cells from one key or chest of a room to the next."""
+_FROM_DOOR = 0.8
+"""Cells that it stays away from a door, whose sign has a number of its own."""
 
 
 class DungeonPicture(Picture):
@@ -382,17 +384,35 @@ class DungeonPicture(Picture):
 
     def _signs(self) -> Iterator[tuple[Step, bool, Position]]:
         """The keys and locked chests, whether each is a key, and where it is marked: side by side
-        at the foot of its room, the next row above."""
+        at the foot of its room, the next row above, but for places at a door."""
+        doors = [
+            ((x0 + x1 + 1) / 2, (y0 + y1 + 1) / 2)
+            for (x0, y0), (x1, y1) in (door["cells"] for door in self._open_doors())
+        ]
         marked: dict[int, int] = {}
         for steps, is_key in ((self._keys, True), (self._chests, False)):
             for step, _ in steps:
                 room = self._rooms[step["room"]][0]
-                place = marked.get(step["room"], 0)
+                first = marked.get(step["room"], 0)
+                rest = range(first, max(first + 1, room["width"] * room["height"]))
+                places = ((place, self._place_of_sign(room, place)) for place in rest)
+                place, (x, y) = next(
+                    (
+                        (place, (x, y))
+                        for place, (x, y) in places
+                        if all(max(abs(x - u), abs(y - v)) >= _FROM_DOOR for u, v in doors)
+                    ),
+                    (first, self._place_of_sign(room, first)),
+                )
                 marked[step["room"]] = place + 1
-                row, column = divmod(place, room["width"])
-                row %= room["height"]
-                x = room["x"] + 0.65 + _APART * column
-                yield step, is_key, (x, room["y"] + room["height"] - 0.65 - _APART * row)
+                yield step, is_key, (x, y)
+
+    @staticmethod
+    def _place_of_sign(room: Step, place: int) -> Position:
+        row, column = divmod(place, room["width"])
+        row %= room["height"]
+        x = room["x"] + 0.65 + _APART * column
+        return x, room["y"] + room["height"] - 0.65 - _APART * row
 
     def _draw_sign(
         self, canvas: Canvas, part: Part, step: Step, is_key: bool, at: Position
@@ -401,9 +421,9 @@ class DungeonPicture(Picture):
         the box that it takes."""
         text = self.app.text
         cx, cy = part.to_canvas(*at)
-        # In large letters as large as its number needs, where it is seen from so near.
+        # As large as its number needs, where it is seen from so near.
         letter = SMALLEST * text.scale
-        near = text.scale > 1 and 2 * _MOST_ON * 0.42 * part.scale >= letter
+        near = 2 * _MOST_ON * 0.42 * part.scale >= letter
         least = _AROUND * letter if near else 5.0
         size = max(least, 0.42 * part.scale)
         colour = text.colour(look_of(step["key"]).colour)

@@ -246,7 +246,7 @@ class Menu:
         lines = app.text.wrap(told, _TOLD, room.width)
         growth = app.text.scale
         while len(lines) * app.text.leading(_TOLD, growth) > self._foot - 10 and growth > 1.0:
-            growth -= 0.1
+            growth -= 0.05
             lines = app.text.wrap(told, _TOLD, room.width, growth)
         app.text.paragraph(canvas, told, _TOLD, place, growth=growth)
 

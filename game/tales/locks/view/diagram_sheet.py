@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pygame
 
@@ -441,7 +441,8 @@ class _Pen:
     def name(self, name: str, at: Position, column: float, tiles_: Iterable[Position]) -> None:
         """What a thing is called, below its tile, on the fewest lines: no wider than a ``column``,
         or a little where its neighbours leave it room, and not upon another of ``tiles_``. Where it
-        has no room, or would be too small to read, nothing: whoever chooses the thing is told."""
+        has no room, be it a little aside, or would be too small to read, nothing: whoever chooses
+        the thing is told."""
         text, width = self._text, round((column - 4) * self._scale)
         if column * self._scale < _ROOM_FOR_NAME:
             return
@@ -451,27 +452,28 @@ class _Pen:
         half = round(tiles.LOCK * self._scale)
         seen = [(self._left + x * self._scale, self._top + y * self._scale) for x, y in tiles_]
         x, y = self._left + at[0] * self._scale, self._top + (at[1] + _BELOW) * self._scale
-        for wide in (width, round(_OVERHANG * width)):
-            for most in range(1, _MOST_LINES + 1):
-                lines = text.wrap(name, style, wide, 1.0)
-                if longest > wide or len(lines) > most:
-                    continue
-                pictures = [text.line(line, style, growth=1.0) for line in lines]
-                places = [
-                    words.get_rect(midtop=(round(x), round(y + number * size * _LEADING)))
-                    for number, words in enumerate(pictures)
-                ]
-                room = places[0].unionall(places[1:])
-                room.height = round(len(lines) * size * _LEADING)
-                free = room.collidelist(self._named) < 0 and not any(
-                    room.colliderect((px - half, py - half, 2 * half, 2 * half))
-                    for px, py in seen
-                    if py > y
-                )
-                if free:
-                    self._write(pictures, places, size)
-                    self._named.append(room)
-                    return
+        gap = size * 2 // 3
+        wides = width, round(_OVERHANG * width)
+        for aside, wide, most in product((0, gap, -gap), wides, range(1, _MOST_LINES + 1)):
+            lines = text.wrap(name, style, wide, 1.0)
+            if longest > wide or len(lines) > most:
+                continue
+            pictures = [text.line(line, style, growth=1.0) for line in lines]
+            places = [
+                words.get_rect(midtop=(round(x) + aside, round(y + number * size * _LEADING)))
+                for number, words in enumerate(pictures)
+            ]
+            room = places[0].unionall(places[1:])
+            room.height = round(len(lines) * size * _LEADING)
+            free = room.inflate(gap, 0).collidelist(self._named) < 0 and not any(
+                room.colliderect((px - half, py - half, 2 * half, 2 * half))
+                for px, py in seen
+                if py > y
+            )
+            if free:
+                self._write(pictures, places, size)
+                self._named.append(room)
+                return
 
     def _write(self, pictures: Sequence[Canvas], places: Sequence[pygame.Rect], size: int) -> None:
         """Lines of a name, over the line to what stands behind its thing."""

@@ -245,7 +245,7 @@ def _comparison(
             assert view.scouted is not None
             to = view.step + view.scouted[number - 1].steps
             return message(
-                N_("Step {step}, {name}: {chance} to reach the throne, against {other}."),
+                N_("{name}, step {step}: {chance} to reach the throne, against {other}."),
                 step=to,
                 name=view.quest.step(to).name,
                 **against,

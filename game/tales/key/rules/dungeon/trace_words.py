@@ -128,6 +128,11 @@ def _due(step: Told) -> Message:
     return message("Room {room} is the last one: it is the boss’s.", room=step["room"])
 
 
+def _cells(size: str) -> str:
+    """The size of a tile as it is read."""
+    return size.replace("x", "×")
+
+
 def _tile(step: Told) -> Message:
     if step["tile"] is None:
         return message("Room {room}: {die}. Is it the boss?", room=step["room"], die=_shown(step))
@@ -135,7 +140,7 @@ def _tile(step: Told) -> Message:
         "Room {room}: {die}, a tile of {tile}.",
         room=step["room"],
         die=_shown(step),
-        tile=step["tile"],
+        tile=_cells(step["tile"]),
     )
 
 
@@ -158,7 +163,7 @@ def _boss(step: Told) -> Message:
 
 
 def _chosen(step: Told) -> Message:
-    return message("A tile of {tile} is picked.", tile=step["tile"])
+    return message("A tile of {tile} is picked.", tile=_cells(step["tile"]))
 
 
 def _filling(step: Told) -> Message:
@@ -166,13 +171,13 @@ def _filling(step: Told) -> Message:
         return message(
             "A tile of {tile} fits beside the room just left: {die}. It goes there, as on"
             " 1-{most}.",
-            tile=step["tile"],
+            tile=_cells(step["tile"]),
             die=_shown(step),
             most=step["most"],
         )
     return message(
         "A tile of {tile} fits beside the room just left: {die}. It would go there on 1-{most}.",
-        tile=step["tile"],
+        tile=_cells(step["tile"]),
         die=_shown(step),
         most=step["most"],
     )
@@ -204,13 +209,13 @@ def _stock(step: Told) -> Message:
     if step["why"] == "stock":
         return message(
             "No tile of {wanted} is left: one of {tile} takes its place.",
-            wanted=step["wanted"],
-            tile=step["tile"],
+            wanted=_cells(step["wanted"]),
+            tile=_cells(step["tile"]),
         )
     return message(
         "A tile of {wanted} cannot be laid there: one of {tile} takes its place.",
-        wanted=step["wanted"],
-        tile=step["tile"],
+        wanted=_cells(step["wanted"]),
+        tile=_cells(step["tile"]),
     )
 
 
