@@ -127,8 +127,9 @@ def lasting_worker() -> Iterator[Worker]:
 
 @pytest.fixture(scope="session")
 def pictures() -> Assets:
-    """The pictures that some test has asked for: reading them takes longer than showing them."""
-    return Assets(assets_dir())
+    """The pictures that some test has asked for: reading them takes longer than showing them. Each
+    is read for the scale at which its tale draws it, as in the program."""
+    return Assets(assets_dir(), dict(each for tale in registry().tales for each in tale.pinned))
 
 
 @pytest.fixture
