@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
@@ -19,6 +20,7 @@ from game.cli.tales import registry
 from game.core.session import Session
 from game.engine.assets import Assets
 from game.engine.driver import Driver
+from game.engine.text import Role, Typesetter
 from game.engine.widgets import Slider
 from game.engine.worker import Worker
 from game.shell.coach import OVER
@@ -30,6 +32,8 @@ from tests.engine.jobs import keep_tables
 from tests.patience import PATIENCE, wait_until
 
 Open = Callable[[], Services]
+MOST_WIDTHS = 50_000
+"""Widths that are kept; a text has some hundred bytes."""
 
 
 class Hands(Driver):
@@ -115,6 +119,22 @@ class LastingWorker(Worker):
         super().close()
 
 
+class LastingTypesetter(Typesetter):
+    """Keeps how wide every text was that some test has set: its own program would measure each of
+    them once, and most tests set the same ones."""
+
+    _kept: ClassVar[dict[tuple[str, Role, int, float], int]] = {}
+
+    def _width(self, text: str, role: Role, size: int) -> int:
+        key = text, role, size, self.density
+        width = self._kept.get(key)
+        if width is None:
+            if len(self._kept) > MOST_WIDTHS:
+                self._kept.clear()
+            width = self._kept[key] = super()._width(text, role, size)
+        return width
+
+
 @pytest.fixture(scope="session")
 def lasting_worker() -> Iterator[Worker]:
     """The process that works for every test."""
@@ -162,6 +182,7 @@ def open_again(
         services = replace(services, library=library.on_shelf(lambda: shelf))
         services.app.worker = lasting_worker
         services.app.assets.borrow(pictures)
+        services.app.text.__class__ = LastingTypesetter
         services.app.change(animation_speed=0, lessons=all_behind(services))
         running.append(services)
         return services
