@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
@@ -22,7 +22,7 @@ from game.engine.assets import Assets
 from game.engine.driver import Driver
 from game.engine.text import Role, Typesetter
 from game.engine.widgets import Slider
-from game.engine.worker import Worker
+from game.engine.worker import Job, Urgency, Worker
 from game.shell.coach import OVER
 from game.shell.page import Page
 from game.shell.tale import Services
@@ -32,6 +32,8 @@ from tests.engine.jobs import keep_tables
 from tests.patience import PATIENCE, wait_until
 
 Open = Callable[[], Services]
+FRAMES_BEFORE = 8
+"""Frames before the worker begins what is made ahead."""
 MOST_WIDTHS = 50_000
 """Widths that are kept; a text has some hundred bytes."""
 
@@ -104,11 +106,52 @@ class Hands(Driver):
 
 
 class LastingWorker(Worker):
-    """One process for all these tests: starting it takes longer than what most of them do."""
+    """One process for all these tests: starting it takes longer than what most of them do.
+
+    What is only made ahead is begun when a few frames have passed, for most tests are over by then
+    or have gone on to what makes another: nobody would ever have looked at it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._later: dict[Job, int] = {}
+        """By job that is not begun yet: how many times it is polled before."""
+
+    @property
+    def idle(self) -> bool:
+        return super().idle and not self._later
+
+    def submit(
+        self,
+        work: Callable[..., Any],
+        *arguments: Any,
+        urgency: Urgency = Urgency.WATCHED,
+        then: Callable[[], None] | None = None,
+    ) -> Job:
+        if urgency != Urgency.AHEAD:
+            return super().submit(work, *arguments, urgency=urgency, then=then)
+        job = Job(work, arguments, urgency, next(self._numbers), then=then)
+        self._later[job] = FRAMES_BEFORE
+        self.poll()
+        return job
+
+    def drop(self, job: Job) -> None:
+        if self._later.pop(job, None) is not None:
+            job.state = "cancelled"
+        super().drop(job)
+
+    def poll(self) -> None:
+        for job, left in tuple(self._later.items()):
+            if left:
+                self._later[job] = left - 1
+            else:
+                del self._later[job]
+                self._waiting.append(job)
+        super().poll()
 
     def close(self) -> None:
         """Forget what was asked of it; only a process that does not come to an end must go."""
-        for job in (self._running, *self._waiting):
+        for job in (self._running, *self._waiting, *self._later):
             if job is not None:
                 self.drop(job)
         for _ in range(1_000):
