@@ -61,10 +61,7 @@ def without_exits(scene: Scene) -> str:
 
 @pytest.mark.parametrize(
     ("one", "party"),
-    [
-        (one, PARTIES[number % len(PARTIES)])
-        for number, one in enumerate(BOTS)
-    ],
+    [(one, PARTIES[number % len(PARTIES)]) for number, one in enumerate(BOTS)],
     ids=lambda each: getattr(each, "name", each),
 )
 def test_every_bot_plays_a_party_to_its_end(one: Bot, party: str) -> None:
