@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
 
+import pygame
 import pytest
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -36,6 +37,8 @@ FRAMES_BEFORE = 8
 """Frames before the worker begins what is made ahead."""
 MOST_WIDTHS = 50_000
 """Widths that are kept; a text has some hundred bytes."""
+MOST_LINES = 1_500
+"""Pictures of lines that are kept, of some ten thousand bytes each."""
 
 
 class Hands(Driver):
@@ -163,10 +166,11 @@ class LastingWorker(Worker):
 
 
 class LastingTypesetter(Typesetter):
-    """Keeps how wide every text was that some test has set: its own program would measure each of
-    them once, and most tests set the same ones."""
+    """Keeps how wide every text was that some test has set, and what it looked like: a program does
+    either once for each, and most tests set the same ones."""
 
     _kept: ClassVar[dict[tuple[str, Role, int, float], int]] = {}
+    _seen: ClassVar[dict[tuple[str, Role, int, float, tuple[int, ...]], pygame.Surface]] = {}
 
     def _width(self, text: str, role: Role, size: int) -> int:
         key = text, role, size, self.density
@@ -176,6 +180,15 @@ class LastingTypesetter(Typesetter):
                 self._kept.clear()
             width = self._kept[key] = super()._width(text, role, size)
         return width
+
+    def _render(self, text: str, role: Role, size: int, colour: str) -> pygame.Surface:
+        key = text, role, size, self.density, tuple(self.colour(colour))
+        picture = self._seen.get(key)
+        if picture is None:
+            if len(self._seen) > MOST_LINES:
+                self._seen.clear()
+            picture = self._seen[key] = super()._render(text, role, size, colour)
+        return picture
 
 
 @pytest.fixture(scope="session")
