@@ -35,6 +35,9 @@ from tests.patience import PATIENCE, wait_until
 Open = Callable[[], Services]
 FRAMES_BEFORE = 8
 """Frames before the worker begins what is made ahead."""
+MOST_PICTURES = 256 << 20
+"""What sheets may weigh that stay from test to test: in a program those go that one page needs and
+the next does not, and here they would come again with the next test."""
 MOST_WIDTHS = 50_000
 """Widths that are kept; a text has some hundred bytes."""
 MOST_LINES = 1_500
@@ -222,6 +225,8 @@ def open_again(
     There is no loudspeaker: to close even one that is none takes as long as many a test.
     """
     monkeypatch.setenv("SDL_AUDIODRIVER", "none")
+    for budget in ("SHEET_BYTES", "SHARP_BYTES"):
+        monkeypatch.setattr(f"game.engine.assets.{budget}", MOST_PICTURES)
     running: list[Services] = []
 
     def close() -> None:
