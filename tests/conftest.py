@@ -21,7 +21,6 @@ from game.core.registry import Registry
 from game.shell.tale import Tale
 from game.store import chronicle
 from game.store.shipped import Library
-from game.tales.candle.rules import floors
 from tests.engine.jobs import keep_tables
 
 # The examples of a property follow from its source, so every run tries the same ones: so few that a
@@ -107,11 +106,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         gc.freeze()
 
 
-# Many tests begin the same games, and laying a floor of Candle with its proof takes as long as many
-# a test: more of them are kept here than a player needs, at most a megabyte each.
-floors.FLOORS.most = 160
-
-# So they do with the tables of all tales, here and in the process that works for the tests.
+# Many tests ask for the same tables and the same floors, here and in the process that works for
+# them.
 keep_tables()
 
 

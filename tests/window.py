@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any, ClassVar
 
+import pygame
 import pytest
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -19,8 +21,9 @@ from game.cli.tales import registry
 from game.core.session import Session
 from game.engine.assets import Assets
 from game.engine.driver import Driver
+from game.engine.text import Role, Typesetter
 from game.engine.widgets import Slider
-from game.engine.worker import Worker
+from game.engine.worker import Job, Urgency, Worker
 from game.shell.coach import OVER
 from game.shell.page import Page
 from game.shell.tale import Services
@@ -30,6 +33,15 @@ from tests.engine.jobs import keep_tables
 from tests.patience import PATIENCE, wait_until
 
 Open = Callable[[], Services]
+FRAMES_BEFORE = 8
+"""Frames before the worker begins what is made ahead."""
+MOST_PICTURES = 256 << 20
+"""What sheets may weigh that stay from test to test: in a program those go that one page needs and
+the next does not, and here they would come again with the next test."""
+MOST_WIDTHS = 50_000
+"""Widths that are kept; a text has some hundred bytes."""
+MOST_LINES = 1_500
+"""Pictures of lines that are kept, of some ten thousand bytes each."""
 
 
 class Hands(Driver):
@@ -100,11 +112,52 @@ class Hands(Driver):
 
 
 class LastingWorker(Worker):
-    """One process for all these tests: starting it takes longer than what most of them do."""
+    """One process for all these tests: starting it takes longer than what most of them do.
+
+    What is only made ahead is begun when a few frames have passed, for most tests are over by then
+    or have gone on to what makes another: nobody would ever have looked at it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._later: dict[Job, int] = {}
+        """By job that is not begun yet: how many times it is polled before."""
+
+    @property
+    def idle(self) -> bool:
+        return super().idle and not self._later
+
+    def submit(
+        self,
+        work: Callable[..., Any],
+        *arguments: Any,
+        urgency: Urgency = Urgency.WATCHED,
+        then: Callable[[], None] | None = None,
+    ) -> Job:
+        if urgency != Urgency.AHEAD:
+            return super().submit(work, *arguments, urgency=urgency, then=then)
+        job = Job(work, arguments, urgency, next(self._numbers), then=then)
+        self._later[job] = FRAMES_BEFORE
+        self.poll()
+        return job
+
+    def drop(self, job: Job) -> None:
+        if self._later.pop(job, None) is not None:
+            job.state = "cancelled"
+        super().drop(job)
+
+    def poll(self) -> None:
+        for job, left in tuple(self._later.items()):
+            if left:
+                self._later[job] = left - 1
+            else:
+                del self._later[job]
+                self._waiting.append(job)
+        super().poll()
 
     def close(self) -> None:
         """Forget what was asked of it; only a process that does not come to an end must go."""
-        for job in (self._running, *self._waiting):
+        for job in (self._running, *self._waiting, *self._later):
             if job is not None:
                 self.drop(job)
         for _ in range(1_000):
@@ -113,6 +166,32 @@ class LastingWorker(Worker):
                 return
             time.sleep(0.002)
         super().close()
+
+
+class LastingTypesetter(Typesetter):
+    """Keeps how wide every text was that some test has set, and what it looked like: a program does
+    either once for each, and most tests set the same ones."""
+
+    _kept: ClassVar[dict[tuple[str, Role, int, float], int]] = {}
+    _seen: ClassVar[dict[tuple[str, Role, int, float, tuple[int, ...]], pygame.Surface]] = {}
+
+    def _width(self, text: str, role: Role, size: int) -> int:
+        key = text, role, size, self.density
+        width = self._kept.get(key)
+        if width is None:
+            if len(self._kept) > MOST_WIDTHS:
+                self._kept.clear()
+            width = self._kept[key] = super()._width(text, role, size)
+        return width
+
+    def _render(self, text: str, role: Role, size: int, colour: str) -> pygame.Surface:
+        key = text, role, size, self.density, tuple(self.colour(colour))
+        picture = self._seen.get(key)
+        if picture is None:
+            if len(self._seen) > MOST_LINES:
+                self._seen.clear()
+            picture = self._seen[key] = super()._render(text, role, size, colour)
+        return picture
 
 
 @pytest.fixture(scope="session")
@@ -127,8 +206,9 @@ def lasting_worker() -> Iterator[Worker]:
 
 @pytest.fixture(scope="session")
 def pictures() -> Assets:
-    """The pictures that some test has asked for: reading them takes longer than showing them."""
-    return Assets(assets_dir())
+    """The pictures that some test has asked for: reading them takes longer than showing them. Each
+    is read for the scale at which its tale draws it, as in the program."""
+    return Assets(assets_dir(), dict(each for tale in registry().tales for each in tale.pinned))
 
 
 @pytest.fixture
@@ -145,6 +225,8 @@ def open_again(
     There is no loudspeaker: to close even one that is none takes as long as many a test.
     """
     monkeypatch.setenv("SDL_AUDIODRIVER", "none")
+    for budget in ("SHEET_BYTES", "SHARP_BYTES"):
+        monkeypatch.setattr(f"game.engine.assets.{budget}", MOST_PICTURES)
     running: list[Services] = []
 
     def close() -> None:
@@ -161,6 +243,7 @@ def open_again(
         services = replace(services, library=library.on_shelf(lambda: shelf))
         services.app.worker = lasting_worker
         services.app.assets.borrow(pictures)
+        services.app.text.__class__ = LastingTypesetter
         services.app.change(animation_speed=0, lessons=all_behind(services))
         running.append(services)
         return services

@@ -10,16 +10,15 @@ import json
 import sys
 from hashlib import blake2b
 
-from game.cli.tales import registry
+from game.cli.tales import library, registry
 from game.core.mode import Edition
 from game.store.shipped import print_fonts
-from tests.contract.cases import LIBRARY
 
 
 def hashes(name: str, params: str, seed: str) -> dict[str, str]:
     """What a world comes to, by format."""
     system = registry().system(name)
-    generator, content = system.generator, LIBRARY.worlds(system)
+    generator, content = system.generator, library().worlds(system)
     body = generator.world(generator.space.read(params), seed, content, True)
     texts = {"world": json.dumps(body)}
     for form in generator.formats:

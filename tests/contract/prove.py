@@ -9,11 +9,10 @@ from __future__ import annotations
 import json
 import sys
 
-from game.cli.tales import registry
+from game.cli.tales import library, registry
 from game.core import journal
 from game.core.registry import World
 from game.core.verify import verify
-from tests.contract.cases import content_of
 from tests.contract.faults import with_fault
 
 
@@ -25,7 +24,7 @@ def main() -> None:
         mode = registry().mode(name)
         params = mode.space.read(recorded.header.id.params)
         world = World(with_fault(mode, fault) if fault else mode, params, recorded.header.id.seed)
-        result = verify(world, content_of(mode), recorded)
+        result = verify(world, library().content(name), recorded)
         sys.stdout.write(json.dumps([result.outcome, result.told.in_english()]) + "\n")
 
 

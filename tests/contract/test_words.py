@@ -90,8 +90,10 @@ RARE = {
     "platformer": (
         ("castle,5,columns=2,rows=2", 0, "certificate"),
         ("story,1", 0, "certificate"),
-        ("level,columns=3,rows=3", 1, "unlit"),
-        ("level", 3, "random"),
+        ("level,columns=2,rows=2,blocked=50,keys=25", 47, "random"),
+        ("level,columns=2,rows=2", 0, "random"),
+        ("level,columns=2,rows=2", 4, "random"),
+        ("level", 0, "certificate"),
     ),
     "dungeon": (
         ("3d6,warden+chandler,normal", 1, "careful"),

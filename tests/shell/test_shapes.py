@@ -38,7 +38,6 @@ def test_nothing_of_the_window_is_left_bare(services: Services, hands: Driver, n
     app = services.app
     for shape in SHAPES:
         hands.resize(*shape)
-        app.draw()
         app.canvas.fill(BARE)
         app.draw()
         bare = pygame.mask.from_threshold(app.canvas, BARE, (1, 1, 1, 255))

@@ -132,7 +132,7 @@ def bench(tmp_path: Path) -> Iterator[tool.Bench]:
 
 
 def test_what_is_noticed_what_never_ends_and_what_survives_are_told_apart(bench, monkeypatch):
-    monkeypatch.setattr(tool, "LEAST", 2)
+    monkeypatch.setattr(tool, "LEAST", 1)
     source = RULES.encode()
     ends = {}
     for mutant in mutants("game/core/rules.py", source):

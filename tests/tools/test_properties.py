@@ -107,8 +107,9 @@ def test_a_planted_fault_is_found_told_and_remembered(tmp_path: Path, capsys):
     assert "write above its @given: @example(number=77)\n" in out
     assert "@reproduce_failure(" in out
     assert "4 of 4 properties tried" in out
+    words[1] += "::TestPlanted"
     assert properties.main([*words, "--turns", "1"]) == 1
-    assert "4 of 4 properties tried" in capsys.readouterr().out
+    assert "1 of 1 properties tried" in capsys.readouterr().out
 
 
 def test_nothing_to_try_is_told_in_one_go(tmp_path: Path, capsys):

@@ -257,7 +257,10 @@ def test_the_worker_answers_in_the_parts_that_a_run_was_made_with(versions: Vers
 @pytest.mark.usefixtures("elsewhere")
 def test_floors_are_made_ahead_in_the_parts_that_a_run_was_made_with(versions: Versions):
     recorded = versions.runs["platformer:level,columns=2,rows=2#first"]
-    tale, world = registry().tale("candle"), registry().read_id("platformer:castle,2#first")
+    tale, world = (
+        registry().tale("candle"),
+        registry().read_id("platformer:castle,2,columns=2,rows=2#first"),
+    )
     then = versions.library().recall("platformer", recorded.header.content)
     now = versions.library().content("platformer")
     order = world.mode.start(world.params, world.seed, then).order()  # type: ignore[attr-defined]

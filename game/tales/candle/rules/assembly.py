@@ -108,9 +108,8 @@ class Catalogue:
 
     def __init__(self, content: CandleContent) -> None:
         self.sections: dict[str, Section] = {}
-        for drawn in content.sections:
-            for section in (drawn, drawn.mirrored()):
-                self.sections.setdefault(section.key, section)
+        for section in content.both_ways:
+            self.sections.setdefault(section.key, section)
         self._by_signature = by_signature = [list[Section]() for _ in SIGNATURES]
         self._halls: dict[tuple[str, int], list[Section]] = {}
         for section in self.sections.values():

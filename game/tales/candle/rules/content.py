@@ -123,6 +123,11 @@ class CandleContent:
         return self._taken[pack]
 
     @cached_property
+    def both_ways(self) -> tuple[Section, ...]:
+        """Every section, followed by its mirror image. To turn them all round takes some frames."""
+        return tuple(each for drawn in self.sections for each in (drawn, drawn.mirrored()))
+
+    @cached_property
     def _taken(self) -> Mapping[str, CandleContent]:
         worn = {section.key: 1 for section in self.sections}
         return {

@@ -80,9 +80,8 @@ class CastlePicture(Picture):
         content = made.content
         assert isinstance(content, CandleContent)
         content = content.taking_in(params["pack"])
-        both = [each for section in content.sections for each in (section, section.mirrored())]
         self._called = content.called
-        self._sections = {section.key: section for section in both}
+        self._sections = {section.key: section for section in content.both_ways}
         self._floors = [_Floor() for _ in range(self._count)]
         self._draws: list[list[_Floor]] = [[] for _ in range(self._count)]
         """The earlier draws of each floor's attempt."""

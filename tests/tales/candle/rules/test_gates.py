@@ -12,7 +12,7 @@ import pytest
 from game.cli.tales import library, registry
 from game.core.errors import BadValue
 from game.core.mode import Event
-from game.core.sliced import through
+from game.core.sliced import Sliced, through
 from game.tales.candle.rules import certify
 from game.tales.candle.rules.body import CELL, WIDTH
 from game.tales.candle.rules.certificate import Certificate, Routes, routes_of
@@ -23,7 +23,7 @@ from game.tales.candle.rules.dread import COMES as TEETH
 from game.tales.candle.rules.dread import WARNS
 from game.tales.candle.rules.events import CoinsLost, DarkStirs, Died, Found, GateActed
 from game.tales.candle.rules.floor import Floor, Gate, floor_of_level
-from game.tales.candle.rules.floors import ReadyFloor, RunFloors
+from game.tales.candle.rules.floors import FloorSource, Made, ReadyFloor, RunFloors
 from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.gates import CATCH, FULL
 from game.tales.candle.rules.light import STUB
@@ -312,9 +312,16 @@ def content() -> CandleContent:
 
 @cache
 def drawn(number: int, level: str = "normal") -> ReadyFloor:
-    """A floor as it would be if nothing had been used below it."""
+    """A floor as it would be if nothing had been used below it; its golden way is not asked for."""
     params = SPACE.read(f"castle,10,level={level}")
-    return RunFloors(content(), params, f"gates/{number}").draw(number, [])
+    source = FloorSource(content(), params, f"gates/{number}", way_alone)
+    made = through(source.making(number, {}))
+    return ReadyFloor(made.floor, made.certificate, (), ())
+
+
+def way_alone(floor: Floor, known: CandleContent) -> Sliced[Made | None]:
+    proved = yield from certify.proving_way(floor, known)
+    return Made(floor, proved.certificate) if proved is not None else None
 
 
 FLOORS = (1, 2, 3, 4, 9)
@@ -449,7 +456,8 @@ def test_where_the_wick_runs_out_the_walker_leaves_its_way_for_more():
     """With short candles, of a dozen floors one that can be done by him alone who fetches wick."""
     params = SPACE.read("castle,10")
     for number in range(12):
-        floor = RunFloors(content(), params, f"measure/{number}").draw(0, []).floor
+        source = FloorSource(content(), params, f"measure/{number}", way_alone)
+        floor = through(source.making(0, {})).floor
         proved = through(certify.proving_way(floor, content()))
         assert proved is not None
         walkers = [

@@ -38,7 +38,7 @@ from game.tales.candle.rules.spine import (
 )
 from tests.tales.candle.rules.rooms import room
 
-CASTLES = ("spine/2", "spine/3")
+CASTLES = ("spine/3",)
 
 
 @cache
@@ -50,6 +50,12 @@ def way_alone(floor: Floor, known: CandleContent) -> Sliced[Made | None]:
     """A floor proved without its golden way, of which nothing is asked here."""
     proved = yield from proving_way(floor, known)
     return Made(floor, proved.certificate) if proved is not None else None
+
+
+def unproved(floor: Floor, _: CandleContent) -> Sliced[Made | None]:
+    """A floor as it is laid, when nothing is asked of its way."""
+    yield 1.0
+    return Made(floor, Certificate(0, b"", ()))
 
 
 @cache
@@ -221,8 +227,10 @@ def test_a_castle_meets_no_drawing_twice_while_its_signature_has_another():
 
 
 def test_floors_grow_and_get_harder():
-    """Lower, middle and upper floors of two castles, compared."""
-    thirds = [[floor for number in numbers for floor in laid(number)]
+    """Lower, middle and upper floors of three castles, compared as they are laid."""
+    params = SPACE.read("castle,10")
+    sources = [FloorSource(content(), params, f"spine/{seed}", unproved) for seed in (2, 3, 4)]
+    thirds = [[source.made(number).floor for source in sources for number in numbers]
               for numbers in ((0, 1, 2), (3, 4, 5, 6), (7, 8, 9))]  # fmt: skip
     for count in (
         lambda floor: len(floor.kept),
@@ -237,9 +245,7 @@ def test_floors_grow_and_get_harder():
 def test_grim_wakes_more_of_what_is_drawn_and_gentle_less():
     counts = []
     for level in LEVELS:
-        source = FloorSource(
-            content(), SPACE.read(f"castle,10,level={level}"), "spine/0", way_alone
-        )
+        source = FloorSource(content(), SPACE.read(f"castle,10,level={level}"), "spine/0", unproved)
         floors = [source.made(number).floor for number in range(3)]
         counts.append(sum(len(floor.traps) + len(floor.creatures) for floor in floors))
     assert counts == sorted(set(counts))
@@ -260,12 +266,6 @@ def test_most_floors_have_a_branch_and_both_its_arms_are_proved():
                 assert other in rooms[one]
         assert all(arm["ticks"] > 0 for arm in branch["arms"])  # type: ignore[index,union-attr]
         assert not set(found.short) & set(found.long)
-
-
-def unproved(floor: Floor, _: CandleContent) -> Sliced[Made | None]:
-    """A floor as it is laid, when nothing is asked of its way."""
-    yield 1.0
-    return Made(floor, Certificate(0, b"", ()))
 
 
 def test_stones_are_a_fifth_of_the_traps_that_are_laid_on_any_floor(

@@ -18,7 +18,7 @@ from game.tales.candle.view.front import Front
 from game.tales.candle.view.hud import Hud
 from game.tales.candle.view.look import TILE
 from game.tales.candle.view.things import Things
-from tests.tales.candle.view.playing import begun, hold, proof, stage
+from tests.tales.candle.view.playing import begun, hold, nearly_done, stage
 
 SCREEN = (1280, 720)
 
@@ -76,8 +76,8 @@ def test_a_web_burns_from_its_first_picture_to_its_last(services: Services):
 
 def test_a_new_floor_is_told_by_its_name_while_it_is_dark(services: Services, hands: Driver):
     services.app.change(ghost="none")
-    scene = begun(services, "story,1,floors=2")
-    hold(hands, [0], hold(hands, proof(scene)))
+    scene, rest = nearly_done(services, "story,1,floors=2")
+    hold(hands, [0], hold(hands, rest))
     assert hands.until(lambda: scene.session.game.view().phase == "interlude")
     hands.steps(70)
     first = scene.session.game.view().floor
@@ -93,12 +93,11 @@ def test_a_new_floor_is_told_by_its_name_while_it_is_dark(services: Services, ha
 
 def test_a_click_goes_on_to_the_next_floor_but_does_not_leap(services: Services, hands: Driver):
     services.app.change(ghost="none")
-    scene = begun(services, "story,1,floors=2")
-    hands.steps(20)
+    scene, rest = nearly_done(services, "story,1,floors=2")
     hands.click(640, 400)
     hands.steps(2)
     assert scene.session.game.view().on_ground
-    hold(hands, [0], hold(hands, proof(scene)))
+    hold(hands, [0], hold(hands, rest))
     assert hands.until(lambda: scene.session.game.view().phase == "interlude")
     hands.steps(70)
     first = scene.session.game.view().floor

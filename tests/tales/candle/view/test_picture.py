@@ -38,9 +38,8 @@ def test_a_room_composed_ahead_looks_like_one_composed_at_once(services: Service
     for masonry in (at_once, ahead):
         masonry.enter(0, floor)
     everything = pygame.Rect(0, 0, floor.terrain.width * 48, floor.terrain.height * 48)
-    for _ in range(2_000):
+    while len(ahead._rooms) < 3:
         ahead._prepare(everything)
-    assert len(ahead._rooms) > 1
     for room, picture in ahead._rooms.items():
         assert pixels(picture) == pixels(at_once._room(room)), room
 

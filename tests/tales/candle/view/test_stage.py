@@ -12,7 +12,7 @@ from game.shell.results import ResultsScene
 from game.shell.tale import Services
 from game.tales.candle.view.ghosts import ProofRacer, TrailRacer
 from tests.playing import await_others
-from tests.tales.candle.view.playing import begun, hold, proof, stage
+from tests.tales.candle.view.playing import begun, hold, nearly_done, proof, stage
 from tests.window import settle
 
 
@@ -31,8 +31,7 @@ def test_the_proved_way_walked_with_real_keys_wins_in_par(services: Services, ha
 
 def test_the_run_that_was_written_verifies(services: Services, hands: Driver):
     scene = begun(services, "story,1,floors=1")
-    log = proof(scene)
-    hold(hands, log[: len(log) // 2])
+    hold(hands, proof(scene)[:300])
     scene.live.flush(services.now())
     text = scene.live.text()
     assert verify(scene.session.world, scene.session.run.content, journal.read(text)).same
@@ -149,9 +148,9 @@ def test_the_proof_runs_ahead_as_a_ghost(services: Services, hands: Driver):
 
 
 def test_one_races_the_best_run_of_the_same_world(services: Services, hands: Driver):
-    scene = begun(services, "story,1,floors=1")
+    scene, rest = nearly_done(services)
     log = proof(scene)
-    hold(hands, [0], hold(hands, log))
+    hold(hands, [0], hold(hands, rest))
     assert hands.until(lambda: isinstance(services.app.scene, ResultsScene))
     settle(services)
     again = begun(services, "story,1,floors=1")

@@ -16,7 +16,7 @@ from game.tales.candle.view.hud import with_keys
 from game.tales.candle.view.look import storey
 from game.tales.candle.view.masonry import Backdrop
 from game.tales.candle.view.sounds import Sounds
-from tests.tales.candle.view.playing import begun, hold, proof, stage
+from tests.tales.candle.view.playing import begun, hold, nearly_done, stage
 from tests.window import settle
 
 SIGN = "{left} {right} {up} {down} / {jump} / {throw}"
@@ -25,8 +25,8 @@ SIGN = "{left} {right} {up} {down} / {jump} / {throw}"
 def finished(services: Services, hands: Driver) -> ResultsScene:
     """The results of the first chapter, walked as it was proved."""
     services.app.change(ghost="none")
-    scene = begun(services, "story,1,floors=1")
-    hold(hands, [0], hold(hands, proof(scene)))
+    _, rest = nearly_done(services)
+    hold(hands, [0], hold(hands, rest))
     assert hands.until(lambda: isinstance(services.app.scene, ResultsScene))
     results = services.app.scene
     assert isinstance(results, ResultsScene)
@@ -132,8 +132,8 @@ def test_the_sheet_of_a_result_leaves_him_and_his_treasure_to_be_seen(
     services: Services, hands: Driver
 ):
     services.app.change(ghost="none", reduced_motion=True)
-    scene = begun(services, "story,1,floors=2")
-    hold(hands, [0], hold(hands, proof(scene)))
+    scene, rest = nearly_done(services, "story,1,floors=2")
+    hold(hands, [0], hold(hands, rest))
     assert hands.until(lambda: scene.session.game.view().phase == "interlude")
     hands.picture()
     right = stage(scene)._sheet_right

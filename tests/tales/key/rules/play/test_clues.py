@@ -105,7 +105,7 @@ def test_no_exit_tells_all_and_every_exit_tells_two_things() -> None:
 def test_the_chance_shown_is_the_true_one() -> None:
     """Over many openings as many boss's rooms come as the chances shown add up to."""
     shown, square, came = 0.0, 0.0, 0
-    for game, clues in walks(24):
+    for game, clues in walks(12):
         chance = clues.chance / WHOLE
         found = game._state.dungeon.foretell(clues.room, clues.side).boss
         if clues.why:
@@ -180,7 +180,7 @@ def test_no_den_lies_behind_a_door_of_the_first_room() -> None:
 def test_a_light_or_gold_left_at_a_dens_door_makes_it_a_room_like_others() -> None:
     """Most of them go; a bell sends nobody away. It is told at once, and true when one enters."""
     thinned = 0
-    for number in range(60):
+    for number in range(30):
         game = begun(f"den {number}", "15,ringer,normal")
         state, table = game._state, game._table
         state.gold = 40
@@ -201,13 +201,13 @@ def test_a_light_or_gold_left_at_a_dens_door_makes_it_a_room_like_others() -> No
             threat = sum(CONTENT.monsters[f.kind].threat for f in foes)
             assert threat <= max(2, budget(room, 1, 100) // 2)
             thinned += 1
-    assert thinned > 3
+    assert thinned > 2
 
 
 def test_a_den_that_is_gone_round_sends_somebody_after_the_party_unless_it_was_paid() -> None:
     """A die for each, once, as another exit of the room is opened."""
     rolls = []
-    for number in range(60):
+    for number in range(30):
         game = begun(f"den {number}", "15,ringer,normal")
         state, table = game._state, game._table
         for _ in range(4):
@@ -245,7 +245,7 @@ def _passed(table: Table, delve: Delve) -> list[Prowled]:
 
 
 def test_a_chance_of_none_or_all_has_its_reason() -> None:
-    for game, _ in walks(12):
+    for game, _ in walks(6):
         for clues in game._state.clues:
             assert bool(clues.why) is (clues.chance in (0, WHOLE)), clues
 

@@ -79,13 +79,12 @@ def test_every_foe_does_what_it_said_or_what_it_does_instead(
     witness = Witness()
     monkeypatch.setattr(turns, "carry_out", witness)
     stream = Dice(party).stream("random")
-    for number in range(2):
-        game = start(SPACE.read(f"18,{party},normal"), f"word/{number}", CONTENT)
-        for _ in range(COMMANDS):
-            if game.status.over:
-                break
-            legal = game.legal()[:-1] or game.legal()
-            hint = game.hint() if stream.die(3) > 1 else None
-            game.apply(hint.command if hint is not None else stream.pick(legal))
-    assert sum(witness.seen.values()) > 40
+    game = start(SPACE.read(f"18,{party},normal"), "word/1", CONTENT)
+    for _ in range(COMMANDS):
+        if game.status.over:
+            break
+        legal = game.legal()[:-1] or game.legal()
+        hint = game.hint() if stream.die(3) > 1 else None
+        game.apply(hint.command if hint is not None else stream.pick(legal))
+    assert sum(witness.seen.values()) > 20
     assert set(witness.seen) <= set(INTENTS)
