@@ -38,6 +38,7 @@ from game.tales.hex.view.layout import (
     ROOMY,
 )
 from game.tales.hex.view.sky import Sky, tinted
+from game.tales.hex.view.slips import lowest
 from game.tales.hex.view.snow import draw_ends, draw_winter, winter_facts
 
 _MOST_PIXELS = 24_000_000
@@ -129,9 +130,10 @@ class Window:
             self._goal = None
 
     def reveal(self, place: Place) -> None:
-        """Move as little as brings a place clear of the edges."""
+        """Move as little as brings a place clear of the edges, and of the words at the foot."""
         x, y = self.to_screen(*place)
         room = MAP.inflate(-2 * _KEEP, -2 * _KEEP)
+        room.height = lowest(self._app) - room.top
         if not room.collidepoint(x, y):
             dx = min(0.0, x - room.left) + max(0.0, x - room.right)
             dy = min(0.0, y - room.top) + max(0.0, y - room.bottom)
