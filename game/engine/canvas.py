@@ -467,8 +467,14 @@ def _pixels_in(rect: pygame.Rect, scale: float) -> pygame.Rect:
 def _resampled(picture: pygame.Surface, size: tuple[int, int], scale: float) -> Canvas:
     clear = _has_alpha(picture)
     made = Canvas(size, scale, alpha=clear)
-    stretched = _stretched(picture, made.pixels)
     key, alpha = picture.get_colorkey(), picture.get_alpha()
+    if key is None and alike(picture, made) and pygame.Surface.get_size(picture) != made.pixels:
+        # Nothing of its size is made in between.
+        pygame.transform.smoothscale(picture, made.pixels, made)
+        if alpha != made.get_alpha():
+            made.set_alpha(alpha)
+        return made
+    stretched = _stretched(picture, made.pixels)
     if stretched is not picture:
         stretched.set_colorkey(None)
         stretched.set_alpha(255 if clear else None)
@@ -479,6 +485,11 @@ def _resampled(picture: pygame.Surface, size: tuple[int, int], scale: float) -> 
     if alpha != made.get_alpha():
         made.set_alpha(alpha)
     return made
+
+
+def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
+    """Whether both keep a pixel in the same way."""
+    return one.get_bytesize() == other.get_bytesize() and one.get_masks() == other.get_masks()
 
 
 def _stretched(picture: pygame.Surface, pixels: tuple[int, int]) -> pygame.Surface:

@@ -477,6 +477,7 @@ class Spare:
         and pictures that are kept."""
         canvas = self.lend(like)
         try:
+            yield
             yield from paint(canvas)
         finally:
             canvas.set_clip(None)
@@ -499,6 +500,11 @@ class Still:
         if self._spare is not None and self._kept is not None:
             self._spare.take_back(self._kept)
             self._kept = None
+
+    def reserve(self, like: Canvas) -> None:
+        """Have its memory now, so that the frame which keeps something need not ask for it."""
+        if self._spare is None and (self._kept is None or not self._kept.is_like(like)):
+            self._kept, self._key = like.blank(), None
 
     def put(self, canvas: Canvas, key: Hashable) -> bool:
         """Draw what was kept for ``key`` on ``canvas``; False when there is nothing."""

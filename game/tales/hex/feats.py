@@ -84,7 +84,7 @@ FEATS: tuple[Feat[HexPlayParams], ...] = (
     Feat(
         "task",
         message("More than was asked"),
-        message("Do two tasks in one run."),
+        message("Fulfil two charges in one run."),
         most("tasks"),
         2,
     ),

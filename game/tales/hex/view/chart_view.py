@@ -22,7 +22,7 @@ from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.chart_sheet import MARGIN, ChartSheet, ornaments
 from game.tales.hex.view.dice import block
 from game.tales.hex.view.grid import SIZES
-from game.tales.hex.view.ground import FOLDER
+from game.tales.hex.view.ground import FOLDER, sheets_of
 from game.tales.hex.view.labels import Label, draw_leader, labels
 from game.tales.hex.view.land import spots_of
 from game.tales.hex.view.layout import (
@@ -38,6 +38,7 @@ from game.tales.hex.view.layout import (
     ROOMY,
 )
 from game.tales.hex.view.sky import Sky, tinted
+from game.tales.hex.view.slips import lowest
 from game.tales.hex.view.snow import draw_ends, draw_winter, winter_facts
 
 _MOST_PIXELS = 24_000_000
@@ -129,9 +130,10 @@ class Window:
             self._goal = None
 
     def reveal(self, place: Place) -> None:
-        """Move as little as brings a place clear of the edges."""
+        """Move as little as brings a place clear of the edges, and of the words at the foot."""
         x, y = self.to_screen(*place)
         room = MAP.inflate(-2 * _KEEP, -2 * _KEEP)
+        room.height = lowest(self._app) - room.top
         if not room.collidepoint(x, y):
             dx = min(0.0, x - room.left) + max(0.0, x - room.right)
             dy = min(0.0, y - room.top) + max(0.0, y - room.bottom)
@@ -472,7 +474,9 @@ class ChartView:
     def update(self, waits: bool = False) -> None:
         """One step of gliding to where it was sent; ``waits``: the patrol is still walking."""
         # What is new lies under bare paper, and under what was seen before, until it is painted.
-        if self._view is not None and self.sheet.unfinished:
+        if not self._app.assets.ready(*sheets_of(self.size)):
+            pass
+        elif self._view is not None and self.sheet.unfinished:
             # The frame in which something became known has enough to do.
             for _ in range(0 if self._just_told else _PARTS):
                 self.sheet.go_on()
@@ -529,6 +533,9 @@ class ChartView:
         view = self._view
         if view is None:
             return
+        if self._ground is None or not self._ground.is_like(canvas):
+            self._ground, self._ground_of = canvas.blank(), ()
+            yield
         self._draw_ground(canvas)
         yield
         self._reveal.draw(canvas, self.to_screen(0, 0), self.scale)
@@ -541,7 +548,7 @@ class ChartView:
         if cursor is not None:
             self._frame(canvas, "choice", cursor)
         yield
-        self._sky.draw(canvas, view, patrol.night)
+        yield from self._sky.painting(canvas, view, patrol.night)
         yield
         self._draw_courts(canvas, view, patrol.night)
         self._draw_light(canvas, patrol)

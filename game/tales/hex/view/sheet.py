@@ -11,7 +11,7 @@ import pygame
 from game.core.mode import Command
 from game.engine.app import App
 from game.engine.canvas import Canvas
-from game.engine.inputs import InputEvent
+from game.engine.inputs import Click, InputEvent
 from game.engine.text import Style
 from game.engine.widgets import Widget
 from game.shell.flow import BAR, FADE, Block, Flow, Paragraph
@@ -26,6 +26,9 @@ _DIE_GROWTH = 2.0
 """How far the dice of a risk follow the player's text size."""
 _MOST_EYES = 6
 _LABEL, _TOLD = Style("strong"), Style("caption", "sepia")
+_MORE = Style("caption", "ink", 18)
+_MORE_GROWTH = 1.6
+"""How far what lies below is told in larger text: it lies over what is seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,8 @@ class Plates:
         self._built: tuple[object, ...] = ()
         self._revealed = -1
         """The plate that was in focus when the column was last scrolled to it."""
+        self._slip: pygame.Rect | None = None
+        """Where it is told that more lies below."""
 
     @property
     def focused(self) -> Plate:
@@ -74,6 +79,8 @@ class Plates:
             self.focus = (self.focus + way) % len(self.plates)
 
     def under(self, position: tuple[float, float]) -> int | None:
+        if self._slip is not None and self._slip.collidepoint(position):
+            return None
         for number, rect in self.places():
             if rect.collidepoint(position):
                 return number
@@ -93,8 +100,17 @@ class Plates:
         return sum(_height(self._app, plate, width) + _GAP for plate in self.plates[:count])
 
     def handle(self, event: InputEvent) -> bool:
-        """Scroll by wheel, by page keys, or by the bar; whether the event meant that."""
-        return self._flow is not None and self._flow.handle(event)
+        """Scroll by wheel, by page keys, by the bar, or by what tells of more; whether the event
+        meant that."""
+        flow, slip = self._flow, self._slip
+        if flow is None:
+            return False
+        match event:
+            case Click(position=position, button=1) if slip and slip.collidepoint(position):
+                if event.down:
+                    flow.scroll_to(flow.offset + flow.area.height - FADE)
+                return True
+        return flow.handle(event)
 
     def show_focused(self) -> bool:
         """Scroll to the plate in focus if the words above it hide it; whether they did."""
@@ -138,6 +154,32 @@ class Plates:
         flow.keep_edges(canvas)
         flow.draw(canvas)
         flow.fade(canvas)
+        self._draw_more(canvas, area)
+
+    @property
+    def below(self) -> int:
+        """How many plates lie below what is seen."""
+        flow = self._flow
+        if flow is None or flow.offset == flow.most:
+            return 0
+        lowest = flow.area.bottom - _LEAST_SEEN
+        return sum(face.rect.top > lowest for face in self._faces)
+
+    def _draw_more(self, canvas: Canvas, area: pygame.Rect) -> None:
+        """How many plates lie below, on a slip at the foot of the page."""
+        app, count = self._app, self.below
+        self._slip = None
+        if not count:
+            return
+        told = app.locale.gettext("{count} more below").format(count=count)
+        line = app.text.line(told, _MORE, _MORE_GROWTH)
+        arrow = app.assets.ui("icon24/arrow_down").image
+        slip = pygame.Rect(0, 0, line.get_width() + arrow.get_width() + 48, line.get_height() + 14)
+        slip.midbottom = (area.centerx, area.bottom + _LARGE_PAD - 2)
+        self._slip = slip
+        app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), slip)
+        canvas.blit(arrow, arrow.get_rect(midleft=(slip.left + 18, slip.centery)))
+        canvas.blit(line, line.get_rect(midright=(slip.right - 20, slip.centery)))
 
     def _laid(self, area: pygame.Rect) -> Flow:
         """The column for this room."""

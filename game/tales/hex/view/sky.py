@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from game.engine.app import App
-from game.engine.canvas import Canvas
+from game.engine.canvas import Canvas, alike
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.layout import PANEL, SCREEN
@@ -47,12 +47,12 @@ class Sky:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._vignette: Canvas | None = None
         self._shade: Canvas | None = None
         self._shade_of: tuple[object, ...] = ()
 
-    def draw(self, canvas: Canvas, view: HexView, night: float) -> None:
-        """The light of ``view``; ``night`` is how dark it is, 0 to 1."""
+    def painting(self, canvas: Canvas, view: HexView, night: float) -> Iterator[None]:
+        """Draw the light of ``view``, a little between two yields; ``night`` is how dark it is, 0
+        to 1."""
         app = self._app
         if app.assets.high_contrast:
             return
@@ -68,16 +68,13 @@ class Sky:
         elif weather == "storm" and self._flashes():
             tint = _WHITE
         # Only the last is kept: each is as large as the screen, and a year has two hundred of them.
-        # To scale the picture takes longer than a frame has for all else.
         wanted = ((canvas.pixels, canvas.origin), tint)
-        if self._shade is None or self._vignette is None or self._shade_of[:1] != wanted[:1]:
-            picture = app.assets.plate(f"{FOLDER}/vignette.webp")
-            self._vignette = canvas.blank()
-            self._vignette.blit(picture.resized(canvas.area.size), canvas.area.topleft)
-            self._shade = self._vignette.copy()
+        if self._shade is None or self._shade_of[:1] != wanted[:1]:
+            self._shade, self._shade_of = canvas.blank(), (wanted[0],)
+            yield
         if self._shade_of != wanted:
             self._shade_of = wanted
-            self._shade.blit(self._vignette, (0, 0))
+            _cover(self._shade, app.assets.plate(f"{FOLDER}/vignette.webp"))
             self._shade.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
         canvas.blit(self._shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
@@ -103,6 +100,15 @@ class Sky:
             for y in range(seen.top - seen.top % _TILE + top - _TILE, seen.bottom, _TILE):
                 canvas.blit(tile, (x, y))
         canvas.set_clip(clip)
+
+
+def _cover(canvas: Canvas, picture: Canvas) -> None:
+    """Stretch a picture over all of a canvas."""
+    if alike(picture, canvas):
+        # Nothing of its size is made in between.
+        pygame.transform.smoothscale(picture, canvas.pixels, canvas)
+    else:
+        canvas.blit(picture.resized(canvas.area.size), canvas.area.topleft)
 
 
 def tinted(picture: Canvas, size: tuple[int, int], tint: Colour) -> Canvas:

@@ -61,20 +61,27 @@ def draw_meaning(app: App, canvas: Canvas, words: str, place: pygame.Rect) -> No
     tooltip(app, canvas, words, (place.centerx, foot))
 
 
-def tip_place(size: tuple[int, int], of: Place, reach: float, way: Sequence[Place]) -> pygame.Rect:
+def tip_place(
+    size: tuple[int, int],
+    of: Place,
+    reach: float,
+    way: Sequence[Place],
+    slips: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
     """Where a box of that size stands that tells about a hex: beside it if it covers neither it nor
-    the hexes of the ``way`` there, else as near as may be where it covers least. ``reach`` is half
-    the size of a hex."""
+    the hexes of the ``way`` there nor what is read (``slips``), else as near as may be where it
+    covers least. ``reach`` is half the size of a hex."""
     x, y = of
     aside, away = reach + 6 + size[0] / 2, reach + 4 + size[1] / 2
     target = pygame.Rect(0, 0, round(1.6 * reach), round(1.6 * reach))
     target.center = round(x), round(y)
 
-    def covered(box: pygame.Rect) -> tuple[bool, int, int]:
-        """Whether its hex, and how many of the way are hidden; and how many are touched."""
+    def covered(box: pygame.Rect) -> tuple[bool, int, bool, int]:
+        """Whether its hex, and how many of the way are hidden; whether words are, and how many
+        hexes of the way are touched."""
         hidden = sum(box.collidepoint(at) for at in way)
         touched = sum(box.inflate(reach, reach).collidepoint(at) for at in way)
-        return box.colliderect(target), hidden, touched
+        return box.colliderect(target), hidden, box.collidelist(slips) >= 0, touched
 
     beside = ((x, y - away), (x, y + away + _SUM), (x + aside, y), (x - aside, y))
     places = []
@@ -127,6 +134,8 @@ _FADES = 42
 """Steps for which it is shown, and for which it fades at the end."""
 _LINES = 4
 """Lines of them that are shown at once."""
+_PAD = 18
+"""What a slip is higher than its lines."""
 _STYLE = Style("body", "ink", 18)
 _SAID = Style("caption", "sepia", 18)
 _SHOWN = (EncounterBegan, CardDrawn, ChargeTurned)
@@ -142,6 +151,15 @@ class _Note:
     words: str
     left: int
     face: str
+
+
+_LOWER = 44
+"""What a hex takes below its middle."""
+
+
+def lowest(app: App) -> int:
+    """How low the middle of a hex may lie to be seen above as many words as are told at once."""
+    return NOTES.bottom - app.text.leading(_STYLE, MAP_GROWTH) * _LINES - _PAD - _LOWER
 
 
 class Notes:
@@ -179,7 +197,7 @@ class Notes:
         told = self._lines()
         if told:
             step = self._app.text.leading(_STYLE, MAP_GROWTH)
-            high = step * sum(len(lines) for _, lines in told) + 18
+            high = step * sum(len(lines) for _, lines in told) + _PAD
             yield pygame.Rect(NOTES.left, NOTES.bottom - high, NOTES.width, high)
 
     def _lines(self) -> list[tuple[_Note, tuple[str, ...]]]:
@@ -203,7 +221,7 @@ class Notes:
             return
         step = app.text.leading(_STYLE, MAP_GROWTH)
         app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), slip)
-        y = slip.top + 9
+        y = slip.top + _PAD // 2
         for note, lines in told:
             for line in lines:
                 picture = app.text.line(line, _style(note), MAP_GROWTH)

@@ -56,6 +56,7 @@ from game.tales.hex.view.slips import (
     draw_advice,
     draw_meaning,
     draw_moment,
+    lowest,
     moment_place,
     tip_place,
     tip_size,
@@ -193,9 +194,10 @@ class HexScreen(ModeView):
         drawn = [event for event in events if isinstance(event, HexDrawn)]
         self.chart.show(view, drawn[-1] if drawn else None)
         self.motion.begin(events)
-        if drawn and not _CLEAR.collidepoint(self.chart.on_screen(view.at)):
+        if drawn and not self._seen_well(view.at):
             self.chart.centre(view.at)
-        self.chart.reveal(view.at)
+        else:
+            self.chart.reveal(view.at)
         for name in sounds(events, view):
             self._app.audio.play(name)
         said = self._new_remarks(view)
@@ -218,6 +220,17 @@ class HexScreen(ModeView):
     @property
     def chapter(self) -> int:
         return 0
+
+    def _seen_well(self, at: Hex) -> bool:
+        """Whether a hex lies where it is seen well as it is drawn."""
+        clear = _CLEAR.copy()
+        clear.height = lowest(self._app) - clear.top
+        return clear.collidepoint(self.chart.on_screen(at))
+
+    @property
+    def _covered(self) -> bool:
+        """Whether a page lies over the map: what happened last is told when that has closed."""
+        return self.overlays.open and not self.motion.busy
 
     def hurry(self) -> None:
         self.motion.hurry()
@@ -274,7 +287,8 @@ class HexScreen(ModeView):
         self.motion.update()
         self.chart.update(self.motion.waits)
         self.overlays.update(self.motion.busy)
-        self._notes.update()
+        if not self._covered:
+            self._notes.update()
         return None
 
     def advise(self, advice: Advice | None) -> None:
@@ -375,7 +389,7 @@ class HexScreen(ModeView):
         yield
         if self.motion.looking and not hidden and self.motion.drawn is not None:
             draw_moment(app, low, self._drawn_told(self.motion.drawn))
-        else:
+        elif not self._covered:
             self._notes.draw(low)
         if self._info.watching:
             darken_lower_edge(app, canvas)
@@ -406,8 +420,8 @@ class HexScreen(ModeView):
         if self.motion.looking and self.motion.drawn is not None:
             place = moment_place(self._app, self._drawn_told(self.motion.drawn))
             yield place.move(0, self.foot)
-        else:
-            yield from (place.move(0, self.foot) for place in self._notes.place())
+        elif not self._covered:
+            yield from self._slips()
         if self._info.watching or self.motion.busy:
             return
         if self.overlays.sheet is not None:
@@ -416,6 +430,10 @@ class HexScreen(ModeView):
             tip = self._tip_place(view, looked)
             if tip is not None:
                 yield tip
+
+    def _slips(self) -> Iterator[pygame.Rect]:
+        """Where what happened last is told."""
+        return (place.move(0, self.foot) for place in self._notes.place())
 
     def _tip_place(self, view: HexView, looked: Hex) -> pygame.Rect | None:
         """Where `_draw_tip` draws."""
@@ -437,7 +455,8 @@ class HexScreen(ModeView):
         way = [self.chart.on_screen(at) for at in (*(plan.way if plan else ()), view.at)]
         reach = self.chart.size * self.chart.scale
         said = app.locale.render(words)
-        return said, tip_place(tip_size(app, said), self.chart.on_screen(looked), reach, way)
+        size, slips = tip_size(app, said), tuple(self._slips())
+        return said, tip_place(size, self.chart.on_screen(looked), reach, way, slips)
 
     def _draw_tip(self, canvas: Canvas, view: HexView, looked: Hex) -> None:
         """What was advised, or what the way to the hex under the pointer costs."""

@@ -16,7 +16,7 @@ from game.core.grid import Cell
 from game.engine.app import App
 from game.engine.assets import Sprite
 from game.engine.backdrop import NIGHTFALL, beyond, nightfall, stretch
-from game.engine.canvas import Canvas
+from game.engine.canvas import Canvas, alike
 from game.tales.key.rules.play.known import DoorSeen, RoomSeen
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.camera import FAR, NEAR, PARTS, Frame, Spot
@@ -757,9 +757,9 @@ _LEDGE_DARK, _FADING = 225, 20
 """How dark it is where prompts and round buttons lie, and the units above them in which it becomes
 so: what is told at an exit in the south must be read."""
 _FINEST_RIM = 1.5
-"""Pixels a unit up to which the shade of the rim is kept: 15 MB of 33, for 16:9."""
-_ALIGNED = 12
-"""Units that are whole pixels at every usual scale."""
+"""Pixels a unit up to which the shade of the rim is kept: 10 MB, for 16:9."""
+_AROUND = 6
+"""Pixels of the shade as it was baked that are kept around what is seen of it."""
 
 
 class Light:
@@ -779,21 +779,25 @@ class Light:
         floors: Floors,
         visible: Sequence[Cell],
         candle: Spot,
-    ) -> None:
-        """Light what was drawn so far. ``candle``: where the light is carried."""
+    ) -> Iterator[None]:
+        """Light what was drawn so far, a little between two yields. ``candle``: where the light is
+        carried."""
         plain = self._app.assets.high_contrast
         field = self._app.spare.lend(canvas)
-        field.fill(WHITE)
-        memory = PLAIN_MEMORY if plain else MEMORY
-        for floor in floors:
-            field.fill(memory, frame.rect(floor.x, floor.y, floor.width, floor.height))
-        if plain:
-            for x, y in visible:
-                field.fill(WHITE, frame.rect(x, y))
-        else:
-            self._glow(field, frame, visible, candle)
-        canvas.blit(field, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        self._app.spare.take_back(field)
+        try:
+            yield
+            field.fill(WHITE)
+            memory = PLAIN_MEMORY if plain else MEMORY
+            for floor in floors:
+                field.fill(memory, frame.rect(floor.x, floor.y, floor.width, floor.height))
+            if plain:
+                for x, y in visible:
+                    field.fill(WHITE, frame.rect(x, y))
+            else:
+                self._glow(field, frame, visible, candle)
+            canvas.blit(field, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        finally:
+            self._app.spare.take_back(field)
 
     def rim(self, canvas: Canvas, frame: Frame, candle: Spot) -> None:
         """The page grows darker away from the candle, and lies in the dark at its lower edge."""
@@ -803,7 +807,7 @@ class Light:
             x, y = frame.at(*candle)
             x, y = min(max(x, room.left), room.right), min(max(y, room.top), room.bottom)
             left, top = _rim_place(canvas, x, y)
-            shade, part = self._vignette(canvas, room, left, top)
+            shade, part = self._vignette(canvas, left, top)
             place = left + part.left, top + part.top
             canvas.blit(shade, place, special_flags=pygame.BLEND_RGB_MULT)
             for bare in beyond(canvas.area, _rim_of(canvas).move(left, top)):
@@ -840,24 +844,26 @@ class Light:
             if part:
                 field.blit(glow, part, part.move(-left, -top))
 
-    def _vignette(
-        self, canvas: Canvas, room: pygame.Rect, left: int, top: int
-    ) -> tuple[Canvas, pygame.Rect]:
-        """What can be seen of the shade of the rim while the candle is in ``room``, and which part
-        of it that is: at the canvas's scale as long as that does not weigh too much, else what is
-        seen is enlarged each time."""
+    def _vignette(self, canvas: Canvas, left: int, top: int) -> tuple[Canvas, pygame.Rect]:
+        """What is seen of the shade of the rim with its corner there, and a little around it, and
+        which part of it that is: at the canvas's scale as long as that does not weigh too much,
+        else what is seen is enlarged each time."""
         scale = canvas.scale if canvas.scale <= _FINEST_RIM else 1.0
         whole = _rim_of(canvas)
         seen = canvas.area.move(-left, -top).clip(whole)
         if self._rim is None or self._rim.scale != scale or not self._rim_part.contains(seen):
-            for corner in (room.topleft, room.bottomright):
-                x, y = _rim_place(canvas, *corner)
-                seen.union_ip(canvas.area.move(-x, -y).clip(whole))
-            x, y = (side // _ALIGNED * _ALIGNED for side in seen.topleft)
-            part = pygame.Rect(x, y, seen.right - x, seen.bottom - y)
-            small = self._app.assets.plate("key/vignette.webp").at(scale)
+            small = self._app.assets.plate("key/vignette.webp")
             self._rest = small.get_at((0, 0))[:3]
-            self._rim, self._rim_part = _enlarged(small, whole.size, part), part
+            source, part = _source(small, whole, seen)
+            if self._rim is None or self._rim.scale != scale or self._rim_part.size != part.size:
+                self._rim = None
+                self._rim = Canvas(part.size, scale)
+            self._rim_part = part
+            if alike(small, self._rim):
+                # Nothing of its size is made in between.
+                pygame.transform.smoothscale(small.subsurface(source), self._rim.pixels, self._rim)
+            else:
+                self._rim.blit(small.subsurface(source).resized(part.size), (0, 0))
         return self._rim, self._rim_part
 
     def _dusk(self, width: int, tall: int) -> Canvas:
@@ -876,23 +882,22 @@ class Light:
         return self._app.assets.made(("key dusk", width, tall), make)
 
 
-def _enlarged(small: Canvas, size: tuple[int, int], part: pygame.Rect) -> Canvas:
-    """``part`` of a picture enlarged to ``size``: the whole of it would take more memory than all
-    else that is made for a page."""
-    times = size[0] / small.get_width(), size[1] / small.get_height()
-    left, top = (int(near // more) for near, more in zip(part.topleft, times, strict=True))
-    right, bottom = (
-        math.ceil(far / more) for far, more in zip(part.bottomright, times, strict=True)
+def _source(
+    small: Canvas, whole: pygame.Rect, seen: pygame.Rect
+) -> tuple[pygame.Rect, pygame.Rect]:
+    """Which part of a picture shows what is ``seen`` once it is enlarged to ``whole``, and what
+    that is there: a little more, always of one size, so that a step of the candle needs no other.
+    """
+    across, down = whole.width / small.get_width(), whole.height / small.get_height()
+    source = pygame.Rect(
+        math.floor(seen.left / across) - _AROUND,
+        math.floor(seen.top / down) - _AROUND,
+        math.ceil(seen.width / across) + 1 + 2 * _AROUND,
+        math.ceil(seen.height / down) + 1 + 2 * _AROUND,
     )
-    # What is blended at its edges lies beyond it.
-    source = pygame.Rect(left, top, right - left, bottom - top).inflate(2, 2)
-    source = source.clip(small.get_rect())
-    grown = round(source.width * times[0]), round(source.height * times[1])
-    shade = small.subsurface(source).resized(grown)
-    place = round(source.left * times[0]) - part.left, round(source.top * times[1]) - part.top
-    made = Canvas(part.size, small.scale)
-    made.blit(shade, place)
-    return made
+    source = source.clamp(small.get_rect()).clip(small.get_rect())
+    place = round(source.left * across), round(source.top * down)
+    return source, pygame.Rect(place, (round(source.width * across), round(source.height * down)))
 
 
 def _rim_of(canvas: Canvas) -> pygame.Rect:

@@ -89,7 +89,8 @@ def painting(app: App, shown: Diorama) -> Sliced[Canvas]:
     ):
         _put_all(app, sheet, frame, kind, things)
     if shown.candle is not None:
-        Light(app).shine(sheet, frame, shown.floors, shown.seen, shown.candle)
+        for _ in Light(app).shine(sheet, frame, shown.floors, shown.seen, shown.candle):
+            pass
     for kind, things in (
         ("marks", shown.squares),
         ("tokens", shown.tokens),

@@ -132,6 +132,9 @@ class Stage:
             yield
         chart.show(*wanted)
         app, seconds = self._app, self._seconds
+        for kept in (self._laid, self._still):
+            kept.reserve(app.canvas)
+            yield
         yield from app.spare.rehearse(
             app.canvas, lambda canvas: self._painting(canvas, view, view, seconds, told, run)
         )
@@ -277,7 +280,8 @@ class Stage:
         )
         yield
         canvas.set_clip(self._map(canvas))
-        self._light.shine(canvas, frame, self._board.known(mapped).floors, mapped.visible, candle)
+        floors = self._board.known(mapped).floors
+        yield from self._light.shine(canvas, frame, floors, mapped.visible, candle)
         yield
         self._board.chances(canvas, frame, mapped)
         yield

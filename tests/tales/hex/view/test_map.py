@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 from itertools import islice
 
@@ -96,6 +96,12 @@ def test_hexes_that_are_not_secured_show_the_cards_left() -> None:
         assert ((f"cards/{left}", "pips") in spots[each.at].marks) == (not each.secured)
 
 
+def paint(parts: Iterator[None]) -> None:
+    """Paint all of it at once."""
+    for _ in parts:
+        pass
+
+
 def test_every_sky_can_be_drawn_and_a_night_is_dark(services: Services) -> None:
     view, sky = played("normal", 0), Sky(services.app)
     light: dict[tuple[str, float], int] = {}
@@ -104,7 +110,7 @@ def test_every_sky_can_be_drawn_and_a_night_is_dark(services: Services) -> None:
             canvas = Canvas((1280, 720))
             canvas.fill((240, 230, 200))
             seen = replace(view, weather=replace(view.weather, id=weather), quarter=0)
-            sky.draw(canvas, seen, night)
+            paint(sky.painting(canvas, seen, night))
             light[weather, night] = sum(pygame.transform.average_color(canvas)[:3])
         assert light[weather, 1.0] < light[weather, 0.0]
     assert light["storm", 0.0] < light["clear", 0.0]
@@ -120,7 +126,7 @@ def test_nothing_moves_in_the_sky_where_motion_is_spared(services: Services) -> 
         app.seconds = seconds
         canvas = Canvas((1280, 720))
         canvas.fill((240, 230, 200))
-        sky.draw(canvas, seen, 0.0)
+        paint(sky.painting(canvas, seen, 0.0))
         pictures.append(pygame.image.tobytes(canvas, "RGB"))
     assert pictures[0] == pictures[1] == pictures[2]
 
@@ -141,7 +147,7 @@ def test_the_light_of_nights_gone_by_is_not_kept(
     for weather in ("clear", "rain", "snow"):
         seen = replace(view, weather=replace(view.weather, id=weather))
         for night in range(5):
-            sky.draw(canvas, seen, night / 4)
+            paint(sky.painting(canvas, seen, night / 4))
     assert kept
     assert canvas.get_size() not in kept
 

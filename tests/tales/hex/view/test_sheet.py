@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+import pygame
 import pytest
 
 from game.cli.tales import registry
@@ -13,7 +14,7 @@ from game.core.registry import World
 from game.core.session import Session
 from game.engine.canvas import Canvas
 from game.engine.driver import Driver
-from game.engine.inputs import Wheel
+from game.engine.inputs import Click, Wheel
 from game.shell.tale import Services
 from game.tales.hex.rules.play.encounters import Encounter
 from game.tales.hex.rules.play.facts import HexPlayContent
@@ -177,3 +178,27 @@ def is_whole(plates: Plates, number: int) -> bool:
     """Whether all of a plate is seen."""
     seen = dict(plates.places()).get(number)
     return seen is not None and seen.height == plates._faces[number].rect.height
+
+
+def test_what_lies_below_is_counted_and_a_click_on_that_takes_nothing(services: Services) -> None:
+    services.app.change(text_size=200)
+    canvas, area = Canvas((1280, 720)), pygame.Rect(46, 300, 862, 330)
+    plates = Plates(
+        services.app, [Plate(f"Choice {n}", "It costs nothing.", Choose(f"c{n}")) for n in range(7)]
+    )
+    plates.draw(canvas, area, None)
+    counted = [plates.below]
+    assert plates.below + len(plates.places()) >= 7
+    slip = (area.centerx, area.bottom + 8)
+    assert plates.under((area.centerx, area.bottom - 4)) is None
+    for _ in range(4):
+        assert plates.handle(Click(slip, 1, True))
+        for _ in range(60):
+            plates.update()
+        plates.draw(canvas, area, None)
+        counted.append(plates.below)
+        if not plates.below:
+            break
+    assert counted == sorted(counted, reverse=True)
+    assert counted[0] > 0 == counted[-1]
+    assert not plates.handle(Click(slip, 1, True))

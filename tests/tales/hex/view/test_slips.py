@@ -12,7 +12,7 @@ from game.shell.tale import Services
 from game.tales.hex.rules.play.seen import Remark
 from game.tales.hex.view import head
 from game.tales.hex.view.layout import NOTES
-from game.tales.hex.view.slips import ROOM, Notes, draw_meaning, tip_place
+from game.tales.hex.view.slips import ROOM, Notes, draw_meaning, lowest, tip_place
 from tests.tales.hex.view.seat import Seat
 
 REACH = 44.0
@@ -72,3 +72,45 @@ def test_whoever_speaks_is_seen_beside_their_words(services: Services) -> None:
     (one, said), (other, again) = seen
     assert one != other
     assert said == again
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_a_box_covers_no_words_where_it_can(services: Services, text_size: int) -> None:
+    services.app.change(text_size=text_size)
+    notes = Notes(services.app)
+    for _ in range(3):
+        notes.say("The caravan of Osierdyke goes with the patrol, to the city.")
+    slips = tuple(notes.place())
+    at = (400, lowest(services.app))
+    box = tip_place(SIZES[1], at, REACH, [at], slips)
+    assert box.collidelist(slips) < 0
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_a_hex_is_seen_above_the_words_at_the_foot(
+    services: Services, hands: Driver, text_size: int
+) -> None:
+    services.app.change(text_size=text_size)
+    seat = Seat(services, hands, "hexcrawl:gentle,radius=4#seat")
+    chart, notes = seat.table.chart, Notes(services.app)
+    for _ in range(3):
+        notes.say("The caravan of Osierdyke goes with the patrol, to the city.")
+    for at in ((0, 0), (0, 4), (-3, 4), (2, 2)):
+        chart.reveal(at)
+        for _ in range(90):
+            chart.update(False)
+        y = chart.on_screen(at)[1]
+        assert all(y + REACH / 2 < slip.top for slip in notes.place())
+
+
+def test_what_happened_waits_while_a_page_lies_over_it(services: Services, hands: Driver) -> None:
+    seat = Seat(services, hands, "hexcrawl:gentle,radius=4#seat")
+    notes = seat.table._notes
+    notes.say("Fog.")
+    hands.press("skip")
+    left = notes._told[0].left
+    hands.steps(30)
+    assert notes._told[0].left == left
+    hands.press("cancel")
+    hands.steps(2)
+    assert notes._told[0].left < left

@@ -186,7 +186,7 @@ class _Gazetteer:
             (self._community_name(each["id"]), self._met(each)) for each in self._communities
         ]
         ruins = [
-            (f"{self._in(each['name'])} ({self._code(each)})", self._word(each["peril"]))
+            (self._numbered(each, f"({self._code(each)})"), self._word(each["peril"]))
             for each in told["ruins"]
         ]
         factions = [
@@ -230,7 +230,7 @@ class _Gazetteer:
         ):
             away = distance(at, (other["q"], other["r"]))
             if 0 < away <= far:
-                told = f"{self._in(other['name'])} {self._code(other)}"
+                told = self._numbered(other, self._code(other))
                 seen.setdefault(kind, []).append((away, told))
         signs = [
             f"{self._head(kind)} ({', '.join(told for _, told in sorted(found)[:_MOST_SIGNS])})"
@@ -273,9 +273,13 @@ class _Gazetteer:
     def _place(self, place: str) -> str:
         return _PLACES[place].in_language(self._language)
 
+    def _numbered(self, each: Told, number: str) -> str:
+        """A name and the number of its hex, which stay on one line."""
+        return f"{self._in(each['name'])}\u00a0{number}"
+
     def _community_name(self, number: int) -> str:
         each = self._communities[number]
-        return f"{self._in(each['name'])} ({self._code(each)})"
+        return self._numbered(each, f"({self._code(each)})")
 
     def _rumours(self) -> Iterator[str]:
         yield from self._titled("rumours")
@@ -314,7 +318,7 @@ class _Gazetteer:
             return text.format(other=self._community_name(want["other"]))
         if want["about"] == "ruin":
             ruin = self._told["ruins"][want["other"]]
-            return text.format(other=f"{self._in(ruin['name'])} ({self._code(ruin)})")
+            return text.format(other=self._numbered(ruin, f"({self._code(ruin)})"))
         return text
 
     def _ground(self, at: Told) -> str:

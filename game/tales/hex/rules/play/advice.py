@@ -466,10 +466,10 @@ Ideas = Iterator[tuple[HexCommand, Message]]
 
 
 def _report(plan: _Plan) -> Ideas:
-    yield Report(), message("A task is done, and the city listens: that is victory.")
+    yield Report(), message("A charge is fulfilled, and the city listens: that is victory.")
     if plan.done and _lasts(plan, plan.land.way(plan.land.city), 0):
         yield from _toward(
-            plan, plan.land.city, message("A task is done: home, before winter falls.")
+            plan, plan.land.city, message("A charge is fulfilled: home, before winter falls.")
         )
 
 
@@ -479,7 +479,7 @@ def _here(plan: _Plan) -> Ideas:
     for community in view.here():
         number = community.number
         if community.page is None:
-            yield Visit(number), message("Whoever is called on may help, and the task counts it.")
+            yield Visit(number), message("Whoever is called on may help, and the charge counts it.")
             continue
         if _cheap(view, community):
             yield Settle(number), message("They can have what they want: that earns thanks.")
@@ -657,7 +657,7 @@ def _search(plan: _Plan) -> Ideas:
     """Into the nearest land that nobody knows."""
     if plan.done:
         yield from _toward(
-            plan, plan.land.city, message("A task is done: home, before winter falls.")
+            plan, plan.land.city, message("A charge is fulfilled: home, before winter falls.")
         )
         return
     land = plan.land

@@ -128,7 +128,7 @@ MODE = ModeOf(
         Preset(
             message("The charge"),
             "normal",
-            message("Four tasks; one of them before winter is enough."),
+            message("Four charges; one of them before winter is enough."),
         ),
         Preset(
             message("The hard winter"),
