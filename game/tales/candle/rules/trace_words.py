@@ -413,7 +413,7 @@ def _cast(step: Step) -> Message:
     return message(
         "Column {column}, row {row}, {part}: {fitting} drawings have these ways, {unmet} of them"
         " were met least, in {uses} rooms of this castle; {equals} suit it best, by what it is for"
-        " and by this castle's taste; {die}: {section}, difficulty {difficulty}.",
+        " and by this castle’s taste; {die}: {section}, difficulty {difficulty}.",
         part=_PARTS[step["part"]],
         fitting=step["fitting"],
         unmet=step["unmet"],
