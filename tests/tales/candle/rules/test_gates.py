@@ -51,7 +51,7 @@ BLACK = Gate("dark", 8, 2, lamps=(LAMP, (9, 2)))
 KEY = Gate("seal", 15, 2, lamps=((13, 2),))
 CAGE = Gate("seal", 17, 2, lamps=((13, 2),))
 
-SHORT = 600
+SHORT = 450
 """Ticks of a candle with which hardly a floor can be done on its shortest way."""
 
 
