@@ -16,7 +16,7 @@ from game.store.toml_reader import TomlTable, read_toml
 from game.tales.candle.rules.hazards import PERIOD
 from game.tales.candle.rules.params import CASTLE_FLOORS, USUAL_CELLS
 from game.tales.candle.rules.section import WARDENS, WardenKind, warden_called
-from game.tales.candle.rules.spine import GATE_KINDS, THINGS, FloorPlan, GateKind
+from game.tales.candle.rules.spine import EVEN, GATE_KINDS, THINGS, FloorPlan, GateKind
 from game.tales.candle.rules.state import MOST_FINDS
 
 CASTLE_TABLE = "tables/candle_castle.toml"
@@ -64,6 +64,7 @@ def _plan(table: TomlTable) -> FloorPlan:
         window=table.whole("window", 0, PERIOD),
         beds=table.whole("beds", 0, 100),
         fire=table.whole("fire", 0, 100),
+        wick=table.whole("wick", 50, MOST_PERCENT),
     )
     table.finish()
     return plan
@@ -91,7 +92,7 @@ def plans_plain(plans: Sequence[FloorPlan]) -> list[Plain]:
             "thing": plan.thing,
             "gates": list(plan.gates),
             "warden": plan.warden or NO_WARDEN,
-            "numbers": [*_numbers(plan), int(plan.finds), plan.window, plan.beds, plan.fire],
+            "numbers": [*_numbers(plan), int(plan.finds), *_pace(plan)],
         }
         for plan in plans
     ]
@@ -99,6 +100,10 @@ def plans_plain(plans: Sequence[FloorPlan]) -> list[Plain]:
 
 def _numbers(plan: FloorPlan) -> tuple[int, ...]:
     return plan.least, plan.most, plan.budget, plan.traps, plan.creatures
+
+
+def _pace(plan: FloorPlan) -> tuple[int, ...]:
+    return plan.window, plan.beds, plan.fire, plan.wick
 
 
 def plans_of(data: Sequence[Plain]) -> tuple[FloorPlan, ...]:
@@ -109,9 +114,10 @@ def plans_of(data: Sequence[Plain]) -> tuple[FloorPlan, ...]:
         english, french = _texts(reader.items("name", 2))
         gates = _texts(reader.items("gates", len(GATE_KINDS)))
         known = tuple(kind for word in gates for kind in GATE_KINDS if kind == word)
-        # Of a castle without finds there were five, and six before traps had a pace.
-        told = reader.wholes("numbers", 9, 0, PERIOD)
-        finds, window, beds, fire = (*told[5:], 0, 0, 0, 0)[:4]
+        # Of a castle without finds there were five, six before traps had a pace, and nine before
+        # wicks differed.
+        told = reader.wholes("numbers", 10, 0, PERIOD)
+        finds, window, beds, fire = (*told[5:9], 0, 0, 0, 0)[:4]
         if len(known) != len(gates) or len(told) < 5:
             raise BadValue(message("expected a floor of the castle"))
         thing = reader.word("thing", THINGS)
@@ -133,6 +139,7 @@ def plans_of(data: Sequence[Plain]) -> tuple[FloorPlan, ...]:
                 window=window,
                 beds=beds,
                 fire=fire,
+                wick=told[9] if len(told) > 9 else EVEN,
             )
         )
     return tuple(found)

@@ -580,7 +580,7 @@ def _chunk_rank(
         later = {plan.thing for plan in catalogue.spine[len(plans) :]}
         later -= {plan.thing for plan in plans}
         rank += 2 * len(about & later) - (plans[-1].thing in about)
-        if leans and not about.isdisjoint(KILLING):
+        if leans and not about.isdisjoint(plans[-1].leaned):
             rank += 1 if plans[-1].lean < 0 else -1
     return rank
 

@@ -30,8 +30,9 @@ from game.tales.candle.rules.ways import Way, at_rest, backwards, reached, unpac
 
 STILL, STIRRED = "spikes", "pikes"
 """What lies in a bed: spikes, or pikes, which a floor may set on fire and hurry."""
-STILL_EVERY = 2
-"""One bed in so many is of spikes: who falls on one of the others may still get away."""
+STILL_EVERY = 3
+"""One bed in so many is of spikes: who falls on one of the others may still get away, and spikes
+are most of what a fall ends on without them."""
 STAGGER = 23
 """Ticks by which the beat of a bed of pikes is later for each tile that it lies further in."""
 TALLEST = Place("trap", 0, 0, STIRRED), PIKES_CYCLE - 1

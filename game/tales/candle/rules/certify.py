@@ -42,6 +42,7 @@ from game.tales.candle.rules.light import STRIKE, STUB
 from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.proof import Cell
 from game.tales.candle.rules.section import VIGIL
+from game.tales.candle.rules.spine import EVEN
 from game.tales.candle.rules.state import (
     LAMPS,
     TAKEN,
@@ -269,8 +270,9 @@ def _shared(walk: Walker, floor: Floor) -> tuple[int, int]:
 def least_of(floor: Floor) -> tuple[int, int]:
     """The shortest candles of a floor: that in his hand, and those that lie about."""
     rooms = min(MOST_ROOMS, max(LEAST_ROOMS, len(floor.kept)))
+    parts = rooms * floor.plan.wick
     first, each = LEAST_FIRST[floor.ease], LEAST_EACH[floor.ease]
-    return first * rooms // LEAST_ROOMS, each * rooms // LEAST_ROOMS
+    return first * parts // (LEAST_ROOMS * EVEN), each * parts // (LEAST_ROOMS * EVEN)
 
 
 def longest_of(floor: Floor) -> int:

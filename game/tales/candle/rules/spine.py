@@ -18,6 +18,7 @@ from game.core.dice import Dice, KeyPart
 from game.core.steps import Steps
 from game.core.text import NO_PROSE, Prose
 from game.tales.candle.rules.section import (
+    BURNING,
     EASIEST,
     HARDEST,
     KILLING,
@@ -38,6 +39,11 @@ THINGS = tuple(dict.fromkeys((*SUBJECTS, *GATE_KINDS)))
 EVEN = 100
 """With so many percent of their usual chance for traps a floor is neither shy of what kills nor
 after it."""
+
+
+MOSTLY = 50
+"""From so many percent of fire on, darts and blades count as what kills."""
+_ALL_KILLING = frozenset((*KILLING, *BURNING))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +74,22 @@ class FloorPlan:
     """Percent of the beds on which spikes are alive (`beds`)."""
     fire: int = 0
     """Percent of the pikes, darts and blades in which there is fire."""
+    wick: int = 100
+    """Percent of the usual length of its shortest candles (`certify.least_of`)."""
 
     @property
     def lean(self) -> int:
         """Percent by which it leans towards drawings and chunks that kill; below 0 it leaves them
         to the floors above."""
         return self.traps - EVEN
+
+    @property
+    def leaned(self) -> frozenset[str]:
+        """The drawn traps towards which it leans, or away from which: what is likely to kill, darts
+        and blades too where fire is in most of them. Spikes are only left to the floors above:
+        beds and niches hold many, and no kind is to be most of what kills."""
+        found = _ALL_KILLING if self.fire >= MOSTLY else frozenset(KILLING)
+        return found - {"spikes"} if self.lean > 0 else found
 
     @property
     def facts(self) -> bytes:
@@ -83,6 +99,8 @@ class FloorPlan:
         numbers = *numbers, self.creatures, self.finds
         if self.window or self.beds or self.fire:
             numbers = *numbers, self.window, self.beds, self.fire
+        if self.wick != EVEN:
+            numbers = *numbers, self.wick
         return b"".join(words) + pack.integers(*numbers)
 
 
@@ -219,6 +237,10 @@ NEARER = (1, 2)
 _WIDE, _NARROW = 40, 15
 """Drawings whose worth is within so much of the best are equals, and a die chooses; on the two arms
 of a branch, which are to be unlike."""
+_FAVOUR = 180
+"""Each castle prefers some drawings to others, by so much at most and by its own dice: else those
+that fit an early floor best would come in nearly every castle, and two castles share more than half
+of their rooms. It is worth more than a floor's thing, or three points of difficulty."""
 _MOST_OWED = 5
 """Tenths of difficulty that one room makes good of what others had too much or too little."""
 _OFTEN = (2, 5)
@@ -268,6 +290,9 @@ class Casting:
         self._dice = dice
         self._key = key
         self._steps = steps
+        self._taste = Dice(dice.seed)
+        """Its rolls, one for each drawing that is weighed, are no part of what is told."""
+        self._favours: dict[str, int] = {}
 
     def cast(
         self,
@@ -402,7 +427,9 @@ class Casting:
         fitting = [each for each in known if all(kind in each.kinds for kind in needs)] or known
         fewest = min(self._usage.get(each.name, 0) for each in fitting)
         least = [each for each in fitting if self._usage.get(each.name, 0) == fewest]
-        against = [self._against(each, part, target, seen) for each in least]
+        against = [
+            self._against(each, part, target, seen) + self._disfavour(each.name) for each in least
+        ]
         best = min(against)
         wide = _NARROW if part in ("hard", "safe") else _WIDE
         equals = [each for each, worth in zip(least, against, strict=True) if worth <= best + wide]
@@ -422,6 +449,13 @@ class Casting:
                 mirrored=section.is_mirror,
             )
         return section
+
+    def _disfavour(self, name: str) -> int:
+        """What this castle has against a drawing, on whatever floor."""
+        found = self._favours.get(name)
+        if found is None:
+            found = self._favours[name] = self._taste.stream("favour", name).below(_FAVOUR + 1)
+        return found
 
     def _against(self, section: Section, part: Part, target: int, seen: str) -> int:
         """What speaks against a drawing in a room; the less the better. ``seen`` says whether the
@@ -445,7 +479,7 @@ class Casting:
                 worth -= _BEFORE
         if part == "calm" and kills:
             worth += _DEADLY
-        elif kills:
+        elif not about.isdisjoint(self._plan.leaned):
             worth -= self._plan.lean
         return worth
 

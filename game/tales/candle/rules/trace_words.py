@@ -412,8 +412,8 @@ def _cast(step: Step) -> Message:
     name = _section(step["section"], mirrored=step["mirrored"])
     return message(
         "Column {column}, row {row}, {part}: {fitting} drawings have these ways, {unmet} of them"
-        " were met least, in {uses} rooms of this castle; {equals} suit it best; {die}: {section},"
-        " difficulty {difficulty}.",
+        " were met least, in {uses} rooms of this castle; {equals} suit it best, by what it is for"
+        " and by this castle’s taste; {die}: {section}, difficulty {difficulty}.",
         part=_PARTS[step["part"]],
         fitting=step["fitting"],
         unmet=step["unmet"],

@@ -51,7 +51,7 @@ BLACK = Gate("dark", 8, 2, lamps=(LAMP, (9, 2)))
 KEY = Gate("seal", 15, 2, lamps=((13, 2),))
 CAGE = Gate("seal", 17, 2, lamps=((13, 2),))
 
-SHORT = 600
+SHORT = 450
 """Ticks of a candle with which hardly a floor can be done on its shortest way."""
 
 
@@ -442,6 +442,8 @@ def test_candles_are_longer_where_there_are_more_rooms_to_look_through():
     few, many = least
     assert few[0] < many[0]
     assert few[1] < many[1]
+    twice = replace(ready.floor, plan=replace(ready.floor.plan, wick=200))
+    assert certify.least_of(twice) == (2 * many[0], 2 * many[1]), "a floor may have longer ones"
 
 
 def test_a_walk_is_given_up_after_counted_ticks(monkeypatch: pytest.MonkeyPatch):
@@ -479,3 +481,17 @@ def test_one_who_never_has_a_flame_does_not_finish_the_second_floor():
             break
     assert not game.pause
     assert game.status.phase == "lost"
+
+
+@pytest.mark.parametrize("chapter", [3, 8])
+def test_one_who_never_has_a_flame_is_taken_back_in_the_story(chapter: int):
+    """Of all chapters from the second on, docs/candle-balance.md tells."""
+    params = SPACE.read(f"story,{chapter}")
+    floors = RunFloors(content(), params, "unlit")
+    game = CandleGame(params, "unlit", floors, floors.draw(0, []))
+    for command in registry().tale("platformer").bot("unlit").moves(game, content(), "unlit"):
+        game.apply(command)
+        if game.pause:
+            break
+    assert not game.results
+    assert game.state.deaths, "the dark takes him, and he is no farther"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from statistics import mean
 
 import pytest
@@ -193,6 +193,46 @@ def test_a_drawing_met_less_often_comes_first_whatever_it_is_about():
     )
     chosen = casting._choose(0, known, "work", 20, "", (), 5)
     assert chosen.name == "new"
+
+
+def test_a_castle_prefers_drawings_of_its_own_on_every_floor():
+    known = drawings("EW", **{f"room-{n}": (2, "calm", ()) for n in range(8)})
+
+    def order(seed: str, number: int) -> list[str]:
+        casting = Casting(
+            plans("bell"), number, lambda _: (), lambda _: (), {}, Dice(seed), (number, 0), None
+        )
+        return sorted((each.name for each in known), key=casting._disfavour)
+
+    assert order("oak", 1) == order("oak", 2), "what a castle prefers it prefers throughout"
+    assert len({tuple(order(seed, 1)) for seed in ("oak", "elm", "ash", "yew")}) == 4
+
+
+def test_a_floor_that_burns_leans_towards_blades_and_never_towards_spikes():
+    plan = plans("bell")[1]
+    harsh, burning = replace(plan, traps=140), replace(plan, traps=140, fire=60)
+    assert harsh.leaned == {"pikes", "crusher"}
+    assert burning.leaned == {"pikes", "crusher", "darts", "blade"}
+    assert replace(plan, traps=60).leaned == {"pikes", "crusher", "spikes"}
+
+
+def test_two_castles_share_less_than_half_of_their_rooms():
+    """Laid and cast, not proved: six castles, fifteen pairs."""
+    known = content()
+    catalogue, params = assembly.Catalogue(known), SPACE.read("castle,10")
+    rooms = []
+    for number in range(6):
+        used: Counter[str] = Counter()
+        for floor in range(10):
+            laid = assembly.lay(catalogue, params, f"rooms/{number}", floor, 0, used)
+            assert laid is not None
+            used.update(cell.section.key for cell in laid.kept if cell.section is not None)
+        rooms.append({key.partition("/")[0] for key in used})
+        assert len(rooms[-1]) == used.total(), "no drawing comes twice"
+    shared = [
+        len(one & other) * 2 / (len(one) + len(other)) for one, other in combinations(rooms, 2)
+    ]
+    assert mean(shared) < 0.5
 
 
 def test_falling_stones_are_a_fifth_of_the_traps_at_most():
