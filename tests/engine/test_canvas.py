@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.canvas import CANVAS, Canvas, pixel, weight
+from game.engine.canvas import CANVAS, Canvas, _resampled, alike, pixel, weight
 
 RED, BLUE = (200, 0, 0), (0, 0, 200)
 SCALES = (1.0, 1.067, 1.25, 1.5, 2.0)
@@ -268,3 +268,24 @@ def test_a_canvas_for_a_part_of_the_page_is_drawn_on_and_drawn_as_the_whole(scal
         canvas.circle((0, 0, 200), (850, 140), 40)
         page.blit(canvas, (0, 0))
     assert pygame.image.tobytes(shown[0], "RGB") == pygame.image.tobytes(shown[1], "RGB")
+
+
+@pytest.mark.parametrize("alpha", [False, True])
+def test_a_picture_is_enlarged_alike_whichever_way_its_pixels_are_kept(alpha: bool) -> None:
+    picture = Canvas((32, 18), alpha=alpha)
+    for number in range(18):
+        picture.fill((9 * number, 200 - 7 * number, 40, 255 - 6 * number), (0, number, 32, 1))
+    swapped = pygame.Surface((32, 18), pygame.SRCALPHA if alpha else 0, 32, _turned(picture))
+    swapped.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MAX if alpha else 0)
+    assert not alike(picture, swapped)
+    straight, across = _resampled(picture, (80, 45), 1.0), _resampled(swapped, (80, 45), 1.0)
+    one, other = (
+        pygame.image.tobytes(each, "RGBA" if alpha else "RGB") for each in (straight, across)
+    )
+    assert one == other
+
+
+def _turned(picture: Canvas) -> tuple[int, int, int, int]:
+    """The masks of a picture, red and blue exchanged."""
+    red, green, blue, alpha = picture.get_masks()
+    return blue, green, red, alpha

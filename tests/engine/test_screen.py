@@ -700,3 +700,16 @@ def test_on_another_screen_all_of_the_picture_is_handed_over_again(
 @pytest.mark.usefixtures("app")
 def test_windows_is_told_that_the_pixels_of_the_screen_are_meant() -> None:
     assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
+
+
+def test_what_was_reserved_is_kept_without_asking_for_more() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    canvas, still = Canvas((64, 36)), Still()
+    still.reserve(canvas)
+    kept = still._kept
+    assert kept is not None
+    assert not still.put(canvas, "page")
+    still.keep(canvas, "page")
+    assert still._kept is kept
+    assert still.put(canvas, "page")

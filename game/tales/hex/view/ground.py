@@ -8,6 +8,7 @@ docs/art.md ("The country of Hex").
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from weakref import WeakValueDictionary
 
 import pygame
 
@@ -33,6 +34,10 @@ _BEYOND = 2
 """Units around a part whose washes are seen in its outermost pixels."""
 _SHIFT = (137, 211)
 """By how much the grain of each wash starts elsewhere."""
+
+
+_PIGMENTS: WeakValueDictionary[tuple[object, ...], Canvas] = WeakValueDictionary()
+"""The washes of all maps that there are, each 1.6 MB."""
 
 
 def sheets_of(size: int) -> tuple[str, ...]:
@@ -149,17 +154,15 @@ class GroundPainter:
                 return
 
     def _pigment(self, relief: str) -> Canvas:
-        """The wash of a relief: its thin colour, and over it the grain in the thick one."""
+        """The wash of a relief: its thin colour, and over it the grain in the thick one. It is the
+        same for maps of all sizes, and shared by those that there are."""
         if relief not in self._pigments:
-            thin, thick = self._washes.colours[relief]
-            grain = self._assets.plate(f"{FOLDER}/grain.webp", alpha=True).copy()
-            grain.fill(pygame.Color(thick), special_flags=pygame.BLEND_RGB_MULT)
-            pigment = Canvas(grain.get_size())
-            pigment.fill(pygame.Color(thin))
-            pigment.blit(grain, (0, 0))
-            across, down = _SHIFT
+            grain = self._assets.plate(f"{FOLDER}/grain.webp", alpha=True)
             number = list(self._washes.colours).index(relief)
-            pigment.scroll(number * across, number * down, pygame.SCROLL_REPEAT)
+            key = (*self._washes.colours[relief], number, grain.scale, grain.pixels)
+            pigment = _PIGMENTS.get(key)
+            if pigment is None:
+                pigment = _PIGMENTS[key] = _washed(grain, *key[:3])
             self._pigments[relief] = pigment
         return self._pigments[relief]
 
@@ -170,6 +173,18 @@ class GroundPainter:
         for x in range(-(area.left % width), area.width, width):
             for y in range(-(area.top % height), area.height, height):
                 target.blit(picture, (x, y), special_flags=flags)
+
+
+def _washed(grain: Canvas, thin: str, thick: str, number: int) -> Canvas:
+    """A colour, and over it the grain in another."""
+    grain = grain.copy()
+    grain.fill(pygame.Color(thick), special_flags=pygame.BLEND_RGB_MULT)
+    pigment = Canvas(grain.get_size())
+    pigment.fill(pygame.Color(thin))
+    pigment.blit(grain, (0, 0))
+    across, down = _SHIFT
+    pigment.scroll(number * across, number * down, pygame.SCROLL_REPEAT)
+    return pigment
 
 
 def _relief(spots: Mapping[Hex, Spot], at: Hex) -> str:

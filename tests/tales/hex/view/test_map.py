@@ -17,7 +17,7 @@ from game.tales.hex.rules.play.events import HexDrawn
 from game.tales.hex.view.chart_sheet import ORNAMENTS, ChartSheet, ornaments
 from game.tales.hex.view.chart_view import ChartView, Patrol, costs
 from game.tales.hex.view.grid import arrows, moved, read_washes
-from game.tales.hex.view.ground import FOLDER
+from game.tales.hex.view.ground import FOLDER, GroundPainter
 from game.tales.hex.view.head import Minimap
 from game.tales.hex.view.land import Spot, spots_of
 from game.tales.hex.view.layout import MAP, MINIMAP
@@ -331,3 +331,15 @@ def test_the_patrol_leaves_the_middle_of_its_hex_free(services: Services, facing
     sprite = services.app.assets.sprite(f"hex/patrol_{chart.size}", f"patrol/rest/{facing}")
     token = sprite.image.get_rect(topleft=sprite.place(*chart._stands(there)))
     assert not token.collidepoint(x, y)
+
+
+def test_maps_of_all_sizes_share_their_washes(services: Services) -> None:
+    app = services.app
+    washes = read_washes(app.assets.folder / FOLDER)
+    near, far = (GroundPainter(app, washes, grid) for grid in list(washes.grids.values())[:2])
+    near.prepare()
+    far.prepare()
+    (one,), (other,) = near._pigments.values(), far._pigments.values()
+    assert one is other
+    far.prepare()
+    assert len({id(each) for each in far._pigments.values()}) == 2

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from itertools import islice
 
+import pygame
 import pytest
 
 from game.engine.canvas import Canvas
 from game.shell.tale import Services
 from game.tales.key.view.board import draw_chance, label_rect
 from game.tales.key.view.camera import FAR, NEAR, PARTS, SIZES, Frame
-from game.tales.key.view.chart import LEISURE, Chart, Known, known_of
+from game.tales.key.view.chart import LEISURE, Chart, Known, Light, known_of
 from game.tales.key.view.layout import MAP, PANEL, VIEW
 
 BOARD = (25, 25)
@@ -174,3 +175,18 @@ def test_what_is_told_at_an_exit_is_not_cut_by_the_edge_of_the_map(
         seen.append(canvas.get_bounding_rect())
     assert VIEW.contains(seen[1])
     assert seen[1].size == seen[0].size
+
+
+def test_the_shade_of_the_rim_follows_the_candle_in_the_same_memory(services: Services) -> None:
+    app, light = services.app, Light(services.app)
+    walking, kept = Canvas((1280, 720)), None
+    for step in range(0, 24, 3):
+        frame, candle = Frame(40, 20, 60), (2.0 + step / 2, 3.0 + step / 4)
+        walking.fill("white")
+        light.rim(walking, frame, candle)
+        kept = kept or light._rim
+        assert light._rim is kept
+        fresh = Canvas((1280, 720))
+        fresh.fill("white")
+        Light(app).rim(fresh, frame, candle)
+        assert pygame.image.tobytes(walking, "RGB") == pygame.image.tobytes(fresh, "RGB")
