@@ -411,7 +411,7 @@ def _quiet(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
     above = max(0, (TRAY.top - room.top) // step)
     if len(said) > fit or (hatches and len(said) + len(hatches) > above):
         # The sentence on the room was in the chronicle; half of one is worse than none.
-        said = []
+        said = ()
     lines = [(line, style) for line in said] + [(line, _NOTE) for line in hatches + hands]
     for number, (line, each) in enumerate(lines[:fit]):
         place = room.left, room.top + number * step
