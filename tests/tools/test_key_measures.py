@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tools.soak.key_balance import lead
-from tools.soak.key_exits import difference
+from tools.soak.key_exits import COUNTED, difference, in_between
 
 
 def test_of_openings_the_mean_counts_each_alike_and_the_interval_each_run_once() -> None:
@@ -20,3 +20,13 @@ def test_of_openings_the_mean_counts_each_alike_and_the_interval_each_run_once()
 def test_a_lead_is_that_of_the_pairs() -> None:
     won, lost = {"won": True}, {"won": False}
     assert lead([won, won, lost, won], [won, lost, lost, lost]).startswith("4 pairs: +50.0 points")
+
+
+def test_a_run_that_is_lost_in_between_counts_for_no_more_than_that() -> None:
+    had = [5, 8, 60, 20, 1, 0, 9]
+    lost = {"first": [True], "last": [False], "then": [[had], [[]]]}
+    poorer = {"first": [False], "last": [False], "then": [[had], [[4, *had[1:]]]]}
+    told = in_between([{"found": [lost, poorer]}, {"found": [poorer]}])
+    assert told["lost"][0] == pytest.approx(100 / 3)
+    assert (told["hearts"], told["light"]) == ((1, 0), (0, 0))
+    assert list(told) == ["lost", *COUNTED]

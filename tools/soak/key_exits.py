@@ -1,8 +1,8 @@
 """Whether it matters which exit of Key is opened: the one that the expert ranks first against the
 one that it ranks last, both played to the end from the same moment.
 
-    nice python -m tools.soak.key_exits --runs 200 [--openings 2] [--rollouts 1] [--first 0]
-        [--party warden ...] [--ledger FILE]
+    nice python -m tools.soak.key_exits --runs 200 [--openings 2] [--rollouts 1] [--short 4]
+        [--first 0] [--party warden ...] [--ledger FILE]
 
 The expert plays a run; of the moments in which it is about to open one of two exits or more,
 ``--openings`` are drawn by dice. From each the run is played on, ``--rollouts`` times through
@@ -15,6 +15,11 @@ wider; intervals are normal 95 % ones over runs, since openings of one run share
 tells at how many openings both exits are of one room, where one gives up what waits behind the
 other, and how often the run came to open the last one later all the same. The ledger goes on where
 it was stopped; it is good for one state of the rules.
+
+Whether a run is won says little of one opening of seven. So ``--short`` more openings of each run
+are played on through either exit only until `ROOMS_ON` rooms more were laid: how many runs were
+lost by then, and what the others have. That costs a fifth of a run, and says where an exit is
+felt; it is not the chance of the run.
 """
 
 from __future__ import annotations
@@ -34,8 +39,9 @@ from game.tales.key.rules.play.advice.hint import advise, ranked
 from game.tales.key.rules.play.clues import Listen, Peer
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.doors import Delve, Search
-from game.tales.key.rules.play.facts import DungeonContent
+from game.tales.key.rules.play.facts import DungeonContent, ItemFacts
 from game.tales.key.rules.play.game import KeyGame
+from game.tales.key.rules.play.known import HeroSeen
 from game.tales.key.rules.play.mode import MODE
 from game.tales.key.rules.play.view import KeyView
 from tools.soak.ledger import Finding, Ledger, run
@@ -49,7 +55,16 @@ FAR_ON = 100_000
 PARTIES = ("warden", "delver", "chandler", "ringer")
 _LIBRARY = library()
 
+ROOMS_ON = 2
+"""Rooms laid after an opening, that behind it among them, until what the party has is counted."""
+
+COUNTED = ("hearts", "most", "light", "price", "level", "counsel", "gold")
+"""What is counted of what the party has: hearts, and those of who is unhurt; light; what its things
+are worth; levels; what it knows of the boss; gold."""
+
 At = tuple[int, Direction]
+Marks = dict[int, list[int]]
+"""By how many rooms were laid: what the party had then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,38 +77,45 @@ class Opening:
     exits: int
     apart: int
     """By how much the first is ranked above the last, in thousandths of a heart."""
+    counter: int
+    """Rooms that are laid."""
 
 
 def measured(seed: str) -> Finding:
     """One run, and what comes of the openings that are drawn from it."""
-    params, number, openings, rollouts = seed.split("/")
+    params, number, openings, rollouts, short = seed.split("/")
     content = _LIBRARY.content(MODE.name)
     assert isinstance(content, DungeonContent)
     game = MODE.start(MODE.space.read(params), f"exits/{number}", content)
     assert isinstance(game, KeyGame)
-    drawn, seen = _drawn(game, content, number, int(openings))
+    marks: Marks = {}
+    drawn, seen = _drawn(game, content, number, int(openings) + int(short), marks)
     won = game.status.phase == "won"
     found = []
-    for opening in drawn:
-        first, last = [won], [_played_on(opening, opening.last, 0, content, number)]
-        for rollout in range(1, int(rollouts)):
-            first.append(_played_on(opening, opening.first, rollout, content, number))
-            last.append(_played_on(opening, opening.last, rollout, content, number))
+    for place, opening in enumerate(drawn):
+        ends = place < int(openings)
+        first, last = [_then(marks, opening, won)], []
+        for rollout in range(int(rollouts) if ends else 1):
+            if rollout:
+                first.append(_played_on(opening, opening.first, rollout, content, number))
+            last.append(_played_on(opening, opening.last, rollout, content, number, ends=ends))
         found.append(
             {
                 "exits": opening.exits,
                 "apart": opening.apart,
                 "fork": opening.first[0] == opening.last[0],
                 "later": opening.last in game._state.dungeon.through,
-                "first": first,
-                "last": last,
+                "ends": ends,
+                "first": [won for won, _ in first],
+                "last": [won for won, _ in last],
+                "then": [[had for _, had in arm] for arm in (first, last)],
             }
         )
     return {"seed": seed, "won": won, "seen": seen, "found": found}
 
 
 def _drawn(
-    game: KeyGame, content: DungeonContent, number: str, most: int
+    game: KeyGame, content: DungeonContent, number: str, most: int, marks: Marks
 ) -> tuple[list[Opening], int]:
     """Play a run to its end; some of its openings, each as likely as another, and how many there
     were."""
@@ -112,21 +134,64 @@ def _drawn(
                 if place < most:
                     kept[place : place + 1] = [_opening(game, exits)]
             game.apply(command)
+            _mark(game, marks)
     except GameError:
         pass
-    return kept, seen
+    return list(dice.shuffled(kept)), seen
 
 
 def _opening(game: KeyGame, exits: list[tuple[int, Delve]]) -> Opening:
     (best, first), (least, last) = exits[0], exits[-1]
     at = (first.room, first.side), (last.room, last.side)
-    return Opening(game.snapshot(), *at, len(exits), best - least)
+    return Opening(game.snapshot(), *at, len(exits), best - least, game._state.dungeon.counter)
+
+
+def _mark(game: KeyGame, marks: Marks) -> None:
+    """Note what the party has as soon as it is out of danger with another room laid."""
+    counter = game._state.dungeon.counter
+    if counter not in marks and game.view().phase == "walk":
+        marks[counter] = _belongings(game)
+
+
+def _belongings(game: KeyGame) -> list[int]:
+    """What a run is won with, as far as it can be counted: `COUNTED`."""
+    view = game.view()
+    up = [hero for hero in view.heroes if hero.up]
+    things = [thing for hero in up for thing in (*hero.pack, *_worn(hero))]
+    return [
+        sum(hero.hearts for hero in up),
+        sum(hero.most for hero in up),
+        view.light,
+        sum(thing.price for thing in things),
+        view.level,
+        view.counsel,
+        view.gold,
+    ]
+
+
+def _worn(hero: HeroSeen) -> list[ItemFacts]:
+    return [thing for thing in (hero.hand, hero.off, hero.body, hero.charm) if thing is not None]
+
+
+def _then(marks: Marks, opening: Opening, won: bool) -> tuple[bool, list[int]]:
+    """How a run ended, and what the party had some rooms after an opening; nothing if it did not
+    come so far."""
+    later = [n for n in sorted(marks) if n >= opening.counter + ROOMS_ON]
+    return won, marks[later[0]] if later else []
 
 
 def _played_on(
-    opening: Opening, target: At, rollout: int, content: DungeonContent, number: str
-) -> bool:
-    """Whether the run is won if it goes on through one exit."""
+    opening: Opening,
+    target: At,
+    rollout: int,
+    content: DungeonContent,
+    number: str,
+    *,
+    ends: bool = True,
+) -> tuple[bool, list[int]]:
+    """How the run ends if it goes on through one exit, and what the party has in between; unless
+    it ``ends`` it is played on no further than to there."""
+    marks: Marks = {}
     game = MODE.restore(content, opening.before)
     assert isinstance(game, KeyGame)
     game._state.rolled += FAR_ON * rollout
@@ -137,6 +202,7 @@ def _played_on(
         if hint is None or not isinstance(hint.command, KeyCommand):
             break
         game.apply(hint.command)
+        _mark(game, marks)
         if game._state.dungeon.counter > laid or game.status.phase != "playing":
             break
     else:
@@ -147,9 +213,12 @@ def _played_on(
     try:
         for command in bot.moves(game, content, f"exits/{number}/{rollout}", MOST_COMMANDS):
             game.apply(command)
+            _mark(game, marks)
+            if not ends and max(marks, default=0) >= opening.counter + ROOMS_ON:
+                break
     except GameError:
-        return False
-    return game.status.phase == "won"
+        return _then(marks, opening, False)
+    return _then(marks, opening, game.status.phase == "won")
 
 
 def _bound(view: KeyView, target: At) -> KeyView:
@@ -167,14 +236,48 @@ def _bound(view: KeyView, target: At) -> KeyView:
 def difference(found: Sequence[Finding]) -> tuple[int, float, float]:
     """Openings, by how many points the first beats the last, and half the interval of that."""
     runs = [
-        [sum(each["first"]) / len(each["first"]) - sum(each["last"]) / len(each["last"])
-         for each in finding["found"]]
+        [
+            100 * (sum(each["first"]) / len(each["first"]) - sum(each["last"]) / len(each["last"]))
+            for each in finding["found"]
+            if each.get("ends", True)
+        ]
         for finding in found
-    ]  # fmt: skip
-    count = sum(map(len, runs))
-    mean = sum(map(sum, runs)) / max(1, count)
-    spread = sum(sum(each - mean for each in one) ** 2 for one in runs) ** 0.5
-    return count, 100 * mean, 196 * spread / max(1, count)
+    ]
+    return sum(map(len, runs)), *_mean(runs)
+
+
+def in_between(found: Sequence[Finding]) -> dict[str, tuple[float, float]]:
+    """By how much what is counted `ROOMS_ON` rooms after the first is more than after the last, and
+    half the interval of that; ``lost``: of runs that were lost by then how many fewer, in points of
+    all openings. The others are of those openings after which both runs came so far."""
+    told = {}
+    gaps = [[_lost(each, "last") - _lost(each, "first") for each in one["found"]] for one in found]
+    told["lost"] = _mean([[100.0 * gap for gap in run] for run in gaps])
+    for place, name in enumerate(COUNTED):
+        told[name] = _mean(
+            [
+                [
+                    float(each["then"][0][0][place] - each["then"][1][0][place])
+                    for each in one["found"]
+                    if each["then"][0][0] and each["then"][1][0]
+                ]
+                for one in found
+            ]
+        )
+    return told
+
+
+def _lost(opening: Finding, arm: str) -> bool:
+    """Whether a run was lost before it came so far."""
+    return not opening["then"][arm == "last"][0] and not opening[arm][0]
+
+
+def _mean(runs: Sequence[Sequence[float]]) -> tuple[float, float]:
+    """The mean over openings, and half its interval over runs."""
+    count = max(1, sum(map(len, runs)))
+    mean = sum(map(sum, runs)) / count
+    spread = sum(sum(each - mean for each in run) ** 2 for run in runs) ** 0.5
+    return mean, 1.96 * spread / count
 
 
 def main(words: list[str] | None = None) -> int:
@@ -183,6 +286,7 @@ def main(words: list[str] | None = None) -> int:
     reader.add_argument("--runs", type=int, default=200)
     reader.add_argument("--openings", type=int, default=2)
     reader.add_argument("--rollouts", type=int, default=1)
+    reader.add_argument("--short", type=int, default=0)
     reader.add_argument("--first", type=int, default=0)
     reader.add_argument("--size", default="15")
     reader.add_argument("--party", nargs="+", default=PARTIES)
@@ -192,7 +296,8 @@ def main(words: list[str] | None = None) -> int:
     said = reader.parse_args(words)
     ledger = Ledger(said.ledger)
     seeds = [
-        f"{said.size},{said.party[n % len(said.party)]},normal/{n}/{said.openings}/{said.rollouts}"
+        f"{said.size},{said.party[n % len(said.party)]},normal/{n}"
+        f"/{said.openings}/{said.rollouts}/{said.short}"
         for n in range(said.first, said.first + said.runs)
     ]
     if said.told:
@@ -201,11 +306,15 @@ def main(words: list[str] | None = None) -> int:
         found = list(run(ledger, seeds, measured, said.processes))
     count, mean, half = difference(found)
     met = sum(finding["seen"] for finding in found)
-    print(f"{len(found)} runs, {met} openings with two exits or more, {count} of them played on")
+    print(f"{len(found)} runs, {met} openings with two exits or more, {count} played to the end")
     each = [opening for finding in found for opening in finding["found"]]
     forks, later = (sum(opening[what] for opening in each) for what in ("fork", "later"))
-    print(f"{forks} of them forks of one room; the last was opened later in {later}")
+    print(f"{forks} of {len(each)} are forks of one room; the last was opened later in {later}")
     print(f"first less last: {mean:+.1f} points ({mean - half:+.1f} to {mean + half:+.1f})")
+    if said.short:
+        print(f"{ROOMS_ON} rooms later, first less last:")
+        for name, (mean, half) in in_between(found).items():
+            print(f"  {name:8} {mean:+.2f} ({mean - half:+.2f} to {mean + half:+.2f})")
     return 0
 
 

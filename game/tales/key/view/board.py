@@ -232,6 +232,47 @@ def sign_of(lock: LockSeen) -> str:
     return look_of(lock.key).sign
 
 
+def draw_tunnels(app: App, canvas: Canvas, frame: Frame, hatches: Sequence[HatchSeen]) -> None:
+    """A dashed line from one end of a tunnel to the other where both were seen; a hatch with
+    the number of the tunnel at either."""
+    ink = app.text.colour("sepia")
+    for hatch in hatches:
+        if hatch.beyond is not None and hatch.cell < hatch.beyond:
+            start, end = frame.at(*middle(hatch.cell)), frame.at(*middle(hatch.beyond))
+            for first, last in dashes(start, end, _DASH * frame.cell):
+                canvas.line(ink, first, last, max(2, frame.cell // 16))
+    for hatch in hatches:
+        _hatch(app, canvas, frame, hatch)
+
+
+def _hatch(app: App, canvas: Canvas, frame: Frame, hatch: HatchSeen) -> None:
+    """Boards with a ring; where a drop ends, the hole through which one fell."""
+    colour = app.text.colour
+    x, y = frame.at(*middle(hatch.cell))
+    half = round(frame.cell * _HATCH)
+    box = pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half)
+    thick = max(1, frame.cell // 18)
+    if hatch.opens:
+        canvas.rect(colour("ochre"), box, border_radius=thick)
+        for n in (1, 2):
+            across = box.left + box.width * n // 3
+            canvas.line(colour("umber"), (across, box.top), (across, box.bottom - 1), thick)
+        canvas.rect(colour("ink"), box, 2 * thick, border_radius=thick)
+    else:
+        canvas.circle(colour("parch_lo"), box.center, half)
+        canvas.circle(colour("sepia"), box.center, half, 2 * thick)
+    if hatch.one_way and hatch.opens:
+        # It leads down alone: an arrow below the boards.
+        tip = box.centerx, box.bottom + 3 * thick
+        wide = 3 * thick
+        canvas.polygon(
+            colour("rubric"),
+            [(tip[0] - wide, box.bottom), (tip[0] + wide, box.bottom), tip],
+        )
+    style = Style("strong", "ink", max(12, frame.cell // 3), halo="parch_hi")
+    app.text.draw(canvas, str(hatch.number), style, box.center, "center", growth=1.0)
+
+
 class Board:
     """Draws the map, from a view alone."""
 
@@ -257,7 +298,7 @@ class Board:
         self._ground(canvas, frame, view.ground, seconds, on_top=False)
         self._halos(canvas, frame, view, seconds)
         self._start(canvas, frame, view)
-        self._tunnels(canvas, frame, view.hatches)
+        draw_tunnels(self._app, canvas, frame, view.hatches)
         for door in view.doors:
             self._door(canvas, frame, view, door)
         for exit_ in view.exits:
@@ -369,45 +410,6 @@ class Board:
         """How many keys a lock still wants."""
         name = f"badge/{min(9, max(1, number))}"
         self._put(canvas, frame, "marks", name, (spot[0] + 0.4, spot[1] - 0.4))
-
-    def _tunnels(self, canvas: Canvas, frame: Frame, hatches: Sequence[HatchSeen]) -> None:
-        """A dashed line from one end of a tunnel to the other where both were seen; a hatch with
-        the number of the tunnel at either."""
-        ink = self._app.text.colour("sepia")
-        for hatch in hatches:
-            if hatch.beyond is not None and hatch.cell < hatch.beyond:
-                start, end = frame.at(*middle(hatch.cell)), frame.at(*middle(hatch.beyond))
-                for first, last in dashes(start, end, _DASH * frame.cell):
-                    canvas.line(ink, first, last, max(2, frame.cell // 16))
-        for hatch in hatches:
-            self._hatch(canvas, frame, hatch)
-
-    def _hatch(self, canvas: Canvas, frame: Frame, hatch: HatchSeen) -> None:
-        """Boards with a ring; where a drop ends, the hole through which one fell."""
-        colour = self._app.text.colour
-        x, y = frame.at(*middle(hatch.cell))
-        half = round(frame.cell * _HATCH)
-        box = pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half)
-        thick = max(1, frame.cell // 18)
-        if hatch.opens:
-            canvas.rect(colour("ochre"), box, border_radius=thick)
-            for n in (1, 2):
-                across = box.left + box.width * n // 3
-                canvas.line(colour("umber"), (across, box.top), (across, box.bottom - 1), thick)
-            canvas.rect(colour("ink"), box, 2 * thick, border_radius=thick)
-        else:
-            canvas.circle(colour("parch_lo"), box.center, half)
-            canvas.circle(colour("sepia"), box.center, half, 2 * thick)
-        if hatch.one_way and hatch.opens:
-            # It leads down alone: an arrow below the boards.
-            tip = box.centerx, box.bottom + 3 * thick
-            wide = 3 * thick
-            canvas.polygon(
-                colour("rubric"),
-                [(tip[0] - wide, box.bottom), (tip[0] + wide, box.bottom), tip],
-            )
-        style = Style("strong", "ink", max(12, frame.cell // 3), halo="parch_hi")
-        self._app.text.draw(canvas, str(hatch.number), style, box.center, "center", growth=1.0)
 
     def _exit(self, canvas: Canvas, frame: Frame, exit_: ExitSeen) -> None:
         way = "h" if exit_.side in ("north", "south") else "v"

@@ -204,5 +204,5 @@ SCENES: dict[str, Arrange] = {
     "dungeon-theatre": watched(_won, 30),
     "dungeon-log": logged(_fought, "tab_next"),
     **{f"dungeon-mode-{number + 1}": chosen("key", number) for number in range(10)},
-    **{f"dungeon-help-{page + 1}": helped("key", page) for page in range(8)},
+    **{f"dungeon-help-{page + 1}": helped("key", page) for page in range(9)},
 }

@@ -15,7 +15,8 @@ from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.flow import Block, Drawing
-from game.tales.key.view.board import draw_chance
+from game.tales.key.rules.play.known import HatchSeen
+from game.tales.key.view.board import draw_chance, draw_tunnels
 from game.tales.key.view.camera import Frame, Spot
 from game.tales.key.view.chart import Chart, Edge, Floor, Known, Light
 from game.tales.key.view.pictures import SHEETS, sheets_of
@@ -59,6 +60,7 @@ class Diorama:
     """Chances written at exits, of 1: where the exit is, and the way out of the room."""
     clues: tuple[tuple[tuple[str, str], ...], ...] = ()
     """By exit: what is told at it."""
+    hatches: tuple[HatchSeen, ...] = ()
     dark: tuple[Cell, ...] = ()
     candle: Spot | None = None
     """Where light is carried; None for rooms that are lit."""
@@ -79,6 +81,7 @@ def painting(app: App, shown: Diorama) -> Sliced[Canvas]:
     sheet.set_clip(None)
     for cell in shown.dark:
         chart.darken(sheet, frame, cell)
+    draw_tunnels(app, sheet, frame, shown.hatches)
     for kind, things in (
         ("effects", [one for one in shown.effects if not _burns(one[0])]),
         ("doors", shown.doors),
@@ -258,6 +261,19 @@ _WEAPON = Diorama(
         ("foe/boar", (9.5, 2.5)),
     ),
 )
+_HATCHES = Diorama(
+    floors=(Floor(0, 0, 4, 5, "cellar"), Floor(7, 0, 3, 3, "crypt"), Floor(6, 3, 4, 2, "hall")),
+    free=((8, 3, "h"),),
+    doors=(("open/h", (8.5, 3)),),
+    furniture=(("barrel", (0.5, 4.5)), ("coffin", (9.5, 1.5))),
+    tokens=(("hero/warden", (1.5, 1.5)), ("hero/delver", (1.5, 2.5))),
+    hatches=(
+        HatchSeen(1, 1, (0, 0), True, False, 2, (8, 1)),
+        HatchSeen(1, 2, (8, 1), True, False, 1, (0, 0)),
+        HatchSeen(2, 1, (3, 3), True, True, 3, (6, 4)),
+        HatchSeen(2, 3, (6, 4), False, True, 1, (3, 3)),
+    ),
+)
 
 
 def _shown(shown: Diorama, captions: Captions) -> Callable[[App], Block]:
@@ -370,6 +386,10 @@ HELP_PICTURES: Sequence[Callable[[App], Block]] = (
             (8.5, N_("a pit")),
             (9.6, N_("webs")),
         ),
+    ),
+    _shown(
+        _HATCHES,
+        ((0.9, N_("there and back")), (3.9, N_("only down")), (7.1, N_("out of reach"))),
     ),
 )
 """One for each page of the help, in its order."""

@@ -398,17 +398,21 @@ def _quiet(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
     said = app.text.wrap(told, style, room.width)
     ways = _ways_on(view, here)
     hands = [_at_hand(app, view, command.cell) for command in _handles(view, here)]
-    lines = [(line, style) for line in said] + [(line, _NOTE) for line in hands]
-    for hatch in view.hatches:
-        if here is not None and hatch.room == here.number:
-            told = app.locale.render(hatch_told(hatch))
-            lines += [(line, _NOTE) for line in app.text.wrap(told, _NOTE, room.width)]
+    hatches = [
+        line
+        for hatch in view.hatches
+        if here is not None and hatch.room == here.number
+        for line in app.text.wrap(app.locale.render(hatch_told(hatch)), _NOTE, room.width)
+    ]
     # The ways on are what one decides about: in large letters they go before all else.
     kept = min(len(ways), _KEPT_WAYS) * _way_height(app)
     fit = max(0, (room.height - kept) // step)
-    if len(said) > fit:
+    # A hatch is a way on, too: its sentence is not to run under dice that lie there for a while.
+    above = max(0, (TRAY.top - room.top) // step)
+    if len(said) > fit or (hatches and len(said) + len(hatches) > above):
         # The sentence on the room was in the chronicle; half of one is worse than none.
-        lines = lines[len(said) :]
+        said = ()
+    lines = [(line, style) for line in said] + [(line, _NOTE) for line in hatches + hands]
     for number, (line, each) in enumerate(lines[:fit]):
         place = room.left, room.top + number * step
         app.text.draw(canvas, line, each, place, width=room.width)

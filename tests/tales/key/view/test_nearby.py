@@ -8,10 +8,22 @@ import pygame
 import pytest
 
 from game.engine.canvas import Canvas
-from game.engine.text import Typesetter
+from game.engine.text import Style, Typesetter
 from game.shell.tale import Services
+from game.tales.key.rules.play.furniture import Handle
+from game.tales.key.rules.play.known import HatchSeen
+from game.tales.key.rules.play.tunnels import hatch_told
 from game.tales.key.rules.play.view import KeyView
-from game.tales.key.view.panel import Panel, _in_lines, draw_nearby, foes_told, intent_line
+from game.tales.key.view.layout import INNER, TRAY
+from game.tales.key.view.panel import (
+    _NOTE,
+    Panel,
+    _in_lines,
+    draw_nearby,
+    foes_told,
+    intent_line,
+    room_of,
+)
 from tests.tales.key.view.playing import IDS, run_of
 
 
@@ -98,3 +110,36 @@ def test_exits_of_many_clues_keep_a_line_for_themselves() -> None:
     places, after = _in_lines(slim)
     assert places == [(0, 0), (0, 1), (1, 0), (2, 0), (3, 0)]
     assert after == [(0, 0), (0, 1), (1, 0), (1, 1), (3, 0), (3, 1)]
+
+
+@pytest.mark.parametrize(("language", "lines"), [("en", 5), ("fr", 5), ("fr", 4)])
+def test_no_sentence_on_a_hatch_runs_under_the_dice(
+    services: Services, monkeypatch: pytest.MonkeyPatch, language: str, lines: int
+) -> None:
+    """``lines``: for so many there is room above the dice."""
+    app = services.app
+    app.change(language=language)
+    view, command = next(
+        (view, command)
+        for _, view in run_of(IDS[0])
+        for command in view.legal
+        if not view.foes and view.phase == "walk" and isinstance(command, Handle)
+    )
+    here = room_of(view, command.cell)
+    assert here is not None
+    ends = [HatchSeen(n, here.number, (here.x, here.y), False, True, 9, None) for n in (1, 2)]
+    drawn: dict[str, pygame.Rect] = {}
+    draw = Typesetter.draw
+
+    def note(self: Typesetter, canvas: Canvas, text: str, *rest: object, **more: object) -> object:
+        drawn[text] = draw(self, canvas, text, *rest, **more)  # type: ignore[arg-type]
+        return drawn[text]
+
+    monkeypatch.setattr(Typesetter, "draw", note)
+    high = lines * app.text.leading(Style("body", "ink", 17))
+    heading = 34
+    room = pygame.Rect(INNER.left, TRAY.top - high - heading, INNER.width, high + heading + 140)
+    draw_nearby(app, Canvas((1280, 720)), replace(view, hatches=tuple(ends)), room)
+    for hatch in ends:
+        for line in app.text.wrap(app.locale.render(hatch_told(hatch)), _NOTE, room.width):
+            assert drawn[line].bottom <= TRAY.top + 2

@@ -509,11 +509,13 @@ def _trap(table: Table, room: Room, entry: Cell | None, stream: Stream) -> None:
 
 
 def _things(table: Table, room: Room, key: tuple[KeyPart, ...], stream: Stream) -> None:
-    """What lies on the floor, by the die that says what waits: gold, a candle or a thing."""
+    """What lies on the floor, by the die that says what waits: gold, a candle or a thing. In a room
+    that is full it lies at somebody's feet."""
     dice = table.stream("things", *key)
     dice.die(6)
     waits = foretold_thing(table, key)
     cells = _far_cells(table, room, None, stream)
+    cells = cells or [cell for cell in room.cells if table.ground.furniture(cell) is None]
     if waits not in ("gold", "thing") or not cells:
         return
     if waits == "gold":

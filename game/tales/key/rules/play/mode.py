@@ -159,6 +159,24 @@ HELP = (
             ),
         ),
     ),
+    HelpPage(
+        message("Hatches"),
+        (
+            message(
+                "A dungeon by a plan from the workshop may have tunnels: a hatch in a room at"
+                " either end, both with the same number. Out of danger you lift one and all go"
+                " through, for a step. No foe does, and nobody sees or strikes through it."
+            ),
+            message(
+                "A hatch with an arrow is a drop: nobody comes back up. Below, it is a hole in the"
+                " ceiling, out of reach. You are told before you go."
+            ),
+            message(
+                "Once you have seen both ends, a dashed line joins them on the map, however far"
+                " apart they lie."
+            ),
+        ),
+    ),
 )
 
 

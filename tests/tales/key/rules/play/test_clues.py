@@ -10,6 +10,7 @@ import pytest
 
 from game.core.dice import Dice
 from game.tales.key.rules.dungeon.laying import Asked
+from game.tales.key.rules.play import contents
 from game.tales.key.rules.play.clues import (
     WHOLE,
     _prior,
@@ -21,7 +22,7 @@ from game.tales.key.rules.play.clues import (
 )
 from game.tales.key.rules.play.contents import budget, company, furnish_room, is_den
 from game.tales.key.rules.play.doors import Delve, dens_passed, match_doors
-from game.tales.key.rules.play.events import Hinted, LeftAtDoor, Prowled
+from game.tales.key.rules.play.events import Hinted, LeftAtDoor, Prowled, RoomLaid
 from game.tales.key.rules.play.game import KeyGame, start
 from game.tales.key.rules.play.mode import MODE
 from game.tales.key.rules.play.state import Clues
@@ -97,6 +98,25 @@ def test_what_is_told_is_true_of_the_room_that_is_laid() -> None:
     assert sorted(seen) == ["size", "way", "what", "who"]
 
 
+def test_what_waits_lies_there_also_where_nobody_could_stand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A room can be full of foes and furniture."""
+    free = contents._far_cells
+    monkeypatch.setattr(
+        contents, "_far_cells", lambda t, r, entry, s: free(t, r, entry, s) if entry else []
+    )
+    found = 0
+    for game, clues in walks(3):
+        waits = clues.told.get("what")
+        cells = game._state.dungeon.board.room(lay_next(game, clues)).cells
+        lying = [t for cell in cells for t in game._state.things.get(cell, [])]
+        if waits == "gold":
+            assert any(thing.startswith("gold:") for thing in lying)
+            found += 1
+    assert found
+
+
 def test_no_exit_tells_all_and_every_exit_tells_two_things() -> None:
     for _, clues in walks(4):
         assert len(clues.told) == 2
@@ -153,6 +173,8 @@ def test_going_one_way_gives_up_what_waits_behind_the_others_of_that_room() -> N
             chosen = delves[0].text.split()
             before = {(e.room, e.side): dict(e.clues) for e in game.view().exits}
             events = game.apply(delves[0])
+            if not any(isinstance(event, RoomLaid) for event in events):
+                break  # somebody was met on the way
             for exit_ in game.view().exits:
                 told = before.get((exit_.room, exit_.side))
                 if told is None or (exit_.room, exit_.side) == (int(chosen[1]), chosen[2]):
