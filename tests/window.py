@@ -35,6 +35,8 @@ from tests.patience import PATIENCE, wait_until
 Open = Callable[[], Services]
 FRAMES_BEFORE = 8
 """Frames before the worker begins what is made ahead."""
+NEVER = 1_000_000
+"""So many in a test in which nobody comes to what is made ahead."""
 MOST_PICTURES = 256 << 20
 """What sheets may weigh that stay from test to test: in a program those go that one page needs and
 the next does not, and here they would come again with the next test."""
@@ -125,7 +127,7 @@ class LastingWorker(Worker):
 
     @property
     def idle(self) -> bool:
-        return super().idle and not self._later
+        return super().idle and all(left >= NEVER for left in self._later.values())
 
     def submit(
         self,

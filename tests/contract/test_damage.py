@@ -87,7 +87,7 @@ def test_reading_damaged_files_keeps_no_memory(mode: Mode, monkeypatch: pytest.M
 
     tracemalloc.start(1)
     try:
-        few = 2 if mode.name in SLOW else 4
+        few = 2 if is_slow(mode) else 4
         batch(few)
         before = batch(few)
         after = batch(4 * few)

@@ -25,6 +25,7 @@ from game.shell.title import TitleScene
 from game.shell.waiting import WaitingScene
 from game.store.runs import snapshot_of
 from game.tales.key.view.view import KeyTable
+from tests import window
 from tests.engine import jobs
 from tests.patience import wait_until
 from tests.shell.test_texts import CASES
@@ -570,7 +571,10 @@ def test_in_the_attract_mode_the_pictures_of_one_tale_give_way_to_those_of_the_n
 @pytest.mark.parametrize(
     "name", [name for name in known() if name not in (*SEEN_ELSEWHERE, *SOUGHT_LONG)]
 )
-def test_every_scene_of_the_gallery_can_be_drawn(services: Services, name: str) -> None:
+def test_every_scene_of_the_gallery_can_be_drawn(
+    services: Services, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window, "FRAMES_BEFORE", 2 * window.NEVER)
     services.app.change(show_odds=False)
     arrange(services, known()[name])
     assert_drawn(services)

@@ -15,12 +15,14 @@ from tests.tales.hex.view.seat import Seat
 RUN = "hexcrawl:gentle,radius=4#seat"
 
 
-@pytest.mark.parametrize(("how", "policy"), [("pad", "planner"), ("keys", "greedy")])
+@pytest.mark.parametrize(
+    ("how", "policy", "radius"), [("pad", "planner", 3), ("keys", "greedy", 2)]
+)
 def test_a_run_is_played_to_its_end_by_one_device_alone(
-    services: Services, hands: Driver, how: str, policy: str
+    services: Services, hands: Driver, how: str, policy: str, radius: int
 ) -> None:
     services.app.change(reduced_motion=True)
-    seat = Seat(services, hands, "hexcrawl:gentle,radius=3#seat")
+    seat = Seat(services, hands, f"hexcrawl:gentle,radius={radius}#seat")
     hands.seen = False
     session = seat.scene.session
     bot = services.registry.tale("hexcrawl").bot(policy)
