@@ -30,7 +30,7 @@ from game.tales.candle.rules.ways import Way, at_rest, backwards, reached, unpac
 
 STILL, STIRRED = "spikes", "pikes"
 """What lies in a bed: spikes, or pikes, which a floor may set on fire and hurry."""
-STILL_EVERY = 3
+STILL_EVERY = 6
 """One bed in so many is of spikes: who falls on one of the others may still get away, and spikes
 are most of what a fall ends on without them."""
 STAGGER = 23
