@@ -71,7 +71,7 @@ def way(app: App, view: HexView) -> Way:
         canvas.blit(picture, place)
         canvas.rect(app.text.colour("sepia"), place, 2)
 
-    plates = f"{FOLDER}/paper.png", f"{CLEAR}{FOLDER}/grain.png"
+    plates = f"{FOLDER}/paper.webp", f"{CLEAR}{FOLDER}/grain.webp"
     return Way(draw, sheets=(*plates, *sheets_of(_HEX)))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.engine.assets import CLEAR
 from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.shell.flow import Paragraph
@@ -11,8 +12,9 @@ from game.shell.tale import Services
 from game.tales.hex.rules.play.facts import CHARGES, HexPlayContent
 from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.tasks import Concede
-from game.tales.hex.view.remains import _reported, remains
+from game.tales.hex.view.remains import _reported, remains, way
 from tests.tales.hex.view.seat import Seat
+from tests.tales.hex.view.test_labels import played
 
 
 def test_everybody_has_a_fate_and_a_run_that_failed_no_homecoming(
@@ -48,3 +50,10 @@ def test_each_charge_has_a_homecoming_of_its_own(services: Services, hands: Driv
         told.append((charge.home.en, charge.home.fr, charge.home_scene))
         assert _reported(replace(view, tasks=tasks), content) is None
     assert len(set(told)) == len(CHARGES)
+
+
+def test_the_map_on_the_card_waits_for_sheets_that_there_are(services: Services) -> None:
+    """A name that is none is not waited for, and what it stands for is read within a frame."""
+    folder = services.app.assets.folder
+    files = [name.removeprefix(CLEAR) for name in way(services.app, played("normal", 0)).sheets]
+    assert [name for name in files if not list(folder.glob(f"{name}*"))] == []
