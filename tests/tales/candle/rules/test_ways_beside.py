@@ -16,17 +16,17 @@ from game.core import envelope
 from game.core.errors import BadValue
 from game.tales.candle.rules.assembly import Catalogue
 from game.tales.candle.rules.behind import backs_of
-from game.tales.candle.rules.body import UP
+from game.tales.candle.rules.body import CELL, UP
 from game.tales.candle.rules.certificate import Made, routes_of
 from game.tales.candle.rules.certify import follows_diagram, shut_joints, tile_of
-from game.tales.candle.rules.events import CandleEvent, DoorPassed
+from game.tales.candle.rules.events import CandleEvent, DoorAsleep, DoorPassed
 from game.tales.candle.rules.floors import FloorSource, from_plain, to_plain
 from game.tales.candle.rules.generate import as_svg, as_text, planned
 from game.tales.candle.rules.golden import proving
 from game.tales.candle.rules.guide import Walk
 from game.tales.candle.rules.keyed import key_order
 from game.tales.candle.rules.map_tmx import as_tmx
-from game.tales.candle.rules.narrate import trace
+from game.tales.candle.rules.narrate import narrate, trace
 from game.tales.candle.rules.params import SPACE, WIDE, CandleParams
 from game.tales.candle.rules.state import FloorState, Stage, stand
 from game.tales.candle.rules.tick import tick
@@ -165,20 +165,23 @@ def test_a_sleeping_door_lets_nobody_through_and_that_is_told():
     one, other = floor.doors
     told: list[CandleEvent] = []
 
-    def press_up() -> DoorPassed | None:
+    def press_up() -> list[DoorAsleep | DoorPassed]:
         told.clear()
-        for held in (0, UP, 0):
+        for held in (0, UP, UP, 0):
             tick(state, held, False, told)
-        return next((event for event in told if isinstance(event, DoorPassed)), None)
+        return [event for event in told if isinstance(event, DoorAsleep | DoorPassed)]
 
     stand(state.body, state.ground, one.tile)
-    passed = press_up()
+    (passed,) = press_up()
     assert passed == DoorPassed(*one.tile, *other.tile, for_good=True)
-    assert passed is not None
     assert trace(passed) == {
         "type": "door", "tile": [*one.tile], "to": [*other.tile], "for_good": True,
     }  # fmt: skip
-    assert press_up() is None
+    (asleep,) = press_up()
+    assert asleep == DoorAsleep(*other.tile)
+    assert trace(asleep) == {"type": "asleep", "tile": [*other.tile]}
+    assert narrate(asleep) is not None
+    assert (state.middle()[0] // CELL, (state.body.y - 1) // CELL) == other.tile
     view = floor_view_of(state.stage, 1, made(0).certificate)
     walk = Walk(view)
     stand(walk.body, state.ground, other.tile)
