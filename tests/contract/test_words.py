@@ -125,7 +125,7 @@ def _before_a_sleeping_door(game: Game) -> dict[str, Any]:
 GIVEN = {
     "platformer": (
         ("level", 0, _finds),
-        *((f"level,plan={WAYS}", number, _before_a_sleeping_door) for number in (1, *range(2, 9))),
+        *((f"level,plan={WAYS}", number, _before_a_sleeping_door) for number in (1, 2, 3)),
     ),
 }
 """Games that begin with what no bot takes, or where none goes: parameters, number of the seed, and
