@@ -28,11 +28,10 @@ from game.tales.candle.rules.tally import CandleTally
 from game.tales.candle.rules.terrain import CHAIN, EMPTY, PLANK, STONE, WATER, WEB, Terrain
 from game.tales.candle.rules.view import CandleView, FloorView, WardenView
 from game.tales.candle.rules.wardens import CATCH, FALLS, SPENT, STRIKES
-from game.tales.locks.rules.word import word_of
+from game.tales.candle.view.gallery import PLAN
 from tests.tales.candle.rules.castle import begin, castle
 from tests.tales.candle.rules.playing import game_of
 from tests.tales.candle.rules.test_wardens import game_in, warden
-from tests.tales.locks.rules.diagrams import drawn
 from tools.soak.candle_person import checksum
 
 ROOT = Path(__file__).parents[3]
@@ -363,13 +362,12 @@ def test_every_bot_of_candle_is_made_for_one_run() -> None:
 
 
 def test_a_lock_is_gone_to_once_he_has_its_keys():
-    plan = drawn("lock 1 of 1 behind 0", "key 2 of 1 behind 0", goal=1)
     content = library().content("platformer")
-    game = MODE.start(MODE.space.change("", {"plan": word_of(plan)}), "oak", content)
+    game = MODE.start(MODE.space.read(f"level,plan={PLAN}"), "oak", content)
     person = registry().tale("candle").bot("person")
     for command in person.moves(game, content, "oak"):
         game.apply(command)
         if game.status.over:
             break
     assert game.status.phase == "won"
-    assert game.view().gates == bytes([FULL])
+    assert game.view().gates == bytes([FULL] * 4)
