@@ -35,7 +35,7 @@ from game.tales.candle.rules.ways import unpacked
 from game.tales.locks.rules.diagram import Diagram, Passage
 from game.tales.locks.rules.word import word_of
 from tests.cli.test_formats import assert_described
-from tests.tales.key.rules.dungeon.loops import PIT, RING, looped
+from tests.tales.key.rules.dungeon.loops import PIT, RING
 from tests.tales.locks.rules.diagrams import drawn
 
 SHORT = replace(
@@ -52,7 +52,7 @@ def params_of(plan: Diagram) -> CandleParams:
 
 @cache
 def made(number: int) -> Made:
-    plan = (PIT, RING, SHORT)[number] if number < 3 else looped(number)
+    plan = (PIT, RING, SHORT)[number]
     content = library().content("platformer")
     return FloorSource(content, params_of(plan), "oak", proving).made(0)
 
@@ -81,7 +81,7 @@ def finished(number: int, log: bytes, shut: Collection[str] = ()) -> tuple[bool,
     return False, passed
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", range(3))
 def test_each_way_is_a_pair_of_doors_that_lead_as_it_does_and_bear_one_sign(number: int):
     floor, plan = made(number).floor, diagram(number)
     assert len(floor.teleports) == len(plan.ways)
@@ -96,7 +96,7 @@ def test_each_way_is_a_pair_of_doors_that_lead_as_it_does_and_bear_one_sign(numb
     assert not {(end.x, end.y) for end in (floor.start, floor.treasure)} & set(rooms)
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", range(3))
 def test_the_certificate_and_the_golden_way_finish_the_floor_in_play(number: int):
     certificate = made(number).certificate
     assert finished(number, certificate.log)[0]
