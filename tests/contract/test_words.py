@@ -5,6 +5,7 @@ from __future__ import annotations
 import string
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
@@ -13,6 +14,8 @@ from game.cli.tales import registry
 from game.core.mode import Event, Explaining, Game, Hinting, Mode
 from game.core.text import Message, Prose
 from game.store.shipped import assets_dir
+from game.tales.candle.rules.body import CELL, HALF_WIDTH
+from game.tales.candle.view.gallery import WAYS
 from tests.contract.cases import (
     content_of,
     every_mode,
@@ -110,9 +113,26 @@ RARE = {
 """Games in which what happens seldom happened last: parameters, number of the seed and bot. They
 only save time: where the rules have changed since, the search goes on as for any other mode."""
 
-GIVEN = {"platformer": ("level", 0, {"finds": [2, 3, 5]})}
-"""A game that begins with what no bot takes: parameters, number of the seed, and what is put into
-the state of play of its snapshot. The weakest bot, which tries everything, plays it."""
+
+def _finds(_: Game) -> dict[str, Any]:
+    return {"finds": [2, 3, 5]}
+
+
+def _before_a_sleeping_door(game: Game) -> dict[str, Any]:
+    door = next(door for door in game.view().floor.doors if door.to is None)
+    _, _, *rest = game.snapshot()["play"]["body"]
+    return {"body": [door.x * CELL + CELL // 2 - HALF_WIDTH, (door.y + 1) * CELL, *rest]}
+
+
+GIVEN = {
+    "platformer": (
+        ("level", 0, _finds),
+        *((f"level,plan={WAYS}", number, _before_a_sleeping_door) for number in (1, 2, 3)),
+    ),
+}
+"""Games that begin with what no bot takes, or where none goes: parameters, number of the seed, and
+what is put into the state of play of their snapshots. The weakest bot, which tries everything,
+plays them."""
 
 LONG = {"castle,5,columns=2,rows=2": 60}
 """Times `LIMITS` that a game with these parameters lasts, to come to what waits at its end; others
@@ -153,10 +173,10 @@ def _more(mode: Mode) -> Iterator[tuple[Game, int]]:
     for text, number, bot in RARE.get(mode.name, ()):
         params = mode.space.read(text)
         yield mode.start(params, f"shown/{number}", content_of(mode)), names.index(bot)
-    if mode.name in GIVEN:
-        text, number, given = GIVEN[mode.name]
-        data = mode.start(mode.space.read(text), f"shown/{number}", content_of(mode)).snapshot()
-        yield mode.restore(content_of(mode), {**data, "play": {**data["play"], **given}}), 0
+    for text, number, given in GIVEN.get(mode.name, ()):
+        game = mode.start(mode.space.read(text), f"shown/{number}", content_of(mode))
+        data = game.snapshot()
+        yield mode.restore(content_of(mode), {**data, "play": {**data["play"], **given(game)}}), 0
     for game in games(mode, 6):  # short ones: they cost little
         yield game, 0
     for number in range(SHOWN):

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from game.cli.tales import library, registry
 from game.core.dice import Dice
 from game.tales.candle.bots.duel import Duel
 from game.tales.candle.bots.moves import HANG, STAND, flights
@@ -19,6 +20,7 @@ from game.tales.candle.rules.certificate import Certificate
 from game.tales.candle.rules.commands import CONCEDE, HOLDS, Hold
 from game.tales.candle.rules.floor import Hall
 from game.tales.candle.rules.game import CandleGame
+from game.tales.candle.rules.gates import FULL
 from game.tales.candle.rules.hazards import hazard_of
 from game.tales.candle.rules.mode import MODE
 from game.tales.candle.rules.section import Place
@@ -26,6 +28,7 @@ from game.tales.candle.rules.tally import CandleTally
 from game.tales.candle.rules.terrain import CHAIN, EMPTY, PLANK, STONE, WATER, WEB, Terrain
 from game.tales.candle.rules.view import CandleView, FloorView, WardenView
 from game.tales.candle.rules.wardens import CATCH, FALLS, SPENT, STRIKES
+from game.tales.candle.view.gallery import PLAN
 from tests.tales.candle.rules.castle import begin, castle
 from tests.tales.candle.rules.playing import game_of
 from tests.tales.candle.rules.test_wardens import game_in, warden
@@ -356,3 +359,15 @@ def test_every_bot_of_candle_is_made_for_one_run() -> None:
         assert bot.make(castle()) is not bot.make(castle())
     names = [bot.name for bot in BOTS]
     assert all(one != other for one, other in pairwise(names))
+
+
+def test_a_lock_is_gone_to_once_he_has_its_keys():
+    content = library().content("platformer")
+    game = MODE.start(MODE.space.read(f"level,plan={PLAN}"), "oak", content)
+    person = registry().tale("candle").bot("person")
+    for command in person.moves(game, content, "oak"):
+        game.apply(command)
+        if game.status.over:
+            break
+    assert game.status.phase == "won"
+    assert game.view().gates == bytes([FULL] * 4)

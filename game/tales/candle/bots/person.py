@@ -844,10 +844,13 @@ class Person:
         seen = self.seen
         assert seen is not None
         for number, gate in seen.gates.items():
-            if gate.kind in ("seal", "bars", "dark", "lock") or is_open(gate, view.gates[number]):
+            if gate.kind in ("seal", "bars", "dark") or is_open(gate, view.gates[number]):
                 continue
+            if gate.kind == "lock" and not _opens(view, gate):
+                continue
+            worth = -1_500 if gate.kind == "lock" else -150
             for side, key in ((-1, RIGHT), (1, LEFT)):
-                offer(gate.x + side, gate.y, -150, Goal("gate", gate.x, gate.y, key))
+                offer(gate.x + side, gate.y, worth, Goal("gate", gate.x, gate.y, key))
         # Webs that one can hold a flame to.
         for at, tile in enumerate(seen.tiles):
             if tile != WEB:
@@ -1224,6 +1227,15 @@ def _near(traps: Iterable[Trap], boxes: list[Box]) -> list[Trap]:
 def _tile(view: CandleView) -> Tile:
     """Where his feet are."""
     return (view.x + HALF_WIDTH) >> CELL_SHIFT, (view.y - 1) >> CELL_SHIFT
+
+
+def _opens(view: CandleView, lock: Gate) -> bool:
+    """Whether he has as many keys with the number of a lock as that shows."""
+    things = zip(view.floor.things, view.things, strict=True)
+    had = sum(
+        fate and thing.kind == "key" and thing.name == str(lock.set) for thing, fate in things
+    )
+    return had >= lock.need
 
 
 def _body(view: CandleView) -> Body:

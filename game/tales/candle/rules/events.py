@@ -168,6 +168,14 @@ class DoorPassed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DoorAsleep(Event):
+    """He wanted to go in where a way ends that leads one way alone."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
 class WebCaught(Event):
     x: int
     y: int
@@ -326,6 +334,7 @@ CandleEvent = (
     | LampReached
     | CageShut
     | DoorPassed
+    | DoorAsleep
     | WebCaught
     | SignRead
     | Struck

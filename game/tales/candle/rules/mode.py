@@ -221,8 +221,12 @@ HELP = (
                 " keep the keys."
             ),
             message(
-                "Such a floor is proved like any other: every lock is needed, the keys before it"
-                " are enough, and nowhere are you shut in."
+                "Magic doors with the same letter lead to each other: press up before one. An arrow"
+                " beside the letter says that it leads one way alone; the door at the end sleeps."
+            ),
+            message(
+                "Such a floor is proved like any other: locks give way to their keys alone, those"
+                " in reach are enough, and nowhere are you shut in."
             ),
         ),
     ),

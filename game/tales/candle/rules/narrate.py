@@ -14,6 +14,7 @@ from game.tales.candle.rules.events import (
     CreatureActed,
     DarkStirs,
     Died,
+    DoorAsleep,
     DoorPassed,
     FindTaken,
     FindUsed,
@@ -196,6 +197,8 @@ def narrate(event: CandleEvent) -> Message | None:
             return message("Through the door, and out of another that leads nowhere.")
         case DoorPassed():
             return message("Through the door, and out of another.")
+        case DoorAsleep():
+            return message("This door sleeps: one comes out of it, and does not go in.")
         case WebCaught():
             return message("A web burns.")
         case SignRead(text=text):
@@ -314,6 +317,8 @@ def trace(event: CandleEvent) -> dict[str, JsonValue] | None:
         case DoorPassed(x=x, y=y, to_x=to_x, to_y=to_y, for_good=for_good):
             told: dict[str, JsonValue] = {"type": "door", "tile": [x, y], "to": [to_x, to_y]}
             return {**told, "for_good": True} if for_good else told
+        case DoorAsleep(x=x, y=y):
+            return {"type": "asleep", "tile": [x, y]}
         case Struck(trap=trap, wick=wick):
             return {"type": "hit", "trap": trap, "wick": wick}
         case Died(trap=trap, deaths=deaths):

@@ -111,6 +111,8 @@ class Stage:
         for door in floor.doors:
             if door.to is not None:
                 self.doors[self.index(*door.tile)] = door.to
+        self.asleep = frozenset(self.index(*door.tile) for door in floor.doors if door.to is None)
+        """The cells of doors that lead nowhere."""
 
         self.near: tuple[tuple[int, ...], ...] = tuple(
             tuple(self._around(room)) for room in range(self.columns * self.rows)

@@ -12,6 +12,7 @@ from game.tales.candle.rules.events import (
     CageShut,
     CandleEvent,
     Died,
+    DoorAsleep,
     DoorPassed,
     Found,
     GateActed,
@@ -247,14 +248,17 @@ def _take_secret(state: FloorState, number: int, events: list[CandleEvent]) -> N
 
 
 def pass_door(state: FloorState, pressed: int, events: list[CandleEvent]) -> None:
-    """Up, newly pressed before a door: the body rests before the other one."""
+    """Up, newly pressed before a door: the body rests before the other one. One that sleeps says
+    so."""
     body = state.body
     if not pressed & UP or not body.on_ground:
         return
     ground = state.ground
     x, y = state.middle()[0] >> CELL_SHIFT, (body.y - 1) >> CELL_SHIFT
-    to = state.stage.doors.get(ground.base + x + y * ground.stride)
+    at = ground.base + x + y * ground.stride
+    to = state.stage.doors.get(at)
     if to is not None:
         stand(body, ground, to)
-        for_good = state.stage.index(*to) not in state.stage.doors
-        events.append(DoorPassed(x, y, *to, for_good))
+        events.append(DoorPassed(x, y, *to, state.stage.index(*to) in state.stage.asleep))
+    elif at in state.stage.asleep:
+        events.append(DoorAsleep(x, y))

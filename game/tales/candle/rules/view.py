@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 from game.core.mode import Status
 from game.core.text import NO_PROSE, Prose
-from game.tales.candle.rules.body import CELL
+from game.tales.candle.rules.body import CELL, HALF_WIDTH
 from game.tales.candle.rules.certificate import Certificate
 from game.tales.candle.rules.commands import CandleCommand
 from game.tales.candle.rules.events import FloorResult
@@ -230,6 +230,12 @@ class CandleView:
     """What lies in the open cage."""
     choice: int = -1
     """Which of these he has his hand on; -1 for none."""
+
+    @property
+    def door(self) -> MagicDoor | None:
+        """The magic door before which he stands."""
+        at = (self.x + HALF_WIDTH) // CELL, (self.y - 1) // CELL
+        return next((door for door in self.floor.doors if self.on_ground and door.tile == at), None)
 
 
 def floor_view_of(stage: Stage, floors: int, certificate: Certificate) -> FloorView:

@@ -199,11 +199,8 @@ def _before_door(sleeps: bool) -> Callable[[CandleView], bool]:
     ends and the door sleeps."""
 
     def is_it(view: CandleView) -> bool:
-        at = view.x // CELL, (view.y - 1) // CELL
-        return view.on_ground and any(
-            door.one_way and (door.to is None) == sleeps and door.tile == at
-            for door in view.floor.doors
-        )
+        door = view.door
+        return door is not None and door.one_way and (door.to is None) == sleeps
 
     return is_it
 

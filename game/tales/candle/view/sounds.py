@@ -16,6 +16,7 @@ from game.tales.candle.rules.events import (
     CreatureActed,
     DarkStirs,
     Died,
+    DoorAsleep,
     DoorPassed,
     FindTaken,
     FindUsed,
@@ -219,6 +220,8 @@ def _name_of(event: Event) -> str:
         case LampReached(was_lit=was_lit):
             return "" if was_lit else "lamp_lit"
         case CageShut():
+            return "error"
+        case DoorAsleep():
             return "error"
         case DoorPassed():
             return "teleport"

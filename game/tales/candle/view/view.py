@@ -21,6 +21,7 @@ from game.tales.candle.rules.events import (
     CoinsLost,
     DarkStirs,
     Died,
+    DoorAsleep,
     DoorPassed,
     FindTaken,
     FindUsed,
@@ -103,7 +104,9 @@ LOOK_AFTER = 30
 """Steps of standing still after which up or down moves the picture."""
 TOLD = ("wakes", "wounded", "misses", "reaches", "returns", "holds", "felled")
 """What of a warden is also said; its stare and its breath are seen and heard."""
-Told = DarkStirs | CoinsLost | GateActed | WorkActed | WardenActed | FindTaken | FindUsed
+Told = (
+    DarkStirs | CoinsLost | DoorAsleep | GateActed | WorkActed | WardenActed | FindTaken | FindUsed
+)
 """What is also said in words over the picture."""
 MUSIC = ("candle_cellar", "candle_halls", "candle_roof")
 
@@ -322,6 +325,13 @@ class CandleStage(ModeView):
             return (
                 Prompt("confirm", _("pull yourself up"), JUMP_KEY),
                 Prompt("down", _("let go")),
+                Prompt("pause", _("pause")),
+            )
+        if view.door is not None and view.door.to is not None:
+            return (
+                Prompt("confirm", _("jump"), JUMP_KEY),
+                Prompt("up", _("go in, one way") if view.door.one_way else _("go in")),
+                Prompt("hint", _("show the way")),
                 Prompt("pause", _("pause")),
             )
         throw = Prompt("skip", _("throw") if view.is_lit else _("strike a light"))
@@ -667,7 +677,7 @@ class CandleStage(ModeView):
                 self._sparks.burst(*middle(x, y), 16)
             case GateActed(deed="opens" | "closes", x=x, y=y):
                 self._sparks.puff("dust", *foot(x, y))
-            case GateActed(deed="holds"):
+            case GateActed(deed="holds") | DoorAsleep():
                 self._say(event)
             case WardenActed(deed=deed, x=x, y=y):
                 if deed in ("wounded", "misses"):

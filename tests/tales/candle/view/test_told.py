@@ -11,7 +11,8 @@ from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.shell.results import COUNT_STEPS, ResultsScene, figure_value
 from game.shell.tale import Services
-from game.tales.candle.rules.body import HANG, KICK, LEAP, PULL, RUN
+from game.tales.candle.rules.body import CELL, HALF_WIDTH, HANG, KICK, LEAP, PULL, RUN
+from game.tales.candle.rules.floor import MagicDoor
 from game.tales.candle.view.hud import with_keys
 from game.tales.candle.view.look import storey
 from game.tales.candle.view.masonry import Backdrop
@@ -80,6 +81,22 @@ def test_who_hangs_at_an_edge_is_told_what_he_can_do(services: Services):
     assert [prompt.action for prompt in shown.prompts()] == ["confirm", "down", "pause"]
     shown._view = replace(scene.session.game.view(), on_ground=False, climbing=True, swing=9)
     assert [prompt.action for prompt in shown.prompts()] == ["confirm", "up", "down", "pause"]
+
+
+def test_who_stands_before_a_magic_door_is_told_whether_it_leads_back(services: Services):
+    scene = begun(services)
+    shown, view = stage(scene), scene.session.game.view()
+    at = (view.x + HALF_WIDTH) // CELL, (view.y - 1) // CELL
+    for to, one_way, on_ground, told in (
+        ((1, 1), False, True, "go in"),
+        ((1, 1), True, True, "go in, one way"),
+        (None, True, True, None),
+        ((1, 1), False, False, None),
+    ):
+        floor = replace(view.floor, doors=(MagicDoor(*at, to, "A", one_way),))
+        shown._view = replace(view, floor=floor, on_ground=on_ground)
+        labels = {prompt.action: prompt.label for prompt in shown.prompts()}
+        assert labels.get("up") == told
 
 
 def test_every_name_of_a_key_can_be_set_in_type(services: Services):
