@@ -263,7 +263,7 @@ def general_leaves(app: App) -> list[Leaf]:
             _("For every eye, ear and hand"),
             (
                 _(
-                    "Under Options: text from 100 to 200 %, high contrast, reduced motion, reduced"
+                    "Under Options: text from 100 to 200%, high contrast, reduced motion, reduced"
                     " flashes, captions for sounds that matter, separate volumes, the speed of"
                     " animations or none at all."
                 ),

@@ -514,7 +514,7 @@ class PlayScene(Scene):
         app.change(animation_speed=speed)
         _ = app.locale.gettext
         off = _("Animations off")
-        app.notices.say(_("Speed: {percent} %").format(percent=speed) if speed else off)
+        app.notices.say(_("Speed: {percent}%").format(percent=speed) if speed else off)
 
     def _finish(self) -> Transition:
         entering = self.live.finish(self.services.chronicle, self.services.now())

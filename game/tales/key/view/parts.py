@@ -56,7 +56,7 @@ def cut(room: pygame.Rect, top: int) -> pygame.Rect:
 
 def held_together(text: str) -> str:
     """A sentence in which no line ends between a number and what it counts, or between dice."""
-    return _AFTER_NUMBER.sub("\u2005", text.replace(" %", "\u00a0%"))
+    return _AFTER_NUMBER.sub("\u2005", text)
 
 
 def headed(text: str) -> str:
