@@ -13,7 +13,7 @@ from game.core.feats import Mark
 from game.core.mode import Mode, Preset
 from game.core.registry import World
 from game.core.session import Session
-from game.core.text import Message, message
+from game.core.text import N_, Message, message
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.locale import Locale
@@ -405,6 +405,15 @@ def length_of(locale: Locale, seconds: float) -> str:
     if hours:
         return locale.gettext("{hours} h {minutes} min").format(hours=hours, minutes=minutes)
     return locale.gettext("{minutes} min {seconds} s").format(minutes=minutes, seconds=rest)
+
+
+_FORMERLY = {"Tasks done": N_("Charges fulfilled")}
+"""What a figure is called now, by what runs of before kept."""
+
+
+def figure_label(locale: Locale, label: str) -> str:
+    """What a figure that was kept with a run is called."""
+    return locale.gettext(_FORMERLY.get(label, label))
 
 
 def figure_value(locale: Locale, mode: Mode | None, name: str, value: int) -> str:
