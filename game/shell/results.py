@@ -90,10 +90,16 @@ class ResultsScene(Page):
         large = app.text.scale > _LARGE
         if self.app.settings.reduced_motion:
             self._counted = COUNT_STEPS
+        actions = self._actions()
         right = pygame.Rect(0, body.top, 330 if not large else 530, body.height)
         right.right = body.right
         left = pygame.Rect(body.left, body.top, right.left - 40 - body.left, body.height)
-        flows = (Flow(app, left, self.story()), Flow(app, right, self._actions()))
+        if body.height > body.width:
+            # In a tall window what can be done stands below what came of the run.
+            right.height = sum(block.height(app, right.width) for block in actions)
+            right.midbottom = body.midbottom
+            left = pygame.Rect(body.left, body.top, body.width, right.top - 24 - body.top)
+        flows = (Flow(app, left, self.story()), Flow(app, right, actions))
         first = "new" if self._is_sown else "again"
         self.lay((), flows, first if self._trouble is None else "elsewhere")
 
