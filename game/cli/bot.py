@@ -281,6 +281,6 @@ def _many_text(world: World, policy: str, spread: str, results: Sequence[Played]
         low, high = interval(won, len(group))
         lines.append(
             f"  {name:<12} {won:>6} of {len(group):<6} won  {won / len(group):6.1%}"
-            f"  (95 % interval {low:.1%} to {high:.1%})"
+            f"  (95% interval {low:.1%} to {high:.1%})"
         )
     return "\n".join(lines)

@@ -202,5 +202,5 @@ class Progress:
         percent = done * 100 // self._total
         if percent != self._last:
             self._last = percent
-            sys.stderr.write(f"\r{self._what}: {done} of {self._total} ({percent} %)")
+            sys.stderr.write(f"\r{self._what}: {done} of {self._total} ({percent}%)")
             sys.stderr.flush()

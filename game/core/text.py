@@ -164,6 +164,11 @@ def verbatim(text: str) -> Message:
     return Message("{text}", (("text", text),))
 
 
+def capital(words: str) -> str:
+    """``words`` as they stand at the head of a line or of a sentence."""
+    return words[:1].upper() + words[1:]
+
+
 def listed(names: Sequence[Prose]) -> Message:
     """``names`` joined by commas and "and"; there must be one at least."""
     told = message("{one}", one=names[0])

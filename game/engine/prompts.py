@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.core.text import capital
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.inputs import Press, key_label
@@ -145,7 +146,7 @@ class PromptBar:
 
     def _words(self, prompt: Prompt, growth: float, colour: str) -> Canvas:
         style = Style("caption", colour, halo=self._halo)
-        return self._app.text.line(prompt.label, style, growth)
+        return self._app.text.line(capital(prompt.label), style, growth)
 
 
 def cap(app: App, action: str, growth: float = _MOST_GROWTH, key: int = 0) -> Canvas:

@@ -24,6 +24,7 @@ from game.shell.play import how_far, known_tale, play_again, resume_run
 from game.shell.results import (
     RESULT_ICONS,
     day_of,
+    figure_label,
     figure_value,
     length_of,
     result_word,
@@ -417,7 +418,7 @@ class FinishedMenu(Overlay):
         tale = known_tale(self._services, entry.mode)
         mode = None if tale is None or tale.mode is None else tale.mode()
         figures = [
-            (_(label), figure_value(locale, mode, name, value))
+            (figure_label(locale, label), figure_value(locale, mode, name, value))
             for name, label, value in entry.figures
         ]
         blocks: list[Block] = [

@@ -147,6 +147,8 @@ _SIZES = (22, 21, 20, 19, 18)
 """Sizes of the text at 100 %, the best first; a leaf takes the first in which it fits."""
 _ALONE = 21
 """Size of the text in one column."""
+_UPRIGHT = (30, 28, 26, 24, 22, _ALONE)
+"""The same in a tall window, the best first; a leaf takes the first in which it fits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,14 +190,15 @@ def spread(app: App, room: pygame.Rect, leaf: Leaf) -> list[Flow]:
                 Flow(app, column, halves[0]),
                 Flow(app, other, halves[1]),
             ]
-    alone = [heading, *leaf.blocks(_ALONE)]
-    fits = app.text.scale <= _CAPTIONED and room.height > room.width
-    if leaf.picture is not None and fits:
-        # In one column of a tall window, whose text is large by itself, it stands below the words.
-        end = [Space(24), leaf.picture]
-        if sum(block.height(app, room.width) for block in (*alone, *end)) <= room.height:
-            alone += end
-    return [Flow(app, room, alone)]
+    if room.height > room.width:
+        # The text of a tall window is large by itself; the picture stands below the words.
+        shown = leaf.picture if app.text.scale <= _CAPTIONED else None
+        for picture, size in product(dict.fromkeys((shown, None)), _UPRIGHT):
+            end = [] if picture is None else [Space(24), picture]
+            blocks = [heading, *leaf.blocks(size), *end]
+            if sum(block.height(app, room.width) for block in blocks) <= room.height:
+                return [Flow(app, room, blocks)]
+    return [Flow(app, room, [heading, *leaf.blocks(_ALONE)])]
 
 
 def _halves(
@@ -263,7 +266,7 @@ def general_leaves(app: App) -> list[Leaf]:
             _("For every eye, ear and hand"),
             (
                 _(
-                    "Under Options: text from 100 to 200 %, high contrast, reduced motion, reduced"
+                    "Under Options: text from 100 to 200%, high contrast, reduced motion, reduced"
                     " flashes, captions for sounds that matter, separate volumes, the speed of"
                     " animations or none at all."
                 ),

@@ -312,7 +312,7 @@ class OptionsScene(Page):
                 _("Speed of the game"),
                 [Option(speed, self.app.locale.percent(speed / 100)) for speed in GAME_SPEEDS],
                 said.game_speed,
-                _("Below 100 % it is an assist, and told with the result."),
+                _("Below 100% it is an assist, and told with the result."),
             ),
             *self._of_tales(),
         )

@@ -15,7 +15,7 @@ import pygame
 
 from game.core.errors import BadValue
 from game.core.mode import Command, Event, Mode
-from game.core.text import N_, Message
+from game.core.text import N_, Message, capital
 from game.engine.app import App
 from game.engine.backdrop import draw_tall, stretch
 from game.engine.canvas import Canvas
@@ -283,7 +283,7 @@ def said(locale: Locale, text: str) -> str:
     if first in WORDS:
         first = locale.gettext(first)
     whole = f"{first} {rest}".strip()
-    return whole[:1].upper() + whole[1:]
+    return capital(whole)
 
 
 def shown(locale: Locale, value: Any) -> str:

@@ -46,7 +46,7 @@ from game.shell.pack_page import ready
 from game.shell.page import SHEETS, Overlay, QuestionScene
 from game.shell.plain import view_of
 from game.shell.report import Footsteps, name_broken
-from game.shell.results import ResultsScene, figure_value
+from game.shell.results import ResultsScene, figure_label, figure_value
 from game.shell.starting import with_game
 from game.shell.tale import Services, Tale
 from game.shell.theatre import watch
@@ -514,7 +514,7 @@ class PlayScene(Scene):
         app.change(animation_speed=speed)
         _ = app.locale.gettext
         off = _("Animations off")
-        app.notices.say(_("Speed: {percent} %").format(percent=speed) if speed else off)
+        app.notices.say(_("Speed: {percent}%").format(percent=speed) if speed else off)
 
     def _finish(self) -> Transition:
         entering = self.live.finish(self.services.chronicle, self.services.now())
@@ -758,7 +758,8 @@ def how_far(services: Services, run: Unfinished) -> str:
     locale, tale = services.app.locale, known_tale(services, run.id.mode)
     mode = None if tale is None or tale.mode is None else tale.mode()
     told = figure_value(locale, mode, name, value)
-    return locale.gettext("{figure}: {value}").format(figure=locale.gettext(label), value=told)
+    figure = figure_label(locale, label)
+    return locale.gettext("{figure}: {value}").format(figure=figure, value=told)
 
 
 def _refuse(services: Services, error: GameError) -> None:

@@ -13,7 +13,7 @@ from game.core.feats import Mark
 from game.core.mode import Mode, Preset
 from game.core.registry import World
 from game.core.session import Session
-from game.core.text import Message, message
+from game.core.text import N_, Message, message
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.locale import Locale
@@ -90,10 +90,16 @@ class ResultsScene(Page):
         large = app.text.scale > _LARGE
         if self.app.settings.reduced_motion:
             self._counted = COUNT_STEPS
+        actions = self._actions()
         right = pygame.Rect(0, body.top, 330 if not large else 530, body.height)
         right.right = body.right
         left = pygame.Rect(body.left, body.top, right.left - 40 - body.left, body.height)
-        flows = (Flow(app, left, self.story()), Flow(app, right, self._actions()))
+        if body.height > body.width:
+            # In a tall window what can be done stands below what came of the run.
+            right.height = sum(block.height(app, right.width) for block in actions)
+            right.midbottom = body.midbottom
+            left = pygame.Rect(body.left, body.top, body.width, right.top - 24 - body.top)
+        flows = (Flow(app, left, self.story()), Flow(app, right, actions))
         first = "new" if self._is_sown else "again"
         self.lay((), flows, first if self._trouble is None else "elsewhere")
 
@@ -405,6 +411,15 @@ def length_of(locale: Locale, seconds: float) -> str:
     if hours:
         return locale.gettext("{hours} h {minutes} min").format(hours=hours, minutes=minutes)
     return locale.gettext("{minutes} min {seconds} s").format(minutes=minutes, seconds=rest)
+
+
+_FORMERLY = {"Tasks done": N_("Charges fulfilled")}
+"""What a figure is called now, by what runs of before kept."""
+
+
+def figure_label(locale: Locale, label: str) -> str:
+    """What a figure that was kept with a run is called."""
+    return locale.gettext(_FORMERLY.get(label, label))
 
 
 def figure_value(locale: Locale, mode: Mode | None, name: str, value: int) -> str:

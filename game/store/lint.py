@@ -143,6 +143,10 @@ def lint_catalogue(path: Path) -> Iterator[str]:
             if slip is not None:
                 shown = _around(text, slip)
                 yield f"{path}: {msgid[:50]!r}: expected ’ between letters and … for {shown}"
+        slip = _ENGLISH_GAP.search(msgid)
+        if slip is not None:
+            gap = _around(msgid, slip)
+            yield f"{path}: {msgid[:50]!r}: expected no space before % in English, got {gap}"
         for form in forms:
             said = _placeholders(form)
             if not form:
@@ -199,6 +203,8 @@ _STRAIGHT = re.compile(r"['\"]")
 _TYPED = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])|(?<!\.)\.\.\.(?!\.)")
 """What a typewriter has for an apostrophe between letters, and for an ellipsis."""
 _OTHER_GAP = r"[ \n\u202f][:»]|[ \n\u00a0][;!?]|«[^\u00a0]|[ \n\u00a0]%"
+_ENGLISH_GAP = re.compile(r"[\d}][ \u00a0\u202f]%")
+"""A space before a sign that in English stands close to its number."""
 _WRONG_GAP = re.compile(_OTHER_GAP)
 """A space that is not the one which French wants: U+00A0 before ``: »`` and after ``«``, and
 U+202F before ``; ! ? %``. A catalogue also writes colons without any: in commands, in times."""
@@ -220,6 +226,9 @@ def lint_prose(prose: Prose, bilingual: bool = True) -> Iterator[str]:
         slip = _STRAIGHT.search(text)
         if slip is not None:
             yield f"expected typographic quotation marks, got {_around(text, slip)}"
+    slip = _ENGLISH_GAP.search(prose.en)
+    if slip is not None:
+        yield f"expected no space before % in English, got {_around(prose.en, slip)}"
     slip = _FRENCH_GAP.search(prose.fr)
     if slip is not None:
         yield f"expected a no-break space in French, got {_around(prose.fr, slip)}"

@@ -61,6 +61,7 @@ def test_our_own_content_passes():
         (put(r"^banner = .*$", "banner = "), "", "TOML"),
         (put("\u00a0:", " :"), "", "no-break space"),
         (put("\u00a0:", "\u202f:"), "", "no-break space"),
+        (put('^blurb.en = "', 'blurb.en = "7 % of '), "", "no space before %"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -85,6 +86,7 @@ def test_a_fault_in_a_quest_is_found_and_located(
         (put('^msgstr "(.*)\u00a0:', 'msgstr "\\1\u202f:'), "no-break space in French"),
         (put('^msgstr "Phalènes"$', 'msgstr "Papillons"'), "'Moths': expected “phalène”"),
         (put('^msgstr "Phalènes"$', 'msgstr "Hiboux"'), "'Moths': expected “chouette”"),
+        (put('^msgid "(.*)}%', 'msgid "\\1} %'), "no space before % in English"),
         (put('^msgid "Everybody’s', "msgid \"Everybody's"), "’ between letters"),
         (put('^msgstr "Phalènes"$', 'msgstr "Phalènes..."'), "… for"),
         (put('^msgid "Moths"$', 'msgid "Moths'), "ckht.po"),

@@ -202,8 +202,8 @@ def test_progress_is_shown_on_a_terminal_and_cleaned_up():
         done = subprocess.run(words(*argv), stdout=subprocess.PIPE, stderr=theirs, check=True)
         os.close(theirs)
         told = read_terminal(ours)
-    assert "null-turns: 0 of 40 (0 %)" in told
-    assert "null-turns: 39 of 40 (97 %)" in told
+    assert "null-turns: 0 of 40 (0%)" in told
+    assert "null-turns: 39 of 40 (97%)" in told
     assert told.endswith("\r\033[K")
     assert done.stdout.decode() == good(*argv).out
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,11 +18,13 @@ from game.shell.feats import marks
 from game.shell.importing import ImportScene
 from game.shell.page import Page, QuestionScene
 from game.shell.play import PlayScene
+from game.shell.results import figure_label
 from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.shell.title import TitleScene
 from tests.window import begin_run, finish_run, settle, wait_for
 
+CORPUS = Path(__file__).resolve().parents[1] / "corpus"
 SHORT = "null-turns:#"
 """A game of twelve cards, for lists that want many runs."""
 
@@ -167,6 +172,25 @@ def test_feats_and_statistics_are_tabs_away_by_keyboard_pad_and_mouse(
     tabs = scene.form.widget("tabs").rect
     hands.click(tabs.right - 40, tabs.centery)
     assert scene.tab == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "now"), [("en", "Charges fulfilled"), ("fr", "Missions accomplies")]
+)
+def test_what_runs_of_0_1_0_kept_is_told_in_the_words_of_today(
+    services: Services, language: str, now: str
+):
+    locale = services.app.locale
+    locale.language = language
+    kept = CORPUS / "0.1.0" / "data" / "chronicle.sqlite3"
+    with closing(sqlite3.connect(f"{kept.as_uri()}?mode=ro&immutable=1", uri=True)) as runs:
+        figures = [json.loads(told) for (told,) in runs.execute("SELECT figures FROM runs")]
+    labels = {label for run in figures for _, label, _ in run}
+    assert figure_label(locale, "Tasks done") == now
+    assert "Tasks done" in labels
+    if language == "fr":
+        same = {label for label in labels if figure_label(locale, label) == label}
+        assert same <= {"Score", "Points"}
 
 
 def done(services: Services, tale: str) -> dict[str, bool]:

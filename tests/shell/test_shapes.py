@@ -8,6 +8,7 @@ import pytest
 from game.cli.screenshot import known
 from game.engine.app import App
 from game.engine.driver import Driver
+from game.shell.flow import Paragraph
 from game.shell.gallery import arrange
 from game.shell.page import Page
 from game.shell.play import PlayScene
@@ -123,3 +124,32 @@ def test_the_page_itself_is_the_same_in_a_little_higher_window(
     first, second = (pygame.surfarray.array3d(each).astype(int) for each in seen)
     # Light that falls over all that is seen falls a little otherwise.
     assert abs(first - second).mean() < 12
+
+
+def test_results_in_a_tall_window_are_told_above_what_can_be_done(
+    services: Services, hands: Driver
+) -> None:
+    arrange(services, known()["results"])
+    scene = services.app.scene
+    assert isinstance(scene, Page)
+    hands.resize(*UPRIGHT)
+    services.app.step()
+    story, deeds = (flow.area for flow in scene.flows)
+    assert story.width == scene.body.width
+    assert story.bottom < deeds.top
+    assert deeds.bottom == scene.body.bottom
+
+
+def test_help_in_a_tall_window_is_set_as_large_as_it_fits(
+    services: Services, hands: Driver
+) -> None:
+    """A tall window has few pixels to a unit, and room."""
+    arrange(services, known()["help"])
+    scene = services.app.scene
+    assert isinstance(scene, Page)
+    hands.resize(*UPRIGHT)
+    services.app.step()
+    (flow,) = scene.flows
+    sizes = {block.style.size for block in flow._blocks if isinstance(block, Paragraph)}
+    assert sizes == {30}
+    assert flow.most == 0

@@ -306,7 +306,7 @@ class TurnsGame(GameOf[TurnsParams, TurnsCommand, TurnsEvent, TurnsView]):
             case Guess(higher=higher):
                 gain = state.stake * (state.row + 1)
                 percent = round(100 * (chance if higher else 1 - chance))
-                return message("{percent} % for {gain} more.", percent=percent, gain=gain)
+                return message("{percent}% for {gain} more.", percent=percent, gain=gain)
             case Stake(points=points):
                 return message("A right guess adds {points}.", points=points * (state.row + 1))
             case Bank():

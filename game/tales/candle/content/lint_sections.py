@@ -197,8 +197,8 @@ def lint_collection(levels: Path, drawings: Sequence[Drawing]) -> Iterator[str]:
             share = max(_share(face, footing) for face in faces)
             if share > MOST_SHARED:
                 yield (
-                    f"{path}: expected at most {MOST_SHARED} % of its floors, planks, chains, "
-                    f"water and webs in {other_path.name} or in its mirror image, got {share} %"
+                    f"{path}: expected at most {MOST_SHARED}% of its floors, planks, chains, "
+                    f"water and webs in {other_path.name} or in its mirror image, got {share}%"
                 )
         before.append((path, faces[0]))
     found = [section.signature for _, section in sections]

@@ -229,18 +229,18 @@ def _chance(step: Step) -> Message:
     told = _thrown(step)
     if step["alive"]:
         return message(
-            "Column {column}, row {row}: {thing} has a chance of {chance} %; a die from 0 to 99"
+            "Column {column}, row {row}: {thing} has a chance of {chance}%; a die from 0 to 99"
             " shows {value}: it is there.",
             **told,
         )
     if told["value"] < step["chance"]:
         return message(
-            "Column {column}, row {row}: {thing} would be there ({value} of {chance} %), but it"
+            "Column {column}, row {row}: {thing} would be there ({value} of {chance}%), but it"
             " could reach a place that must be safe.",
             **told,
         )
     return message(
-        "Column {column}, row {row}: {thing} has a chance of {chance} %; a die from 0 to 99 shows"
+        "Column {column}, row {row}: {thing} has a chance of {chance}%; a die from 0 to 99 shows"
         " {value}: it stays away.",
         **told,
     )

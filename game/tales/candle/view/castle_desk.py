@@ -16,7 +16,7 @@ from game.core.errors import BadValue
 from game.core.gameid import clean_seed
 from game.core.mode import Content
 from game.core.registry import World
-from game.core.text import message
+from game.core.text import capital, message
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
@@ -583,7 +583,7 @@ class CastleDesk(Scene):
             other=self._named(here.key),
             now=here.difficulty,
         )
-        return said[:1].upper() + said[1:]
+        return capital(said)
 
     def _said_of(self, here: Section) -> str:
         _ = self._app.locale.gettext

@@ -12,6 +12,7 @@ import pygame
 
 from game.core.codec import JsonValue
 from game.core.registry import World
+from game.core.text import capital
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import Style
@@ -187,7 +188,7 @@ class CastlePicture(Picture):
         if cell in floor.laid:
             section = floor.laid[cell][0]
             called = self._named(section.name)
-            words.append(f"{called[:1].upper()}{called[1:]}.")
+            words.append(f"{capital(called)}.")
         zone = floor.zone.get(cell)
         if zone is not None:
             role = floor.role.get(zone)

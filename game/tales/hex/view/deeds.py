@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import assert_never
 
 from game.core.hexgrid import Hex
-from game.core.text import Message, message
+from game.core.text import Message, capital, message
 from game.engine.app import App
 from game.tales.hex.rules.play.commands import HexCommand
 from game.tales.hex.rules.play.courts import Gift, Lantern, Riddle
@@ -23,7 +23,7 @@ from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.rules.play.words import GIFTS
 from game.tales.hex.rules.play.writing import Note, Write
 from game.tales.hex.view.sheet import Plate
-from game.tales.hex.view.wording import capital, prose, ruin_told
+from game.tales.hex.view.wording import prose, ruin_told
 
 
 def deeds(app: App, view: HexView) -> list[Plate]:
@@ -151,7 +151,7 @@ def _plate(
     dice, target = dice_of(view, command)
     return Plate(
         label,
-        " ".join(map(app.locale.render, parts)),
+        capital(" ".join(map(app.locale.render, parts))),
         command if command in view.legal else None,
         dice=dice,
         target=target,

@@ -173,7 +173,7 @@ def _dice(app: App) -> Block:
         told = _("one die, and two for the skill")
         app.text.draw(canvas, told, style, place, "midtop", rect.width, MAP_GROWTH)
         place = (rect.centerx, y + 46 + high)
-        told = _("it works: 88 %")
+        told = _("it works: 88%")
         app.text.draw(canvas, told, strong, place, "midtop", rect.width, MAP_GROWTH)
 
     return Drawing(96 + 2 * high, draw)

@@ -191,7 +191,7 @@ class Page:
         return [
             (
                 prose(self._app, self._reliefs[number]),
-                _("{percent} %").format(percent=100 * odds // whole),
+                _("{percent}%").format(percent=100 * odds // whole),
             )
             for number, odds in ranked
             if odds

@@ -27,8 +27,6 @@ _DIE_GROWTH = 2.0
 _MOST_EYES = 6
 _LABEL, _TOLD = Style("strong"), Style("caption", "sepia")
 _MORE = Style("caption", "ink", 18)
-_MORE_GROWTH = 1.6
-"""How far what lies below is told in larger text: it lies over what is seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +170,7 @@ class Plates:
         if not count:
             return
         told = app.locale.gettext("{count} more below").format(count=count)
-        line = app.text.line(told, _MORE, _MORE_GROWTH)
+        line = app.text.line(told, _MORE)
         arrow = app.assets.ui("icon24/arrow_down").image
         slip = pygame.Rect(0, 0, line.get_width() + arrow.get_width() + 48, line.get_height() + 14)
         slip.midbottom = (area.centerx, area.bottom + _LARGE_PAD - 2)

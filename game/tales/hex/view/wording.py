@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.text import N_, Prose
+from game.core.text import N_, Prose, capital
 from game.engine.easel import Easel
 from game.tales.hex.rules.play.encounters import SKILLS
 from game.tales.hex.rules.play.facts import Term
@@ -16,11 +16,6 @@ from game.tales.hex.rules.play.view import HexView
 def prose(app: Easel, words: Prose) -> str:
     """Words of a table in the player's language."""
     return words.in_language(app.locale.language)
-
-
-def capital(words: str) -> str:
-    """The same with a capital letter first."""
-    return words[:1].upper() + words[1:]
 
 
 def sentence(words: str) -> str:

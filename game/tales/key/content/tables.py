@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from game.core.errors import ContentError
-from game.core.text import Message, Prose, either, message
+from game.core.text import Message, Prose, capital, either, message
 from game.store.lint import lint_prose
 from game.store.shipped import levels_dir
 from game.store.toml_reader import TomlTable, read_toml
@@ -214,7 +214,7 @@ def _words(table: TomlTable) -> Words:
     its own, which has no article in either language."""
     name = table.prose()
     the = Prose(f"the {name.en}", table.text("le")) if "le" in table else name
-    head = Prose(the.en[:1].upper() + the.en[1:], the.fr[:1].upper() + the.fr[1:])
+    head = Prose(capital(the.en), capital(the.fr))
     return Words(name, the, head, table.prose_at("text"))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.core.text import capital
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import SMALLEST, Style
@@ -19,7 +20,6 @@ from game.tales.key.rules.dungeon.map_hatch import hatching
 from game.tales.key.rules.dungeon.tiles import TILES
 from game.tales.key.view.board import dashes
 from game.tales.locks.rules.look import look_of
-from game.tales.locks.view.craft import capital
 
 # The hatching around the rooms of a dungeon, and the part of its board that is seen.
 

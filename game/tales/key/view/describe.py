@@ -176,7 +176,7 @@ def _counted(view: KeyView) -> Message:
     if any(room.boss for room in view.rooms):
         return message("Room {counter}; the boss’s room lies open.", counter=view.counter)
     return message(
-        "Room {counter} of {last} at most; {percent} % that the next is the boss’s.",
+        "Room {counter} of {last} at most; {percent}% that the next is the boss’s.",
         counter=view.counter,
         last=view.last,
         percent=round(100 * view.boss),
@@ -301,9 +301,9 @@ def foe_described(view: KeyView, foe: FoeSeen) -> Description:
     if foe.blow is not None and view.acting:
         lines.append(
             counted(
-                "A blow of {hero}: {count} die against {defence}, {hurts} % to hurt, {slays} %"
+                "A blow of {hero}: {count} die against {defence}, {hurts}% to hurt, {slays}%"
                 " to slay.",
-                "A blow of {hero}: {count} dice against {defence}, {hurts} % to hurt, {slays} %"
+                "A blow of {hero}: {count} dice against {defence}, {hurts}% to hurt, {slays}%"
                 " to slay.",
                 foe.blow.attack,
                 hero=view.hero(view.acting).facts.words.name,
@@ -337,9 +337,9 @@ def _threat(view: KeyView, foe: FoeSeen, who: int) -> Message:
     hero = view.hero(who)
     blow = next(blow for number, blow in foe.threat if number == who)
     return counted(
-        "That is {count} die against {defence} for {hero}: {hurts} % to be hurt, {fells} % to"
+        "That is {count} die against {defence} for {hero}: {hurts}% to be hurt, {fells}% to"
         " go down.",
-        "That is {count} dice against {defence} for {hero}: {hurts} % to be hurt, {fells} % to"
+        "That is {count} dice against {defence} for {hero}: {hurts}% to be hurt, {fells}% to"
         " go down.",
         blow.attack,
         defence=blow.defence,
@@ -436,7 +436,7 @@ NO_WAY_BACK = message("Opening it lays the next room: there is no way back.")
 
 def chance_of_boss(exit_: ExitSeen) -> Message:
     """The chance that the boss is behind an exit, and why where it is none or all."""
-    told = message("{percent} % that the boss is behind it.", percent=percent_of(exit_.boss))
+    told = message("{percent}% that the boss is behind it.", percent=percent_of(exit_.boss))
     return joined((told, REASONS[exit_.why])) if exit_.why in REASONS else told
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.grid import DIRECTIONS, beside
-from game.core.text import Message
+from game.core.text import Message, capital
 from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Point, Press
 from game.tales.key.rules.play.advice.field import Field
@@ -33,7 +33,6 @@ from game.tales.key.view.describe import NEAR_DOOR, NEAR_EXIT, describe, describ
 from game.tales.key.view.layout import PANEL, to_panel
 from game.tales.key.view.menu import Choose, Menu
 from game.tales.key.view.panel import slot_under, slots_of
-from game.tales.key.view.parts import headed
 
 # Pointing with keys: a cursor that goes from cell to cell, or from target to target.
 
@@ -522,7 +521,7 @@ class Hand:
         sleepers = sleepers_near(view)
         if sleepers:
             by_it = tuple(c for c in view.legal if isinstance(c, Attack))
-            foe = headed(sleepers[0].facts.words.name.in_language(self._app.locale.language))
+            foe = capital(sleepers[0].facts.words.name.in_language(self._app.locale.language))
             title = _("{foe} is asleep here").format(foe=foe)
             self.open_menu(view, (*by_it, found), title)
             return None

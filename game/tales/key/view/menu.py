@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.core.text import Message, message
+from game.core.text import Message, capital, message
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
@@ -25,7 +25,7 @@ from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import percent
 from game.tales.key.view.commands import Line, line_told, lines_of, lines_with_pack
 from game.tales.key.view.layout import MENU, SCREEN, TALL_MENU, panel_canvas, panel_of, to_panel
-from game.tales.key.view.parts import Kept, headed, heading, held_together
+from game.tales.key.view.parts import Kept, heading, held_together
 from game.tales.key.view.sheet import talent_icon
 from game.tales.key.view.tile_card import SIZE, draw_card
 
@@ -175,7 +175,7 @@ class Menu:
         room = self.rect.width - 24 - 18 - _ICON - 14
         if aside:
             room -= app.text.width(aside, _TOLD) + 12
-        return app.text.wrap(headed(app.locale.render(line.name)), _NAME, room)
+        return app.text.wrap(capital(app.locale.render(line.name)), _NAME, room)
 
     def _seen(self, first: int) -> range:
         """The lines that have room when ``first`` is the first of them."""
@@ -536,7 +536,7 @@ class Choose(Menu):
         )
         left, width = rect.left + _CHOICE_ICON + 16, rect.width - _CHOICE_ICON - 34
         name = app.locale.render(option.name)
-        name = name[:1].upper() + name[1:]
+        name = capital(name)
         said = app.text.draw(canvas, name, _CHOICE_NAME, (left, rect.top + 16), width=width)
         text = app.locale.render(option.text)
         app.text.paragraph(canvas, text, _TEXT, pygame.Rect(left, said.bottom + 4, width, 0))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.grid import Cell
-from game.core.text import N_, Message, message
+from game.core.text import N_, Message, capital, message
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import Style
@@ -27,7 +27,7 @@ from game.tales.key.rules.play.words import BRIEF, COMPASS, MARKS, percent
 from game.tales.key.view.board import CLUE, chance_told, draw_clue
 from game.tales.key.view.chart import patterned
 from game.tales.key.view.layout import HEADING, INNER, PANEL, TRAY, head_more, head_paper
-from game.tales.key.view.parts import cut, headed, heading, heading_height, held_together
+from game.tales.key.view.parts import cut, heading, heading_height, held_together
 from game.tales.key.view.tokens import intent_sign, states_of
 from game.tales.locks.rules.look import look_of
 
@@ -287,7 +287,7 @@ def _foe(app: App, canvas: Canvas, view: KeyView, foe: FoeSeen, rect: pygame.Rec
     left = rect.left + 58
     wide = rect.right - hearts - left - 8
     language = app.locale.language
-    title = headed(foe.facts.words.name.in_language(language))
+    title = capital(foe.facts.words.name.in_language(language))
     told = app.text.draw(canvas, title, _NAME, (left, rect.top), width=wide)
     y = told.bottom - 3
     sign = _sign_of(foe)
@@ -305,7 +305,7 @@ _NUMBER = Style("strong", "ink", 19)
 def _on_a_line(app: App, foe: FoeSeen, width: int) -> bool:
     """Whether a foe's name has room beside its numbers in a row of that width."""
     text = app.text
-    title = headed(foe.facts.words.name.in_language(app.locale.language))
+    title = capital(foe.facts.words.name.in_language(app.locale.language))
     numbers = text.width(f"{foe.hearts}/{foe.most}", _NUMBER) + 26 if foe.mood != "bones" else 0
     chance = _chance(app, foe)
     numbers += text.width(chance, _NUMBER) + 8 if chance else 0
@@ -333,7 +333,7 @@ def _slim_foe(app: App, canvas: Canvas, view: KeyView, foe: FoeSeen, rect: pygam
     if chance:
         style = Style("strong", "rubric", _NUMBER.size)
         right = text.draw(canvas, chance, style, (right, y), "midright").left - 8
-    title = headed(foe.facts.words.name.in_language(app.locale.language))
+    title = capital(foe.facts.words.name.in_language(app.locale.language))
     style = _NAME if is_large(app) else _SLIM_NAME
     place = rect.left + 58, above
     right = rect.right if above < y else right
@@ -474,7 +474,7 @@ def _where(app: App, exit_: ExitSeen, here: RoomSeen | None) -> str:
     side = app.locale.render(COMPASS[exit_.side])
     if here is None or exit_.room != here.number:
         side = app.locale.gettext("{side}, room {room}").format(side=side, room=exit_.room)
-    return headed(side)
+    return capital(side)
 
 
 def _narrowest(app: App, exit_: ExitSeen, here: RoomSeen | None) -> int:
@@ -549,7 +549,7 @@ def _handles(view: KeyView, here: RoomSeen | None) -> list[Handle]:
 def _at_hand(app: App, view: KeyView, cell: Cell) -> str:
     facts = next(fixture.facts for fixture in view.fixtures if fixture.cell == cell)
     words = message("{thing}: {used}", thing=facts.words.head, used=facts.used)
-    return headed(app.locale.render(words))
+    return capital(app.locale.render(words))
 
 
 # The paper

@@ -56,9 +56,4 @@ def cut(room: pygame.Rect, top: int) -> pygame.Rect:
 
 def held_together(text: str) -> str:
     """A sentence in which no line ends between a number and what it counts, or between dice."""
-    return _AFTER_NUMBER.sub("\u2005", text.replace(" %", "\u00a0%"))
-
-
-def headed(text: str) -> str:
-    """Words as they stand at the head of a line."""
-    return text[:1].upper() + text[1:]
+    return _AFTER_NUMBER.sub("\u2005", text)

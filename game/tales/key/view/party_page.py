@@ -8,13 +8,13 @@ from collections.abc import Sequence
 import pygame
 
 from game.core.mode import Content
+from game.core.text import capital
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.flow import Block, Space
 from game.tales.key.rules.play.facts import ClassFacts, DungeonContent, LevelFacts
 from game.tales.key.rules.play.params import KeyParams
-from game.tales.key.view.parts import headed
 
 _FACE, _GAP = 58, 10
 _HEART = 21
@@ -86,4 +86,4 @@ class HeroBlock(Block):
         language = app.locale.language
         skills = ", ".join(name.in_language(language) for name in self._skills)
         told = self._hero.words.text.in_language(language)
-        return f"{told} {headed(skills)}." if skills else told
+        return f"{told} {capital(skills)}." if skills else told

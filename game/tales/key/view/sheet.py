@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.core.text import Message, counted, message
+from game.core.text import Message, capital, counted, message
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press
@@ -230,10 +230,10 @@ class EntryRow(Widget):
         name, note = Style("strong", "ink", 18), Style("caption", "sepia", 16)
         title = ""
         if entry.words is not None:
-            title = _capital(entry.words.name.in_language(app.locale.language))
+            title = capital(entry.words.name.in_language(app.locale.language))
         below = app.locale.render(entry.note) if entry.note is not None else ""
         if not title:
-            said = app.locale.gettext("{slot}: nothing").format(slot=_capital(below))
+            said = app.locale.gettext("{slot}: nothing").format(slot=capital(below))
             place = (left, rect.centery)
             app.text.draw(canvas, said, note, place, "midleft", wide)
         elif not below:
@@ -260,14 +260,10 @@ class TalentRow(EntryRow):
             canvas.blit(picture, picture.get_rect(center=middle))
         else:
             canvas.circle(app.text.colour("sepia"), middle, 4, 1)
-        name = _capital(entry.words.name.in_language(app.locale.language))
+        name = capital(entry.words.name.in_language(app.locale.language))
         style = Style("strong" if not entry.faint else "body", "ink" if sign else "sepia", 17)
         place = rect.left + 34, rect.centery
         app.text.draw(canvas, name, style, place, "midleft", rect.width - 38)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _item_icon(item: ItemFacts) -> Icon:
@@ -432,7 +428,7 @@ class Sheet:
         style = Style("caption", "rubric", 17)
         for number, calling in enumerate(hero.callings):
             place = INNER.left + left, INNER.top + _ROWS + 6 + number * _CALLING
-            name = _capital(calling.words.name.in_language(app.locale.language))
+            name = capital(calling.words.name.in_language(app.locale.language))
             app.text.draw(canvas, name, style, place, width=width)
         self._words(canvas)
         self._form.draw(canvas)

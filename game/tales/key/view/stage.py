@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
-from game.core.text import Message
+from game.core.text import Message, capital
 from game.engine.app import App
 from game.engine.backdrop import stretch
 from game.engine.canvas import Canvas
@@ -26,7 +26,7 @@ from game.tales.key.view.hand import Hand, at_once, at_place
 from game.tales.key.view.layout import MAP, PANEL, SLIP, TRAY, head_more, panel_canvas, wider
 from game.tales.key.view.motion import Motion
 from game.tales.key.view.panel import PANEL_SHEETS, Panel, draw_head
-from game.tales.key.view.parts import Kept, headed
+from game.tales.key.view.parts import Kept
 from game.tales.key.view.pictures import sheets_of
 from game.tales.key.view.tips import draw_tip, told_at
 from game.tales.key.view.tokens import Piece, Tokens, fighters_of, meant, threatened
@@ -382,7 +382,7 @@ class Stage:
         )
         title = self._app.locale.render(aim.name)
         named = () if there is None else there.named
-        draw_tip(self._app, panel_canvas(canvas), headed(title), named, told)
+        draw_tip(self._app, panel_canvas(canvas), capital(title), named, told)
 
     def _mark(self, canvas: Canvas, name: str, spots: Sequence[Spot]) -> None:
         """The same mark on places of the map."""
@@ -419,7 +419,7 @@ class Stage:
         if there is None:
             return
         title = self._app.locale.render(there.title)
-        draw_tip(self._app, panel_canvas(canvas), headed(title), there.lines, told)
+        draw_tip(self._app, panel_canvas(canvas), capital(title), there.lines, told)
 
     def _place_told(self, view: KeyView, spot: Spot) -> tuple[Description | None, Message | None]:
         """What is at a place, and what would be done there."""
@@ -432,7 +432,7 @@ class Stage:
     def _draw_told(self, canvas: Canvas, told: Description | None) -> None:
         if told is not None:
             title = self._app.locale.render(told.title)
-            draw_tip(self._app, panel_canvas(canvas), headed(title), told.lines)
+            draw_tip(self._app, panel_canvas(canvas), capital(title), told.lines)
 
 
 def _deed(view: KeyView, command: KeyCommand) -> Message:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from game.core.text import capital
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.shell.craft import frame
@@ -112,11 +113,6 @@ def under(app: App, sheet: DiagramSheet, point: Position) -> str:
     if number == GOAL:
         return _("The end.")
     return capital(app.locale.render(thing(sheet.diagram, number))) + "."
-
-
-def capital(words: str) -> str:
-    """``words`` as they stand at the beginning of a sentence."""
-    return words[:1].upper() + words[1:]
 
 
 def figures(app: App, told: Mapping[str, Any]) -> Sequence[Line]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.core import envelope
 from game.core.errors import BadValue, IllegalCommand
-from game.core.text import Prose
+from game.core.text import Prose, capital
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.fields import TextField
@@ -41,7 +41,7 @@ from game.tales.locks.rules.items import START, Kind
 from game.tales.locks.rules.layout import GOAL
 from game.tales.locks.rules.picture import WAY_COLOUR
 from game.tales.locks.rules.reading import read_kept
-from game.tales.locks.view.craft import capital, figures, under
+from game.tales.locks.view.craft import figures, under
 from game.tales.locks.view.desk import Desk, Stroll, Way
 from game.tales.locks.view.diagram_sheet import LARGEST, LETTERS, DiagramSheet
 from game.tales.locks.view.set_scenes import AddingScene, SetScene

@@ -101,7 +101,7 @@ def as_text(body: Mapping[str, JsonValue]) -> str:
     if chance is None:
         told = "win chance not worked out (no table for these toggles; --thorough takes the time)"
     else:
-        told = f"win chance {100 * chance:.1f} %"
+        told = f"win chance {100 * chance:.1f}%"
     return (
         f"{body['id']}\n"
         f"{_in_both(body['title'], ' - ')}\n"
@@ -118,7 +118,7 @@ def as_markdown(body: Mapping[str, JsonValue]) -> str:
     away at its end, for whoever would rather shuffle.
     """
     chance = _chance_of(body)
-    told = "" if chance is None else f" · {100 * chance:.1f} %"
+    told = "" if chance is None else f" · {100 * chance:.1f}%"
     lines = [
         str(body["id"]),
         "",

@@ -9,6 +9,7 @@ from typing import Literal
 import pygame
 
 from game.core.mode import Command, Event
+from game.core.text import capital
 from game.engine.backdrop import stretch
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press
@@ -812,7 +813,7 @@ class GambitTable(StoryTable[GambitView]):
         render = self._app.locale.render
         if isinstance(deed, TakeRelic):
             name = render(NAMES[deed.relic])
-            return name[:1].upper() + name[1:], render(TOLD[deed.relic])
+            return capital(name), render(TOLD[deed.relic])
         if deed == TAKE_CARDS:
             return _("Cards instead"), render(explain(view, deed))
         return "", render(explain(view, deed))

@@ -22,8 +22,9 @@ LARGE_CHOICES = pygame.Rect(334, 464, 466, 212)
 """The same in large text."""
 LARGE = 1.3
 """The text size beyond which the table is laid out anew, for figures that are read from afar."""
-SLIP = pygame.Rect(820, 474, 436, 186)
-"""Where advice is laid down, over the piles on the right; it grows upwards."""
+SLIP = pygame.Rect(820, 474, 436, 156)
+"""Where advice is laid down, over the piles on the right but not over their tags; it grows
+upwards."""
 
 CANDLE = (1179, 238)
 """The tip of the wick."""

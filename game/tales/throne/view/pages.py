@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.core.text import capital
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press, Wheel
@@ -469,4 +470,4 @@ def last_words(app: App, view: TableView) -> Tale:
     text = words.format(name=name, step=view.step)
     title = _("The road ends at step {step}").format(step=view.step)
     picture = step.picture if step is not None else ""
-    return Tale(title, text[:1].upper() + text[1:], picture, told(app, view.quest.title), True)
+    return Tale(title, capital(text), picture, told(app, view.quest.title), True)

@@ -304,7 +304,7 @@ def test_a_section_that_is_another_or_its_mirror_is_told(tmp_path: Path):
     turned = section(BARE.replace("landing", "gnidnal")).mirrored()
     levels = levels_in(tmp_path)
     found = lint(levels, section(BARE), Section("turned", "turned", turned.terrain, turned.places))
-    assert [line for line in found if "turned.tmx: expected at most 50 % of its floors" in line]
+    assert [line for line in found if "turned.tmx: expected at most 50% of its floors" in line]
 
 
 def test_rooms_are_alike_by_what_carries_and_not_by_air_and_walls():

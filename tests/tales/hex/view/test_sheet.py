@@ -25,7 +25,7 @@ from game.tales.hex.view.stage import Stage
 from tests.tales.hex.view.seat import Seat
 
 RISK = {
-    "en": "craft, dice: 3, target 4: 88 %. It takes 2 quarters.",
+    "en": "craft, dice: 3, target 4: 88%. It takes 2 quarters.",
     "fr": "métier, dés : 3, seuil 4 : 88 %. Il y faut 2 quarts.",
 }
 

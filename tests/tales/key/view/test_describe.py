@@ -58,9 +58,9 @@ def check(view: KeyView) -> None:
             assert f"{foe.hearts} of {foe.most}" in told
         for who, blow in foe.threat:
             assert view.hero(who).facts.words.name.en in told
-            assert f"{percent(blow.odds, 1)} % to be hurt" in told
+            assert f"{percent(blow.odds, 1)}% to be hurt" in told
         if foe.blow is not None and view.acting:
-            assert f"{percent(foe.blow.odds, foe.hearts)} % to slay" in told
+            assert f"{percent(foe.blow.odds, foe.hearts)}% to slay" in told
     taken = [foe.cell for foe in view.foes]
     for hero in view.heroes:
         if hero.cell not in taken:
@@ -82,7 +82,7 @@ def check(view: KeyView) -> None:
         dx, dy = STEPS[exit_.side]
         told = told_of(describe(view, (x + 0.5 + dx * 0.85, y + 0.5 + dy * 0.85), items))
         if exit_.open:
-            assert f"{percent_of(exit_.boss)} %" in told
+            assert f"{percent_of(exit_.boss)}%" in told
     for cells in (view.fixtures, view.traps, view.ground, view.things):
         for thing in cells:
             told_of(describe_cell(view, thing.cell, items))

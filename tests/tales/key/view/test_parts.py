@@ -19,7 +19,7 @@ BLANK = (1, 2, 3)
 
 
 def test_no_line_ends_between_a_number_and_what_it_counts(services: Services) -> None:
-    told = "Brondar against the Rubric Wyrm: hits 1 (3 2 6 2 2), blocks 0 (1 3). 1 heart, at 85 %."
+    told = "Brondar against the Rubric Wyrm: hits 1 (3 2 6 2 2), blocks 0 (1 3). 1 heart, at 85%."
     style = Style("body", "ink", 17)
     for width in range(150, 500, 10):
         for line in services.app.text.wrap(held_together(told), style, width):

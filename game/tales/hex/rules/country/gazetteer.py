@@ -15,7 +15,7 @@ from game.core.codec import JsonValue
 from game.core.hexgrid import distance
 from game.core.mode import Edition
 from game.core.pdf import A3, A4, Photo, document
-from game.core.text import Prose, told_in
+from game.core.text import Prose, capital, told_in
 from game.tales.hex.rules.country.country import way
 from game.tales.hex.rules.country.map_svg import map_page, places_key
 from game.tales.hex.rules.country.map_text import Told, code_of, communities_of
@@ -191,7 +191,7 @@ class _Gazetteer:
         ]
         factions = [
             (
-                _capital(self._word(each["faction"])),
+                capital(self._word(each["faction"])),
                 self._word(each["plot"]).format(other=self._community_name(each["against"])),
             )
             for each in told["factions"]
@@ -209,7 +209,7 @@ class _Gazetteer:
         """The number of each hex, and what it is like, who is there, and what is seen from it."""
         told = self._told
         for each in sorted(told["hexes"], key=self._code):
-            parts = [_capital(self._ground(each)) + ".", *self._wonder(each)]
+            parts = [capital(self._ground(each)) + ".", *self._wonder(each)]
             here = [
                 self._in(other["name"])
                 for other in (*self._communities, *told["ruins"])
@@ -305,7 +305,7 @@ class _Gazetteer:
         yield self._line("souls", self._number(each["souls"]))
         yield self._line("leader", each["leader"])
         for theme in each["themes"]:
-            yield f"- *{_capital(self._word(theme))}.* {self._word(theme, 'text')}"
+            yield f"- *{capital(self._word(theme))}.* {self._word(theme, 'text')}"
         for tie in each["relations"]:
             other = self._community_name(tie["other"])
             yield self._line("relation", self._word(tie["relation"]).format(other=other))
@@ -335,7 +335,7 @@ class _Gazetteer:
         return ", ".join(parts)
 
     def _faction(self, each: Told) -> Iterator[str]:
-        yield f"### {_capital(self._word(each['faction']))}"
+        yield f"### {capital(self._word(each['faction']))}"
         yield ""
         yield self._word(each["faction"], "text")
         yield ""
@@ -365,7 +365,7 @@ class _Gazetteer:
         hexes = sorted(self._told["hexes"], key=self._code)
         for each in hexes:
             if each["obstacle"] is not None:
-                kind = _capital(self._word(each["obstacle"]["kind"]))
+                kind = capital(self._word(each["obstacle"]["kind"]))
                 yield f"- {self._code(each)} {kind}, {self._place(each['obstacle']['place'])}"
         yield from self._titled("wonders")
         for each in hexes:
@@ -381,7 +381,3 @@ class _Gazetteer:
 def _ended(text: str) -> str:
     """A sentence with its full stop."""
     return text if text.endswith((".", "!", "?", "…", "»", "”")) else f"{text}."
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -429,6 +429,8 @@ _NUMBER = 0.66
 """How far above the middle of a hex its number stands, in sizes of the hex."""
 _BAR = 5
 """Hexes from side to side on the scale, where there is room for them."""
+_PRINTED = 5.0
+"""Millimetres at the edge of a sheet on which printers print nothing."""
 _TAIL = 24.0
 """Millimetres for the word behind its last number."""
 _TALL = 4.5
@@ -469,6 +471,8 @@ class _Plan:
         rows = -(-len(self._signs) // self._columns)
         self._height = round(self._low + rows * _SIGN_HIGH + _MARGIN)
         self._taken: list[_Box] = []
+        self._edge = 6.0
+        """How near names may come to the edge, left and right."""
 
     def svg(self) -> str:
         told, width, height = self._told, self._width, self._height
@@ -498,6 +502,7 @@ class _Plan:
         across = max(1, int(most * self._high_of_one))
         share = across / self._high_of_one
         left = (wide - (self._across - 2 * _MARGIN) * share) / 2 - _MARGIN * share
+        self._edge = max(self._edge, (_PRINTED - left) / share)
         fonts = self._edition.fonts
         page.say(f"{pdf_colour(PAGE)} 0 0 {pdf_number(wide)} {pdf_number(high)} re f")
         body = self._whole(self._map(), 1000, 1000, "")
@@ -721,14 +726,20 @@ class _Plan:
             (x - gap - half, y + size * 0.3),
             (x + half * 0.6, y + gap + size * 0.9),
             (x - half * 0.6, y + gap + size * 0.9),
+            (self._inside(x, half + 3), y + gap + size * 0.8),
+            (self._inside(x, half + 3), y - gap * 1.5),
         )
         for middle, base in spots:
             box = _Box(middle - half - 2, base - size * 0.8, middle + half + 2, base + size * 0.25)
-            inside = box.left > 6 and box.right < self._across - 6
+            inside = box.left > self._edge and box.right < self._across - self._edge
             if inside and not any(box.meets(other) for other in self._taken):
                 self._taken.append(box)
                 return middle, base, text
         return None
+
+    def _inside(self, x: float, half: float) -> float:
+        """The middle nearest to ``x`` from which a name comes no nearer to the edge than it may."""
+        return min(max(x, self._edge + half), self._across - self._edge - half)
 
     def _label(self, placed: tuple[float, float, str], size: int, kind: str) -> str:
         x, y, text = placed

@@ -130,7 +130,7 @@ class Riddle(Verb):
     def explain(self, known: Known) -> Message:
         target = known.numbers.riddle
         return message(
-            "Answer a riddle, target {target}: {percent} %.",
+            "Answer a riddle, target {target}: {percent}%.",
             target=target,
             percent=percent(known.odds("lore", target)),
         )

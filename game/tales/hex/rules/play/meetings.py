@@ -248,7 +248,7 @@ class Choose(Verb):
         burnt = check.with_candle if self.candle else None
         odds = check.chance if burnt is None else burnt
         rolled = message(
-            "{skill}, dice: {dice}, target {target}: {percent} %",
+            "{skill}, dice: {dice}, target {target}: {percent}%",
             skill=check.skill.words,
             dice=check.dice + self.candle,
             target=check.target,

@@ -26,8 +26,8 @@ HELP: tuple[HelpPage, ...] = (
             message(
                 "The roads: bring caravans to the city. The courts: reconcile them by each other’s"
                 " lanterns. The map: draw most of it. The plot: gather proofs. When that is done"
-                " and enough of the country is drawn, the charge turns: ask for news where"
-                " it is to end, and a cross on the map says it."
+                " and enough of the country is drawn, the charge takes a new turn: ask for"
+                " news where it is to end, and a cross on the map says it."
             ),
         ),
     ),

@@ -62,7 +62,7 @@ class Camp(Verb):
             return told
         target = known.numbers.heal - (shelter != days.OUTSIDE)
         healed = message(
-            "One who is hurt is well again on {target} or more: {percent} %.",
+            "One who is hurt is well again on {target} or more: {percent}%.",
             target=target,
             percent=percent(known.odds("craft", target)),
         )
@@ -98,7 +98,7 @@ class Forage(Verb):
     def explain(self, known: Known) -> Message:
         target = known.underfoot.forage
         return message(
-            "{time}; bread on {target} or more: {percent} %.",
+            "{time}; bread on {target} or more: {percent}%.",
             time=time(known.numbers.forage),
             target=target,
             percent=percent(known.odds("way", target)),

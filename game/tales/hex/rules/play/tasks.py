@@ -87,7 +87,7 @@ def figures(table: Table) -> tuple[Figure, ...]:
     counts = _counts(table)
     return (
         Figure("score", message("Score"), score(table)),
-        Figure("tasks", message("Tasks done"), counts["tasks"]),
+        Figure("tasks", message("Charges fulfilled"), counts["tasks"]),
         Figure("hexes", message("Hexes drawn"), counts["hexes"]),
         Figure("secured", message("Hexes secured"), counts["secured"]),
         Figure("wishes", message("Wishes settled"), counts["wishes"]),

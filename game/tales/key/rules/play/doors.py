@@ -188,7 +188,7 @@ class Delve(Verb):
     def explain(self, known: Known) -> Message:
         exit_ = next(e for e in known.exits if (e.room, e.side) == (self.room, self.side))
         told = message(
-            "The next room is laid: {percent} % that it is the boss’s.",
+            "The next room is laid: {percent}% that it is the boss’s.",
             percent=percent_of(exit_.boss),
         )
         if exit_.why in REASONS:
@@ -280,10 +280,10 @@ class Search(Verb):
         if self.side in known.signs:
             return message("A turn of light. The wall shows it: there is a passage.")
         if self.side in known.searched:
-            return message("A turn of light, and a passage on 1 to 3 of a die: 50 %.")
+            return message("A turn of light, and a passage on 1 to 3 of a die: 50%.")
         return message(
             "A turn of light, and a passage on 1 to 3 of a die; two of three show on the wall, and"
-            " here nothing does: 25 %."
+            " here nothing does: 25%."
         )
 
 

@@ -77,34 +77,34 @@ class Attack(Verb):
         match blow.surprise, foe.hearts == 1:
             case True, True:
                 return counted(
-                    "{attack} die against {defence} of {foe}, who does not expect it: {slays} %"
+                    "{attack} die against {defence} of {foe}, who does not expect it: {slays}%"
                     " to take its last heart.",
-                    "{attack} dice against {defence} of {foe}, who does not expect it: {slays} %"
+                    "{attack} dice against {defence} of {foe}, who does not expect it: {slays}%"
                     " to take its last heart.",
                     blow.attack,
                     **shown,
                 )
             case True, False:
                 return counted(
-                    "{attack} die against {defence} of {foe}, who does not expect it: {hurts} %"
-                    " to hurt, {slays} % to take all {hearts} hearts.",
-                    "{attack} dice against {defence} of {foe}, who does not expect it: {hurts} %"
-                    " to hurt, {slays} % to take all {hearts} hearts.",
+                    "{attack} die against {defence} of {foe}, who does not expect it: {hurts}%"
+                    " to hurt, {slays}% to take all {hearts} hearts.",
+                    "{attack} dice against {defence} of {foe}, who does not expect it: {hurts}%"
+                    " to hurt, {slays}% to take all {hearts} hearts.",
                     blow.attack,
                     **shown,
                 )
             case False, True:
                 return counted(
-                    "{attack} die against {defence} of {foe}: {slays} % to take its last heart.",
-                    "{attack} dice against {defence} of {foe}: {slays} % to take its last heart.",
+                    "{attack} die against {defence} of {foe}: {slays}% to take its last heart.",
+                    "{attack} dice against {defence} of {foe}: {slays}% to take its last heart.",
                     blow.attack,
                     **shown,
                 )
             case _:
                 return counted(
-                    "{attack} die against {defence} of {foe}: {hurts} % to hurt, {slays} % to"
+                    "{attack} die against {defence} of {foe}: {hurts}% to hurt, {slays}% to"
                     " take all {hearts} hearts.",
-                    "{attack} dice against {defence} of {foe}: {hurts} % to hurt, {slays} % to"
+                    "{attack} dice against {defence} of {foe}: {hurts}% to hurt, {slays}% to"
                     " take all {hearts} hearts.",
                     blow.attack,
                     **shown,

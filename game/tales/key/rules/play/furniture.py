@@ -94,7 +94,7 @@ class Topple(Verb):
             if facts.toppled == "crush":
                 dice = odds(CRUSH_DICE[facts.id], defence)
                 told = message(
-                    "{text} {who}: {hurts} % to hurt.",
+                    "{text} {who}: {hurts}% to hurt.",
                     text=told,
                     who=words.head,
                     hurts=percent(dice, 1),

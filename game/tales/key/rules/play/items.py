@@ -106,7 +106,7 @@ class UseItem(Verb):
             foe = next((foe for foe in known.foes if foe.cell == self.cell), None)
             if foe is not None and foe.blow is not None:
                 return message(
-                    "Thrown at {foe}: {hurts} % to hurt. It lies there afterwards.",
+                    "Thrown at {foe}: {hurts}% to hurt. It lies there afterwards.",
                     foe=foe.facts.words.the,
                     hurts=percent(foe.blow.odds, 1),
                 )

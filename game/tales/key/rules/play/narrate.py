@@ -484,7 +484,7 @@ def _found(event: Found) -> Message:
         return message("{who} finds a candle.", who=who)
     if event.what == "key":
         return message(
-            "{who} gains {form} of the set {key}; {have} of it now.",
+            "{who} gains {form} of set {key}; {have} of it now.",
             who=who,
             form=FORMS[event.form],
             key=event.key,
@@ -536,14 +536,16 @@ def _laid(event: RoomLaid) -> Message:
             last=last,
         )
     if event.lock:
-        return message(
-            "Room {counter} of {last} at most is laid, {size}; its door wants keys of the set"
-            " {key}: {need}.",
+        return counted(
+            "Room {counter} of {last} at most is laid, {size}; its door asks for {count} key"
+            " of set {key}.",
+            "Room {counter} of {last} at most is laid, {size}; its door asks for {count} keys"
+            " of set {key}.",
+            event.need,
             counter=counter,
             last=last,
             size=size,
             key=event.lock,
-            need=event.need,
         )
     return message(
         "Room {counter} of {last} at most is laid, {size}.", counter=counter, last=last, size=size

@@ -81,7 +81,7 @@ class UseSkill(Verb):
             blow = dict(foe.aimed).get(self.skill)
             if foe.cell == self.cell and blow is not None and foe.mood != "bones":
                 told = message(
-                    "{text} {foe}: {hurts} % to hurt, {slays} % to slay.",
+                    "{text} {foe}: {hurts}% to hurt, {slays}% to slay.",
                     text=told,
                     foe=foe.facts.words.head,
                     hurts=percent(blow.odds, 1),

@@ -64,8 +64,8 @@ class End(Verb):
         for foe in coming:
             harmless = harmless * (WHOLE - at_least(menace.at(foe, hero.cell)[0], 1)) // WHOLE
         return counted(
-            "End the turn here: {count} foe can strike you, and {percent} % that it hurts.",
-            "End the turn here: {count} foes can strike you, and {percent} % that it hurts.",
+            "End the turn here: {count} foe can strike you, and {percent}% that it hurts.",
+            "End the turn here: {count} foes can strike you, and {percent}% that it hurts.",
             len(coming),
             percent=100 - 100 * harmless // WHOLE,
         )

@@ -14,8 +14,8 @@ from game.core.errors import GameError
 from game.core.hexgrid import from_offset, neighbours, within
 from game.core.mode import Edition, Paper
 from game.core.params import MAX_TEXT
-from game.core.pdf import Page
-from game.tales.hex.rules.country import gazetteer
+from game.core.pdf import A3, A4, Page
+from game.tales.hex.rules.country import gazetteer, map_svg
 from game.tales.hex.rules.country.content import GROWTHS, OBSTACLES, RELIEFS
 from game.tales.hex.rules.country.drawing import PLACES
 from game.tales.hex.rules.country.gazetteer import SIGHTS, hex_rows
@@ -302,6 +302,24 @@ def test_the_scale_on_paper_ends_on_the_paper(radius: int, monkeypatch):
     assert max(ends) <= 200.5
 
 
+@pytest.mark.parametrize("paper", ["a4", "a3"])
+def test_no_name_on_paper_stands_where_printers_print_nothing(paper: Paper, monkeypatch):
+    drawn: list[tuple[str, float, float]] = []
+    monkeypatch.setattr(
+        map_svg,
+        "draw",
+        lambda _page, svg, at, wide, _fonts: drawn.append((svg, at[0], wide / 1000)),
+    )
+    body = world("radius=5", "hollow-oak")
+    page = Page(A3 if paper == "a3" else A4)
+    plan = map_svg._Plan(body, Edition("fr", paper=paper, fonts=FONTS))
+    plan.on_paper(page)
+    svg, left, share = drawn[0]
+    assert min(left + box.left * share for box in plan._taken) >= 5
+    assert max(left + box.right * share for box in plan._taken) <= page.size[0] - 5
+    assert f">{body['communities'][0]['name']['fr']}<" in svg
+
+
 def test_the_booklet_tells_what_is_seen_as_far_as_one_sees_in_play():
     assert {each.id: SIGHTS.get(each.id, 1) for each in TABLES.reliefs} == {
         each.id: each.sight for each in TABLES.reliefs
@@ -316,7 +334,7 @@ def test_the_booklet_tells_what_is_seen_as_far_as_one_sees_in_play():
             told = rows[code_of(q, r, 3)].partition("Seen from here: ")[2]
             found = re.search(rf"{sign} \(([^)]*)\)", told)
             assert found
-            assert f"{each['name']['en']} {here}" in found[1] or found[1].count(", ") == 2
+            assert f"{each['name']['en']}\u00a0{here}" in found[1] or found[1].count(", ") == 2
             asked += 1
     assert asked > 10
 

@@ -19,7 +19,7 @@ def told(scene: Scene, text: str) -> str:
 
 
 def percent(chance: Fraction) -> str:
-    return f"{round(100 * chance)} %"
+    return f"{round(100 * chance)}%"
 
 
 def test_an_attack_tells_its_dice_and_its_exact_chances() -> None:

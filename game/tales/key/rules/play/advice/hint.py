@@ -632,7 +632,7 @@ class Road:
                 yield (
                     delve,
                     message(
-                        "Behind it: {what}. The chance of the boss there is {percent} %.",
+                        "Behind it: {what}. The chance of the boss there is {percent}%.",
                         what=BRIEF["what"][waits],
                         percent=percent_of(chance),
                     ),
@@ -640,7 +640,7 @@ class Road:
             yield (
                 delve,
                 message(
-                    "The way on: the chance of the boss behind it is {percent} %.",
+                    "The way on: the chance of the boss behind it is {percent}%.",
                     percent=percent_of(chance),
                 ),
             )

@@ -113,16 +113,16 @@ class Reasons:
         if walks:
             if slay:
                 told = message(
-                    "From there {foe} can be struck: {percent} % to slay.", foe=the, percent=slay
+                    "From there {foe} can be struck: {percent}% to slay.", foe=the, percent=slay
                 )
             else:
                 told = message(
-                    "From there {foe} can be struck: {percent} % to hurt.", foe=the, percent=hurt
+                    "From there {foe} can be struck: {percent}% to hurt.", foe=the, percent=hurt
                 )
         elif slay:
-            told = message("{percent} % to slay {foe}.", foe=the, percent=slay)
+            told = message("{percent}% to slay {foe}.", foe=the, percent=slay)
         else:
-            told = message("{percent} % to hurt {foe}.", foe=the, percent=hurt)
+            told = message("{percent}% to hurt {foe}.", foe=the, percent=hurt)
         if foe.mood == "asleep":
             return message("{chance} Asleep it does not defend itself.", chance=told)
         if foe.threat and slay:
