@@ -141,7 +141,7 @@ def true_peak_db(signal: Signal) -> float:
     inequality of Cauchy and Schwarz, for what is near and for what is far).
     """
     sides = [signal] if signal.ndim == 1 else [signal[:, side] for side in range(signal.shape[1])]
-    if len(sides) == 2 and np.array_equal(*sides):
+    if len(sides) == 2 and np.array_equal(sides[0], sides[1]):
         sides.pop()
     highest = max(float(max(np.max(side), -np.min(side))) for side in sides)
     for side in sides:
