@@ -27,7 +27,7 @@ _DIE_GROWTH = 2.0
 _MOST_EYES = 6
 _LABEL, _TOLD = Style("strong"), Style("caption", "sepia")
 _MORE = Style("caption", "ink", 18)
-_MORE_GROWTH = 1.6
+_MORE_GROWTH = 1.7
 """How far what lies below is told in larger text: it lies over what is seen."""
 
 
