@@ -4,6 +4,7 @@ Loudness follows ITU-R BS.1770: K-weighted power, gated for whole pieces; for ef
 400 ms. A mono signal counts twice, because it is played from both sides.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -37,6 +38,10 @@ def _head_shelf(frequencies: Signal) -> npt.NDArray[np.complex128]:
     )
 
 
+_K = filters.remembered(_head_shelf, filters.highpass(38.135, 0.50033))
+"""K-weighting."""
+
+
 def _blocks(signal: Signal) -> Signal:
     """K-weighted power of a 400 ms block every 10 ms, both sides added."""
     if signal.ndim == 1:
@@ -54,11 +59,7 @@ def _side_blocks(side: Signal) -> Signal:
     piece, lead = 5 * SAMPLE_RATE, SAMPLE_RATE // 2
     weighted = np.concatenate(
         [
-            filters.apply(
-                padded[max(0, start - lead) : start + piece],
-                _head_shelf,
-                filters.highpass(38.135, 0.50033),
-            )[min(start, lead) :]
+            filters.apply(padded[max(0, start - lead) : start + piece], _K)[min(start, lead) :]
             for start in range(0, len(padded), piece)
         ]
     )
@@ -122,11 +123,60 @@ def _sinc_phases() -> Signal:
 
 
 _SINC = _sinc_phases()
+_NEAR = 4
+"""Samples on either side that make most of the height between two."""
+_WEIGHT = float(np.max(np.sum(np.abs(_SINC), axis=1)))
+_CLOSE = float(np.max(np.sum(_SINC[:, 24 - _NEAR : 24 + _NEAR] ** 2, axis=1)))
+_FAR = float(
+    np.max(np.sum(_SINC**2, axis=1) - np.sum(_SINC[:, 24 - _NEAR : 24 + _NEAR] ** 2, axis=1))
+)
+"""What the samples around weigh at most together, and the squares of those near and far."""
 
 
-def true_peak_db(signal: Signal, *, loop: bool = False) -> float:
-    """The highest of `true_peaks` in dBTP."""
-    return float(20.0 * np.log10(max(float(np.max(true_peaks(signal, loop=loop))), 1e-6)))
+def true_peak_db(signal: Signal) -> float:
+    """The highest of `true_peaks` in dBTP.
+
+    It is looked for only where it can be. Between two samples the wave is no higher than the
+    highest of those around, each with its full weight; and no higher than their power allows (the
+    inequality of Cauchy and Schwarz, for what is near and for what is far).
+    """
+    sides = [signal] if signal.ndim == 1 else [signal[:, side] for side in range(signal.shape[1])]
+    if len(sides) == 2 and np.array_equal(sides[0], sides[1]):
+        sides.pop()
+    highest = max(float(max(np.max(side), -np.min(side))) for side in sides)
+    for side in sides:
+        for stretch in _high_stretches(side, 0.999 * highest / _WEIGHT):
+            highest = max(highest, _between(stretch, 0.999 * highest))
+    return float(20.0 * np.log10(max(highest, 1e-6)))
+
+
+def _high_stretches(side: Signal, least: float) -> Iterator[Signal]:
+    """The parts of a side in whose neighbourhood some sample is as high as ``least``."""
+    block, reach = 1 << 10, _SINC.shape[1]
+    blocks = -(-len(side) // block)
+    padded = np.pad(side, (block, (blocks + 1) * block - len(side)))
+    tops = np.max(np.abs(padded.reshape(-1, block)), axis=1)
+    high = np.convolve(tops >= least, np.ones(3), mode="same")[1:-1] > 0.0
+    edges = np.flatnonzero(np.diff(np.pad(high.astype(np.int8), 1)))
+    for first, last in edges.reshape(-1, 2):
+        yield padded[(first + 1) * block - reach : (last + 1) * block + reach]
+
+
+def _between(side: Signal, least: float) -> float:
+    """The greatest height between two samples, or 0 where none reaches ``least``."""
+    taps = _SINC.shape[1]
+    power = np.concatenate([np.zeros(1), np.cumsum(side**2)])
+    whole = power[taps:] - power[:-taps]
+    begin, end = taps // 2 - _NEAR, taps // 2 + _NEAR
+    close = power[end : end + len(whole)] - power[begin : begin + len(whole)]
+    far = np.maximum(whole - close, 0.0)
+    (places,) = np.nonzero(np.sqrt(_CLOSE * close) + np.sqrt(_FAR * far) >= least)
+    windows = np.lib.stride_tricks.sliding_window_view(side, taps)
+    highest = 0.0
+    for start in range(0, len(places), 1 << 14):
+        between = windows[places[start : start + (1 << 14)]] @ _SINC[:, ::-1].T
+        highest = max(highest, float(np.max(np.abs(between))))
+    return highest
 
 
 def limit(signal: Signal, seconds: float, *, loop: bool = False) -> Signal:

@@ -1,5 +1,6 @@
-"""Dice over many dungeons. The seeds are fixed; over others each bound would be left by chance less
-than once in a million times (five standard errors)."""
+"""Dice over many dungeons. The seeds are fixed; over others each bound would be left by chance once
+in sixteen thousand times (four standard errors): of so few dungeons it has to be as narrow as that,
+if a die that is a little off is to be seen."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from game.tales.key.rules.dungeon.generate import GENERATOR
 from game.tales.key.rules.dungeon.params import SPACE
 
 DUNGEONS = 300
-FIVE = 5.0
+ERRORS = 4.0
 
 
 @cache
@@ -31,7 +32,7 @@ def traces(text: str, count: int = DUNGEONS) -> tuple[list[dict[str, Any]], ...]
 def near(count: int, of: int, chance: Fraction) -> bool:
     """Whether so many of so many are what a chance leads one to expect."""
     error = (float(chance * (1 - chance)) / of) ** 0.5
-    return abs(count / of - float(chance)) < FIVE * error
+    return abs(count / of - float(chance)) < ERRORS * error
 
 
 TEXT = "3d6,explore=random,search=60"

@@ -17,7 +17,14 @@ from game.tales.key.rules.play.state import Hero, Intent, Monster
 from game.tales.key.rules.play.table import Table
 from tests.tales.key.rules.play.table import CONTENT
 
-RUNS = ("warden+delver+chandler+ringer", "warden+ringer", "delver", "chandler")
+RUNS = (
+    ("warden+delver+chandler+ringer", 0, ("strike", "hurl", "web", "howl", "flit")),
+    ("warden+ringer", 1, ("strike", "charge", "topple")),
+    ("delver", 0, ("rob", "flee", "charge")),
+    ("chandler", 0, ("breath", "tail", "fly")),
+)
+"""Parties, the numbers of their seeds, and foes' intents that are carried out there, among others:
+all kinds of them together."""
 COMMANDS = 180
 MARKED = ("smash", "slam", "tail", "breath")
 """What strikes everybody on the cells that were shown, and nobody else."""
@@ -72,14 +79,14 @@ class Witness:
                 assert struck, f"{foe.kind}: {kind} did not strike who stood beside it"
 
 
-@pytest.mark.parametrize("party", RUNS)
+@pytest.mark.parametrize(("party", "number", "kinds"), RUNS)
 def test_every_foe_does_what_it_said_or_what_it_does_instead(
-    party: str, monkeypatch: pytest.MonkeyPatch
+    party: str, number: int, kinds: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     witness = Witness()
     monkeypatch.setattr(turns, "carry_out", witness)
     stream = Dice(party).stream("random")
-    game = start(SPACE.read(f"18,{party},normal"), "word/1", CONTENT)
+    game = start(SPACE.read(f"18,{party},normal"), f"word/{number}", CONTENT)
     for _ in range(COMMANDS):
         if game.status.over:
             break
@@ -87,4 +94,4 @@ def test_every_foe_does_what_it_said_or_what_it_does_instead(
         hint = game.hint() if stream.die(3) > 1 else None
         game.apply(hint.command if hint is not None else stream.pick(legal))
     assert sum(witness.seen.values()) > 20
-    assert set(witness.seen) <= set(INTENTS)
+    assert set(kinds) <= set(witness.seen) <= set(INTENTS)

@@ -52,6 +52,9 @@ def full() -> KeyGame:
     return KeyGame(state, CONTENT)
 
 
+WHOLE = full().snapshot()
+
+
 def test_a_snapshot_holds_everything_at_the_table() -> None:
     game = full()
     copy = restore(CONTENT, json.loads(json.dumps(game.snapshot())))
@@ -104,14 +107,11 @@ def test_whoever_a_bell_called_comes_after_a_pause_too() -> None:
     ],
 )
 def test_a_snapshot_with_a_part_changed_is_refused(part: str, value: Any) -> None:
-    data = dict(full().snapshot())
+    data = dict(WHOLE)
     assert part in data
     data[part] = value
     with pytest.raises(GameError):
         restore(CONTENT, data)
-
-
-WHOLE = full().snapshot()
 
 
 @pytest.mark.parametrize("part", list(WHOLE))
