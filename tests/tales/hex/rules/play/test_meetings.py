@@ -299,9 +299,9 @@ def test_a_ruin_is_met_by_what_it_was_when_it_is_seen_first():
         ),
         (
             choice("it", GOOD, BAD, check=Check("way", 6, candle=False)),
-            " %. What else it may cost is not told.",
+            "%. What else it may cost is not told.",
         ),
-        (choice("it", GOOD, branch(), check=Check("way", 6, candle=False)), " %."),
+        (choice("it", GOOD, branch(), check=Check("way", 6, candle=False)), "%."),
     ],
 )
 def test_a_choice_says_what_it_costs_or_that_it_does_not_say(given, said):
