@@ -282,6 +282,8 @@ class Player:
     def begin(self) -> None:
         """Sit down to the first run."""
         self._app.go(Push(_Idle()))
+        # Before the run: what is loaded by then stays, and a run must not.
+        self._app.settle()
         self._begin()
 
     def forget(self) -> None:
@@ -299,7 +301,6 @@ class Player:
         self._app.frame([], STEP)
         self._played.beginnings.append((time.thread_time() - before) * 1000)
         if number == 0:
-            self._app.settle()
             # From now on as in the loop before a player, who came here over pages that took time.
             self._app.assets.waits = False
         self._moves = self._bot.moves(scene.session.game, self._content, world.seed)

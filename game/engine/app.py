@@ -11,7 +11,7 @@ import math
 import time
 import traceback
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -129,6 +129,8 @@ class App:
         """Steps so far, in seconds: for flames, motes and whatever else merely lives."""
         self.running = True
         self._stack: list[Scene] = []
+        self._lies_over: dict[Scene, Set[Hashable]] = {}
+        """For each scene that lies over an overlay and is none what was shown before it came."""
         self._error_scene: Scene | None = None
         self._covered = Still(self.spare)
         self._kept_waiting = False
@@ -532,6 +534,7 @@ class App:
         self._preparing = None
         while failed in self._stack:
             scene = self._stack.pop()
+            self._lift(scene)
             gone.insert(0, scene)
             try:
                 scene.leave()
@@ -557,7 +560,10 @@ class App:
     def _enter(self, scene: Scene) -> None:
         logger.info("scene %s", type(scene).__name__)
         self._covered.forget()
-        self._turn(scene, self.scene)
+        below = self.scene
+        self._turn(scene, below)
+        if below is not None and below.overlay and not scene.overlay:
+            self._lies_over[scene] = self.assets.held
         self._stack.append(scene)
         self._preparing = None if self.assets.waits else scene.prepare()
         if scene.music is not None:
@@ -572,6 +578,7 @@ class App:
         below = self.scene
         if below is not None:
             self._turn(below, scene)
+        self._lift(scene)
         try:
             scene.leave()
         except Exception as error:
@@ -589,6 +596,12 @@ class App:
         if leaving is not None and not to.overlay and not leaving.overlay:
             self.turning.begin()
             self.clear_away()
+
+    def _lift(self, left: Scene) -> None:
+        """No page was turned for what lay over an overlay: what it alone has shown is left."""
+        held = self._lies_over.pop(left, None)
+        if held is not None:
+            self.assets.leave_new(held)
 
     @property
     def asked_language(self) -> str:

@@ -16,7 +16,7 @@ from __future__ import annotations
 import json
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from itertools import groupby
 from math import ceil
@@ -176,6 +176,8 @@ class Shelf:
         read is ready too: whoever looks it up is told."""
         if name in self._front:
             return True
+        self._asked[name] = self._page
+        self._unseen.discard(name)
         self._settle()
         if name in self._behind or name in self._failed:
             return True
@@ -189,6 +191,11 @@ class Shelf:
         """What was looked at or asked for since the last page was turned."""
         asked = (name for name in self._behind if self._asked.get(name) == self._page)
         return *self._front, *asked
+
+    @property
+    def held(self) -> tuple[_Name, ...]:
+        """What stands in front, is waited for, or was read ahead."""
+        return *self.wanted, *self._awaited, *self._unseen
 
     def names(self, atlas: str) -> frozenset[str]:
         """What an atlas has, without its pictures."""
@@ -241,6 +248,7 @@ class Shelf:
         """These are not looked at any more: as if only pages long ago had shown them."""
         for name in names:
             self._asked.pop(name, None)
+            self._awaited.discard(name)
             found = self._front.pop(name, None)
             if found is None:
                 continue
@@ -271,8 +279,13 @@ class Shelf:
 
     def _trim(self) -> None:
         """Let go what weighs too much: first what was seen and left two pages ago, then what was
-        seen at all, last what is read ahead, of which that comes first which is seen first."""
-        seen = [name for name in self._behind if name not in self._unseen]
+        seen at all, last what is read ahead, of which that comes first which is seen first. What
+        this page asked for to show it stays, though it may not have looked at it yet."""
+        seen = [
+            name
+            for name in self._behind
+            if name not in self._unseen and self._asked.get(name, -1) < self._page
+        ]
         stale = [name for name in seen if self._asked.get(name, -1) < self._page - 1]
         unseen = [name for name in reversed(self._behind) if name in self._unseen]
         for most, names in ((SHEET_BYTES, stale), (self._most, [*seen, *unseen])):
@@ -284,6 +297,7 @@ class Shelf:
 
     def _let_go(self, name: _Name) -> None:
         self._room.take(-self._behind.pop(name).weight)
+        self._unseen.discard(name)
 
     def _sharpen(self) -> None:
         """Have one sheet of this page read again that had no room at the scale, if there is some
@@ -459,6 +473,15 @@ class Assets:
         """The page shows these no more, though it stays: what it shows may take their room. Looking
         them up again is allowed, and costs nothing as long as they are there."""
         self._shelf.leave(map(_sheet, names))
+
+    @property
+    def held(self) -> frozenset[Hashable]:
+        """What the page shows or waits for, and what is read ahead: for `leave_new`."""
+        return frozenset(self._shelf.held)
+
+    def leave_new(self, held: Set[Hashable]) -> None:
+        """`leave` what came since `held` was that: whatever lay over the page is gone."""
+        self._shelf.leave([name for name in self._shelf.held if name not in held])
 
     @property
     def idle(self) -> bool:

@@ -92,7 +92,7 @@ class PlayScene(Scene):
         """Whether the next press keeps what was written on the screen's keyboard."""
         self._due = 0
         self._drawn = False
-        """Whether its first picture has been seen."""
+        """Whether it has been seen since it is on top."""
         self._footsteps = Footsteps(live.session)
         self.coach = coach_of(services, live.session)
         """Who goes with the player, where this is the run of a lesson."""
@@ -167,6 +167,8 @@ class PlayScene(Scene):
             self.live.update(self.services.now())
         if result in ("skip", "skip_all") and self.coach is not None:
             (self.coach.skip if result == "skip" else self.coach.skip_all)()
+        # Another page may have taken the room of what is seen here: it stays until that is back.
+        self._drawn = False
         # Options may have changed the language, the text size or the odds.
         self.view.show(self.session.game.view(), self._info())
         self._ask_odds()

@@ -449,6 +449,50 @@ def test_what_a_frame_waits_for_is_kept_until_it_was_looked_up(
     assert assets.plate("tiny.png").get_size() == (60, 40)
 
 
+def test_what_the_page_asked_for_stays_though_it_was_not_looked_at_yet(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("dark.png", "old.png", "now.png"):
+        pygame.image.save(_screen(), folder / name)
+    monkeypatch.setattr("game.engine.assets.SHEET_BYTES", 2 * 1920 * 1080 * 4)
+    assets = Assets(folder)
+    assets.waits = False
+    for name in ("dark.png", "old.png"):
+        assets.plate(name)
+    assets.turn()
+    assert assets.ready("dark.png"), "it is there from the page before"
+    assets.plate("now.png")
+    assets.trim()
+    assert {name for name, _ in assets._shelf._behind} == {"dark.png"}
+    assets.ahead(("old.png",))
+    _until_idle(assets)
+    assets.update()
+    assert {name for name, _ in assets._shelf._behind} == {"dark.png"}
+
+
+def test_what_lay_over_a_page_takes_its_own_pictures_along(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("page.png", "both.png", "over.png", "asked.png"):
+        pygame.image.save(_screen(), folder / name)
+    monkeypatch.setattr("game.engine.assets.SHEET_BYTES", 2 * 1920 * 1080 * 4)
+    assets = Assets(folder)
+    assets.waits = False
+    page, both = assets.plate("page.png"), assets.plate("both.png")
+    held = assets.held
+    assert assets.plate("both.png") is both
+    assets.plate("over.png")
+    assert not assets.ready("asked.png"), "nobody has time to look at it"
+    _until_idle(assets)
+    assets.update()
+    assert assets.weight == 4 * 1920 * 1080 * 4
+    assets.leave_new(held)
+    assets.update()
+    assert assets.weight == 2 * 1920 * 1080 * 4
+    assert assets.plate("page.png") is page
+    assert assets.plate("both.png") is both
+
+
 def test_the_names_in_an_atlas_are_known_without_its_pictures(folder: Path) -> None:
     (folder / "tiny.png").unlink()
     assert Assets(folder).names("tiny") == {"frame", "strip", "light/x"}

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 import game.engine.assets as assets_module
-from game.engine.app import AWAKE, App, Failure, RestingPointer
+from game.engine.app import AWAKE, STEP, App, Failure, RestingPointer
 from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.engine.inputs import InputEvent
@@ -346,6 +346,22 @@ def test_the_old_picture_stays_until_what_the_new_scene_shows_has_been_read(
         Event().wait(0.002)
     hands.steps(1)
     assert hands.picture().get_at((640, 360))[:3] == (10, 200, 30)
+
+
+def test_what_lies_over_an_overlay_takes_its_sheets_along(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.go(Push(Recorder("below")))
+    monkeypatch.setattr("game.engine.assets.SHEET_BYTES", 1)
+    app.go(Push(Overlay()))
+    app.assets.sprite("ui/ui", "panel/tooltip")
+    before = app.assets.weight
+    app.go(Push(Painted("page")))
+    app.assets.sprite("ui/emblems", next(iter(app.assets.names("ui/emblems"))))
+    assert app.assets.weight > before
+    app.go(Pop())
+    app.frame([], STEP)
+    assert app.assets.weight == before
 
 
 class Slow(Recorder):

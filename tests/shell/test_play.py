@@ -121,6 +121,10 @@ def test_the_page_before_stays_until_a_run_can_be_seen(
     hands.steps(2)
     assert drawn
     assert scene.sheets == (), "what comes later is never waited for with a picture that stands"
+    scene.resume(None)
+    assert set(scene.view.sheets) <= set(scene.sheets), "but another page may have taken its room"
+    hands.steps(2)
+    assert scene.sheets == ()
 
 
 def test_a_run_played_by_keys_alone_ends_with_its_results(

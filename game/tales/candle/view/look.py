@@ -8,6 +8,8 @@ units of the page.
 
 from __future__ import annotations
 
+from math import ceil
+
 from game.core.mode import Mode
 from game.engine.canvas import Canvas
 from game.tales.candle.rules.body import CELL, WIDTH
@@ -36,6 +38,14 @@ def near(canvas: Canvas, corner: Corner) -> tuple[Canvas, int, int]:
     """
     (across, right), (down, low) = divmod(corner[0], PIXELS), divmod(corner[1], PIXELS)
     return canvas.spoken(NEAR, (-right, -low)), across * UNITS, down * UNITS
+
+
+def seen_near(size: tuple[int, int], corner: Corner) -> tuple[tuple[int, int], int, int]:
+    """How many units of the castle `near` shows on a page of ``size``, and its unit of the
+    floor."""
+    (across, right), (down, low) = divmod(corner[0], PIXELS), divmod(corner[1], PIXELS)
+    units = ceil((size[0] + right) / NEAR), ceil((size[1] + low) / NEAR)
+    return units, across * UNITS, down * UNITS
 
 
 def flat(canvas: Canvas) -> Canvas:

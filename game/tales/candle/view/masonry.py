@@ -207,6 +207,11 @@ class Backdrop:
         return () if look.open_air else (_wall(look),)
 
     @property
+    def ready(self) -> bool:
+        """Whether its wall can be drawn now; if not, it is read beside the frames."""
+        return self.look.open_air or self._assets.ready(self.wall)
+
+    @property
     def wall(self) -> str:
         """The picture of the floor's wall."""
         return _wall(self.look)
@@ -377,6 +382,8 @@ class Masonry:
             missing = [room for room in rooms if room not in self._rooms]
             if not missing:
                 return True
+            if not self.backdrop.ready:
+                return False
             if self._begun is not None and self._begun[0] not in missing:
                 self._sheets.append(self._begun[1])
                 self._begun = None
@@ -421,7 +428,7 @@ class Masonry:
         rooms = _rooms_in(area.clip(floor))
         for _ in range(AHEAD_PARTS):
             wanted = [room for room in rooms if room not in self._rooms]
-            if wanted:
+            if wanted and self.backdrop.ready:
                 self._do_part(wanted)
 
     def _do_part(self, wanted: Sequence[Cell]) -> None:

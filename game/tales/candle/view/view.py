@@ -64,6 +64,7 @@ from game.tales.candle.view.look import (
     middle,
     near,
     px,
+    seen_near,
     storey,
 )
 from game.tales.candle.view.masonry import Masonry
@@ -129,8 +130,8 @@ class CandleStage(ModeView):
         """Where the floor is seen on the canvas: the page, and more in a wider or higher window."""
         self._camera = Camera(*self._seen.size)
         self._swimmer = Canvas((2 * SWIMMER, 2 * SWIMMER), NEAR, alpha=True)
-        self._world = Canvas(CANVAS)
-        self._shade: Canvas | None = None
+        self._world: Canvas | None = None
+        """What the floor is drawn on where the canvas is no page with a pixel for each unit."""
         self._masonry = Masonry(app.assets)
         self._lighting = Lighting(app)
         self.puppet = Puppet(app)
@@ -195,8 +196,8 @@ class CandleStage(ModeView):
     def prepare(self) -> Iterator[None]:
         while self._dress():
             yield
-        seen, left, top = near(self._world, self._camera.corner(1.0))
-        while not self._masonry.come(left, top, seen.get_size()):
+        size, left, top = seen_near(self._seen.size, self._camera.corner(1.0))
+        while not self._masonry.come(left, top, size):
             yield
 
     def show(self, view: CandleView, info: RunInfo) -> None:
@@ -352,13 +353,14 @@ class CandleStage(ModeView):
         x, y = between(before, view, alpha)
         if not self._is_hidden:
             # What moves in every frame has a pixel for each unit of the page, under sharp words.
-            world = self._world
-            if canvas.scale == 1.0 and canvas.pixels == world.pixels:
+            if canvas.scale == 1.0 and canvas.pixels == self._seen.size:
                 # Page or not: its corner is the canvas's.
                 world = canvas.subsurface(canvas.area) if canvas.origin != (0, 0) else canvas
-            self.draw_place(world, view, corner, (x, y), alpha)
-            if world is self._world:
-                self._show_place(canvas)
+                self.draw_place(world, view, corner, (x, y), alpha)
+            else:
+                self._world = self._world or Canvas(self._seen.size)
+                self.draw_place(self._world, view, corner, (x, y), alpha)
+                self._show_place(canvas, self._world)
         if self._veil and (self._named or not self._waiting or self._is_hidden):
             self._draw_veil(canvas, view)
         self._hud.draw(canvas, view, self._info, seconds, self.foot)
@@ -378,10 +380,10 @@ class CandleStage(ModeView):
         elif view.finds:
             self._finds.draw_tags(canvas, view, STRIP_BOTTOM + 4)
 
-    def _show_place(self, canvas: Canvas) -> None:
+    def _show_place(self, canvas: Canvas, world: Canvas) -> None:
         """Bring what was drawn of the floor to the canvas."""
         seen, area = self._seen, canvas.area
-        canvas.blit(self._world, seen.topleft, pygame.Rect((0, 0), seen.size))
+        canvas.blit(world, seen.topleft, pygame.Rect((0, 0), seen.size))
         dark = beyond(area, seen)
         for part in dark:
             canvas.fill(NIGHT, part)
@@ -397,7 +399,7 @@ class CandleStage(ModeView):
         if seen == self._seen:
             return
         self._seen = seen
-        self._world = Canvas(seen.size)
+        self._world = None
         lighting = Lighting(self._app, seen.size)
         lighting.enter(self._masonry.backdrop.look, self._masonry.decor)
         self._lighting = lighting
@@ -422,10 +424,8 @@ class CandleStage(ModeView):
         # The first picture of a run is waited for, and so is one that is kept.
         at_once = self._app.assets.waits or not self._drawn
         self._drawn = True
-        seen, left, top = near(self._world, place)
-        self._waiting = not at_once and (
-            self._dress() or not self._masonry.come(left, top, seen.get_size())
-        )
+        size, left, top = seen_near(self._seen.size, place)
+        self._waiting = not at_once and (self._dress() or not self._masonry.come(left, top, size))
         if not self._waiting:
             self._place = place
         elif self._place is None:
@@ -574,9 +574,7 @@ class CandleStage(ModeView):
         """Another place appears out of the dark; a new floor is told by its name meanwhile."""
         app = self._app
         shade = 255 * min(LIFT, self._veil) // LIFT
-        if self._shade is None or not self._shade.is_like(canvas):
-            self._shade = canvas.blank()
-        veil = self._shade
+        veil = app.spare.lend(canvas)
         veil.fill((8, 9, 16))
         if self._named:
             middle = canvas.get_rect().center
@@ -586,7 +584,7 @@ class CandleStage(ModeView):
             app.text.draw(veil, self._hud.place(view), place, at, "midtop", growth=1.5)
         veil.set_alpha(shade)
         canvas.blit(veil, (0, 0))
-        veil.set_alpha(None)
+        app.spare.take_back(veil)
 
     def _draw_swimmer(self, canvas: Canvas, view: CandleView, at: Spot) -> None:
         """He is seen through the water."""

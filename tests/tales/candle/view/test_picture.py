@@ -81,6 +81,22 @@ def test_where_the_picture_leaps_the_old_place_stays_until_the_new_one_is_compos
     assert pictures[-1] == drawn()
 
 
+def test_no_frame_reads_the_wall_of_a_floor(services: Services, monkeypatch: pytest.MonkeyPatch):
+    floor = begun(services, "story,2,floors=1").session.game.view().floor
+    assets = services.app.assets
+    masonry = Masonry(assets)
+    masonry.enter(0, floor)
+    unread = {masonry.backdrop.wall}
+    monkeypatch.setattr(assets, "ready", lambda *names: not unread & {*names})
+    monkeypatch.setattr(Masonry, "_work", lambda *_: iter(()))
+    everything = pygame.Rect(0, 0, floor.terrain.width * TILE, floor.terrain.height * TILE)
+    assert not masonry.come(0, 0, (100, 100))
+    masonry._prepare(everything)
+    assert masonry._begun is None
+    unread.clear()
+    assert masonry.come(0, 0, (100, 100))
+
+
 def test_a_new_floor_is_dark_until_it_is_composed(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ):
