@@ -79,23 +79,33 @@ def tip_place(
     def covered(box: pygame.Rect) -> tuple[bool, int, bool, int]:
         """Whether its hex, and how many of the way are hidden; whether words are, and how many
         hexes of the way are touched."""
-        hidden = sum(box.collidepoint(at) for at in way)
-        touched = sum(box.inflate(reach, reach).collidepoint(at) for at in way)
+        hidden = sum(map(box.collidepoint, way))
+        touched = sum(map(box.inflate(reach, reach).collidepoint, way))
         return box.colliderect(target), hidden, box.collidelist(slips) >= 0, touched
 
-    beside = ((x, y - away), (x, y + away + _SUM), (x + aside, y), (x - aside, y))
-    places = []
-    for middle in beside:
-        box = pygame.Rect((0, 0), size)
-        box.center = round(middle[0]), round(middle[1])
-        places.append(box.clamp(ROOM))
-    elsewhere = [
-        pygame.Rect((left, top), size).clamp(ROOM)
-        for left in range(ROOM.left, ROOM.right - size[0] + _STEP, _STEP)
-        for top in range(ROOM.top, ROOM.bottom - size[1] + _STEP, _STEP)
-    ]
-    elsewhere.sort(key=lambda box: (box.centerx - x) ** 2 + (box.centery - y) ** 2)
-    return min((*places, *elsewhere), key=covered)
+    def places() -> Iterator[pygame.Rect]:
+        """Beside it, then elsewhere, the nearest first."""
+        for middle in ((x, y - away), (x, y + away + _SUM), (x + aside, y), (x - aside, y)):
+            box = pygame.Rect((0, 0), size)
+            box.center = round(middle[0]), round(middle[1])
+            yield box.clamp(ROOM)
+        elsewhere = [
+            pygame.Rect((left, top), size).clamp(ROOM)
+            for left in range(ROOM.left, ROOM.right - size[0] + _STEP, _STEP)
+            for top in range(ROOM.top, ROOM.bottom - size[1] + _STEP, _STEP)
+        ]
+        elsewhere.sort(key=lambda box: (box.centerx - x) ** 2 + (box.centery - y) ** 2)
+        yield from elsewhere
+
+    # It is asked for in every frame, and the first place that covers nothing is mostly near.
+    best, least = pygame.Rect((0, 0), size), None
+    for box in places():
+        now = covered(box)
+        if least is None or now < least:
+            best, least = box, now
+        if not any(now):
+            break
+    return best
 
 
 def tip_size(app: App, words: str) -> tuple[int, int]:
