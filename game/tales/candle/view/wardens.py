@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from game.core.sliced import Sliced
@@ -105,6 +106,21 @@ def framed(view: CandleView) -> Spot | None:
     if not (hall.x - 1 <= x < hall.x + hall.width and hall.y <= y <= hall.y + hall.height + 1):
         return None
     return (hall.x + hall.width / 2) * TILE, (hall.y + hall.height / 2 + 0.25) * TILE
+
+
+@dataclass(frozen=True, slots=True)
+class _Pose:
+    """How the Candle-Eater hangs in the air."""
+
+    flap: float = 0.0
+    """How far the wings are lifted, in radians."""
+    folded: float = 1.0
+    """How wide they are spread, of 1."""
+    stretch: float = 1.0
+    """How long the body is, and the wings are deep, for their usual length."""
+    glare: float = 0.4
+    """How wide the eyes are open; 0: shut."""
+    wounds: int = 0
 
 
 class Wardens:
@@ -370,7 +386,7 @@ class Wardens:
                     x += view.tick // 2 % 3 - 1
             case "watch" | "blow" | "turn":
                 pass
-        self._moth(canvas, (x, y), flap, folded, stretch, glare, eater.wounds)
+        self._moth(canvas, (x, y), _Pose(flap, folded, stretch, glare, eater.wounds))
 
     def _aim(self, canvas: Canvas, eater: WardenView, corner: tuple[int, int], done: float) -> None:
         """Dust falls along the way of the dive, and a ring closes where it ends."""
@@ -389,35 +405,19 @@ class Wardens:
             canvas.line(INK, ends[0], ends[1], 6)
             canvas.line(DANGER, ends[0], ends[1], 3)
 
-    def _moth(
-        self,
-        canvas: Canvas,
-        at: Spot,
-        flap: float,
-        folded: float,
-        stretch: float,
-        glare: float,
-        wounds: int,
-    ) -> None:
+    def _moth(self, canvas: Canvas, at: Spot, pose: _Pose) -> None:
         moth = self._moths
         if moth is None:
             moth = self._moths = _room_for(MOTH_ROOM)
         else:
             moth.fill((*INK, 0))
-        self._draw_moth(moth, MOTH_AT, flap, folded, stretch, glare, wounds)
+        self._draw_moth(moth, MOTH_AT, pose)
         canvas.blit(moth, (at[0] - MOTH_AT[0], at[1] - MOTH_AT[1]))
 
     @staticmethod
-    def _draw_moth(
-        canvas: Canvas,
-        at: Spot,
-        flap: float,
-        folded: float,
-        stretch: float,
-        glare: float,
-        wounds: int,
-    ) -> None:
+    def _draw_moth(canvas: Canvas, at: Spot, pose: _Pose) -> None:
         x, y = at
+        flap, folded, stretch, glare = pose.flap, pose.folded, pose.stretch, pose.glare
 
         def wing(shape: Sequence[Spot], side: int, lift: float, grown: float = 1.0) -> list[Spot]:
             turn, made = -lift, []
@@ -444,7 +444,7 @@ class Wardens:
             canvas.circle(SPOT, spot, size - 3)
             canvas.circle(SPOT_IN, spot, size * 0.45)
             # Each bell tore a wing.
-            for tear in range(wounds):
+            for tear in range(pose.wounds):
                 edge = wing(((96 - 16 * tear, 6 - 8 * tear), (70 - 14 * tear, -6)), side, flap)
                 canvas.line(INK, edge[0], edge[1], 5)
         body = ((x - 15, y - 22), (x + 15, y - 22), (x + 19, y + 2), (x + 12, y + 34 * stretch),
@@ -481,7 +481,7 @@ class Wardens:
             return
         done = self._end / ENDS
         if done < 0.2:
-            self._moth(canvas, (x, y), -0.3 - 2 * done, 1.0, 1.0 - 2 * done, 0.0, 3)
+            self._moth(canvas, (x, y), _Pose(-0.3 - 2 * done, 1.0, 1.0 - 2 * done, 0.0, 3))
         for mote in range(90):
             turn, born = mote * GOLDEN, (mote % 9) / 30
             age = done - born
@@ -661,7 +661,7 @@ class Wardens:
         x = width * 0.10
         self._rope(canvas, (x, 14 + BELL_HIGH), (x, floor), 0)
         self._brass(canvas, x, 14)
-        self._moth(canvas, (width * 0.38, height * 0.5), 0.55, 0.86, 1.0, 1.0, 0)
+        self._moth(canvas, (width * 0.38, height * 0.5), _Pose(0.55, 0.86, glare=1.0))
         yield 0.2
         puff = self._round()
         x, y = width * 0.82, height * 0.3
