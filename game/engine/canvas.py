@@ -223,6 +223,14 @@ class Canvas(pygame.Surface):
             made._larger = self._larger or self
         return made
 
+    def cover(self, picture: Canvas) -> None:
+        """Stretch ``picture`` over all of this, smoothly; where both keep a pixel in the same way,
+        nothing of that size is made in between."""
+        if _alike(picture, self):
+            pygame.transform.smoothscale(picture, self.pixels, self)
+        else:
+            self.blit(picture.resized(self.area.size), self.area.topleft)
+
     def flipped(self) -> Canvas:
         """The same picture, its left side right."""
         return Canvas.holding(pygame.transform.flip(self, True, False), self.scale)
@@ -468,7 +476,7 @@ def _resampled(picture: pygame.Surface, size: tuple[int, int], scale: float) -> 
     clear = _has_alpha(picture)
     made = Canvas(size, scale, alpha=clear)
     key, alpha = picture.get_colorkey(), picture.get_alpha()
-    if key is None and alike(picture, made) and pygame.Surface.get_size(picture) != made.pixels:
+    if key is None and _alike(picture, made) and pygame.Surface.get_size(picture) != made.pixels:
         # Nothing of its size is made in between.
         pygame.transform.smoothscale(picture, made.pixels, made)
         if alpha != made.get_alpha():
@@ -487,7 +495,7 @@ def _resampled(picture: pygame.Surface, size: tuple[int, int], scale: float) -> 
     return made
 
 
-def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
+def _alike(one: pygame.Surface, other: pygame.Surface) -> bool:
     """Whether both keep a pixel in the same way."""
     return one.get_bytesize() == other.get_bytesize() and one.get_masks() == other.get_masks()
 

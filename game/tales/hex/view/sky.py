@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from game.engine.app import App
-from game.engine.canvas import Canvas, alike
+from game.engine.canvas import Canvas
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.layout import PANEL, SCREEN
@@ -74,7 +74,7 @@ class Sky:
             yield
         if self._shade_of != wanted:
             self._shade_of = wanted
-            _cover(self._shade, app.assets.plate(f"{FOLDER}/vignette.webp"))
+            self._shade.cover(app.assets.plate(f"{FOLDER}/vignette.webp"))
             self._shade.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
         canvas.blit(self._shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
@@ -100,15 +100,6 @@ class Sky:
             for y in range(seen.top - seen.top % _TILE + top - _TILE, seen.bottom, _TILE):
                 canvas.blit(tile, (x, y))
         canvas.set_clip(clip)
-
-
-def _cover(canvas: Canvas, picture: Canvas) -> None:
-    """Stretch a picture over all of a canvas."""
-    if alike(picture, canvas):
-        # Nothing of its size is made in between.
-        pygame.transform.smoothscale(picture, canvas.pixels, canvas)
-    else:
-        canvas.blit(picture.resized(canvas.area.size), canvas.area.topleft)
 
 
 def tinted(picture: Canvas, size: tuple[int, int], tint: Colour) -> Canvas:

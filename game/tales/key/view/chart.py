@@ -16,7 +16,7 @@ from game.core.grid import Cell
 from game.engine.app import App
 from game.engine.assets import Sprite
 from game.engine.backdrop import NIGHTFALL, beyond, nightfall, stretch
-from game.engine.canvas import Canvas, alike
+from game.engine.canvas import Canvas
 from game.tales.key.rules.play.known import DoorSeen, RoomSeen
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.camera import FAR, NEAR, PARTS, Frame, Spot
@@ -859,11 +859,7 @@ class Light:
                 self._rim = None
                 self._rim = Canvas(part.size, scale)
             self._rim_part = part
-            if alike(small, self._rim):
-                # Nothing of its size is made in between.
-                pygame.transform.smoothscale(small.subsurface(source), self._rim.pixels, self._rim)
-            else:
-                self._rim.blit(small.subsurface(source).resized(part.size), (0, 0))
+            self._rim.cover(small.subsurface(source))
         return self._rim, self._rim_part
 
     def _dusk(self, width: int, tall: int) -> Canvas:
