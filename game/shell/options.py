@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,10 +21,10 @@ from game.engine.settings import GAME_SPEEDS, SPEEDS, TEXT_SIZES
 from game.engine.text import Style
 from game.engine.widgets import Button, Choice, Option, Row, Slider, Tabs, Toggle, Widget
 from game.engine.worker import Job, Urgency
-from game.shell import pack_page, report
+from game.shell import dwarf, pack_page, report
 from game.shell.advice import failure
 from game.shell.errand import Errand, show_folder
-from game.shell.flow import Block, Flow, Label, Line, Paragraph, Section
+from game.shell.flow import Block, Drawing, Flow, Label, Line, Paragraph, Section, Space
 from game.shell.page import Page, QuestionScene, fitted_paragraph
 from game.shell.tale import Services
 from game.store import packs
@@ -31,6 +32,12 @@ from game.store import packs
 TABS = ("text", "display", "sound", "play", "controls", "packs", "report")
 LISTEN_STEPS = 300
 """How long a new key is waited for."""
+_TALL = 22
+"""Pixels in which a tall window sets what is said of a setting, at a text size of 100 %."""
+_AIR = 64
+"""Most that stands free below each setting there."""
+_INDENT = 14
+"""How far what is said stands from the edge, as names of settings do."""
 
 
 class BindingRow(Row):
@@ -69,6 +76,7 @@ class OptionsScene(Page):
         self._left = 0
         self._wanted: Bindings | None = None
         """What would hold if the player agrees to take a key from another action."""
+        self._dwarf = dwarf.Dwarf(services.app, 0.6)
         self._strip = pygame.Rect(0, 0, 0, 0)
         self._panel = pygame.Rect(0, 0, 0, 0)
 
@@ -93,7 +101,7 @@ class OptionsScene(Page):
         high = round(44 * min(1.4, app.text.scale))
         tabs.rect = pygame.Rect(body.left, body.top + 2, body.width, high)
         # Nothing on these pages needs another word of help.
-        helped = TABS[self.tab] not in ("packs", "report")
+        helped = TABS[self.tab] not in ("packs", "report") and not self.more
         strip_high = app.text.leading(Style("caption")) * 2 if helped else 0
         self._strip = pygame.Rect(body.left + 20, body.bottom - strip_high, 0, strip_high)
         self._strip.width = body.width - 40
@@ -110,8 +118,43 @@ class OptionsScene(Page):
             self._report,
         )
         rows = pages[self.tab]()
-        flow = Flow(app, inside, [Line(row) if isinstance(row, Widget) else row for row in rows])
+        blocks = [Line(row) if isinstance(row, Widget) else row for row in rows]
+        flow = Flow(app, inside, self._upright(rows, inside) if self.more else blocks)
         self.lay((tabs,), (flow,), flow.widgets[0].name)
+
+    def _upright(self, rows: Sequence[Widget | Block], room: pygame.Rect) -> list[Block]:
+        """The rows of a page for a tall window: what each is for stands with it, they stand as far
+        apart as there is room, and where much is left the dwarf stands below them."""
+        told = {""}
+        """What several rows would say is said once, above them."""
+        style = Style("caption", "sepia", _TALL)
+        blocks: list[Block] = []
+        ends: list[int] = []
+        for row in rows:
+            if not isinstance(row, Widget):
+                blocks.append(_larger(row))
+                continue
+            said = row.help if isinstance(row, Row) and row.help not in told else ""
+            told.add(said)
+            if isinstance(row, BindingRow):
+                blocks += [Paragraph(said, style)] if said else []
+                blocks.append(Line(row))
+            else:
+                blocks.append(Line(row))
+                blocks += [Paragraph(said, style, after=0, indent=_INDENT)] if said else []
+                ends.append(len(blocks))
+        spare = room.height - sum(block.height(self.app, room.width) for block in blocks)
+        stands = spare >= dwarf.HIGH + 2 * _AIR
+        spare -= dwarf.HIGH if stands else 0
+        air = min(_AIR, max(0, spare) // max(1, len(ends)))
+        for end in reversed(ends):
+            blocks.insert(end, Space(air))
+        if stands:
+            blocks += [Space(spare - air * len(ends)), Drawing(dwarf.HIGH, self._stand)]
+        return blocks
+
+    def _stand(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        self._dwarf.draw(canvas, rect.centerx - 20, rect.bottom)
 
     def handle(self, event: InputEvent) -> Transition:
         if not self._listening:
@@ -178,7 +221,8 @@ class OptionsScene(Page):
     def content(self, canvas: Canvas) -> None:
         self.app.assets.draw_nine(canvas, self.app.assets.ui("panel/light"), self._panel)
         super().content(canvas)
-        self.help_line(canvas, self._strip)
+        if self._strip.height:
+            self.help_line(canvas, self._strip)
         if self._listening:
             self._ask(canvas)
 
@@ -543,3 +587,10 @@ class OptionsScene(Page):
 
 def _volume(name: str, label: str, percent: int, told: str) -> Slider:
     return Slider(name, label, percent, 0, 100, 5, help=told)
+
+
+def _larger(block: Block) -> Block:
+    """A paragraph as a tall window sets it; anything else as it is."""
+    if isinstance(block, Paragraph) and not block.style.size:
+        block.style = replace(block.style, size=_TALL)
+    return block

@@ -26,11 +26,12 @@ from game.engine.widgets import Form, Widget
 from game.shell.chronicle import ChronicleScene
 from game.shell.credits import CreditsScene
 from game.shell.days import DaysScene
+from game.shell.dwarf import Dwarf
 from game.shell.help import HelpScene
 from game.shell.keeping import unsaved
 from game.shell.mode_page import ModePage
 from game.shell.options import OptionsScene
-from game.shell.page import Candle, QuestionScene, fitted_paragraph
+from game.shell.page import QuestionScene, fitted_paragraph
 from game.shell.play import first_run, how_far, known_tale, play_again, resume_run
 from game.shell.reading import Reading
 from game.shell.tale import Services, Tale
@@ -398,12 +399,10 @@ and the light falls longer over the page."""
 _MOTES = 40
 _DRIFT = 6.0
 """Pixels a second."""
+_FEET = (150.0, 650.0)
+"""Where the dwarf stands."""
 _NIGHT_WINDOW = pygame.Rect(40, 34, 250, 516)
 """The glass; its upper corners are cut by the arch."""
-_FLAME = (261.32, 475.76)
-_LIGHT = (261.32, 468.76)
-_HAND = (0.0, 0.0, 0.5, 1.0, 1.0, 0.5)
-"""How far the hand with the candle sinks in each frame of the dwarf's breath."""
 
 
 @dataclass(slots=True)
@@ -419,8 +418,7 @@ class Hall:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._candle = Candle(app, _FLAME, _LIGHT)
-        self._lit_at = 0
+        self._dwarf = Dwarf(app)
         # Dust is no part of any world: it may differ from start to start.
         dust = random.Random()
         self._motes = [
@@ -468,19 +466,8 @@ class Hall:
         for mote in self._motes:
             sprite = app.assets.sprite(ATLAS, "mote_large" if mote.large else "mote")
             canvas.blit(sprite.image, sprite.place(mote.x, mote.y))
-        more, whole = stretch(canvas), canvas
-        canvas = canvas.moved(0, more)
-        dwarf = app.assets.sprite(ATLAS, "dwarf/idle")
-        assert dwarf.home is not None
-        still = app.settings.reduced_motion
-        picture = dwarf.image if still else dwarf.at(app.seconds)
-        canvas.blit(picture, dwarf.place(*dwarf.home))
-        frame = 0 if still else int(app.seconds * dwarf.fps) % len(_HAND)
-        if self._lit_at != more:
-            self._lit_at = more
-            flame, light = ((x, y + more) for x, y in (_FLAME, _LIGHT))
-            self._candle = Candle(app, flame, light)
-        self._candle.draw(whole, _HAND[frame])
+        x, y = _FEET
+        self._dwarf.draw(canvas, x, y + stretch(canvas))
 
     def _bats(self, canvas: Canvas) -> None:
         app = self._app

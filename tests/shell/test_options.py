@@ -12,8 +12,9 @@ import pytest
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.engine.settings import Settings
+from game.engine.widgets import Row
 from game.shell import report
-from game.shell.flow import Label
+from game.shell.flow import Label, Paragraph
 from game.shell.options import LISTEN_STEPS, TABS, OptionsScene
 from game.shell.page import QuestionScene
 from game.shell.play import PlayScene
@@ -319,3 +320,20 @@ def test_where_nothing_is_kept_no_folder_is_offered(services: Services):
     nowhere = replace(services, places=Places(None, "no room"))
     scene = options(nowhere, "report")
     assert "open_folder" not in [widget.name for widget in scene.form.widgets]
+
+
+def test_in_a_tall_window_each_setting_stands_with_what_it_is_for(
+    services: Services, hands: Driver
+):
+    hands.resize(720, 1280)
+    for tab in ("text", "display", "sound", "play", "controls"):
+        scene = OptionsScene(services, tab)
+        scene.ensure()
+        (flow,) = scene.flows
+        said = [block.text for block, _ in flow.places if isinstance(block, Paragraph)]
+        helped = {w.help for w in flow.widgets if isinstance(w, Row) and w.help}
+        assert helped <= set(said)
+        assert len(said) == len(set(said))
+        assert not flow.scrolls
+        end = flow.places[-1][1].bottom
+        assert end > flow.area.bottom - flow.area.height // 8, f"{tab} is bare below"
