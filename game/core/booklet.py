@@ -1,11 +1,11 @@
 """Words on paper: headings, paragraphs and tables laid out on pages, with numbers at their feet; in
-two columns where a page is broad."""
+two columns where a page is broad, of like length where something ends."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from game.core.pdf import Page, Photo, Size, colour, number
 from game.core.print_type import Fonts, Role
@@ -67,7 +67,52 @@ _Run = tuple[str, Role]
 
 def lay(blocks: Sequence[Block], size: Size, fonts: Fonts, foot: str) -> list[Page]:
     """The pages that ``blocks`` fill, with ``foot`` and their number below each."""
-    sheets = _Sheets(size, fonts)
+    broken = _Broken(fonts)
+    pages = [page for part in _parts(blocks) for page in _part(part, size, broken)]
+    for count, page in enumerate(pages, start=1):
+        page.say(colour(SEPIA))
+        base = size[1] - 11
+        page.words(foot, (_MARGIN, base), 3.0, "italic", fonts)
+        told = str(count)
+        page.words(
+            told, (size[0] - _MARGIN - fonts["body"].width(told, 3.4), base), 3.4, "body", fonts
+        )
+    return pages
+
+
+def _parts(blocks: Sequence[Block]) -> Iterator[Sequence[Block]]:
+    """The blocks of pages of their own: each heading of level 1 with what follows."""
+    starts = [
+        at for at, block in enumerate(blocks) if isinstance(block, Heading) and block.level == 1
+    ]
+    bounds = sorted({0, *starts, len(blocks)})
+    for start, end in pairwise(bounds):
+        yield blocks[start:end]
+
+
+def _part(blocks: Sequence[Block], size: Size, broken: _Broken) -> list[Page]:
+    """The pages of such blocks. Columns of the last one end as high as they can, so that none of
+    them stays empty."""
+    sheets = _filled(blocks, size, broken)
+    if not sheets.broad:
+        return sheets.pages
+    count = len(sheets.pages)
+    least, most = _MARGIN, size[1] - _FOOT
+    while most - least > _BODY:
+        middle = (least + most) / 2
+        tried = _filled(blocks, size, broken, (count - 1, middle))
+        if len(tried.pages) == count:
+            sheets, most = tried, middle
+        else:
+            least = middle
+    return sheets.pages
+
+
+def _filled(
+    blocks: Sequence[Block], size: Size, broken: _Broken, ended: tuple[int, float] | None = None
+) -> _Sheets:
+    """``ended``: a page, from 0, and where its columns end."""
+    sheets = _Sheets(size, broken, ended)
     for at, block in enumerate(blocks):
         match block:
             case Heading(level, text):
@@ -78,15 +123,7 @@ def lay(blocks: Sequence[Block], size: Size, fonts: Fonts, foot: str) -> list[Pa
                 sheets.table(block)
             case Picture():
                 sheets.picture(block)
-    for count, page in enumerate(sheets.pages, start=1):
-        page.say(colour(SEPIA))
-        base = size[1] - 11
-        page.words(foot, (_MARGIN, base), 3.0, "italic", fonts)
-        told = str(count)
-        page.words(
-            told, (size[0] - _MARGIN - fonts["body"].width(told, 3.4), base), 3.4, "body", fonts
-        )
-    return sheets.pages
+    return sheets
 
 
 def _kept(blocks: Sequence[Block], at: int) -> Sequence[Block]:
@@ -105,12 +142,26 @@ def _kept(blocks: Sequence[Block], at: int) -> Sequence[Block]:
 
 
 class _Sheets:
-    def __init__(self, size: Size, fonts: Fonts) -> None:
-        self._size, self._fonts = size, fonts
+    def __init__(self, size: Size, broken: _Broken, ended: tuple[int, float] | None = None) -> None:
+        self._size, self._broken, self._ended = size, broken, ended
+        self._fonts = broken.fonts
         self.pages: list[Page] = [Page(size)]
         self._columns = 2 if size[0] > _BROAD else 1
         self._column = 0
-        self._y = _MARGIN
+        self._y = self._top = _MARGIN
+        """Where the columns of this page begin."""
+
+    @property
+    def broad(self) -> bool:
+        """Whether there is more than one column."""
+        return self._columns > 1
+
+    @property
+    def _low(self) -> float:
+        """Where the columns of this page end."""
+        if self._ended is not None and self._ended[0] == len(self.pages) - 1:
+            return self._ended[1]
+        return self._size[1] - _FOOT
 
     @property
     def _wide(self) -> float:
@@ -129,17 +180,18 @@ class _Sheets:
     def _turn(self) -> None:
         """On to the next column, of this page or of a new one."""
         self._column += 1
-        self._y = _MARGIN
+        self._y = self._top
         if self._column == self._columns:
             self._turn_page()
 
     def _turn_page(self) -> None:
         self.pages.append(Page(self._size))
-        self._column, self._y = 0, _MARGIN
+        self._column = 0
+        self._y = self._top = _MARGIN
 
     def _need(self, high: float) -> None:
         """Begin a new column where this one has no room of that height."""
-        if self._y + high > self._size[1] - _FOOT and self._y > _MARGIN:
+        if self._y + high > self._low and self._y > self._top:
             self._turn()
 
     def _line(self, runs: Sequence[_Run], left: float, size: float, tint: str) -> None:
@@ -151,23 +203,27 @@ class _Sheets:
             x += self._fonts[role].width(words, size)
 
     def heading(self, level: int, text: str, kept: Sequence[Block]) -> None:
-        """With what is ``kept`` with it in the same column, where one has room for that."""
+        """With what is ``kept`` with it in the same column, where one has room for that; of level 1
+        over all columns."""
         size = _SIZES[level]
         if level == 1 and self._begun:
             self._turn_page()
-        before = 0.0 if self._y == _MARGIN else size * 0.6
+        before = 0.0 if self._y == self._top else size * 0.6
         least = before + size * 1.5 + 10.0
         whole = before + size * 1.5 + sum(map(self._high, kept))
-        fits = whole <= self._size[1] - _FOOT - _MARGIN
+        fits = whole <= self._low - self._top
         self._need(max(least, whole) if fits else least)
-        if self._y > _MARGIN:
+        if self._y > self._top:
             self._y += before
-        for line in self._broken([(text, "strong")], self._wide, size):
+        wide = self._size[0] - 2 * _MARGIN if level == 1 else self._wide
+        for line in self._broken([(text, "strong")], wide, size):
             self._line(line, self._left, size, RUBRIC if level == 1 else INK)
         self._y += 1.0
         if level == 1:
-            self._rule(0.4)
+            self._rule(0.4, wide)
             self._y += 2.0
+            if self.broad:
+                self._top = self._y
 
     def picture(self, told: Picture) -> None:
         self._need(self._high(told))
@@ -190,7 +246,7 @@ class _Sheets:
     def _lines(self, told: Text) -> list[list[_Run]]:
         runs: list[_Run] = [(told.lead, "strong")] if told.lead else []
         runs.append((told.text, told.role))
-        return list(self._broken(runs, self._wide - told.indent, _BODY))
+        return self._broken(runs, self._wide - told.indent, _BODY)
 
     def paragraph(self, told: Text) -> None:
         tint = SEPIA if told.role == "italic" else INK
@@ -213,12 +269,12 @@ class _Sheets:
     def _turned_for(self, row: tuple[str, str], wide: float) -> bool:
         """Whether there is a new column now, because this one had no room for a row."""
         before = len(self.pages), self._column
-        lines = list(self._broken([(row[1], "body")], self._wide - wide - _GUTTER, _BODY))
+        lines = self._broken([(row[1], "body")], self._wide - wide - _GUTTER, _BODY)
         self._need(len(lines) * _BODY * _LEADING + 1.2)
         return before != (len(self.pages), self._column)
 
     def _row(self, row: tuple[str, str], wide: float, role: Role) -> None:
-        lines = list(self._broken([(row[1], role)], self._wide - wide - _GUTTER, _BODY))
+        lines = self._broken([(row[1], role)], self._wide - wide - _GUTTER, _BODY)
         self._need(len(lines) * _BODY * _LEADING + 1.2)
         top = self._y
         self._line([(row[0], "strong")], self._left, _BODY, SEPIA)
@@ -227,22 +283,36 @@ class _Sheets:
             self._line(line, self._left + wide + _GUTTER, _BODY, INK)
         self._y = max(self._y, least)
         self._y += 0.6
-        self._rule(0.15)
+        self._rule(0.15, self._wide)
         self._y += 0.6
 
-    def _rule(self, thick: float) -> None:
-        right = self._left + self._wide
+    def _rule(self, thick: float, wide: float) -> None:
+        right = self._left + wide
         self.pages[-1].say(
             f"{colour(RULE, True)} {number(thick)} w {number(self._left)} {number(self._y)} m "
             f"{number(right)} {number(self._y)} l S"
         )
 
-    def _broken(self, runs: Sequence[_Run], wide: float, size: float) -> Iterator[list[_Run]]:
+
+class _Broken:
+    """Breaks text into lines, each text once."""
+
+    def __init__(self, fonts: Fonts) -> None:
+        self.fonts = fonts
+        self._known: dict[tuple[tuple[_Run, ...], float, float], list[list[_Run]]] = {}
+
+    def __call__(self, runs: Sequence[_Run], wide: float, size: float) -> list[list[_Run]]:
         """Lines no wider than ``wide``, broken at spaces that may be broken at."""
+        key = tuple(runs), wide, size
+        if key not in self._known:
+            self._known[key] = list(self._break(runs, wide, size))
+        return self._known[key]
+
+    def _break(self, runs: Sequence[_Run], wide: float, size: float) -> Iterator[list[_Run]]:
         line: list[_Run] = []
         x = 0.0
         for text, role in runs:
-            font = self._fonts[role]
+            font = self.fonts[role]
             space = font.width(" ", size)
             for word in text.replace("\n", " ").split(" "):
                 if not word:

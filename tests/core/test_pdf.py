@@ -104,6 +104,23 @@ def test_a_broad_page_has_two_columns_and_no_line_reaches_into_the_other():
         assert FONTS["body"].width(line, 3.6) <= (A3[0] - 36) / 2
 
 
+@pytest.mark.parametrize("count", [2, 9, 40, 130, 200])
+def test_what_ends_on_a_broad_page_fills_both_columns_alike(count: int):
+    rows = tuple((f"n{number}", "x") for number in range(count))
+    pages = lay([Heading(1, "Long " * 30), Rows(("die", "says"), rows)], A3, FONTS, "")
+    assert [n for page in pages for n in re.findall(rb"\(n(\d+)\)", page.content)] == [
+        b"%d" % number for number in range(count)
+    ]
+    told = pages[-1].content.decode("cp1252")
+    ends: dict[str, float] = {}
+    for x, y in re.findall(r"([\d.]+) (-?[\d.]+) Tm \[\(n\d+\)\]", told):
+        ends[x] = float(y)
+    assert len(ends) == 2
+    assert abs(max(ends.values()) - min(ends.values())) < 20
+    if len(pages) > 1:
+        assert b"(Long" not in pages[-1].content
+
+
 def test_a_table_says_its_heads_on_every_page():
     rows = tuple((str(number), "x") for number in range(120))
     pages = lay([Rows(("die", "says"), rows)], A4, FONTS, "")
