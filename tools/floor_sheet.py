@@ -55,12 +55,14 @@ class Drawer:
         self._masonry.enter(looks_like(view), view.floor)
         self._lighting.enter(self._masonry.backdrop.look, self._masonry.decor)
         self._things.decor = self._masonry.decor
-        width, height = self._canvas.get_size()
+        # Screens of whole pixels of the sheet: none is drawn half, and none stays free.
+        width, height = (side // SMALL * SMALL for side in self._canvas.get_size())
+        seen = pygame.Rect(0, 0, width, height)
         for top in range(0, size[1], height):
             for left in range(0, size[0], width):
                 self._screen(view, left, top)
                 small = pygame.transform.smoothscale(
-                    self._canvas, (width // SMALL, height // SMALL)
+                    self._canvas.subsurface(seen), (width // SMALL, height // SMALL)
                 )
                 whole.blit(small, (left // SMALL, top // SMALL))
         return whole
