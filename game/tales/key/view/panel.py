@@ -51,23 +51,34 @@ PANEL_SHEETS = tuple(
 """Sheets of the map from which something is drawn on the panel, too."""
 _ICON = 26
 _BETWEEN = 14
-_LEGEND_GROWTH = 1.25
+_LEGEND_GROWTHS = (1.25, 1.125, 1.0)
+"""Of the words, the best first."""
 
 
 def draw_legend(app: App, canvas: Canvas, room: pygame.Rect) -> None:
-    """The signs, from the left of ``room``; those that would not fit are left out."""
+    """The signs, from the left of ``room``, in the size that shows most of them; those that would
+    not fit are left out."""
     style = Style("caption", "sepia", 16)
-    x = room.left
-    for atlas, name, msgid in _SIGNS:
-        word = app.locale.gettext(msgid)
-        wide = _ICON + 4 + app.text.width(word, style, _LEGEND_GROWTH)
-        if x + wide > room.right:
-            return
+    words = [app.locale.gettext(msgid) for *_, msgid in _SIGNS]
+
+    def placed(growth: float) -> list[int]:
+        """Where the signs stand that fit."""
+        lefts, x = [], room.left
+        for word in words:
+            wide = _ICON + 4 + app.text.width(word, style, growth)
+            if x + wide > room.right:
+                break
+            lefts.append(x)
+            x += wide + round(_BETWEEN * growth) - 4
+        return lefts
+
+    growths = [growth for growth in _LEGEND_GROWTHS if growth >= min(1.25, app.text.scale)]
+    growth = max(growths, key=lambda growth: len(placed(growth)))
+    for x, word, (atlas, name, _) in zip(placed(growth), words, _SIGNS, strict=False):
         sprite = app.assets.sprite(atlas, name)
         canvas.blit(sprite.image, sprite.place(x + _ICON // 2, room.centery))
         place = x + _ICON + 4, room.centery
-        app.text.draw(canvas, word, style, place, "midleft", growth=_LEGEND_GROWTH)
-        x += wide + _BETWEEN
+        app.text.draw(canvas, word, style, place, "midleft", growth=growth)
 
 
 # The row of skills and things at the foot of the panel; digits stand for them.
