@@ -408,26 +408,29 @@ def _quiet(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
     step = app.text.leading(style)
     said = app.text.wrap(told, style, room.width)
     ways = _ways_on(view, here)
-    hands = [_at_hand(app, view, command.cell) for command in _handles(view, here)]
+    hands = [(_at_hand(app, view, command.cell),) for command in _handles(view, here)]
     hatches = [
-        line
-        for hatch in view.hatches
+        tuple(app.text.wrap(app.locale.render(hatch_told(hatch)), _NOTE, room.width))
+        for hatch in sorted(view.hatches, key=lambda hatch: not hatch.opens)
         if here is not None and hatch.room == here.number
-        for line in app.text.wrap(app.locale.render(hatch_told(hatch)), _NOTE, room.width)
     ]
     # The ways on are what one decides about: in large letters they go before all else.
     kept = min(len(ways), _KEPT_WAYS) * _way_height(app)
     fit = max(0, (room.height - kept) // step)
-    # A hatch is a way on, too: its sentence is not to run under dice that lie there for a while.
-    above = max(0, (TRAY.top - room.top) // step)
-    if len(said) > fit or (hatches and len(said) + len(hatches) > above):
-        # The sentence on the room was in the chronicle; half of one is worse than none.
+    if hatches:
+        # A hatch is a way on, too: dice are not to lie on its sentence for a while.
+        fit = min(fit, max(0, (TRAY.top - room.top) // step))
+    if len(said) + sum(map(len, hatches)) > fit:
+        # The sentence on the room was in the chronicle. Half of any is worse than none.
         said = ()
-    lines = [(line, style) for line in said] + [(line, _NOTE) for line in hatches + hands]
-    for number, (line, each) in enumerate(lines[:fit]):
+    lines = [(line, style) for line in said]
+    for sentence in hatches + hands:
+        if len(lines) + len(sentence) <= fit:
+            lines += [(line, _NOTE) for line in sentence]
+    for number, (line, each) in enumerate(lines):
         place = room.left, room.top + number * step
         app.text.draw(canvas, line, each, place, width=room.width)
-    used = min(len(lines), fit) * step
+    used = len(lines) * step
     return used + _ways(app, canvas, view, cut(room, used)) + 6
 
 
