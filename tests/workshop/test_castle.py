@@ -8,6 +8,8 @@ from game.shell.tale import Services
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
 from game.tales.candle.view.craft import CastlePicture, _sign
 from game.tales.candle.view.craft_ways import castle_ways
+from game.tales.locks.rules.word import word_of
+from tests.tales.key.rules.dungeon.loops import RING
 from tests.workshop.conftest import bench
 
 CASTLE = "castle,floors=2,columns=3,rows=3"
@@ -71,6 +73,26 @@ def test_what_bars_a_way_is_shown_and_a_lock_by_its_number(services: Services):
             (str(gate.get("set", "g")), gate["cell"], gate["tile"]) for gate in gates
         )
         assert {letter for letter, *_ in seen} <= {*letters}
+
+
+def test_magic_doors_of_a_diagram_bear_the_letters_that_a_player_sees(services: Services):
+    scene = bench(services, "platformer", f"plan={word_of(RING)}", "oak")
+    assert scene.made is not None
+    scene.seek(len(scene.made.steps))
+    picture = scene.picture
+    assert isinstance(picture, CastlePicture)
+    (floor,) = scene.made.world["floors"]
+    seen = {
+        (*cell, *tile): _sign(kind)[1]
+        for kind, (_, cell, tile, _) in picture._signed(0)
+        if kind.startswith("door")
+    }
+    assert seen == {
+        (*door["cell"], *door["tile"]): letter
+        for pair, letter in zip(floor["teleports"], "AB", strict=True)
+        for door in pair
+    }
+    assert "A magic door, by its letter" in [line.label for line in picture.details()]
 
 
 def test_the_table_has_every_set_of_open_sides(services: Services):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import combinations
+from itertools import combinations, repeat
 from math import hypot
 from typing import Any
 
@@ -20,6 +20,7 @@ from game.shell.craft.picture import Lens, Line, Made, Picture, Position, Step, 
 from game.shell.mode_page import ModePage
 from game.shell.tale import Services
 from game.tales.candle.rules.content import CandleContent
+from game.tales.candle.rules.keyed import SIGNS
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Section
 from game.tales.candle.rules.terrain import Terrain
 from game.tales.candle.view.craft_ways import Way
@@ -53,6 +54,8 @@ _SIGNATURES = (
 """Every set of open sides."""
 
 Cell = tuple[int, int]
+Thing = tuple[str, Cell, Cell, int]
+"""Its kind, with the number of a set; its cell and tile; the step in which it came to stand."""
 
 
 class _Floor:
@@ -63,7 +66,7 @@ class _Floor:
         self.laid: dict[Cell, tuple[Section, int]] = {}
         self.zone: dict[Cell, int] = {}
         self.role: dict[int, str] = {}
-        self.things: list[tuple[str, Cell, Cell, int]] = []
+        self.things: list[Thing] = []
         self.zoned = self.pruned = -1
         self.certified = False
 
@@ -262,7 +265,7 @@ class CastlePicture(Picture):
         """What colours and letters stand for."""
         app, _ = self.app, self.app.locale.gettext
         tiles = ((1, _("Stone")), (2, _("Plank")), (3, _("Chain")), (4, _("Water")), (5, _("Web")))
-        things = (
+        things: Sequence[tuple[str, str]] = (
             ("start", _("Where it begins")), ("treasure", _("The treasure")),
             ("teleport", _("A magic door")), ("key", _("A key")), ("candle", _("A candle")),
             ("coin", _("A coin")), ("save", _("A lamp")), ("trap", _("A trap")),
@@ -270,6 +273,9 @@ class CastlePicture(Picture):
             ("clockwork", _("Clockwork")), ("bell", _("A bell")), ("mirror", _("A mirror")),
             ("gate", _("A barred way")), ("lock", _("A lock, by its number")),
         )  # fmt: skip
+        if any(map(self._ways_of, range(self._count))):
+            lettered = ("door A", _("A magic door, by its letter"))
+            things = tuple(lettered if thing[0] == "teleport" else thing for thing in things)
         lines = [Line(_("Signs"))]
         for tile, words in tiles:
             swatch = app.assets.made(("swatch tile", tile), partial(_swatch, app, _TILES[tile]))
@@ -353,14 +359,34 @@ class CastlePicture(Picture):
         radius = max(2.0, 0.75 * lens.scale)
         there = [
             (kind, self._middle(lens, number, cell, tile))
-            for kind, cell, tile, _ in self._floors[number].things
+            for kind, (_, cell, tile, _) in self._signed(number)
         ]
+        legible = _LEGIBLE * self.app.text.scale
+        # What is known by its letter alone is as large as that asks for, and above all else.
+        lettered = [each for each in there if each[0].startswith("door ")]
         for kind, middle in there:
             _draw_disc(self.app, canvas, middle, radius, kind)
-        if radius < _LEGIBLE * self.app.text.scale:
-            return
-        for kind, middle in there:
+        for kind, middle in there if radius >= legible else ():
             _draw_letter(self.app, canvas, middle, radius, kind)
+        for kind, middle in lettered:
+            _draw_disc(self.app, canvas, middle, max(radius, 1.5 * legible), kind)
+            _draw_letter(self.app, canvas, middle, max(radius, 1.5 * legible), kind)
+
+    def _signed(self, number: int) -> Iterator[tuple[str, Thing]]:
+        """What stands on a floor by its kind; where a diagram's ways lead through magic doors, with
+        the letter over both of a pair."""
+        lettered = bool(self._ways_of(number))
+        signs = (sign for sign in SIGNS for _ in range(2)) if lettered else repeat("")
+        for thing in self._floors[number].things:
+            sign = next(signs) if thing[0] == "door" else ""
+            yield f"{thing[0]} {sign}".rstrip(), thing
+
+    def _ways_of(self, number: int) -> Sequence[Mapping[str, Any]]:
+        """The ways of the diagram that a floor is laid of."""
+        ways: Sequence[Mapping[str, Any]] = (
+            self.made.world["floors"][number].get("diagram", {}).get("ways", ())
+        )
+        return ways
 
     def _draw_doors(self, canvas: Canvas, lens: Lens, number: int) -> None:
         """A line from each magic door to the one it leads to, once both stand, with a head in its
@@ -368,7 +394,7 @@ class CastlePicture(Picture):
         floor = self._floors[number]
         there = [(cell, tile) for kind, cell, tile, _ in floor.things if kind == "door"]
         colour = self.app.text.colour("plum")
-        ways = self.made.world["floors"][number].get("diagram", {}).get("ways", ())
+        ways = self._ways_of(number)
         for way, pair in enumerate(zip(there[::2], there[1::2], strict=False)):
             one, other = (self._middle(lens, number, cell, tile) for cell, tile in pair)
             canvas.line(self.app.text.colour("bone"), one, other, 5)
