@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 LANGUAGES = ("en", "fr")
 """Those that everything is written in. A content pack may teach the game others (`Taught`)."""
@@ -86,8 +86,23 @@ def _filled(text: str, blanks: Iterable[tuple[str, str]]) -> str:
 NO_PROSE = Prose("", "")
 
 
+class Worded(dict[str, Any]):
+    """A text as worlds have it in JSON, by the codes of the game's languages; as long as nobody
+    writes it, it knows how it was put together."""
+
+    def __init__(self, prose: Prose) -> None:
+        super().__init__(en=prose.en, fr=prose.fr)
+        self.prose = prose
+
+    def __reduce__(self) -> tuple[type[Worded], tuple[Prose]]:
+        return Worded, (self.prose,)
+
+
 def told_in(words: Mapping[str, str], language: str) -> str:
-    """A text as worlds have it in JSON, by the codes of the game's languages."""
+    """A text as worlds have it in JSON; what was put together goes through the words that a
+    language has for its pieces, unless the world was read from a file."""
+    if isinstance(words, Worded):
+        return words.prose.in_language(language)
     return Prose(*(words[code] for code in LANGUAGES)).in_language(language)
 
 

@@ -11,7 +11,7 @@ from game.core.dice import Dice
 from game.core.hexgrid import Hex, neighbours
 from game.core.mode import GeneratorOf
 from game.core.steps import Steps
-from game.core.text import NO_PROSE, Prose
+from game.core.text import NO_PROSE, Prose, Worded
 from game.tales.hex.rules.country.chart import Chart, areas_of
 from game.tales.hex.rules.country.content import COUNTRY, HexContent
 from game.tales.hex.rules.country.country import (
@@ -33,7 +33,7 @@ from game.tales.hex.rules.country.params import SPACE, HexParams
 
 def prose_json(prose: Prose) -> dict[str, JsonValue]:
     """A text in every language."""
-    return {"en": prose.en, "fr": prose.fr}
+    return Worded(prose)
 
 
 def hex_json(at: Hex, drawn: Drawn, order: int, content: HexContent) -> dict[str, JsonValue]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from itertools import combinations
 from typing import Any
@@ -15,6 +16,7 @@ from game.core.hexgrid import from_offset, neighbours, within
 from game.core.mode import Edition, Paper
 from game.core.params import MAX_TEXT
 from game.core.pdf import A3, A4, Page
+from game.core.text import Taught
 from game.tales.hex.rules.country import gazetteer, map_svg
 from game.tales.hex.rules.country.content import GROWTHS, OBSTACLES, RELIEFS
 from game.tales.hex.rules.country.drawing import PLACES
@@ -42,6 +44,26 @@ from tests.tales.hex.rules.country.countries import (
 )
 
 EVERY = ("", "explore=random", "original", "radius=1", "radius=3,obstacles=90,steps=7")
+
+
+class Loud(Taught):
+    """A language that a pack teaches: the English, but for what is filled into it in capitals."""
+
+    @property
+    def translator(self) -> Any:
+        raise NotImplementedError
+
+    def said(self, english: str) -> str:
+        return english if "{" in english else english.upper()
+
+
+def test_names_that_were_put_together_are_printed_in_a_taught_language():
+    made = pickle.loads(pickle.dumps(world("radius=3", "oak")))
+    loud = Edition(Loud("loud/xx"), paper="a4", fonts=FONTS)
+    svg = GENERATOR.drawing(made, loud)
+    for each in (*made["communities"], *made["ruins"]):
+        assert each["name"]["en"].upper() in GENERATOR.write("md", made, loud)
+    assert made["ruins"][0]["name"]["en"] not in svg
 
 
 # JSON
