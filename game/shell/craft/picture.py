@@ -8,7 +8,7 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import groupby, islice
 from typing import Any, overload
 
 import pygame
@@ -270,10 +270,12 @@ class Line:
 
 
 class Figure(Block):
-    """A line with its value at the right, or below where both have no room on one line."""
+    """A line with its value at the right, or below where both have no room on one line; its sign
+    in the middle of a column that is ``signs`` wide, or as wide as it is."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: Line, signs: int = 0) -> None:
         self._line = line
+        self._signs = signs or (0 if line.sign is None else line.sign.get_width())
         self._label = Style("strong" if line.strong and not line.value else "body")
         self._value = Style("strong" if line.strong else "body", "ink")
 
@@ -290,7 +292,7 @@ class Figure(Block):
         high = text.height(line.label, self._label, place.width)
         leading = text.leading(self._value)
         if line.sign is not None:
-            middle = rect.left + 2 + line.sign.get_width() // 2, rect.top + leading // 2
+            middle = rect.left + 2 + self._signs // 2, rect.top + leading // 2
             canvas.blit(line.sign, line.sign.get_rect(center=middle))
         text.paragraph(canvas, line.label, self._label, place)
         if line.value:
@@ -300,7 +302,7 @@ class Figure(Block):
 
     @property
     def _aside(self) -> int:
-        return 0 if self._line.sign is None else self._line.sign.get_width() + _BESIDE
+        return 0 if self._line.sign is None else self._signs + _BESIDE
 
     def _fits(self, app: App, width: int) -> bool:
         """Whether label and value have room on one line."""
@@ -313,12 +315,15 @@ class Figure(Block):
 
 def blocks(lines: Iterable[Line], above: int = 0) -> Iterator[Block]:
     """The lines one below the other; the first heading has ``above`` pixels above it."""
-    for line in lines:
-        if line.value or line.sign is not None:
-            yield Figure(line)
-        else:
-            yield Section(line.label, above=above)
-        above = 6
+    for signed, together in groupby(lines, lambda line: line.sign is not None):
+        same = list(together)
+        signs = max(line.sign.get_width() for line in same if line.sign) if signed else 0
+        for line in same:
+            if line.value or signed:
+                yield Figure(line, signs)
+            else:
+                yield Section(line.label, above=above)
+            above = 6
 
 
 _EVERY = 9

@@ -1,4 +1,5 @@
-"""What the rooms of Candle are called in French: ``levels/tables/candle_rooms.toml``."""
+"""What the rooms of Candle are called: in English as their files, in French by
+``levels/tables/candle_rooms.toml``."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ def read_names(levels: Path) -> dict[str, Prose]:
         return {}
     match toml_data(path):
         case {"format": str(said), "fr": dict(french)} if said == _FORMAT:
-            return {name: Prose(name, str(words)) for name, words in french.items()}
+            spoken = {name: name.replace("-", " ") for name in french}
+            return {name: Prose(spoken[name], str(words)) for name, words in french.items()}
     raise ContentError(
         message(
             "{file}: expected {format}, with a table fr of the names of rooms",

@@ -340,6 +340,8 @@ class DungeonPicture(Picture):
         if door["secret"]:
             shade = text.colour("rubric")
             canvas.line(shade, one, other, max(2, wide // 2))
+            canvas.circle(text.colour("bone"), box.center, wide)
+            canvas.circle(shade, box.center, wide, max(1, wide // 6))
             self._draw_number(canvas, "S", "rubric", 0.8 * part.scale, box.center, 2 * wide)
             return
         if door["length"]:
