@@ -105,7 +105,7 @@ class Arranger:
         fresh: list[Turn] = []
         for heeded in self._loosened(words) if self._enough else ():
             turns = [turn for turn in self.turns(heeded) if turn.phrase.name != self._last]
-            fresh = [turn for turn in turns if at - self._begun(turn) >= AGAIN_SECONDS]
+            fresh = [turn for turn in turns if self._fresh(turn, at)]
             if fresh:
                 break
         if not fresh:
@@ -116,10 +116,21 @@ class Arranger:
         weights = [self._weight(turn) for turn in fresh]
         return replace(self._random.choices(fresh, weights)[0], words=words)
 
-    def begin(self, turn: Turn, at: float) -> None:
-        """``turn`` is heard from second ``at`` on, with its layers."""
-        self._heard[turn.files] = at
+    def begin(self, turn: Turn, left: Turn, at: float) -> Turn:
+        """From second ``at`` on a ``turn`` is heard, or what the words that are told now have
+        ``left`` of one that was drawn for others. If that was heard lately it is the same phrase
+        with other layers, and at last as it was drawn; returns what it is from now on."""
+        if not left.layers or (self._enough and not self._fresh(left, at)):
+            others = (
+                each
+                for heeded in self._loosened(left.words)
+                for each in self.turns(heeded)
+                if each.phrase is turn.phrase and self._fresh(each, at)
+            )
+            turn = left = replace(next(others, turn), words=left.words)
+        self._heard[left.files] = at
         self._last = turn.phrase.name
+        return turn
 
     def _loosened(self, words: frozenset[str]) -> Sequence[frozenset[str]]:
         """Words that are heeded, the more the rather: where nothing is left that was not heard
@@ -138,6 +149,10 @@ class Arranger:
     def material(self, words: frozenset[str] = frozenset()) -> float:
         """Seconds of it that are heard differently: how long it can go on before it must repeat."""
         return sum({turn.files: turn.seconds for turn in self.turns(words)}.values())
+
+    def _fresh(self, turn: Turn, at: float) -> bool:
+        """Whether what is heard in it was not heard lately."""
+        return at - self._begun(turn) >= AGAIN_SECONDS
 
     def _begun(self, turn: Turn) -> float:
         """The second at which what is heard in it began the last time."""
@@ -406,8 +421,9 @@ class Desk:
         if part.number == 0:
             # Words may have changed since it was drawn: what counts is what is heard.
             sounding = frozenset(layer for layer in part.layers if self._goal(part, layer))
-            heard = replace(part.turn, layers=sounding)
-            self._arranger(part.piece).begin(heard, self._clock / self._rate)
+            left = replace(part.turn, layers=sounding, words=self._words)
+            arranger = self._arranger(part.piece)
+            part.turn = arranger.begin(part.turn, left, self._clock / self._rate)
         for layer, samples in part.layers.items():
             goal = self._goal(part, layer)
             # Parts of one phrase go on as they were; a phrase begins as it was drawn.
