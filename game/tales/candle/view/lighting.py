@@ -201,6 +201,10 @@ BRIGHT = (104, 116, 158)
 """Ambient light with the assist ``bright``."""
 
 
+KINDLES, DIES = 6, 12
+"""Ticks in which the light of his flame comes and goes: it is no lamp with a switch."""
+
+
 class Lighting:
     """The light of one screen, or of a picture of ``size`` pixels."""
 
@@ -224,6 +228,10 @@ class Lighting:
         self._skies: dict[Cell, Canvas] = {}
         """For rooms of the floor the least light that there is, and the light of the open sky."""
         self._floor: FloorView | None = None
+        self._flame = 0.0
+        """How much of the light of a flame in his hand there is, 0 to 1."""
+        self._flame_at: int | None = None
+        """The tick at which there was so much."""
         self._hatch = app.assets.plate("candle/hatch.webp").copy()
         self._hatch.fill((HATCHED,) * 3, special_flags=pygame.BLEND_RGB_MULT)
 
@@ -234,6 +242,7 @@ class Lighting:
         self._sconces = [thing for thing in decor if thing.name == "sconce"]
         self._least.clear()
         self._skies.clear()
+        self._flame_at = None
 
     @property
     def ambient(self) -> Colour:
@@ -252,6 +261,7 @@ class Lighting:
         left, top = left - beyond[0], top - beyond[1]
         ambient = BRIGHT if "bright" in view.assists else self.ambient
         deep = max(50, 150 - view.params.darkness // 2)
+        self._follow_flame(view)
         self._map.fill(tuple(channel * deep // 100 for channel in ambient))
         self._small_lights(view, left, top, seconds)
         self._hand(view, left, top, seconds)
@@ -265,6 +275,19 @@ class Lighting:
         x, y = canvas.origin
         at = x - round(beyond[0] * NEAR), y - round(beyond[1] * NEAR)
         flat(canvas).blit(self.sheet, at, special_flags=pygame.BLEND_RGB_MULT)
+
+    def _follow_flame(self, view: CandleView) -> None:
+        """The light comes and goes a little after the flame does."""
+        wanted = float(view.is_lit)
+        if self._flame_at is None:
+            self._flame = wanted
+        else:
+            passed = abs(view.tick - self._flame_at)
+            if wanted > self._flame:
+                self._flame = min(wanted, self._flame + passed / KINDLES)
+            else:
+                self._flame = max(wanted, self._flame - passed / DIES)
+        self._flame_at = view.tick
 
     def _shine_on_stone(self, view: CandleView, left: int, top: int) -> None:
         """Stone, and most of all what one can stand on, is never as dark as what is behind it."""
@@ -301,7 +324,7 @@ class Lighting:
 
     def _close_in(self, view: CandleView) -> None:
         """Without a flame the frame is cold and dark, and the more so the longer it is out."""
-        if view.is_lit:
+        if self._flame == 1:
             return
         step = 1 + view.dread * (CLOSINGS - 1) // COMES[view.params.level]
         size = self._map.get_size()
@@ -319,21 +342,38 @@ class Lighting:
             return Canvas.holding(pygame.transform.smoothscale(small, size))
 
         frame = self._app.assets.made(("dark frame", size, step), make)
+        if self._flame:
+            frame = frame.copy()
+            frame.fill((round(255 * (1 - self._flame)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            frame.fill((round(255 * self._flame),) * 3, special_flags=pygame.BLEND_RGB_ADD)
         self._map.blit(frame, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
-    def _add(self, name: str, x: float, y: float, left: int, top: int, seconds: float) -> None:
+    def _add(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        left: int,
+        top: int,
+        seconds: float,
+        share: float = 1.0,
+    ) -> None:
         sprite = self._app.assets.sprite("candle/light", f"light/{name}")
         still = self._app.settings.reduced_flashes or not sprite.fps
         picture = sprite.image if still else sprite.at(seconds)
         place = sprite.place((x - left) / QUARTER, (y - top) / QUARTER)
         width, height = self._map.get_size()
         if -picture.get_width() < place[0] < width and -picture.get_height() < place[1] < height:
+            if share < 1:
+                picture = picture.copy()
+                picture.fill((round(255 * share),) * 3, special_flags=pygame.BLEND_RGB_MULT)
             self._map.blit(picture, place, special_flags=pygame.BLEND_RGB_ADD)
 
     def _hand(self, view: CandleView, left: int, top: int, seconds: float) -> None:
         x, y = px(view.flame[0]), px(view.flame[1])
-        if not view.is_lit:
-            self._add("hero/night", x, y, left, top, seconds)
+        if self._flame < 1:
+            self._add("hero/night", x, y, left, top, seconds, 1 - self._flame)
+        if not self._flame:
             return
         whole = view.floor.wick
         low, ember = view.wick * LOW <= whole, view.wick * EMBER <= whole
@@ -347,10 +387,11 @@ class Lighting:
         draw_shadows(stage, self._seen_edges(view, x, y), (x, y), 1 / QUARTER)
         place = sprite.place((x - left) / QUARTER, (y - top) / QUARTER)
         # Part of the light comes round every corner; the rest only where nothing stands between.
-        stage.fill((255 - THROUGH,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        direct, round_corners = round((255 - THROUGH) * self._flame), round(THROUGH * self._flame)
+        stage.fill((direct,) * 3, special_flags=pygame.BLEND_RGB_MULT)
         self._map.blit(stage, place, special_flags=pygame.BLEND_RGB_ADD)
         stage.blit(light, (0, 0))
-        stage.fill((THROUGH,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        stage.fill((round_corners,) * 3, special_flags=pygame.BLEND_RGB_MULT)
         self._map.blit(stage, place, special_flags=pygame.BLEND_RGB_ADD)
 
     def _seen_edges(self, view: CandleView, x: float, y: float) -> list[Edge]:

@@ -5,6 +5,9 @@ Ten looks of one floor here; `python -m tools.soak.candle_picture` plays a whole
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
+
 import pytest
 
 from game.shell.tale import Services
@@ -14,7 +17,8 @@ pytest.importorskip("numpy", reason="the picture is measured with it")
 
 from game.core.sliced import through
 from game.tales.candle.rules.view import CandleView
-from tools.soak.candle_picture import LEAST, Played, measured
+from game.tales.candle.view.lighting import DIES, KINDLES
+from tools.soak.candle_picture import LEAST, Played, grey, measured
 
 
 def test_stone_hero_and_danger_stand_out_on_every_floor(services: Services) -> None:
@@ -37,6 +41,27 @@ def test_stone_hero_and_danger_stand_out_on_every_floor(services: Services) -> N
             if lit:
                 greys.append(seen.grey)
     assert sum(greys) / len(greys) >= LEAST["grey"]
+
+
+def test_the_light_of_the_hand_comes_and_goes_in_steps(services: Services) -> None:
+    """Nowhere near half of it from one tick to the next, and all of it within a fifth of a
+    second."""
+    played = Played(services, "level", "beech")
+    for view in played.steps():
+        if view.tick > 200 and view.on_ground and view.is_lit:
+            break
+    played.draw(view)
+    tick = view.tick
+    for is_lit, ticks in ((False, DIES), (True, KINDLES)):
+        greys = [grey(played.canvas).mean()]
+        for _ in range(ticks + 1):
+            tick += 1
+            played.draw(replace(view, is_lit=is_lit, tick=tick))
+            greys.append(grey(played.canvas).mean())
+        whole = abs(greys[-1] - greys[0])
+        assert whole > 5
+        assert max(abs(one - two) for one, two in pairwise(greys)) < 0.4 * whole
+        assert greys[ticks] == pytest.approx(greys[-1], abs=0.05 * whole)
 
 
 def test_the_play_is_read_for_the_scale_that_it_is_drawn_at(services: Services) -> None:
