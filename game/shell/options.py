@@ -100,14 +100,6 @@ class OptionsScene(Page):
         tabs = Tabs("tabs", labels, self.tab)
         high = round(44 * min(1.4, app.text.scale))
         tabs.rect = pygame.Rect(body.left, body.top + 2, body.width, high)
-        # Nothing on these pages needs another word of help.
-        helped = TABS[self.tab] not in ("packs", "report") and not self.more
-        strip_high = app.text.leading(Style("caption")) * 2 if helped else 0
-        self._strip = pygame.Rect(body.left + 20, body.bottom - strip_high, 0, strip_high)
-        self._strip.width = body.width - 40
-        self._panel = pygame.Rect(body.left, tabs.rect.bottom, body.width, 0)
-        self._panel.height = self._strip.top - 6 - self._panel.top
-        inside = self._panel.inflate(-44, -28)
         pages = (
             self._text,
             self._display,
@@ -117,14 +109,26 @@ class OptionsScene(Page):
             self._packs,
             self._report,
         )
+        room = pygame.Rect(body.left, tabs.rect.bottom, body.width, 0)
+        room.height = body.bottom - 6 - room.top
+        upright = self._upright(pages[self.tab](), room.inflate(-44, -28)) if self.more else None
+        # Nothing on these pages needs another word of help.
+        helped = TABS[self.tab] not in ("packs", "report") and upright is None
+        strip_high = app.text.leading(Style("caption")) * 2 if helped else 0
+        self._strip = pygame.Rect(body.left + 20, body.bottom - strip_high, 0, strip_high)
+        self._strip.width = body.width - 40
+        self._panel = pygame.Rect(body.left, tabs.rect.bottom, body.width, 0)
+        self._panel.height = self._strip.top - 6 - self._panel.top
+        inside = self._panel.inflate(-44, -28)
         rows = pages[self.tab]()
         blocks = [Line(row) if isinstance(row, Widget) else row for row in rows]
-        flow = Flow(app, inside, self._upright(rows, inside) if self.more else blocks)
+        flow = Flow(app, inside, blocks if upright is None else upright)
         self.lay((tabs,), (flow,), flow.widgets[0].name)
 
-    def _upright(self, rows: Sequence[Widget | Block], room: pygame.Rect) -> list[Block]:
+    def _upright(self, rows: Sequence[Widget | Block], room: pygame.Rect) -> list[Block] | None:
         """The rows of a page for a tall window: what each is for stands with it, they stand as far
-        apart as there is room, and where much is left the dwarf stands below them."""
+        apart as there is room, and where much is left the dwarf stands below them. None where not
+        all of that has room."""
         told = {""}
         """What several rows would say is said once, above them."""
         style = Style("caption", "sepia", _TALL)
@@ -144,9 +148,11 @@ class OptionsScene(Page):
                 blocks += [Paragraph(said, style, after=0, indent=_INDENT)] if said else []
                 ends.append(len(blocks))
         spare = room.height - sum(block.height(self.app, room.width) for block in blocks)
+        if spare < 0:
+            return None
         stands = spare >= dwarf.HIGH + 2 * _AIR
         spare -= dwarf.HIGH if stands else 0
-        air = min(_AIR, max(0, spare) // max(1, len(ends)))
+        air = min(_AIR, spare // max(1, len(ends)))
         for end in reversed(ends):
             blocks.insert(end, Space(air))
         if stands:

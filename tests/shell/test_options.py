@@ -337,3 +337,7 @@ def test_in_a_tall_window_each_setting_stands_with_what_it_is_for(
         assert not flow.scrolls
         end = flow.places[-1][1].bottom
         assert end > flow.area.bottom - flow.area.height // 8, f"{tab} is bare below"
+    hands.resize(1024, 768)
+    scene = OptionsScene(services, "play")
+    scene.ensure()
+    assert not scene.flows[0].scrolls, "with less room it is told in one place, for the focus"
