@@ -1,7 +1,7 @@
 """The way in: ``python3 main.py`` plays Candle, Key, Hex & Throne; ``--help`` lists every command.
 
     python3 main.py            open the title (further words go to the game)
-    python3 main.py test       run the tests (further words go to pytest)
+    python3 main.py test       run the tests (--all: every case; further words go to pytest)
     python3 main.py lint       look at the code and the content without running them
 
 Where the packages for this are not at hand, they are first installed in the folder .venv, in the

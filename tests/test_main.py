@@ -19,6 +19,7 @@ from pathlib import Path
 import pytest
 
 import main
+from tests.depth import thorough
 
 CHECKOUT = Path(__file__).resolve().parents[1]
 PATIENCE = 100
@@ -266,6 +267,7 @@ def test_lint_takes_no_words(fresh: Copy):
     assert fresh.start("lint", "game") == Answer(2, "", said)
 
 
+@thorough(instead="test_another_lock_leaves_an_environment_where_it_is")
 def test_another_lock_is_installed_when_it_can_be_fetched(ready: Copy):
     lock = ready.home / "requirements.lock"
     text = lock.read_text("utf-8")
@@ -285,6 +287,7 @@ def test_another_lock_is_installed_when_it_can_be_fetched(ready: Copy):
     assert ready.has("platformdirs") == "4.999"
 
 
+@thorough(instead="test_what_was_left_half_done_is_set_up_anew")
 def test_what_was_installed_by_half_is_made_anew(used: Copy):
     ready, lock = used, used.home / "requirements.lock"
     text = (CHECKOUT / "requirements.lock").read_text("utf-8")

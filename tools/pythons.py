@@ -82,7 +82,7 @@ def main() -> int:
             failed.append(version)
             continue
         places = [str(place) for rule in RULES for place in sorted(way_in.HOME.glob(rule))]
-        if subprocess.call([str(environment.python), *way_in.PYTEST, *places]) != 0:
+        if subprocess.call([str(environment.python), *way_in.PYTEST, "--all", *places]) != 0:
             failed.append(version)
     return 1 if failed else 0
 

@@ -123,7 +123,7 @@ LONGEST_MINUTES, FASTEST_PACE = 240, 60
 
 
 CHECKOUT = {
-    "test": "run the tests of a checkout (further words go to pytest)",
+    "test": "run the tests of a checkout (--all: every case; further words go to pytest)",
     "lint": "look at the code and the content of a checkout without running them",
 }
 """Commands of main.py itself, which answers them before it comes here, and what they do."""

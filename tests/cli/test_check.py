@@ -12,6 +12,7 @@ import pytest
 
 from game.tales.key.content import tables as dungeon_tables
 from tests.cli.calling import CHECKOUT, call, good, process, refused
+from tests.depth import one_in
 
 QUEST = CHECKOUT / "levels" / "quests" / "sand.toml"
 FRENCH = CHECKOUT / "assets" / "locale" / "fr" / "LC_MESSAGES" / "ckht.po"
@@ -76,6 +77,7 @@ def test_a_fault_in_a_quest_is_found_and_located(
     assert said in lines[0]
 
 
+@one_in(3)
 @pytest.mark.parametrize(
     ("change", "said"),
     [

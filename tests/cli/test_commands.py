@@ -19,6 +19,7 @@ from game.core.registry import Registry
 from game.store.shipped import Library
 from game.tales.throne.rules.tally import ThronesTally
 from tests.cli.calling import call, good, process, refused
+from tests.depth import all_but, few, one_in, thorough
 from tests.toy import TOY, toy_tale
 
 GENERATORS = tuple(system.generator for system in registry().systems)
@@ -80,6 +81,7 @@ def test_help_names_the_policies_of_every_mode():
 # generate
 
 
+@all_but("platformer")
 @pytest.mark.parametrize("generator", GENERATORS, ids=lambda generator: generator.name)
 def test_texts_begin_with_the_id_and_the_id_makes_the_same_world(generator):
     small = f"{generator.name}:{SMALL.get(generator.name, '')}"
@@ -167,6 +169,7 @@ def test_what_is_written_to_a_file_is_what_would_be_printed(tmp_path):
         assert path.read_bytes().decode("utf-8") == good(*argv, "--format", form).out
 
 
+@all_but("png")
 @pytest.mark.parametrize("form", ["svg", "dot", "png", "json"])
 def test_a_series_is_a_folder_with_a_file_for_each_world_and_an_index(tmp_path, form: str):
     argv = ["generate", "lockkey:unique=3", "--seed", "é"]
@@ -263,6 +266,7 @@ def test_a_seed_before_the_command_is_its_seed():
 # bot
 
 
+@one_in(3)
 @pytest.mark.parametrize(
     "bot",
     [bot for tale in registry().tales for bot in (*tale.bots()[:1], *tale.bots()[-1:])],
@@ -322,6 +326,7 @@ def test_what_takes_longer_to_count_than_to_play_is_counted_only_where_it_is_tol
     assert counted
 
 
+@thorough(instead="test_many_games_count_as_many_single_ones_do")
 def test_games_played_by_several_processes_count_the_same(monkeypatch):
     argv = ["bot", "null-turns", "--seed", "S", "--games", "60", "--json"]
     alone = good(*argv).object
@@ -479,7 +484,7 @@ def test_worlds_games_and_runs_are_the_same_in_other_processes(tmp_path):
             "kept.run",
         ],
     ]
-    for argv in argvs:
+    for argv in few(argvs, 1):
         told = [
             process(*argv, cwd=tmp_path, PYTHONHASHSEED=seed, LC_ALL=locale)
             for seed, locale in (("1", "C"), ("2", "C.UTF-8"))

@@ -20,6 +20,7 @@ from game.cli.screenshot import known
 from game.cli.tales import library, registry
 from game.engine import settings
 from tests.cli.calling import CHECKOUT, good
+from tests.depth import one_in, thorough
 from tools.schemas import FOLDER, schemas
 
 PAGE = (CHECKOUT / "docs" / "formats.md").read_text(encoding="utf-8")
@@ -92,6 +93,7 @@ def test_every_schema_is_one(name: str):
     Draft202012Validator.check_schema(SCHEMAS[name])
 
 
+@one_in(2)
 @pytest.mark.parametrize("generator", GENERATORS, ids=lambda generator: generator.name)
 @pytest.mark.parametrize("more", [(), ("--trace",)], ids=["plain", "traced"])
 def test_worlds_are_as_the_page_says(generator, more: tuple[str, ...]):
@@ -146,6 +148,7 @@ def test_reports_are_as_the_page_says(generator):
     assert_described("report/1", report)
 
 
+@one_in(3)
 @pytest.mark.parametrize("bot", BOTS, ids=lambda bot: f"{bot.mode}-{bot.name}")
 def test_games_of_bots_are_as_the_page_says(bot):
     world = f"{bot.mode}:{SMALL.get(bot.mode, '')}"
@@ -174,6 +177,7 @@ def test_games_where_cards_are_held_are_as_the_page_says(hero: str):
         assert not judge.is_valid({**step, "more": 1})
 
 
+@one_in(3)
 @pytest.mark.parametrize(
     "bot",
     [tale.bots()[0] for tale in registry().tales if tale.bots()],
@@ -241,6 +245,7 @@ def test_settings_are_as_the_page_says(tmp_path):
     assert faults("settings", {**written, "text_size": 110})
 
 
+@thorough(instead="test_benches_at_play_are_as_the_page_says")
 def test_benches_are_as_the_page_says(monkeypatch):
     for name in ("FRAMES", "WORLDS", "DECISIONS", "TICKS", "STARTS"):
         monkeypatch.setattr(bench, name, 1)

@@ -24,6 +24,7 @@ from tests.cli.calling import (
     words,
 )
 from tests.cli.calling import Answer as Said
+from tests.depth import one_in
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals and terminals of POSIX")
 on_linux = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /proc")
@@ -97,6 +98,7 @@ def read_terminal(ours: int) -> str:
         return ""
 
 
+@one_in(2)
 @on_linux
 @pytest.mark.parametrize("busy", [True, False], ids=["while playing", "while starting"])
 def test_control_c_ends_many_games_cleanly_and_leaves_no_process_behind(busy: bool):
@@ -117,6 +119,7 @@ def test_control_c_ends_many_games_cleanly_and_leaves_no_process_behind(busy: bo
         wait_until(lambda: not members(running.pid))
 
 
+@one_in(2)
 @on_linux
 @pytest.mark.parametrize("blow", [signal.SIGTERM, signal.SIGKILL])
 def test_processes_that_play_end_with_the_one_they_play_for(blow: signal.Signals):
@@ -143,6 +146,7 @@ def test_control_c_ends_a_long_printing_cleanly():
 # Pipes
 
 
+@one_in(3)
 @pytest.mark.parametrize(
     "argv",
     [

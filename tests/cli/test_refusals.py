@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from game.cli.entry import language_of
 from tests.cli.calling import assert_refusal, call, good, refused
+from tests.depth import either
 
 LONG = "x" * 65
 
@@ -242,7 +243,7 @@ def calls(draw: st.DrawFn) -> list[str]:
     return [*chain(*before), command, *chain(*draw(st.permutations(parts)))]
 
 
-@settings(max_examples=60)
+@settings(max_examples=either(60, 20))
 @given(calls())
 @example(["generate", "null-turns", "--out", "here", "--data-dir", "here"])
 @example(["bot", "thrones", "--policy", "\udc80"])

@@ -19,6 +19,7 @@ from game.store.places import open_places
 from game.store.runs import Runs
 from game.tales.null_turns.rules import TurnsCommand, TurnsGame
 from tests.cli.calling import CHECKOUT, PATIENCE, call, good, refused
+from tests.depth import thorough
 
 ID = "null-turns#oak"
 
@@ -335,6 +336,7 @@ def test_a_report_is_watched_up_to_where_its_run_broke(data: Path, tmp_path: Pat
     assert "ERROR" not in told
 
 
+@thorough(instead="test_an_error_at_the_start_is_in_the_log")
 def test_an_error_outside_of_all_scenes_ends_in_one_line_and_is_in_the_log(tmp_path: Path):
     done = play_with("fail()", tmp_path, *PLAY)
     assert done.returncode == 1
@@ -364,6 +366,7 @@ def test_a_hard_crash_is_in_the_report_after_the_next_start(tmp_path: Path):
     assert "said: The game ended badly last time: Options, Report." in found["log"]
 
 
+@thorough(instead="test_an_error_at_the_start_is_in_the_log")
 def test_a_thread_and_a_job_that_fail_are_in_the_log(tmp_path: Path):
     jobs = "jobs = [app.worker.submit(int, 'x'), app.worker.submit(faulthandler._sigsegv)]"
     thread = "threading.Thread(target=fail, name='the writer').start()"

@@ -14,6 +14,7 @@ from game.core.bots import random_policy
 from game.core.dice import Dice
 from game.core.errors import BadValue
 from game.core.mode import Command, Event, Game, Mode
+from tests.depth import few
 from tests.playing import short_params
 
 T = TypeVar("T")
@@ -91,7 +92,8 @@ def sampled(name: str) -> Sampled:
     mode = registry().mode(name)
     commands: dict[str, Command] = {}
     snapshots: dict[str, tuple[Any, ...]] = {}
-    for game in games(mode, 1, varied=True):
+    for params in few(varied_params(mode), 6):
+        game = mode.start(params, "contract/0", content_of(mode))
         kept = []
         for number, (before, _) in enumerate(walk(mode, game, STEPS)):
             commands.update((command.text, command) for command in before.legal())

@@ -10,6 +10,7 @@ from game.cli.tales import registry
 from game.core.dice import Dice, Stream
 from game.core.mode import Explaining, Game, GameOf, Hinting, Mode, Shuffling, Status, Telling
 from tests.contract.cases import content_of, every_mode, games, varied_params, walk
+from tests.depth import either, few
 from tests.playing import short_params
 
 LIMIT = 20_000
@@ -50,7 +51,7 @@ def test_every_bot_plays_a_mode_that_there_is(modes):
 @every_mode
 def test_bots_finish_need_nothing_but_the_view_and_play_the_same_game_twice(mode: Mode):
     content = content_of(mode)
-    for bot in registry().tale(mode.name).bots():
+    for bot in few(registry().tale(mode.name).bots(), 2):
         params = mode.space.read(SMALL.get(mode.name, mode.space.write(short_params(mode))))
         game, twin = (mode.start(params, "contract/0", content) for _ in range(2))
         played = []
@@ -83,7 +84,7 @@ def parts(value: object, depth: int = 12) -> Iterator[object]:
 
 @every_mode
 def test_nothing_in_a_view_leads_back_to_the_game_or_its_dice(mode: Mode):
-    for game in games(mode, 2):
+    for game in games(mode, either(2, 1)):
         for before, _ in walk(mode, game, 20):
             view = before.view()
             assert view.__dataclass_params__.frozen
@@ -103,7 +104,7 @@ def test_views_hints_odds_and_bots_do_not_know_what_is_hidden(mode: Mode):
         if not isinstance(game, Shuffling):
             continue
         shuffling = True
-        for number, (before, _) in enumerate(walk(mode, game, 60)):
+        for number, (before, _) in enumerate(walk(mode, game, either(60, 30))):
             if number % 4:
                 continue
             other = before.with_hidden(stream)  # type: ignore[attr-defined]
@@ -134,7 +135,7 @@ def test_bots_play_a_run_by_what_they_see(mode: Mode):
     move; what it plays is open, and it does not give up."""
     content = content_of(mode)
     for bot in registry().tale(mode.name).bots():
-        for params in varied_params(mode)[1::EVERY]:
+        for params in few(varied_params(mode)[1::EVERY], 1):
             game = mode.start(params, "contract/0", content)
             if bot.oracle or not isinstance(game, Shuffling):
                 continue
@@ -155,7 +156,7 @@ def test_a_hint_can_be_followed_and_says_why(mode: Mode):
     for game in games(mode, 2):
         if not isinstance(game, Hinting):
             return
-        for before, _ in walk(mode, game, 60):
+        for before, _ in walk(mode, game, either(60, 30)):
             hint = before.hint()  # type: ignore[attr-defined]
             if hint is not None:
                 assert hint.command in before.legal()

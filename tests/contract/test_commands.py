@@ -30,11 +30,12 @@ from tests.contract.cases import (
     varied_params,
     walk,
 )
+from tests.depth import either
 
 GAMES = 1
-LIMIT = 250
-"""Commands of a sample game; enough for decisions to end, and for four seconds of ticks."""
-KNOWN, SETTINGS = 60, 3
+LIMIT = either(250, 80)
+"""Commands of a sample game; 250 are enough for decisions to end, and for four seconds of ticks."""
+KNOWN, SETTINGS = either((60, 3), (30, 1))
 """Commands, and sets of parameters, of a mode with more of them that are tried."""
 Sample = TypeVar("Sample")
 

@@ -8,8 +8,10 @@ from game.cli.tales import registry
 from game.core.mode import Mode
 from tests.contract.cases import every_mode
 from tests.contract.goldens import CATALOGUE, golden_of
+from tests.depth import all_but
 
 
+@all_but("platformer")
 @every_mode
 def test_golden_seeds_deal_and_play_as_they_always_did(mode: Mode):
     catalogue = json.loads(CATALOGUE.read_text())

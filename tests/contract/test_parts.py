@@ -27,6 +27,7 @@ from game.store.shipped import levels_dir
 from game.tales.candle.rules.content import CandleContent
 from game.tales.throne.rules.params import ThronesParams
 from tests.contract.cases import content_of, every_mode, varied_params
+from tests.depth import all_but, one_in
 
 CHANGES = {
     "thrones": {
@@ -115,6 +116,7 @@ def told(world: World, content: Any) -> tuple[object, ...]:
     return digests, session.take_records()
 
 
+@one_in(2)
 @pytest.mark.parametrize(
     ("name", "params"), [(name, params) for name, texts in WORLDS.items() for params in texts]
 )
@@ -138,6 +140,7 @@ def test_a_change_in_any_other_part_leaves_world_and_run_as_they_were(name: str,
             assert verify(world, changed, recorded).same
 
 
+@all_but("hexcrawl")
 @pytest.mark.parametrize(
     ("name", "params"),
     [

@@ -29,6 +29,7 @@ from game.engine.audio import (
     Headroom,
 )
 from game.store.shipped import assets_dir
+from tests.depth import few
 from tests.patience import PATIENCE, wait_until
 
 FOLDER = assets_dir() / "audio"
@@ -80,7 +81,7 @@ def sounding() -> int:
 
 
 def test_every_sound_of_the_list_can_be_played(audio: Audio) -> None:
-    for name, entry in LISTED.items():
+    for name, entry in few([*LISTED.items()], 60):
         if entry["kind"] == "effect":
             for _ in entry["files"]:
                 audio.play(name)

@@ -21,6 +21,7 @@ from game.engine.screen import BAND, LULL_FRAMES, Changes, Spare, Still
 from game.engine.settings import read
 from game.engine.text import Style
 from game.store.shipped import assets_dir
+from tests.depth import all_but
 from tests.engine.recording import Recorder
 from tests.patience import wait_until
 
@@ -61,6 +62,7 @@ def test_the_picture_fills_the_window(app: App, hands: Driver, size: tuple[int, 
             assert seen(window, x, y) == pytest.approx(scene.colour, abs=ROUNDING)
 
 
+@all_but("size3", "size7")
 @pytest.mark.parametrize("size", [*SIZES, (800, 600), (3440, 1440), (1080, 1920), (3840, 1600)])
 def test_all_that_the_window_shows_lies_in_the_area(
     app: App, hands: Driver, size: tuple[int, int]
@@ -107,6 +109,7 @@ def test_what_is_drawn_beside_the_page_is_seen_there(
         assert seen(window, page_left - 4, mark[1]) == pytest.approx((0, 0, 0), abs=ROUNDING)
 
 
+@all_but("size3", "size0")
 @pytest.mark.parametrize("size", [(2560, 1080), (1024, 768), (700, 900), (3840, 1600)])
 def test_the_pointer_is_where_the_picture_is(
     app: App, hands: Driver, size: tuple[int, int]
@@ -435,6 +438,7 @@ def test_another_size_or_a_loss_makes_all_of_it_new() -> None:
     assert changes.since(large) == [large.get_rect()]
 
 
+@all_but("size1", "size3")
 @pytest.mark.parametrize("size", LARGER)
 def test_parts_join_as_if_the_whole_had_been_brought(
     app: App, hands: Driver, size: tuple[int, int]
@@ -476,6 +480,7 @@ def test_nothing_is_handed_over_while_nothing_changes(
     assert updates == []
 
 
+@all_but("size3", "size1")
 @pytest.mark.parametrize("size", LARGER)
 def test_what_is_handed_over_holds_all_that_changed_in_the_window(
     app: App, hands: Driver, updates: list[object], size: tuple[int, int]

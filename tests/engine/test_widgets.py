@@ -28,6 +28,7 @@ from game.engine.widgets import (
     Widget,
     line_height,
 )
+from tests.depth import one_in
 
 
 class Menu(Scene):
@@ -100,6 +101,7 @@ def focus(menu: Menu) -> str:
     return menu.form.focus.name
 
 
+@one_in(3)
 @pytest.mark.parametrize("hand", ["press", "pad"])
 @pytest.mark.parametrize(
     ("start", "way", "end"),

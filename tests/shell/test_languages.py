@@ -33,6 +33,7 @@ from game.store.packs import Entry
 from game.store.toml_reader import paragraphs
 from tests.cli.calling import CHECKOUT, good
 from tests.cli.calling import call as called
+from tests.depth import thorough
 from tests.window import wait_for
 
 EXAMPLE = CHECKOUT / "docs" / "packs" / "lume"
@@ -166,6 +167,7 @@ def test_one_that_is_called_as_another_is_told_from_it_by_its_pack(tmp_path: Pat
     assert labels == ["English", "Français", "English, lume/it"]
 
 
+@thorough(instead="test_a_tale_is_played_in_it_and_the_settings_remember_it")
 def test_a_pack_that_was_just_put_there_is_known_once_it_was_read(tmp_path: Path) -> None:
     put(tmp_path)
     services = open_services(str(tmp_path), "lume/it")

@@ -14,6 +14,7 @@ from game.shell.ids import changed_since
 from game.shell.mode_page import ModePage
 from game.shell.play import PlayScene
 from game.shell.tale import Services
+from tests.depth import one_in
 from tests.window import drag_slider, finish_run
 
 
@@ -162,6 +163,7 @@ def test_copying_the_id_says_so_or_shows_it(page: ModePage, hands: Driver):
     assert str(page.world.id) in hands.app.notices.shown
 
 
+@one_in(5)
 @pytest.mark.parametrize("size", [100, 150, 200])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_has_the_focus_is_whole_on_the_page(
@@ -229,6 +231,7 @@ def entered_as(services: Services, number: int, **changes: str | int) -> None:
     services.chronicle.add(later, services.chronicle.text(number) + b"#")
 
 
+@one_in(3)
 @pytest.mark.parametrize(
     ("changes", "what"),
     [

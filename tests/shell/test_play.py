@@ -26,6 +26,7 @@ from game.shell.waiting import WaitingScene
 from game.store.runs import snapshot_of
 from game.tales.key.view.view import KeyTable
 from tests import window
+from tests.depth import one_in
 from tests.engine import jobs
 from tests.patience import wait_until
 from tests.shell.test_texts import CASES
@@ -572,6 +573,7 @@ def test_in_the_attract_mode_the_pictures_of_one_tale_give_way_to_those_of_the_n
     assert not (first - second) & (shelf.atlases.keys() | shelf._behind.keys())
 
 
+@one_in(7)
 @pytest.mark.parametrize(
     "name", [name for name in known() if name not in (*SEEN_ELSEWHERE, *SOUGHT_LONG)]
 )

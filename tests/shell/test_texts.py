@@ -19,6 +19,7 @@ from game.engine.text import Style
 from game.engine.worker import Worker
 from game.shell.tale import Services
 from game.store.shipped import Library
+from tests.depth import one_in
 from tools.soak import texts
 from tools.soak.texts import Case, Finding
 
@@ -55,6 +56,7 @@ def open_case(
         services.chronicle.close()
 
 
+@one_in(7)
 @pytest.mark.parametrize(
     "case", CASES, ids=lambda case: f"{case.scene}-{case.language}-{case.size}"
 )

@@ -22,6 +22,7 @@ from game.store.chronicle import SCHEMA, Chronicle, Entry
 from game.store.places import Places
 from game.store.shipped import assets_dir
 from tests.conftest import AT_PLAY
+from tests.depth import one_in
 
 ENTRY = Entry(
     mode="null-turns",
@@ -149,6 +150,7 @@ def test_everything_is_there_when_it_is_opened_again(places: Places, chronicle: 
     again.close()
 
 
+@one_in(5)
 @pytest.mark.usefixtures("system")
 @pytest.mark.parametrize(
     "spoil",

@@ -24,6 +24,7 @@ from game.store.run_file import snapshot_of
 from game.store.runs import LiveRun, RunLocked, Runs
 from game.tales.null_ticks.rules import Hold
 from game.tales.null_turns.rules import Guess, Stake
+from tests.depth import one_in
 from tests.playing import null_session
 
 NOW = 1_763_625_600.0
@@ -197,6 +198,7 @@ for number in range(10**9):
 """
 
 
+@one_in(2)
 @pytest.mark.parametrize(
     ("world_id", "held_back"), [("null-turns:long#a", 0), ("null-ticks:seconds=1800,moths=0#a", 60)]
 )

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core import journal
+from tests.depth import all_but
 from tests.tools.evil import evil
 from tools.soak import faults, fuzz_files, fuzz_runs, watched
 from tools.soak.damage import smallest
@@ -75,6 +76,7 @@ def test_more_work_than_is_bounded_is_found(tmp_path: Path, monkeypatch):
     assert "more was carried out" in str(tried(tmp_path, "replay/null-turns/0")["faults"])
 
 
+@all_but("table")
 @pytest.mark.parametrize("kind", fuzz_files.KINDS)
 def test_mutated_files_are_accepted_or_refused(kind: str, tmp_path: Path, monkeypatch):
     monkeypatch.setattr(fuzz_files, "SIZE", 12)

@@ -18,6 +18,7 @@ from game.shell.tale import Services
 from game.store.chronicle import Chronicle
 from game.store.places import Places, open_places
 from game.store.runs import Runs
+from tests.depth import thorough
 from tests.patience import PATIENCE
 from tests.playing import null_session, play_some
 from tools.soak import kills, monkeys
@@ -62,6 +63,7 @@ def sit(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str, int],
     return sitting
 
 
+@thorough(instead="test_a_screen_that_nothing_leaves_is_found")
 def test_hands_come_back_from_where_they_went(sit: Callable[[str, int], Finding]):
     finding = sit("keys", 30)
     assert finding["faults"] == []
@@ -80,6 +82,7 @@ def test_what_raises_is_found_with_its_place(sit: Callable[[str, int], Finding])
     assert "raise ZeroDivisionError" in fault["details"]
 
 
+@thorough(instead="test_what_was_told_and_is_not_there_is_a_fault")
 def test_killed_twice_nothing_is_lost_but_the_last_second(tmp_path: Path, monkeypatch):
     monkeypatch.setattr(kills, "LIVES", 2)
     monkeypatch.setattr(kills, "MOST_TOLD", 30)

@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.depth import all_but
 from tools.soak import memory
 
 
+@all_but("attract")
 @pytest.mark.parametrize("what", ["null-turns", "attract"])
 def test_a_few_scenes_give_a_curve(what: str, tmp_path: Path) -> None:
     told: list[str] = []

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.depth import thorough
 from tools.soak import mutants as tool
 from tools.soak.mutation import mutants
 
@@ -131,6 +132,7 @@ def bench(tmp_path: Path) -> Iterator[tool.Bench]:
     found.copy.close()
 
 
+@thorough(instead="test_what_was_made_at_import_is_noticed_by_a_run_that_imports_it")
 def test_what_is_noticed_what_never_ends_and_what_survives_are_told_apart(bench, monkeypatch):
     monkeypatch.setattr(tool, "LEAST", 1)
     source = RULES.encode()
@@ -218,6 +220,7 @@ def test_quick_tests_come_first_and_the_budget_is_kept():
     assert [len(part) for part in tool.chunks(tests, 5.0)] == [3]
 
 
+@thorough(instead="test_what_was_made_at_import_is_noticed_by_a_run_that_imports_it")
 def test_what_was_killed_leaves_no_mutant_behind(bench, tmp_path):
     """A copy that is taken up again is tested as the tree is."""
     name, source = "game/core/rules.py", RULES.encode()

@@ -13,6 +13,7 @@ from hypothesis.internal import charmap
 from hypothesis.internal.intervalsets import IntervalSet
 
 from tests.conftest import UTF8
+from tests.depth import thorough
 from tools.soak import properties
 
 PLANTED = """
@@ -91,6 +92,7 @@ def test_the_same_examples_are_tried_whatever_ran_before(tmp_path: Path, monkeyp
     assert drawn[0] == drawn[1]
 
 
+@thorough(instead="test_a_planted_fault_of_a_class_is_found_and_told")
 def test_a_planted_fault_is_found_told_and_remembered(tmp_path: Path, capsys):
     planted = tmp_path / "test_planted.py"
     planted.write_text(PLANTED, encoding="utf-8")
@@ -110,6 +112,17 @@ def test_a_planted_fault_is_found_told_and_remembered(tmp_path: Path, capsys):
     words[1] += "::TestPlanted"
     assert properties.main([*words, "--turns", "1"]) == 1
     assert "1 of 1 properties tried" in capsys.readouterr().out
+
+
+def test_a_planted_fault_of_a_class_is_found_and_told(tmp_path: Path, capsys):
+    planted = tmp_path / "test_planted.py"
+    planted.write_text(PLANTED, encoding="utf-8")
+    only = ("--only", f"{planted}::TestPlanted", "--folder", str(tmp_path / "soak"))
+    assert properties.main([*only, "--slice", "0.1", "--turns", "1"]) == 1
+    out = capsys.readouterr().out
+    assert "TestPlanted::test_of_a_class fails" in out
+    assert "write above its @given: @example(number=77)\n" in out
+    assert "1 of 1 properties tried" in out
 
 
 def test_nothing_to_try_is_told_in_one_go(tmp_path: Path, capsys):

@@ -1,4 +1,8 @@
-"""A made-up second release: runs of the first go on being proved and watched."""
+"""A made-up second release: runs of the first go on being proved and watched.
+
+As long as nothing is released no run of a player needs this, and making two releases takes longest
+of all fixtures: until then the quick depth leaves it out.
+"""
 
 from __future__ import annotations
 
@@ -29,6 +33,7 @@ from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.store.shipped import Library, levels_dir, library_of, loaded
 from tests.cli.calling import call
+from tests.depth import either, thorough
 from tests.playing import await_others
 from tests.window import begin_run, lasting_worker, open_again, pictures, services
 from tools.release import MOST, Kept, main, release
@@ -103,7 +108,7 @@ def played(text: str, library: Library) -> Journal:
     content: Any = library.content(world.mode.name)
     session = Session.start(world, content)
     bot = registry().tale(world.mode.name).bots()[0]
-    for command in islice(bot.moves(session.game, content, world.seed), 200):
+    for command in islice(bot.moves(session.game, content, world.seed), either(200, 60)):
         session.apply(command)
     session.checkpoint()
     return journal.read(session.take_records().encode())
@@ -122,6 +127,7 @@ def size(entered: list[Kept]) -> int:
     return sum(each.size for each in entered)
 
 
+@thorough(instead="test_nothing_is_released_yet_and_so_nothing_is_kept")
 def test_a_release_enters_what_changed_and_stays_small(versions: Versions):
     tales = {tale.id: tale.load(versions.levels) for tale in TALES if tale.sources is not None}
     assert len(versions.first) == sum(len(content.parts) for content in tales.values())
@@ -132,6 +138,7 @@ def test_a_release_enters_what_changed_and_stays_small(versions: Versions):
     assert release(versions.levels, TALES) == []
 
 
+@thorough(instead="test_nothing_is_released_yet_and_so_nothing_is_kept")
 @pytest.mark.parametrize("text", WORLDS)
 def test_runs_of_the_first_release_are_proved_under_the_second(versions: Versions, text: str):
     recorded, library = versions.runs[text], versions.library()
@@ -148,6 +155,7 @@ def test_runs_of_the_first_release_are_proved_under_the_second(versions: Version
     assert playback.position == recorded.commands
 
 
+@thorough(instead="test_nothing_is_released_yet_and_so_nothing_is_kept")
 @pytest.mark.parametrize("text", WORLDS)
 def test_so_are_runs_of_format_1(versions: Versions, text: str):
     recorded, library = versions.runs[text], versions.library()
@@ -165,6 +173,7 @@ def test_so_are_runs_of_format_1(versions: Versions, text: str):
     assert "of a version that is not known here" in result.told.in_english()
 
 
+@thorough(instead="test_nothing_is_released_yet_and_so_nothing_is_kept")
 def test_a_run_that_was_not_finished_goes_on_in_the_world_it_began_in(versions: Versions):
     recorded, library = versions.runs["thrones:hero,seed,sand#first"], versions.library()
     world = world_of(recorded)
@@ -174,6 +183,7 @@ def test_a_run_that_was_not_finished_goes_on_in_the_world_it_began_in(versions: 
     assert going.session.made_from == recorded.header.content
 
 
+@thorough(instead="test_nothing_is_released_yet_and_so_nothing_is_kept")
 def test_without_its_archive_or_under_other_rules_a_run_says_what_differs(
     versions: Versions, tmp_path: Path
 ):
@@ -189,6 +199,7 @@ def test_without_its_archive_or_under_other_rules_a_run_says_what_differs(
     assert "made under rules" in verify(newer, content, recorded).told.in_english()
 
 
+@thorough(instead="test_nothing_is_released_yet_and_so_nothing_is_kept")
 def test_a_damaged_archive_is_as_good_as_none(versions: Versions, tmp_path: Path):
     recorded = versions.runs["thrones:hero,seed,sand#first"]
     world = world_of(recorded)
@@ -200,6 +211,7 @@ def test_a_damaged_archive_is_as_good_as_none(versions: Versions, tmp_path: Path
     assert not verify(world, content, recorded).same
 
 
+@thorough(instead="test_nothing_is_released_yet_and_so_nothing_is_kept")
 def test_a_new_world_is_made_from_what_is_there_today(versions: Versions):
     library = versions.library()
     recorded = versions.runs["thrones:hero,seed,sand#first"]
@@ -207,6 +219,7 @@ def test_a_new_world_is_made_from_what_is_there_today(versions: Versions):
     assert again.header.content != recorded.header.content
 
 
+@thorough(instead="test_nothing_is_released_yet_and_so_nothing_is_kept")
 def test_replay_says_that_a_run_is_played_as_it_was_made(
     versions: Versions, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
@@ -237,6 +250,7 @@ def elsewhere(versions: Versions, monkeypatch: pytest.MonkeyPatch) -> Iterator[N
         cache.cache_clear()
 
 
+@thorough(instead="test_nothing_is_released_yet_and_so_nothing_is_kept")
 @pytest.mark.usefixtures("elsewhere")
 def test_the_worker_answers_in_the_parts_that_a_run_was_made_with(versions: Versions):
     recorded = versions.runs["thrones:hero,seed,sand#first"]
@@ -255,6 +269,7 @@ def test_the_worker_answers_in_the_parts_that_a_run_was_made_with(versions: Vers
     assert all(advised.values())
 
 
+@thorough(instead="test_nothing_is_released_yet_and_so_nothing_is_kept")
 @pytest.mark.usefixtures("elsewhere")
 def test_floors_are_made_ahead_in_the_parts_that_a_run_was_made_with(versions: Versions):
     recorded = versions.runs["platformer:level,columns=2,rows=2#first"]
@@ -271,6 +286,7 @@ def test_floors_are_made_ahead_in_the_parts_that_a_run_was_made_with(versions: V
     assert through(make_ahead(tale, NOTHING, order)) == through(world.mode.make_ahead(now, order))
 
 
+@thorough(instead="test_nothing_is_released_yet_and_so_nothing_is_kept")
 def test_the_theatre_shows_a_run_as_it_was_made_and_says_so(versions: Versions, services: Services):
     recorded = versions.runs["thrones:hero,seed,sand#first"]
     later = replace(services, library=versions.library())
@@ -281,6 +297,7 @@ def test_the_theatre_shows_a_run_as_it_was_made_and_says_so(versions: Versions, 
     assert scene.playback.ended
 
 
+@thorough(instead="test_nothing_is_released_yet_and_so_nothing_is_kept")
 def test_continue_goes_on_in_the_world_that_a_run_began_in(versions: Versions, services: Services):
     before = replace(services, library=Library(TALES, levels_dir()))
     live = begin_run(before, "thrones:hero,seed,sand#first", 10)
@@ -297,6 +314,7 @@ def test_continue_goes_on_in_the_world_that_a_run_began_in(versions: Versions, s
     assert "Changed since: quest/sand" in services.app.notices.shown
 
 
+@thorough(instead="test_nothing_is_released_yet_and_so_nothing_is_kept")
 def test_the_tool_says_what_it_entered(versions: Versions, tmp_path: Path, capsys):
     levels = tmp_path / "levels"
     shutil.copytree(versions.levels, levels, ignore=shutil.ignore_patterns("archive"))

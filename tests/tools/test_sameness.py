@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.depth import all_but
 from tools.soak.sameness import main
 
 TREE = """
@@ -83,6 +84,7 @@ def change(tree: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), encoding="utf-8")
 
 
+@all_but("worlds")
 @pytest.mark.parametrize("part", JOBS)
 def test_a_tree_is_like_itself(tree: Path, part: str, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()

@@ -17,6 +17,7 @@ from game.tales.candle.view.craft_ways import castle_ways
 from game.tales.locks.view.craft import DiagramPicture
 from game.workshop.bench import BenchScene
 from game.workshop.page import WorkshopPage
+from tests.depth import all_but
 from tests.workshop.conftest import AtOnce, bench, made
 from tests.workshop.systems import SYSTEMS
 
@@ -29,6 +30,7 @@ def click(hands: Driver, scene: BenchScene, button: str) -> None:
     hands.click(*scene.transport.form.widget(button).rect.center)
 
 
+@all_but("platformer")
 @every_system
 def test_from_the_title_by_keys_alone(services: Services, hands: Driver, system: str):
     services.app.go(Push(WorkshopPage(services, system)))
@@ -56,6 +58,7 @@ def test_from_the_title_by_keys_alone(services: Services, hands: Driver, system:
     assert page.seed == scene.seed
 
 
+@all_but("platformer")
 @every_system
 def test_by_mouse_alone(services: Services, hands: Driver, system: str):
     scene = bench(services, system, SMALL.get(system, ""))
@@ -114,6 +117,7 @@ def point_of(picture: Picture, wanted: int) -> tuple[float, float] | None:
     return None
 
 
+@all_but("dungeon")
 @pytest.mark.parametrize(
     ("system", "type_", "share"),
     [

@@ -14,6 +14,7 @@ from game.tales.hex.rules.country.chart import Chart
 from game.tales.hex.rules.country.drawing import Drawing
 from game.tales.hex.rules.country.params import MOST_RADIUS
 from game.tales.hex.view.chart_desk import ChartDesk, ChartWindow
+from tests.depth import all_but
 from tests.workshop.conftest import assert_asks_until_taken_home, made
 
 
@@ -72,6 +73,7 @@ def test_keys_and_mouse_draw_the_hex_that_is_pointed_at(hands: Driver, desk: Cha
     assert other not in desk.chart
 
 
+@all_but("12", "40")
 @pytest.mark.parametrize("radius", [2, 7, 11, 12, 20, MOST_RADIUS])
 def test_each_size_keeps_what_is_pointed_at_and_one_shows_the_whole(
     services: Services, radius: int

@@ -18,6 +18,7 @@ from game.workshop.bench import BenchScene
 from game.workshop.compare import CompareScene
 from game.workshop.page import WorkshopPage
 from game.workshop.projects import ProjectsScene
+from tests.depth import all_but
 from tests.window import drag_slider
 from tests.workshop.systems import SYSTEMS
 
@@ -58,6 +59,7 @@ def test_a_batch_counts_every_world_and_leads_to_the_extremes(services: Services
     assert dict(generator.measure(bench.made.world))[name] == max(values.values())
 
 
+@all_but("platformer")
 @pytest.mark.parametrize("system", [name for name in SYSTEMS if name != "thrones"])
 def test_every_figure_of_a_batch_has_its_words(
     services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch, system: str

@@ -24,6 +24,7 @@ from game.workshop.bench import BenchScene
 from game.workshop.compare import CompareScene
 from game.workshop.page import WorkshopPage
 from game.workshop.projects import ProjectsScene, RenamingScene
+from tests.depth import all_but, one_in
 from tests.workshop.conftest import bench, made
 from tests.workshop.systems import SYSTEMS
 
@@ -68,6 +69,7 @@ def down_to(hands: Driver, page: WorkshopPage, name: str) -> None:
     raise AssertionError(name)
 
 
+@one_in(3)
 @every_system
 @pytest.mark.parametrize("size", [100, 200])
 def test_every_widget_of_the_first_page(services: Services, hands: Driver, system: str, size: int):
@@ -85,6 +87,7 @@ def test_every_widget_of_the_first_page(services: Services, hands: Driver, syste
     assert page.system != system
 
 
+@all_but("platformer")
 @every_system
 def test_every_step_of_a_trace(services: Services, hands: Driver, system: str):
     scene = bench(services, system, SMALL.get(system, ""))
@@ -150,6 +153,7 @@ def test_what_lies_under_an_idle_mouse_does_not_hide_the_sentence_of_a_step(
     assert scene.said()[0] == len(scene.made.steps) - 1
 
 
+@all_but("platformer")
 @every_system
 def test_taking_home(services: Services, hands: Driver, system: str):
     scene = bench(services, system, SMALL.get(system, ""))
@@ -333,6 +337,7 @@ def test_projects_are_renamed_and_deleted(services: Services, hands: Driver):
     assert [entry.name for entry in page.entries] == ["vault"]
 
 
+@all_but("12")
 @pytest.mark.parametrize("radius", [3, 12])
 def test_a_country_is_drawn_hex_by_hex(services: Services, hands: Driver, radius: int):
     chart = ChartDesk(services, made(services, "hexcrawl", f"radius={radius}"))

@@ -22,6 +22,7 @@ from game.tales.locks.rules.reading import read_diagram
 from game.tales.locks.view.desk_scene import DeskScene, OpeningScene
 from game.workshop.bench import BenchScene
 from game.workshop.page import WorkshopPage
+from tests.depth import all_but
 from tests.workshop.conftest import bench, made
 
 FORMATS = {
@@ -40,6 +41,7 @@ def taken(services: Services) -> list[Path]:
     return sorted(folder.iterdir()) if folder.is_dir() else []
 
 
+@all_but("platformer", "dungeon")
 @pytest.mark.parametrize("system", FORMATS)
 def test_each_format_is_byte_for_byte_what_generate_prints(
     services: Services, tmp_path: Path, system: str

@@ -7,6 +7,7 @@ import pytest
 
 from game.cli.tales import registry
 from game.tales.candle.rules.game import CandleGame
+from tests.depth import all_but
 from tests.tales.candle.rules.castle import begin, castle
 from tests.tales.candle.rules.playing import game_of
 
@@ -26,6 +27,7 @@ def test_there_are_five_and_the_golden_one_knows_where_coins_hide():
     assert [bot.name for bot in registry().tale("platformer").bots() if bot.oracle] == ["golden"]
 
 
+@all_but("castle,3")
 @pytest.mark.parametrize(
     "text", ["level", "castle,3", "story", "level,traps=200", "level,keys=25", "level,darkness=200"]
 )

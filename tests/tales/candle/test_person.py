@@ -29,6 +29,7 @@ from game.tales.candle.rules.terrain import CHAIN, EMPTY, PLANK, STONE, WATER, W
 from game.tales.candle.rules.view import CandleView, FloorView, WardenView
 from game.tales.candle.rules.wardens import CATCH, FALLS, SPENT, STRIKES
 from game.tales.candle.view.gallery import PLAN
+from tests.depth import thorough
 from tests.tales.candle.rules.castle import begin, castle
 from tests.tales.candle.rules.playing import game_of
 from tests.tales.candle.rules.test_wardens import game_in, warden
@@ -328,6 +329,7 @@ def test_a_floor_that_it_gives_up_is_told_too() -> None:
     ]
 
 
+@thorough(instead="test_a_floor_that_it_gives_up_is_told_too")
 def test_without_a_flame_it_finishes_no_floor_with_gates() -> None:
     game = begin("castle,2", "gates")
     laid = game.source.draw(1, game.laid.usage)
@@ -361,6 +363,7 @@ def test_every_bot_of_candle_is_made_for_one_run() -> None:
     assert all(one != other for one, other in pairwise(names))
 
 
+@thorough(instead="test_it_finishes_a_small_floor_and_is_told_of")
 def test_a_lock_is_gone_to_once_he_has_its_keys():
     content = library().content("platformer")
     game = MODE.start(MODE.space.read(f"level,plan={PLAN}"), "oak", content)

@@ -19,6 +19,7 @@ from game.tales.key.rules.play.game import KeyGame
 from game.tales.key.rules.play.mode import MODE
 from game.tales.key.rules.play.turns import End
 from game.tales.key.rules.play.view import KeyView
+from tests.depth import all_but, one_in
 from tests.tales.key.rules.play.table import Scene, lay
 from tools.soak.key_balance import checksum
 
@@ -59,6 +60,7 @@ def without_exits(scene: Scene) -> str:
     return hint.command.text
 
 
+@all_but("brawler")
 @pytest.mark.parametrize(
     ("one", "party"),
     [(one, PARTIES[number % len(PARTIES)]) for number, one in enumerate(BOTS)],
@@ -238,6 +240,7 @@ def test_the_brawler_does_nothing_in_a_fight_but_strike_and_step() -> None:
     assert fought > 10
 
 
+@one_in(3)
 @pytest.mark.parametrize("party", PARTIES)
 def test_no_run_outlasts_the_dark(party: str) -> None:
     """Who only waits is lost: once all light is burnt, what the dark takes grows without bound."""

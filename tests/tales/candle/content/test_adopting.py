@@ -26,6 +26,7 @@ from game.tales.candle.rules.map_tmx import as_tmx, level_of_told, tmx_text
 from game.tales.candle.rules.params import SPACE
 from game.tales.candle.rules.section import Place
 from tests.cli.calling import good, refused
+from tests.depth import one_in
 from tests.tales.candle.rules.playing import level_of
 
 ROOM = """
@@ -78,6 +79,7 @@ def unnamed(level: Level) -> tuple[object, ...]:
     return level.terrain, places, sorted(map(repr, level.decor))
 
 
+@one_in(2)
 @pytest.mark.parametrize("seed", ["a", "b"])
 def test_a_floor_goes_to_tiled_and_comes_back(tmp_path: Path, seed: str):
     content = library().content("platformer")

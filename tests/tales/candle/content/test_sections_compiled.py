@@ -29,6 +29,7 @@ from game.tales.candle.rules.content import (
     prove,
 )
 from game.tales.candle.rules.proof import pack_proof, unpack_proof
+from tests.depth import thorough
 from tests.tales.candle.content.section_text import (
     CHUNK,
     LEVEL,
@@ -80,6 +81,7 @@ def test_what_was_compiled_is_what_was_drawn(levels: Path, capsys: pytest.Captur
         assert {key: content.proofs[key] for key in proofs} == proofs
 
 
+@thorough(instead="test_what_was_compiled_is_what_was_drawn")
 def test_compiling_again_changes_nothing(levels: Path):
     path = compiled_path(levels)
     raw, when = path.read_bytes(), path.stat().st_mtime_ns

@@ -27,6 +27,7 @@ from game.tales.candle.rules.section import CREATURES, TRAPS
 from game.tales.candle.rules.terrain import CHAIN, PLANK, WATER, WEB
 from game.tales.candle.rules.ways import unpacked
 from game.tales.candle.view.hud import WORDS
+from tests.depth import thorough
 
 TILES = {"plank": PLANK, "chain": CHAIN, "water": WATER, "web": WEB}
 LESSONS = (
@@ -187,6 +188,7 @@ def test_levels_grow_longer_act_by_act():
     assert 40 * 60 <= ticks[-1] < 4 * 60 * 60
 
 
+@thorough(instead="test_every_level_of_the_story_is_sound_and_proved")
 def test_the_story_is_played_from_the_first_level_to_the_last():
     """By the certificates, which know of no creature: none of those may stop one."""
     game = start(SPACE.read("story,1"), "story", content())

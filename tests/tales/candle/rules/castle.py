@@ -1,20 +1,33 @@
 """A small castle to play in: rooms of every signature, levels, and their real proofs.
 
 The rules of play are tested here and not on what is drawn in levels/, which grows. Everything is
-proved as the tools prove it, once for each process that asks.
+proved as the tools prove it. That takes four seconds, and so the proofs are kept, as those of
+levels/ are: under a fingerprint of the physics and of what is proved, so that those of another
+physics are none, and are made anew by whoever asks. ``python -m tests.tales.candle.rules.castle``
+makes and keeps them; test_goldens.py holds that they are what is made.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Iterator, Mapping
 from functools import cache
+from pathlib import Path
 
 from game.cli.tales import registry
 from game.core.dice import Dice
 from game.core.mode import Event
 from game.core.text import Prose
 from game.tales.candle.rules.commands import CandleCommand
-from game.tales.candle.rules.content import CandleContent, Piece, prove
+from game.tales.candle.rules.content import (
+    CandleContent,
+    Piece,
+    physics_fingerprint,
+    proof_fingerprint,
+    prove,
+)
 from game.tales.candle.rules.game import CandleGame, start
 from game.tales.candle.rules.params import SPACE
 from game.tales.candle.rules.proof import pack_proof
@@ -139,18 +152,49 @@ CELLAR = level_of(
 )
 
 
+KEPT = Path(__file__).parents[3] / "goldens" / "candle_castle.json"
+
+
+@cache
+def fingerprint(piece: Piece) -> str:
+    """Over all that the proofs of a piece depend on."""
+    return proof_fingerprint(piece, _physics()).hex()
+
+
+_physics = cache(physics_fingerprint)
+
+
+@cache
+def _kept() -> Mapping[str, dict[str, bytes]]:
+    saved = json.loads(KEPT.read_text("utf-8"))
+    return {
+        name: {key: zlib.decompress(b64decode(proof)) for key, proof in proofs.items()}
+        for name, proofs in saved.items()
+    }
+
+
+def proved(piece: Piece) -> dict[str, bytes]:
+    """The proofs of a piece, made anew."""
+    proofs = prove(piece)
+    for key, proof in proofs.items():
+        if proof.gaps:
+            raise AssertionError(f"{key}: {proof.gaps}")
+    return {key: pack_proof(proof) for key, proof in proofs.items()}
+
+
+def pieces(content: CandleContent) -> tuple[Piece, ...]:
+    """All that is proved of it."""
+    return (*content.sections, *content.chunks, *content.stories, *content.fallbacks)
+
+
 @cache
 def castle(signatures: tuple[str, ...] = FEW) -> CandleContent:
     """Rooms of these signatures, a story of three levels, one to fall back on, all proved."""
     sections = tuple(map(room_of, signatures))
     chunks, stories, fallbacks = (KEY, STEPS), (FIRST, SECOND, THIRD), (CELLAR,)
-    packed = {}
-    pieces: tuple[Piece, ...] = (*sections, *chunks, *stories, *fallbacks)
-    for piece in pieces:
-        for key, proof in prove(piece).items():
-            if proof.gaps:
-                raise AssertionError(f"{key}: {proof.gaps}")
-            packed[key] = pack_proof(proof)
+    packed: dict[str, bytes] = {}
+    for piece in (*sections, *chunks, *stories, *fallbacks):
+        packed |= _kept().get(fingerprint(piece)) or proved(piece)
     return CandleContent(sections, chunks, stories, fallbacks, packed)
 
 
@@ -186,3 +230,17 @@ def finish(game: CandleGame, limit: int = 100_000) -> list[Event]:
     found = [event for _, events in walked(game, limit) for event in events]
     assert game.status.over
     return found
+
+
+def keep() -> None:
+    """Keep the proofs as they are made now."""
+    made = {fingerprint(piece): proved(piece) for piece in pieces(castle())}
+    text = {
+        name: {key: b64encode(zlib.compress(proof, 9)).decode() for key, proof in proofs.items()}
+        for name, proofs in made.items()
+    }
+    KEPT.write_text(json.dumps(text, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    keep()

@@ -32,6 +32,7 @@ from game.tales.candle.rules.spine import NO_PLAN
 from game.tales.candle.rules.state import FINDS, RAISE, TAKEN, FindName, FloorState
 from game.tales.candle.rules.tick import tick
 from game.tales.candle.rules.ways import unpacked
+from tests.depth import one_in
 from tests.tales.candle.rules.castle import castle, finish, finish_floor
 from tests.tales.candle.rules.playing import game_of, hold, of_kind
 
@@ -323,6 +324,7 @@ def proved_floors() -> tuple[ReadyFloor, ...]:
     return tuple(source.draw(number, []) for number in (3, 7))
 
 
+@one_in(3)
 @pytest.mark.parametrize("find", FINDS)
 def test_a_certificate_finishes_its_floor_with_any_find_in_hand(
     find: FindName, proved_floors: tuple[ReadyFloor, ...]

@@ -33,6 +33,7 @@ from game.tales.candle.rules.snapshot import PLAY, state_of
 from game.tales.candle.rules.state import WICK, standing_in
 from game.tales.candle.rules.terrain import SOLID, WEB, Ground
 from game.tales.candle.rules.ways import unpacked
+from tests.depth import few, one_in, thorough
 from tests.tales.candle.rules.playing import hold, level_of, of_kind, wandering
 from tools.soak.bodies import in_stone
 
@@ -327,6 +328,7 @@ def way_alone(floor: Floor, known: CandleContent) -> Sliced[Made | None]:
 FLOORS = (1, 2, 3, 4, 9)
 
 
+@one_in(3)
 @pytest.mark.parametrize("number", FLOORS)
 def test_no_way_to_the_treasure_avoids_any_gate_and_they_are_in_different_rooms(number: int):
     floor = drawn(number).floor
@@ -412,7 +414,7 @@ def test_the_certificate_finishes_its_floor_with_the_wick_that_it_tells(number: 
 
 
 def test_the_wick_that_a_floor_hands_out_follows_its_level():
-    for number, level in [*product((3,), SLACK), *product(FLOORS, ("normal",))]:
+    for number, level in [*product((3,), SLACK), *product(few(FLOORS, 1), ("normal",))]:
         times, of = SLACK[level]
         wick = drawn(number, level).certificate.wick
         enough = wick.given * of >= times * wick.used * 9 // 10
@@ -471,6 +473,7 @@ def test_where_the_wick_runs_out_the_walker_leaves_its_way_for_more():
     raise AssertionError("no floor can be done by leaving the way")
 
 
+@thorough(instead="test_one_who_never_has_a_flame_is_taken_back_in_the_story")
 def test_one_who_never_has_a_flame_does_not_finish_the_second_floor():
     """Of the floors above, `tools.soak.candle_person` tells."""
     params = SPACE.read("castle,10")
@@ -483,6 +486,7 @@ def test_one_who_never_has_a_flame_does_not_finish_the_second_floor():
     assert game.status.phase == "lost"
 
 
+@one_in(2)
 @pytest.mark.parametrize("chapter", [3, 8])
 def test_one_who_never_has_a_flame_is_taken_back_in_the_story(chapter: int):
     """Of all chapters from the second on, docs/candle-balance.md tells."""

@@ -33,6 +33,7 @@ from game.tales.candle.rules.proof import pack_proof
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Chunk, Place, Slot
 from game.tales.candle.rules.terrain import LETTERS
 from tests.cli.test_formats import assert_described, validator
+from tests.depth import either, thorough
 from tests.tales.candle.rules.rooms import NOOK, STAND, complete, level, room
 
 CONTENT = complete()
@@ -210,7 +211,7 @@ def test_an_attempt_that_was_refused_is_not_counted():
     assert plain.made(1).floor != other.made(1).floor
 
 
-@settings(max_examples=15)
+@settings(max_examples=either(15, 4))
 @given(SEEDS)
 def test_a_castle_repeats_nothing_while_something_unused_would_fit(seed: str):
     """256 drawings for ten floors of 23 cells: what is met twice is at most a tenth."""
@@ -268,6 +269,7 @@ def test_worlds_are_as_the_page_says(text: str, certify: AtOnce, traced: bool):
     assert_described("platformer/1", body)
 
 
+@thorough(instead="test_worlds_are_as_the_page_says")
 def test_the_page_would_notice_what_is_amiss_in_a_floor_or_a_step():
     body = json.loads(json.dumps(world("level,columns=3,rows=3", traced=True)))
     body["trace"] = [body["trace"][number] for number in _first_of_each_type(body["trace"])]

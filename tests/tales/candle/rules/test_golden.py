@@ -22,6 +22,7 @@ from game.tales.candle.rules.params import SPACE
 from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.state import LONG_WICK
 from game.tales.candle.rules.ways import unpacked
+from tests.depth import all_but, thorough
 from tests.tales.candle.rules.playing import game_of, hold
 
 FLOORS = ((0, "gentle"), (3, "normal"), (9, "grim"))
@@ -56,6 +57,7 @@ def walked(number: int, ease: str, log: bytes) -> CandleGame:
     return game
 
 
+@all_but("9")
 @pytest.mark.parametrize(("number", "ease"), FLOORS)
 def test_the_golden_way_takes_every_coin_with_all_traps_and_creatures_about(number: int, ease: str):
     golden = drawn(number, ease).certificate.golden
@@ -69,6 +71,7 @@ def test_the_golden_way_takes_every_coin_with_all_traps_and_creatures_about(numb
     assert result.golden == golden.ticks >= result.ticks
 
 
+@all_but("9")
 @pytest.mark.parametrize(("number", "ease"), FLOORS)
 def test_what_is_brought_out_for_it_leaves_the_certificate_as_it_was(number: int, ease: str):
     """Whoever walks the certificate comes near none of the long candles."""
@@ -101,6 +104,7 @@ def test_a_long_candle_burns_for_a_minute_whatever_the_others_do():
     assert game.state.spares == [LONG_WICK]
 
 
+@thorough(instead="test_a_coin_given_up_and_touched_on_the_way_to_the_cage_is_not_counted")
 def test_a_gatherer_who_finds_no_candle_gives_up():
     """Then the floor is drawn again."""
     for number in range(9, 3, -1):

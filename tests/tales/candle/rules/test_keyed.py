@@ -43,6 +43,7 @@ from game.tales.locks.rules.diagram import Diagram, goal_of
 from game.tales.locks.rules.items import START
 from game.tales.locks.rules.word import word_of
 from tests.cli.test_formats import assert_described
+from tests.depth import thorough
 from tests.tales.locks.rules.diagrams import bare, drawn
 
 PLAN = drawn(
@@ -128,6 +129,7 @@ def test_sixty_objects_that_fork_everywhere_have_a_grid_of_their_own():
             settle(word, "told", 0, 18, 18)
 
 
+@thorough(instead="test_sixty_objects_that_fork_everywhere_have_a_grid_of_their_own")
 def test_sixty_objects_that_fork_in_threes_have_a_place_on_the_grid_that_they_ask_for():
     lines = [
         f"lock {n} of 1 behind {(n - 2) // 3 + 1 if n > 4 else 0} permanent" for n in range(2, 61)

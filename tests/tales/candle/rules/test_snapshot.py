@@ -16,6 +16,7 @@ from game.tales.candle.rules.game import CandleGame, restore
 from game.tales.candle.rules.section import VIGIL, Place
 from game.tales.candle.rules.snapshot import LONGEST_PAUSE, PLAY, data_of, fields_of
 from game.tales.candle.rules.state import RAISE, WICK, standing_in
+from tests.depth import one_in
 from tests.tales.candle.rules.castle import begin, castle, finish_floor, walked
 from tests.tales.candle.rules.playing import game_on, hold, level_of, wandering
 
@@ -66,6 +67,7 @@ def moments(seed: int, ticks: int) -> Iterator[CandleGame]:
         yield game
 
 
+@one_in(3)
 @pytest.mark.parametrize("seed", range(3))
 def test_a_game_restored_is_the_same_in_everything_and_goes_on_the_same(seed: int):
     for number, game in enumerate(moments(seed, 1_500)):

@@ -36,6 +36,7 @@ from game.tales.candle.rules.spine import (
     fewer_stones,
     shape_of,
 )
+from tests.depth import thorough
 from tests.tales.candle.rules.rooms import room
 
 CASTLES = ("spine/3",)
@@ -216,6 +217,7 @@ def test_a_floor_that_burns_leans_towards_blades_and_never_towards_spikes():
     assert replace(plan, traps=60).leaned == {"pikes", "crusher", "spikes"}
 
 
+@thorough(instead="test_a_castle_meets_no_drawing_twice_while_its_signature_has_another")
 def test_two_castles_share_less_than_half_of_their_rooms():
     """Laid and cast, not proved: six castles, fifteen pairs."""
     known = content()

@@ -43,6 +43,7 @@ from game.tales.candle.rules.wardens import (
     is_darker,
 )
 from game.tales.candle.rules.ways import unpacked
+from tests.depth import thorough
 from tests.tales.candle.rules.playing import hold, of_kind
 
 HALLS = ("bellfounders-loft", "choir-of-bells", "moon-loft", "under-the-rafters")
@@ -159,6 +160,7 @@ def ready(number: int) -> ReadyFloor:
     return RunFloors(content(), SPACE.read("castle,10"), "wardens").draw(number, [])
 
 
+@thorough(instead="test_a_certificate_fells_the_warden_of_every_hall_through_the_public_game")
 @pytest.mark.parametrize("number", [4, 9])
 def test_the_fifth_and_the_last_floor_of_a_castle_have_one_and_both_ways_lead_past_it(number: int):
     params = SPACE.read("castle,10")

@@ -11,11 +11,13 @@ from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.events import Died, DoorPassed, Struck
 from game.tales.candle.rules.state import FloorState
 from game.tales.candle.rules.terrain import Ground, terrain_of
+from tests.depth import one_in
 from tools.soak.bodies import can_reach, fault_of, game_on, in_stone, world_of
 
 SEEDS = [f"bodies/{number}" for number in range(120)]
 
 
+@one_in(4)
 @pytest.mark.parametrize("tens", range(0, len(SEEDS), 10))
 def test_in_random_worlds_nothing_goes_wrong(tens: int):
     assert {seed: fault_of(world_of(seed)) for seed in SEEDS[tens : tens + 10]} == dict.fromkeys(

@@ -14,6 +14,7 @@ from game.shell.mode_page import ModePage
 from game.shell.tale import Services
 from game.tales.candle.rules.mode import HELP, MODE
 from game.tales.candle.view.help_pictures import HELP_PICTURES, SIZE
+from tests.depth import one_in
 
 
 def banner(params: str) -> str:
@@ -56,6 +57,7 @@ def test_the_page_shows_the_banner_as_it_was_baked(services: Services, hands: Dr
     assert picture is sprite.image
 
 
+@one_in(2)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_page_of_the_help_has_a_picture_whose_names_are_whole(
     services: Services, hands: Driver, language: str

@@ -18,6 +18,7 @@ pytest.importorskip("numpy", reason="the picture is measured with it")
 from game.core.sliced import through
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.lighting import DIES, KINDLES
+from tests.depth import few
 from tools.soak.candle_picture import LEAST, Played, grey, measured
 
 
@@ -30,7 +31,7 @@ def test_stone_hero_and_danger_stand_out_on_every_floor(services: Services) -> N
         if len(views) == 2:
             break
     greys = []
-    for number in range(10):
+    for number in few(range(10), 2):
         through(played.stage._dressed(number, views[True].floor))
         for lit, view in views.items():
             seen = measured(services, played, view)

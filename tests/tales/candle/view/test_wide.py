@@ -13,6 +13,7 @@ from game.tales.candle.view.front import Front
 from game.tales.candle.view.look import NEAR
 from game.tales.candle.view.masonry import AHEAD, _most_around, _rooms_in
 from game.tales.candle.view.view import MOST_SEEN
+from tests.depth import one_in
 from tests.tales.candle.view.playing import begun, hold, proof, stage
 
 
@@ -79,6 +80,7 @@ def test_the_camera_shows_nothing_beyond_a_large_floor_in_any_shape() -> None:
         assert 0 <= top <= 3000 * NEAR - height
 
 
+@one_in(2)
 @pytest.mark.parametrize("size", [(856, 482), (1176, 482), (856, 642), (1176, 802)])
 def test_all_rooms_around_have_their_place(size: tuple[int, int]) -> None:
     width, height = size

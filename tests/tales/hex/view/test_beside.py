@@ -7,9 +7,11 @@ import pytest
 from game.engine.driver import Driver
 from game.shell.tale import Services
 from game.tales.hex.rules.play.going import Go
+from tests.depth import all_but
 from tests.tales.hex.view.seat import Seat
 
 
+@all_but("window0")
 @pytest.mark.parametrize(
     ("window", "place"),
     [((2560, 1080), (-120.0, 400.0)), ((1280, 800), (400.0, -20.0)), ((1024, 768), (300.0, 780.0))],

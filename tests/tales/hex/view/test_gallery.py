@@ -18,6 +18,7 @@ from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.gallery import SCENES
 from game.tales.hex.view.help_pictures import HELP_PICTURES
 from game.tales.hex.view.view import HexScreen
+from tests.depth import all_but, thorough
 from tests.window import assert_drawn
 
 WANTED: dict[str, Callable[[HexView], bool]] = {
@@ -36,6 +37,7 @@ SEEN = (*WANTED, *BESIDE, "hex-result")
 """All scenes that are drawn here."""
 
 
+@all_but("late", "way")
 @pytest.mark.parametrize("name", WANTED)
 def test_a_scene_shows_what_its_name_says(services: Services, name: str) -> None:
     seed = "1" if name in OTHERWISE else gallery.DEFAULT_SEED
@@ -51,6 +53,7 @@ def test_a_scene_shows_what_its_name_says(services: Services, name: str) -> None
     assert_drawn(services)
 
 
+@thorough(instead="test_a_scene_shows_what_its_name_says")
 def test_the_result_is_that_of_a_run_that_was_won(services: Services) -> None:
     gallery.arrange(services, known()["hex-result"])
     scene = services.app.scene
@@ -59,6 +62,7 @@ def test_the_result_is_that_of_a_run_that_was_won(services: Services) -> None:
     assert_drawn(services)
 
 
+@all_but("theatre")
 @pytest.mark.parametrize("name", BESIDE)
 def test_pages_beside_the_map_can_be_drawn(services: Services, name: str) -> None:
     gallery.arrange(services, known()[name])

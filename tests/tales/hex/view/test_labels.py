@@ -16,6 +16,7 @@ from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.chart_sheet import ChartSheet
 from game.tales.hex.view.chart_view import ChartView
 from game.tales.hex.view.labels import labels
+from tests.depth import one_in
 
 PARAMS = ("gentle,radius=4", "normal", "normal,radius=7")
 SEEDS = range(3)
@@ -42,6 +43,7 @@ def played(params: str, seed: int) -> HexView:
     return view
 
 
+@one_in(6)
 @pytest.mark.parametrize("params", PARAMS)
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_names_of_played_maps_never_collide(

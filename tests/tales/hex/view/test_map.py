@@ -22,6 +22,7 @@ from game.tales.hex.view.head import Minimap
 from game.tales.hex.view.land import Spot, spots_of
 from game.tales.hex.view.layout import MAP, MINIMAP
 from game.tales.hex.view.sky import Sky
+from tests.depth import all_but, one_in
 from tests.tales.hex.view.seat import Seat
 from tests.tales.hex.view.test_labels import played
 
@@ -32,6 +33,7 @@ def sea(*land: Hex) -> dict[Hex, Spot]:
     return {at: Spot("plains" if at in land else "water", "") for at in within((0, 0), RADIUS)}
 
 
+@one_in(4)
 @pytest.mark.parametrize("seed", range(6))
 def test_the_costs_of_a_way_add_up_to_the_plans(seed: int) -> None:
     view = played("normal", seed)
@@ -179,6 +181,7 @@ def test_a_new_hex_is_bare_until_the_patrol_is_there(services: Services) -> None
     assert pygame.image.tobytes(canvas.subsurface(place), "RGB") == pictures[0]
 
 
+@all_but("normal,radius=40")
 @pytest.mark.parametrize("params", ["gentle,radius=4", "normal,radius=9", "normal,radius=40"])
 def test_the_whole_map_can_be_seen_at_once(services: Services, params: str) -> None:
     chart, view = ChartView(services.app), played(params, 0)

@@ -3,6 +3,8 @@ runs are played by keys and by pad."""
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from game.engine.driver import Driver
@@ -10,11 +12,13 @@ from game.engine.fields import OnScreenKeyboard
 from game.shell.tale import Services
 from game.tales.hex.rules.play.commands import HexCommand
 from game.tales.hex.view.book import LEAVES
+from tests.depth import either, is_quick, one_in
 from tests.tales.hex.view.seat import Seat
 
 RUN = "hexcrawl:gentle,radius=4#seat"
 
 
+@one_in(2)
 @pytest.mark.parametrize(
     ("how", "policy", "radius"), [("pad", "planner", 3), ("keys", "greedy", 2)]
 )
@@ -26,12 +30,13 @@ def test_a_run_is_played_to_its_end_by_one_device_alone(
     hands.seen = False
     session = seat.scene.session
     bot = services.registry.tale("hexcrawl").bot(policy)
-    for command in bot.moves(session.game, session.content, "hands"):
+    moves = bot.moves(session.game, session.content, "hands")
+    for command in islice(moves, either(None, 40)):
         assert isinstance(command, HexCommand)
         seat.given.clear()
         (seat.by_pad if how == "pad" else seat.by_keys)(command)
         assert seat.given == [command.text]
-    assert seat.view.status.over
+    assert seat.view.status.over or is_quick()
 
 
 def test_the_book_turns_by_the_shoulder_buttons(services: Services, hands: Driver) -> None:

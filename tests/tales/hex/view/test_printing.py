@@ -18,6 +18,7 @@ from game.shell.tale import Services
 from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.view.land import spots_of_world
 from game.tales.hex.view.printing import LONG, SHORT, names_of, print_page, sheet_of
+from tests.depth import one_in, thorough
 from tests.workshop.conftest import AtOnce
 
 
@@ -56,6 +57,7 @@ def test_every_home_has_its_name_on_the_page_and_none_is_cut(services: Services)
         assert room.contains(box), label.text
 
 
+@one_in(2)
 @pytest.mark.parametrize("params", ["radius=2", "radius=12,profile=original"])
 def test_a_page_is_as_large_as_a3(services: Services, params: str) -> None:
     world = world_of(services, params)
@@ -77,6 +79,7 @@ def on_its_way(services: Services, monkeypatch: pytest.MonkeyPatch) -> PlayScene
     return scene
 
 
+@thorough(instead="test_a_page_is_as_large_as_a3")
 def test_the_map_of_a_run_is_printed_as_far_as_it_is_known(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:

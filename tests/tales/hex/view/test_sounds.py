@@ -16,6 +16,7 @@ from game.store.shipped import assets_dir
 from game.tales.hex.rules.play.events import DayBroke, HexEvent, NightFell, Stepped, Visited
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.sounds import BEDS, MOST, all_names, music_of, sounds
+from tests.depth import one_in
 
 LISTED = tomllib.loads((assets_dir() / "audio" / "audio.toml").read_text(encoding="utf-8"))
 IDS = ("hexcrawl:gentle#1", "hexcrawl:normal,radius=4#3", "hexcrawl:grim,profile=original#5")
@@ -32,6 +33,7 @@ def test_every_sound_named_is_an_effect_that_was_baked() -> None:
         assert LISTED["sounds"][name]["kind"] == "effect", name
 
 
+@one_in(3)
 @pytest.mark.parametrize("game_id", IDS)
 def test_all_that_is_heard_of_a_run_was_baked(services: Services, game_id: str) -> None:
     world = services.registry.read_id(game_id)

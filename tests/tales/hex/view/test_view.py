@@ -3,6 +3,8 @@ shown to their end."""
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pygame
 import pytest
 
@@ -21,6 +23,7 @@ from game.tales.hex.rules.play.tasks import Concede
 from game.tales.hex.view.grid import arrows
 from game.tales.hex.view.sheet import Plate, Plates
 from game.tales.hex.view.slips import Notes
+from tests.depth import either, is_quick, one_in
 from tests.tales.hex.rules.play.patrols import state_of
 from tests.tales.hex.view.seat import Seat
 
@@ -28,6 +31,7 @@ RUN = "hexcrawl:gentle,radius=4#seat"
 COMMANDS = 15
 
 
+@one_in(2)
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_a_run_is_played_by_the_mouse_alone(services: Services, hands: Driver, text_size: int):
     services.app.change(text_size=text_size)
@@ -52,13 +56,13 @@ def test_a_bots_run_is_shown_to_its_end(services: Services, language: str):
     services.app.go(Push(scene))
     session = scene.session
     bot = registry().tale("hexcrawl").bots()[-1]
-    for command in bot.moves(session.game, session.content, world.seed):
+    for command in islice(bot.moves(session.game, session.content, world.seed), either(None, 40)):
         scene.give(command)
         services.app.step()
         services.app.draw()
         if session.status.over:
             break
-    assert session.status.over
+    assert session.status.over or is_quick()
 
 
 def test_what_companions_say_is_told_once_and_as_it_comes(

@@ -20,6 +20,7 @@ from game.tales.key.view.motion import Motion
 from game.tales.key.view.panel import Panel, below_dice, slot_rect
 from game.tales.key.view.sheet import Sheet
 from game.tales.key.view.sounds import GAP
+from tests.depth import one_in
 from tests.tales.key.view.playing import IDS, run_of
 from tests.tales.key.view.seat import Seat, moments
 
@@ -100,6 +101,7 @@ def test_dice_hide_nothing_of_the_map(beside: Beside) -> None:
     assert tray.get_buffer().raw == bare.get_buffer().raw
 
 
+@one_in(3)
 @pytest.mark.parametrize("size", [100, 150, 200])
 def test_dice_hide_nothing_that_one_decides_about(services: Services, size: int) -> None:
     services.app.change(text_size=size)

@@ -13,6 +13,7 @@ from game.tales.key.view.board import draw_chance, label_rect
 from game.tales.key.view.camera import FAR, NEAR, PARTS, SIZES, Frame
 from game.tales.key.view.chart import LEISURE, Chart, Known, Light, known_of
 from game.tales.key.view.layout import MAP, PANEL, VIEW
+from tests.depth import one_in
 
 BOARD = (25, 25)
 SEED = "b"
@@ -59,6 +60,7 @@ def prepared(chart: Chart, cell: int, known: Known) -> int:
     raise AssertionError("it is never whole")
 
 
+@one_in(3)
 @pytest.mark.parametrize("cell", SIZES)
 def test_what_is_drawn_on_looks_as_if_drawn_at_once(services: Services, cell: int) -> None:
     known = layings(services, 5)
@@ -127,6 +129,7 @@ def test_what_is_not_wanted_any_more_is_given_up(services: Services) -> None:
     assert drawn(chart, 24, known[2]) == drawn(new(services), 24, known[2])
 
 
+@one_in(2)
 @pytest.mark.parametrize("cell", NEAR)
 def test_of_a_near_map_only_what_is_seen_is_kept(services: Services, cell: int) -> None:
     known = layings(services, 5)[4]

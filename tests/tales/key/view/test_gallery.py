@@ -15,6 +15,7 @@ from game.shell.tale import Services
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.menu import Choose, Menu
 from game.tales.key.view.view import KeyTable
+from tests.depth import all_but
 from tests.window import assert_drawn
 
 WANTED: dict[str, Callable[[KeyView], bool]] = {
@@ -31,6 +32,7 @@ SEEN = (*WANTED, *BESIDE, "dungeon-result")
 """All scenes that are drawn here."""
 
 
+@all_but("sheet", "dark")
 @pytest.mark.parametrize("name", WANTED)
 def test_a_scene_shows_what_its_name_says(services: Services, name: str) -> None:
     gallery.arrange(services, known()[name])

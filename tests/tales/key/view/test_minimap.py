@@ -9,6 +9,7 @@ from game.engine.canvas import Canvas
 from game.shell.tale import Services
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.minimap import PAPER, Minimap, scale_of
+from tests.depth import all_but
 from tests.tales.key.view.playing import IDS, run_of
 
 RECT = pygame.Rect(100, 100, 150, 144)
@@ -28,6 +29,7 @@ def drawn(services: Services, view: KeyView, rect: pygame.Rect) -> Canvas:
     return canvas
 
 
+@all_but("dungeon:24,warden+delver,normal,columns=15,rows=15#2")
 @pytest.mark.parametrize("rect", [RECT, SMALL])
 @pytest.mark.parametrize("game_id", [IDS[1], LARGE])
 def test_every_room_lies_inside_and_is_seen(

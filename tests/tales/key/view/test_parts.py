@@ -13,6 +13,7 @@ from game.shell.tale import Services
 from game.tales.key.view.board import Board
 from game.tales.key.view.camera import SIZES, Frame
 from game.tales.key.view.parts import held_together
+from tests.depth import one_in
 from tests.tales.key.view.playing import IDS, run_of
 
 BLANK = (1, 2, 3)
@@ -28,6 +29,7 @@ def test_no_line_ends_between_a_number_and_what_it_counts(services: Services) ->
     assert len(held_together(told)) == len(told)
 
 
+@one_in(2)
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_the_chance_of_the_boss_stands_outside_of_the_room(
     services: Services, text_size: int

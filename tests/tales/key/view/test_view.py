@@ -42,13 +42,14 @@ from game.tales.key.view.menu import Menu
 from game.tales.key.view.minimap import scale_of
 from game.tales.key.view.motion import Motion, perform
 from game.tales.key.view.view import TOLD
+from tests.depth import either, is_quick, one_in
 from tests.tales.key.view.playing import IDS, run_of
 from tests.tales.key.view.seat import RUN, Seat, moments
 
 PARTY = "dungeon:2d6,warden+delver+chandler+ringer,normal#seat"
 _SOME = 2
 """Commands of one kind that are tried at one moment: the floor has hundreds of cells."""
-_MOMENTS = 3
+_MOMENTS = either(3, 1)
 """Moments of a run at which commands of one kind are tried: one may walk at every one of them."""
 _ARROWS = {"north": "up", "east": "right", "south": "down", "west": "left"}
 
@@ -148,6 +149,7 @@ def give_by_mouse(seat: Seat, hands: Driver, wanted: KeyCommand) -> None:
         hands.click(*place_of(seat, hands, wanted))
 
 
+@one_in(2)
 @pytest.mark.parametrize("game_id", [RUN, PARTY])
 def test_every_command_is_reached_by_keys_alone(
     services: Services, hands: Driver, game_id: str
@@ -165,7 +167,7 @@ def test_every_command_is_reached_by_keys_alone(
 def test_every_command_is_reached_by_the_mouse_alone(services: Services, hands: Driver) -> None:
     seat = Seat(services, PARTY)
     seat.dry = True
-    for wanted in wanted_at(seat, PARTY, each=2):
+    for wanted in wanted_at(seat, PARTY, each=either(2, 6)):
         give_by_mouse(seat, hands, wanted)
         assert seat.given == [wanted.text]
 
@@ -368,6 +370,8 @@ def test_a_run_is_shown_to_its_end(services: Services, language: str) -> None:
     for number, command in enumerate(
         bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
     ):
+        if is_quick() and number == 60:
+            break
         seat.apply(command)
         for _ in range(number % 5):
             seat.table.update()
@@ -375,7 +379,7 @@ def test_a_run_is_shown_to_its_end(services: Services, language: str) -> None:
             seat.picture()
             seat.table.hurry()
             seat.picture()
-    assert seat.session.status.over
+    assert seat.session.status.over or is_quick()
     seat.table.hurry()
     kept = seat.picture()
     seat.table.show(seat.view, seat.info)
@@ -387,7 +391,7 @@ def test_hurried_the_picture_is_that_of_the_game(services: Services) -> None:
     seat = Seat(services)
     bot = registry().tale(seat.session.mode.name).bot("careful")
     moves = bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
-    for number, command in zip(range(60), moves, strict=False):
+    for number, command in zip(range(either(60, 24)), moves, strict=False):
         seat.apply(command)
         for _ in range(number % 40):
             seat.table.update()
@@ -411,7 +415,7 @@ def test_what_is_kept_of_the_picture_is_what_would_be_drawn(
         {"show_odds": False},
         {"text_size": 100},
     )
-    for number, command in zip(range(60), moves, strict=False):
+    for number, command in zip(range(either(60, 24)), moves, strict=False):
         seat.apply(command)
         if number % 5:
             continue
@@ -463,6 +467,7 @@ def test_actions_of_their_own_stand_for_kinds_of_commands(services: Services) ->
     assert len(given) > 2
 
 
+@one_in(4)
 @pytest.mark.parametrize("spot", [(0.0, 0.0), (8.7, 0.2), (0.1, 7.5), (8.7, 7.5), (30.0, 30.0)])
 @pytest.mark.parametrize("head", [0, 82])
 def test_dice_and_numbers_stay_beside_the_panel_and_below_the_head(
@@ -623,6 +628,7 @@ def test_who_watches_from_another_moment_is_not_told_what_comes_after_it(
     assert not seat.table._told
 
 
+@one_in(5)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_a_stranger_is_told_first_how_to_walk(

@@ -16,6 +16,7 @@ from game.tales.locks.rules.items import START, Item, list_of
 from game.tales.locks.rules.params import LockKeyParams
 from game.tales.locks.rules.validate import faults, is_solution, reach
 from game.tales.locks.rules.walk import walk
+from tests.depth import thorough
 from tests.tales.locks.rules.diagrams import PARAMS, SEEDS, bare, objects_of
 
 # The algorithm as it stands in the rules, slowly: every weight a fraction, every draw a walk over
@@ -384,6 +385,7 @@ def test_a_quarter_of_the_locks_stays_empty_by_the_written_weights():
     assert 0.24 < empty_share("written") < 0.27
 
 
+@thorough(instead="test_a_quarter_of_the_locks_stays_empty_by_the_written_weights")
 def test_a_ninth_of_the_locks_stays_empty_by_the_programs_weights():
     assert 0.095 < empty_share("original") < 0.125
 

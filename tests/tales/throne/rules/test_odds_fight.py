@@ -27,6 +27,7 @@ from game.tales.throne.rules.odds_fight import (
     responses,
     without_pair,
 )
+from tests.depth import one_in
 
 DECKS = st.lists(st.sampled_from(COMBAT_CARDS), min_size=2, max_size=18, unique=True)
 COUNTERS = st.tuples(
@@ -159,6 +160,7 @@ def rising_field(seed):
     return field
 
 
+@one_in(3)
 @pytest.mark.parametrize("enemy", [(1, 0), (3, 2), (2, 6), (6, 3)])
 @pytest.mark.parametrize("picks", [False, True])
 def test_a_fight_is_worth_what_recursion_says_even_when_armour_may_be_struck(enemy, picks):
@@ -171,6 +173,7 @@ def test_a_fight_is_worth_what_recursion_says_even_when_armour_may_be_struck(ene
             assert found == pytest.approx(expected[life - 1][armour], abs=1e-12)
 
 
+@one_in(2)
 @pytest.mark.parametrize("enemy", [(3, 2)])
 @pytest.mark.parametrize("picks", [False, True])
 def test_a_redraw_is_worth_what_recursion_says(enemy, picks):

@@ -16,6 +16,7 @@ from game.tales.throne.rules.odds import OddsCalculator
 from game.tales.throne.rules.odds_table import OddsRules
 from game.tales.throne.rules.params import SPACE
 from game.tales.throne.rules.verdict import verdict
+from tests.depth import either, one_in
 from tests.tales.throne.rules.table import at_the_throne, content, play
 
 
@@ -104,6 +105,7 @@ def thrones():
     return load_thrones(levels_dir())
 
 
+@one_in(3)
 @pytest.mark.parametrize(
     "text",
     ["hero", "barbarian,tale", "dwarf,iron,sand", "wizard,adventurer,putrid,armour_traps,redraw"],
@@ -138,7 +140,7 @@ def test_a_won_position_is_won_by_the_best_policy(thrones):
     quest = thrones.quests["sand"]
     calculator = OddsCalculator(quest, OddsRules.of(params), thrones.table_on_shelf(params))
     won = 0
-    for number in range(8):
+    for number in range(either(8, 4)):
         game = start(params, f"won/{number}", thrones)
         decided = False
         while not game.status.over:
@@ -147,7 +149,7 @@ def test_a_won_position_is_won_by_the_best_policy(thrones):
             game.apply(calculator.best_by_table(view))
         assert not decided or game.status.phase == "won"
         won += decided
-    assert won > 2
+    assert won > either(2, 0)
 
 
 def test_a_verdict_sees_only_what_the_player_sees(thrones):

@@ -20,6 +20,7 @@ from game.tales.throne.rules.gambit.view import GambitView
 from game.tales.throne.view.gambit import GambitTable, Slot, beats_of, sight_of
 from game.tales.throne.view.tables import Tables
 from tests import seat as seats
+from tests.depth import one_in
 
 HEROES = ("hero", "barbarian", "wizard", "dwarf")
 
@@ -70,6 +71,7 @@ def think(hands: Driver) -> None:
     hands.steps(40)
 
 
+@one_in(3)
 @pytest.mark.parametrize("hero", HEROES)
 @pytest.mark.parametrize("device", ["keys", "mouse"])
 def test_every_command_is_given(services: Services, hands: Driver, hero: str, device: str) -> None:

@@ -10,9 +10,11 @@ from game.tales.throne.rules.cards import Card
 from game.tales.throne.view.board import fits_cloth, footnote_of
 from game.tales.throne.view.layout import CHOICES, SLIP
 from game.tales.throne.view.pieces import card_sprite, told
+from tests.depth import one_in
 from tests.tales.throne.view.sitting import Sitting, moments
 
 
+@one_in(2)
 @pytest.mark.parametrize(("size", "contrast"), [(100, False), (200, True)])
 def test_every_moment_is_drawn(
     services: Services, hands: Driver, size: int, contrast: bool

@@ -12,9 +12,11 @@ from game.shell.tale import Services
 from game.tales.throne.rules.commands import Concede
 from game.tales.throne.view.motion import Motion, perform, resting
 from game.tales.throne.view.view import ThronesTable
+from tests.depth import one_in
 from tests.tales.throne.view.sitting import RUN, Sitting, moments, way_to
 
 
+@one_in(2)
 @pytest.mark.parametrize("game_id", [RUN, "thrones:barbarian,seed,sand#table"])
 def test_hurried_the_picture_is_that_of_the_game(services: Services, game_id: str) -> None:
     services.app.change(animation_speed=100)

@@ -8,11 +8,13 @@ from game.core.session import Session
 from game.engine.driver import Driver
 from game.shell.tale import Services
 from game.tales.throne.view.layout import CHOICES
+from tests.depth import one_in
 from tests.tales.throne.view.sitting import RUN, Sitting
 
 _MOST = 4_000
 
 
+@one_in(2)
 @pytest.mark.parametrize("speed", [0, 400])
 def test_a_quest_is_played_to_its_end_by_keys_alone(
     services: Services, hands: Driver, speed: int

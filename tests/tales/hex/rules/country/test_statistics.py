@@ -14,6 +14,7 @@ from game.core.hexgrid import HEX_DIRECTIONS, Hex, bearing, distance, neighbours
 from game.tales.hex.rules.country.country import Community, Country
 from game.tales.hex.rules.country.drawing import NONE, Drawn
 from game.tales.hex.rules.country.orders import explore_at_random
+from tests.depth import one_in, thorough
 from tests.tales.hex.rules.country.countries import TABLES, blank, chart, country
 
 MAPS, COUNTRIES = 60, 800
@@ -76,6 +77,7 @@ def test_the_sixteen_kinds_of_growth():
     assert_fair((drawn.growth for _, drawn in hexes("radius=6")), evenly(range(16)))
 
 
+@one_in(3)
 @pytest.mark.parametrize("percent", [25, 30, 60])
 def test_so_many_percent_of_the_hexes_have_an_obstacle(percent: int):
     found = (drawn.obstacle != NONE for _, drawn in hexes(f"radius=6,obstacles={percent}"))
@@ -88,6 +90,7 @@ def test_the_kinds_and_places_of_obstacles():
     assert_fair((drawn.place for drawn in found), evenly(range(7)))
 
 
+@thorough(instead="test_the_kinds_and_places_of_obstacles")
 def test_the_simulators_obstacles_take_a_d6():
     original = hexes("radius=6,obstacles=100,original")
     found = (drawn.place for _, drawn in original if drawn.sides)
@@ -110,6 +113,7 @@ def alike(text: str, inside: int) -> float:
     return same / pairs
 
 
+@thorough(instead="test_the_neighbour_die_and_the_relief_die")
 def test_a_quarter_of_all_neighbours_are_alike():
     """25 % at radius 5. The mean over 150 maps has a standard error of 0.0028: a true 0.2525
     leaves the bounds about once in a million times (4.9 standard errors)."""
@@ -262,6 +266,7 @@ def test_ruins_with_a_hex_to_themselves_lie_at_any_place():
     assert_fair(alone, evenly(range(7)))
 
 
+@thorough(instead="test_ruins_with_a_hex_to_themselves_lie_at_any_place")
 def test_satellites_lie_anywhere_within_three_hexes():
     """Of a city far from the edge: 6, 12 and 18 hexes at 1, 2 and 3, of which some are taken."""
     found = []

@@ -21,6 +21,7 @@ from game.tales.hex.content.encounters import (
 from game.tales.hex.content.play import NAME as PLAY
 from game.tales.hex.rules.play.encounters import Book
 from tests.cli.calling import call, good
+from tests.depth import few, one_in
 from tests.tales.hex.rules.country import copies
 
 FOLDER = levels_dir() / "tables"
@@ -74,22 +75,28 @@ def test_mended_words_change_no_address_and_facts_do(tmp_path: Path):
     assert address() == BOOK.address
     copies.told_apart(
         address,
-        words=(
-            (LAND, "Forty apple trees", "Fifty apple trees"),
-            (LAND, "Quarante pommiers", "Cinquante pommiers"),
-            (TROUBLE, "Cut off generously", "Cut generously"),
-            (RUIN, "Half a crown fits", "Half of a crown fits"),
-            (LAND, 'scene = "well swifts"', 'scene = "well flock"'),
+        words=few(
+            (
+                (LAND, "Forty apple trees", "Fifty apple trees"),
+                (LAND, "Quarante pommiers", "Cinquante pommiers"),
+                (TROUBLE, "Cut off generously", "Cut generously"),
+                (RUIN, "Half a crown fits", "Half of a crown fits"),
+                (LAND, 'scene = "well swifts"', 'scene = "well flock"'),
+            ),
+            2,
         ),
-        facts=(
-            (LAND, "weight = 2", "weight = 3"),
-            (LAND, 'where.season = "winter"', 'where.season = "autumn"'),
-            (LAND, 'again = "never"\n', ""),
-            (PEOPLE, 'needs = "bread 2"', 'needs = "bread 1"'),
-            (TROUBLE, 'check = "craft 4"', 'check = "craft 5"'),
-            (TROUBLE, 'check = "craft 4"', 'check = "craft 4 candle"'),
-            (TROUBLE, 'bad.effects = "hurt 1"', 'bad.effects = "hurt 2"'),
-            (RUIN, 'effects = "relic 2"', 'effects = "relic 1"'),
+        facts=few(
+            (
+                (LAND, "weight = 2", "weight = 3"),
+                (LAND, 'where.season = "winter"', 'where.season = "autumn"'),
+                (LAND, 'again = "never"\n', ""),
+                (PEOPLE, 'needs = "bread 2"', 'needs = "bread 1"'),
+                (TROUBLE, 'check = "craft 4"', 'check = "craft 5"'),
+                (TROUBLE, 'check = "craft 4"', 'check = "craft 4 candle"'),
+                (TROUBLE, 'bad.effects = "hurt 1"', 'bad.effects = "hurt 2"'),
+                (RUIN, 'effects = "relic 2"', 'effects = "relic 1"'),
+            ),
+            3,
         ),
     )
 
@@ -202,6 +209,7 @@ def test_faults_are_located(name: str, old: str, new: str, complaint: str, tmp_p
     assert str(faults[0]).startswith(f"{path}:")
 
 
+@one_in(3)
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_loaded_is_refused_for_the_first_fault(name: str, tmp_path: Path):
     path = copied(tmp_path / "tables", name, "fr =", "fx =", -1)
@@ -280,6 +288,7 @@ def test_without_the_other_tables_of_hex_there_are_no_encounters(name: str, tmp_
     assert faults_of(tmp_path / LAND) == []
 
 
+@one_in(3)
 @pytest.mark.parametrize(
     ("name", "old", "new", "fault"),
     [
@@ -305,6 +314,7 @@ def test_check_tells_what_a_reader_would_stumble_over(
 Change = Callable[[str], str]
 
 
+@one_in(3)
 @pytest.mark.parametrize(
     ("name", "change"),
     [

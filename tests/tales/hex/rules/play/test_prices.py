@@ -13,6 +13,7 @@ from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.meetings import Choose
 from game.tales.hex.rules.play.state import Companion, Meeting, State
+from tests.depth import few
 from tests.tales.hex.rules.play.patrols import (
     begin,
     of_kind,
@@ -24,7 +25,7 @@ from tests.tales.hex.rules.play.patrols import (
 )
 
 CONTENT: HexPlayContent = library().content("hexcrawl")  # type: ignore[assignment]
-CHOICES = [(each, choice) for each in CONTENT.book.encounters for choice in each.choices]
+CHOICES = few([(each, choice) for each in CONTENT.book.encounters for choice in each.choices], 200)
 STOCK = ("bread", "candles", "relic", "spirits")
 DAY = 4
 NOTHING = "It costs nothing, and no die is rolled."

@@ -18,6 +18,7 @@ from game.tales.key.rules.dungeon.laying import Dungeon, begin
 from game.tales.key.rules.dungeon.locks import Lock, usual
 from game.tales.key.rules.dungeon.params import SPACE
 from game.tales.key.rules.dungeon.tiles import Stock
+from tests.depth import one_in
 from tests.tales.key.rules.dungeon.table import laid
 
 TEXTS = ("12", "18,explore=random,search=40", "24,columns=7,rows=7", "3d6,locks=200")
@@ -43,6 +44,7 @@ def test_the_longer_the_dungeon_the_more_is_to_be_opened():
     assert usual(200, 200).multi <= 20
 
 
+@one_in(2)
 @pytest.mark.parametrize("text", TEXTS)
 def test_every_kind_and_place_and_form_comes_up(text: str):
     places: Counter[str] = Counter()
@@ -226,6 +228,7 @@ def test_that_there_are_plenty_of_exits_is_said_of_no_others(left: tuple[int, ..
     assert said == {False, True}
 
 
+@one_in(3)
 @pytest.mark.parametrize("size", [6, 9, 12])
 def test_keys_are_laid_with_a_room_to_spare(size: int):
     """After the last room but two nothing is owed if the boss has not come: one room more may be

@@ -16,6 +16,7 @@ from game.tales.key.rules.dungeon.laying_plain import restore, snapshot
 from game.tales.key.rules.dungeon.params import SPACE
 from game.tales.key.rules.dungeon.survey import Survey
 from game.tales.key.rules.dungeon.validate import faults
+from tests.depth import one_in
 from tools.soak.dungeon import SETTINGS, Careless
 
 SMALL = {
@@ -110,6 +111,7 @@ class Orders:
             assert [fault.in_english() for fault in faults(body(dungeon))] == []
 
 
+@one_in(3)
 @pytest.mark.parametrize("text", SMALL)
 def test_every_order_of_exploring_a_small_dungeon_leads_to_the_boss_and_everywhere(text: str):
     ends = locks = 0
@@ -121,6 +123,7 @@ def test_every_order_of_exploring_a_small_dungeon_leads_to_the_boss_and_everywhe
     assert locks > 0
 
 
+@one_in(3)
 @pytest.mark.parametrize("text", SETTINGS[:-2])
 def test_a_careless_explorer_is_never_stranded(text: str):
     for number in range(15):
@@ -154,6 +157,7 @@ def test_trying_every_order_would_notice_exits_and_faces_that_take_the_last_plac
         Orders("6,columns=2,rows=3,locks=200,filling=0", "orders/2").try_all()
 
 
+@one_in(3)
 @pytest.mark.parametrize("careless", CARELESS)
 def test_the_explorer_would_notice(careless: str, monkeypatch: pytest.MonkeyPatch):
     """Were keys owed without looking a room ahead, some would be stranded."""

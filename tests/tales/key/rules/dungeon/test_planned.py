@@ -19,6 +19,7 @@ from game.tales.key.rules.dungeon.validate import faults, plan_faults
 from game.tales.locks.rules import edit
 from game.tales.locks.rules.diagram import Diagram, goal_of
 from game.tales.locks.rules.word import word_of
+from tests.depth import one_in
 from tests.tales.locks.rules.diagrams import bare, drawn
 
 PLAN = drawn(
@@ -69,6 +70,7 @@ def test_whatever_the_diagram_all_of_it_is_laid(number: int):
     assert dungeon.counter == dungeon.last
 
 
+@one_in(2)
 @pytest.mark.parametrize(
     "plan",
     [fan(60, 1), fan(60, 59), fan(60, 2), fan(60, 6), forking(2, 60), forking(3, 60)],

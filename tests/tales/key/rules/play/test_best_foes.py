@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.depth import one_in
 from tests.tales.key.rules.play.best import Choice, best, table_of, without_ways
 from tests.tales.key.rules.play.steady import STEADY
 from tests.tales.key.rules.play.table import Scene
@@ -180,6 +181,7 @@ def real(choice: Choice) -> Scene:
     return table_of(replace(choice, marks=lit), STEADY)
 
 
+@one_in(4)
 @pytest.mark.parametrize("choice", CHOICES, ids=lambda choice: choice.id)
 def test_with_the_foe_another_plan_is_best(choice: Choice) -> None:
     assert best(choice, plain(choice)) == choice.without

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.depth import one_in
 from tests.tales.key.rules.play.best import Choice, best, table_of, wealth, without_gifts
 from tests.tales.key.rules.play.shown import advised, wearing
 from tests.tales.key.rules.play.steady import STEADY
@@ -492,6 +493,7 @@ USED = [
 CHOICES = [*HELD, *WORN, *USED]
 
 
+@one_in(4)
 @pytest.mark.parametrize("choice", CHOICES, ids=lambda choice: choice.id)
 def test_with_the_thing_another_plan_is_best(choice: Choice) -> None:
     dice_only = choice.id in ONLY_DICE

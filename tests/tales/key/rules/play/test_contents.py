@@ -24,6 +24,7 @@ from game.tales.key.rules.play.game import start
 from game.tales.key.rules.play.params import LEVELS, SPACE
 from game.tales.key.rules.play.state import State
 from game.tales.key.rules.play.table import BOSS_HEARTS, Table
+from tests.depth import either, is_quick
 from tests.tales.key.rules.play import (
     test_bosses,
     test_events,
@@ -66,7 +67,7 @@ TABLES = {
     "trap": CONTENT.traps,
     "event": CONTENT.events,
 }
-DUNGEONS = 40
+DUNGEONS = either(40, 20)
 """Dungeons over which contents are counted."""
 
 
@@ -143,7 +144,9 @@ def test_threat_grows_with_the_counter_the_party_and_the_level() -> None:
     assert mean_threat(range(1, 2)) == 0
     early, middle, deep = (mean_threat(r) for r in (range(2, 6), range(6, 11), range(11, 17)))
     assert early < middle < deep
-    assert deep > 2 * early
+    assert deep > either(2, 1.5) * early
+    if is_quick():
+        return  # of other parties and levels three times as many dungeons are laid
     assert mean_threat(range(6, 11), "warden+delver") > 1.2 * middle
     gentle, grim = (mean_threat(range(6, 11), level=level) for level in ("gentle", "grim"))
     assert gentle < middle < grim

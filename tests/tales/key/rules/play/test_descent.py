@@ -18,6 +18,7 @@ from game.tales.key.rules.play.light import candle_turns
 from game.tales.key.rules.play.mode import MODE
 from game.tales.key.rules.play.params import SPACE, uses
 from game.tales.key.rules.play.state import State
+from tests.depth import few
 from tests.tales.key.rules.play.table import CONTENT
 
 BOTH = "6,warden+ringer,normal,descent"
@@ -251,7 +252,7 @@ def test_no_run_is_endless_even_for_who_does_nothing_but_wait(level: str) -> Non
 
 def test_a_bot_plays_a_descent_to_its_end() -> None:
     for bot in BOTS:
-        if bot.name in ("careful", "expert"):
+        if bot.name in few(("careful", "expert"), 1):
             game = begun("4,delver,gentle,descent", "bots/1")
             for command in bot.moves(game, CONTENT, "bots/1", 4_000):
                 game.apply(command)

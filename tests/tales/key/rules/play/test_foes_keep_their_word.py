@@ -15,6 +15,7 @@ from game.tales.key.rules.play.game import start
 from game.tales.key.rules.play.params import SPACE
 from game.tales.key.rules.play.state import Hero, Intent, Monster
 from game.tales.key.rules.play.table import Table
+from tests.depth import one_in
 from tests.tales.key.rules.play.table import CONTENT
 
 RUNS = (
@@ -79,6 +80,7 @@ class Witness:
                 assert struck, f"{foe.kind}: {kind} did not strike who stood beside it"
 
 
+@one_in(2)
 @pytest.mark.parametrize(("party", "number", "kinds"), RUNS)
 def test_every_foe_does_what_it_said_or_what_it_does_instead(
     party: str, number: int, kinds: tuple[str, ...], monkeypatch: pytest.MonkeyPatch

@@ -16,12 +16,13 @@ from game.tales.key.rules.play.advice.worth import WHOLE
 from game.tales.key.rules.play.known import FoeSeen
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.walking import Move
+from tests.depth import either, few
 from tests.tales.key.view.playing import IDS, run_of
 
 
 def fights() -> Iterator[tuple[KeyView, Hint]]:
     """Moments of fights, and what is advised in them."""
-    for game_id in IDS:
+    for game_id in few(IDS, 2):
         found = [v for _, v in run_of(game_id) if v.phase == "danger" and v.acting and v.foes]
         for view in found[:: max(1, len(found) // 25)]:
             hint = advise(view)
@@ -59,7 +60,7 @@ def test_a_reason_names_somebody_or_something_on_the_board(
         nobody = not any(foe.mood == "awake" for foe in view.foes)
         assert found or nobody or "fire" in told or "Here {here}" in told, told
         named += bool(found)
-    assert named > 60
+    assert named > either(60, 40)
 
 
 def test_who_is_said_to_be_escaped_strikes_here_and_not_there(

@@ -17,6 +17,7 @@ from game.tales.key.rules.play.game import KeyGame, start
 from game.tales.key.rules.play.mode import MODE, restore
 from game.tales.key.rules.play.state import Intent, State, Trap
 from game.tales.key.rules.play.turns import End
+from tests.depth import one_in
 from tests.tales.key.rules.play.table import CONTENT
 
 
@@ -65,6 +66,7 @@ def test_a_snapshot_holds_everything_at_the_table() -> None:
     assert copy.view() == game.view()
 
 
+@one_in(5)
 @pytest.mark.parametrize("commands", [0, 10, 40, 120])
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
 def test_a_run_goes_on_from_its_snapshot_as_if_nothing_had_been(seed: str, commands: int) -> None:

@@ -19,6 +19,7 @@ from game.tales.key.rules.play.mode import MODE
 from game.tales.key.rules.play.tunnels import Climb
 from game.tales.locks.rules.diagram import Diagram
 from game.tales.locks.rules.word import word_of
+from tests.depth import one_in
 from tests.tales.key.rules.dungeon.loops import PIT, RING, looped
 
 CONTENT = library().content(MODE.name)
@@ -102,6 +103,7 @@ def test_in_danger_no_hatch_is_lifted():
     assert drop not in game.legal()
 
 
+@one_in(3)
 @pytest.mark.parametrize("plan", [PIT, RING, looped(1)])
 def test_the_expert_plays_them_to_the_end(plan: Diagram):
     game = started(plan, "to the end", "ringer")

@@ -1,0 +1,112 @@
+"""The suite has two depths: what every change is tried by, and all there is.
+
+``python3 main.py test`` is tried with every change, and is to take less than four minutes on two
+cores; ``python3 main.py test --all`` and CI leave nothing out. Both try the same in every clone.
+Whoever names what he wants - files, tests, ``-k`` - gets all of it.
+
+What the quick depth leaves out is more of the same: further seeds, sizes, languages, scenes of a
+rule that it tries as well. A test says so in one of these ways:
+
+- ``@one_in(3)``: every third case is tried in the quick depth, the first among them;
+- ``@all_but("castle", "200")``: all cases are but those whose names hold such a word, which cost
+  most;
+- ``@thorough(instead="test_of_the_same_file")``: none is; that other test holds the same rule,
+  more cheaply or more roughly;
+- ``few(cases, 3)`` and ``either(40, 10)`` in a test or a fixture: fewer rounds of a loop.
+
+So no test loses all of its cases without another that stands for it in its file, and no file is
+empty: `left_out` refuses that at every start.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+import pytest
+
+T = TypeVar("T")
+
+_quick = False
+
+
+def is_quick() -> bool:
+    """Whether it is the quick depth that is tried."""
+    return _quick
+
+
+def choose(quick: bool) -> None:
+    """Said once, before any test is read."""
+    global _quick
+    _quick = quick
+
+
+def one_in(number: int) -> pytest.MarkDecorator:
+    """Of the cases of this test the quick depth tries the first, and from it each ``number``-th.
+
+    Where cases are a product, a ``number`` that no side of it is divided by tries every value of
+    each side.
+    """
+    return pytest.mark.thorough(one_in=number)
+
+
+def all_but(*words: str) -> pytest.MarkDecorator:
+    """The quick depth tries all cases of this test but those with such a word between the hyphens
+    of their names."""
+    return pytest.mark.thorough(words=words)
+
+
+def thorough(instead: str) -> pytest.MarkDecorator:
+    """The quick depth tries ``instead``, of the same file, and not this."""
+    return pytest.mark.thorough(instead=instead)
+
+
+def few(cases: Sequence[T], number: int) -> list[T]:
+    """All ``cases``; in the quick depth so few of them, from the first to the last."""
+    if not _quick or len(cases) <= number:
+        return list(cases)
+    return [cases[place * (len(cases) - 1) // max(1, number - 1)] for place in range(number)]
+
+
+def either(all_: T, quick: T) -> T:
+    """What a test takes when all is tried, and what in the quick depth."""
+    return quick if _quick else all_
+
+
+def left_out(items: Sequence[pytest.Item]) -> list[pytest.Item]:
+    """What the quick depth leaves out of ``items``, which are those of whole files.
+
+    `ValueError` where a rule would be left to no test.
+    """
+    tests: dict[tuple[str, str], list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        file, _, name = item.nodeid.partition("::")
+        tests[file, name.partition("[")[0]].append(item)
+    left: list[pytest.Item] = []
+    held: dict[tuple[str, str], str] = {}
+    for (file, name), cases in tests.items():
+        mark = cases[0].get_closest_marker("thorough")
+        out = _of_one_test(cases, mark.kwargs) if mark is not None else []
+        if len(out) == len(cases):
+            held[file, name] = mark.kwargs.get("instead", "case") if mark is not None else ""
+        left += out
+    for (file, name), other in held.items():
+        if (file, other) not in tests or (file, other) in held:
+            raise ValueError(f"{file}::{name}: the quick depth has no {other} in its stead")
+    return left
+
+
+def _of_one_test(cases: Sequence[pytest.Item], how: Mapping[str, Any]) -> list[pytest.Item]:
+    match how:
+        case {"one_in": number}:
+            return [case for place, case in enumerate(cases) if place % number]
+        case {"words": words}:
+            return [case for case in cases if any(f"-{word}-" in _words_of(case) for word in words)]
+        case {"instead": _}:
+            return list(cases)
+    raise ValueError(f"{cases[0].nodeid}: thorough by one_in, all_but or instead (tests/depth.py)")
+
+
+def _words_of(case: pytest.Item) -> str:
+    return f"-{case.nodeid.partition('[')[2].removesuffix(']')}-"
