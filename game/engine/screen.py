@@ -488,6 +488,11 @@ class Spare:
     def __init__(self, like: Canvas) -> None:
         self._free: Canvas | None = like.blank()
 
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody has borrowed it."""
+        return self._free is not None
+
     def lend(self, like: Canvas) -> Canvas:
         """A canvas with the pixels of ``like``, and on it whatever was on it; memory of its own
         where another has borrowed the spare."""
