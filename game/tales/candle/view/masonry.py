@@ -378,6 +378,13 @@ class Masonry:
             self._sheets.append(self._begun[1])
             self._begun = None
 
+    def let_go(self) -> None:
+        """Keep no room any more: they weigh fifty megabytes. What is drawn again is made anew."""
+        self._rooms.clear()
+        self._panes.clear()
+        self._sheets.clear()
+        self._begun = None
+
     def come(self, left: int, top: int, size: tuple[int, int]) -> bool:
         """Whether all rooms are composed that are seen with the floor's unit (left, top) at the
         corner of a canvas of that size. If not, a part of what is missing is done."""

@@ -245,6 +245,9 @@ class CandleStage(ModeView):
             return CANVAS[1] + 2 * self.foot - _NOTICE_FOOT - self._app.notices.height
         return self._hud.bottom + 8
 
+    def leave(self) -> None:
+        self._masonry.let_go()
+
     @property
     def busy(self) -> bool:
         return False
