@@ -382,6 +382,8 @@ def _report(report: frames.Report) -> JsonValue:
         "repeated": report.repeated,
         "wall": [round(each, 6) for each in report.wall],
         "begin": round(report.begin, 6),
+        "scale": report.scale,
+        "coarser": report.coarser,
         "late": [
             {
                 "frame": late.number,

@@ -36,6 +36,7 @@ from game.engine.app import STEP, App
 from game.engine.canvas import Canvas
 from game.engine.inputs import keycode
 from game.engine.memory import hold_large_apart
+from game.engine.pace import Pace, coarser
 from game.engine.scene import Push, Replace, Scene
 from game.shell.play import PlayScene
 from game.shell.results import ResultsScene
@@ -117,6 +118,8 @@ class Played:
     beginnings: list[float] = field(default_factory=list)
     """Milliseconds until each run stood on the screen for the first time: no frames of play."""
     commands: int = 0
+    scale: float = 1.0
+    """Pixels to a unit that all of it was drawn with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +153,11 @@ class Report:
     begin: float
     """The longest beginning of a run."""
     late: tuple[Late, ...]
+    scale: float
+    """Pixels to a unit that all of it was drawn with: those of the window, up to 2."""
+    coarser: int | None
+    """After so many frames a player who leaves sharpness to the program would have been shown fewer
+    pixels; None if never."""
 
     @property
     def budget(self) -> float:
@@ -200,7 +208,20 @@ def measure(sitting: Sitting, repetitions: int) -> Report:
         wall=(_at(wall, 0.5), _at(wall, 0.99), max(wall)),
         begin=max(played[0].beginnings),
         late=late,
+        scale=played[0].scale,
+        coarser=_coarser(played[0]),
     )
+
+
+def _coarser(played: Played) -> int | None:
+    """After which frame fewer pixels would have been drawn, were the frames those of a player."""
+    pace = Pace()
+    if coarser(played.scale) is None:
+        return None
+    for number, frame in enumerate(played.frames, 1):
+        if pace.note(frame.cpu / 1000):
+            return number
+    return None
 
 
 def lines(report: Report) -> Iterator[str]:
@@ -216,6 +237,10 @@ def lines(report: Report) -> Iterator[str]:
         f"by the clock {report.wall[0]:.1f} / {report.wall[1]:.1f} / {report.wall[2]:.1f} ms; "
         f"a run begins in at most {report.begin:.0f} ms"
     )
+    drawn = f"  drawn at {report.scale:g} pixels a unit"
+    if report.coarser is not None:
+        drawn += f"; left to the program, at fewer after frame {report.coarser}"
+    yield drawn
     for late in report.late:
         yield f"    frame {late.number:>6} {late.cpu:6.1f} ms  {late.deed or '-'}: {late.cause}"
 
@@ -274,6 +299,7 @@ class Player:
     def play(self) -> Played:
         """Play for as long as the sitting says."""
         self.begin()
+        self._played.scale = self._app.canvas.scale
         with self._collecting:
             while len(self._played.frames) < round(self._sitting.minutes * 3600):
                 self.frame()
@@ -301,7 +327,12 @@ class Player:
         self._app.frame([], STEP)
         self._played.beginnings.append((time.thread_time() - before) * 1000)
         if number == 0:
-            # From now on as in the loop before a player, who came here over pages that took time.
+            # From now on as in the loop before a player, who came here over pages that took time:
+            # they have read what the tale shows.
+            self._app.assets.ahead(self._tale.sheets)
+            while not self._app.assets.idle:
+                self._app.assets.update()
+                time.sleep(STEP)
             self._app.assets.waits = False
         self._moves = self._bot.moves(scene.session.game, self._content, world.seed)
         self._held.clear()

@@ -256,7 +256,7 @@ class App:
             return
         scale = coarser(self.canvas.scale)
         if scale is not None:
-            told = "half of %d frames took more than %.1f ms: drawn at %g pixels a unit from now on"
+            told = "%d frames are too slow, half over %.1f ms: drawn at %g pixels a unit from now"
             logger.info(told, STRETCH, self._pace.median * 1000, scale)
             self.screen.finest = scale
 

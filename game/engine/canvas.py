@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from math import ceil, floor
+from math import ceil, floor, gcd
 from typing import Any, Self
 from weakref import ref
 
@@ -28,6 +28,9 @@ FINEST = 2.0
 """Canvases have at most so many pixels a unit; a window that is larger enlarges them."""
 ENLARGED_BYTES = 14 << 20
 """What pictures weigh together that were enlarged when they were drawn; the oldest go first."""
+
+STRIP_BYTES = 512 << 10
+"""What `stretch` takes at once: less than what has pages of its own (`engine/memory.py`)."""
 
 Place = tuple[float, float]
 _CORNER = (0, 0)
@@ -46,6 +49,7 @@ class Canvas(pygame.Surface):
     fixed = False
     origin = (0, 0)
     """The pixel at which the page begins."""
+    _inked: pygame.Rect | None = None
 
     def __init__(
         self, size: tuple[float, float], scale: float = 1.0, *, alpha: bool = False
@@ -141,6 +145,16 @@ class Canvas(pygame.Surface):
         for name, value in place.items():
             setattr(rect, name, value)
         return rect
+
+    @property
+    def inked(self) -> pygame.Rect:
+        """The part of it that is not clear, in its pixels; of a fixed picture it is known."""
+        found = self._inked
+        if found is None:
+            found = self.get_bounding_rect()
+            if self.fixed:
+                self._inked = found
+        return found.copy()
 
     # Parts and copies
 
@@ -262,16 +276,19 @@ class Canvas(pygame.Surface):
         """Draw a picture of any scale; returns where it came to lie, in pixels. Of a picture with
         room around its page all is drawn, its page at ``dest``; ``area`` is in its units."""
         own, away = (source.scale, source.origin) if isinstance(source, Canvas) else (1.0, _CORNER)
-        scale, (right, down) = self.scale, self.origin
-        if own == scale == 1.0 and self.origin == away == _CORNER:
+        scale, origin = self.scale, self.origin
+        if own == scale == 1.0 and origin == away == _CORNER:
             return super().blit(source, dest, area, special_flags)
+        right, down = origin
         x, y = dest[0], dest[1]
         if own != scale:
             if not isinstance(source, Canvas) or not source.fixed:
                 return self._blit_anew(source, (x, y), area, special_flags)
             source = source.at(scale)
         if area is None:
-            where = pixel(x, scale) + right - away[0], pixel(y, scale) + down - away[1]
+            # `pixel`, without a call: a frame does this hundreds of times.
+            across, below = floor(x * scale + 0.5), floor(y * scale + 0.5)
+            where = across + right - away[0], below + down - away[1]
             return super().blit(source, where, None, special_flags)
         part = _pixels_in(pygame.Rect(area), scale).move(away)
         where = pixel(x, scale) + right, pixel(y, scale) + down
@@ -318,7 +335,7 @@ class Canvas(pygame.Surface):
             source = source.subsurface(part)
         if not special_flags and _covers(source) and super().get_clip().contains(to):
             # Straight into its place: memory for a whole screen alone takes as long as a frame.
-            pygame.transform.smoothscale(source, to.size, super().subsurface(to))
+            stretch(source, super().subsurface(to))
             return to
         return super().blit(_stretched(source, to.size), to.topleft, None, special_flags)
 
@@ -493,6 +510,35 @@ def _resampled(picture: pygame.Surface, size: tuple[int, int], scale: float) -> 
     if alpha != made.get_alpha():
         made.set_alpha(alpha)
     return made
+
+
+def stretch(source: pygame.Surface, target: pygame.Surface, more: int = 0) -> None:
+    """Draw ``source`` all over ``target``, smoothly; both keep a pixel in the same way. ``more`` is
+    1 if its last row and column are only there to be blended with.
+
+    Enlarging takes memory for a picture as wide as the one and as high as the other. For a whole
+    screen that is asked of the system anew each time, which takes longer than the work; so it is
+    done in strips where rows of both meet, and the memory is used again.
+    """
+    across, down = pygame.Surface.get_size(source)
+    width, height = pygame.Surface.get_size(target)
+    rows = down - more
+    cells = gcd(rows, height)
+    unit, larger = rows // cells, height // cells
+    strip = max(1, STRIP_BYTES // (4 * width * unit))
+    if across - more > width or rows > height or cells <= strip:
+        pygame.transform.smoothscale(source, (width, height), target)
+        return
+    for first in range(0, cells, strip):
+        count = min(strip, cells - first)
+        top, low = first * unit, min(down, (first + count) * unit + 1)
+        part = pygame.Rect(0, top, across, low - top)
+        place = pygame.Rect(0, first * larger, width, count * larger)
+        pygame.transform.smoothscale(
+            pygame.Surface.subsurface(source, part),
+            place.size,
+            pygame.Surface.subsurface(target, place),
+        )
 
 
 def _alike(one: pygame.Surface, other: pygame.Surface) -> bool:

@@ -10,6 +10,9 @@ STRETCH = 120
 """Frames that are judged together: two seconds. One that is slow by itself is no matter."""
 BUDGET = 0.014
 """Seconds that half of them may exceed before the picture is drawn less finely."""
+FRAME, LATE = 1 / 60, STRETCH // 4
+"""Seconds after which a frame is shown too late, and how many may be: a quarter is seen to
+stutter, though the rest has time to spare."""
 FINENESSES = (FINEST, 1.5, 1.0)
 """Pixels a unit, from the finest."""
 
@@ -28,8 +31,9 @@ class Pace:
         if len(self._costs) < STRETCH:
             return False
         self.median = median(self._costs)
+        late = sum(cost > FRAME for cost in self._costs)
         self._costs.clear()
-        return self.median > BUDGET
+        return self.median > BUDGET or late > LATE
 
     def forget(self) -> None:
         """What comes next has other costs."""

@@ -61,13 +61,20 @@ _PAD_PAIRS = {
 }
 
 
+_Layout = list[tuple[int, Prompt, Canvas, Canvas]]
+"""Where each prompt begins, the picture of its key, and its words."""
+
+
 class PromptBar:
     """A line of prompts that can be clicked."""
 
     def __init__(self, app: App) -> None:
         self._app = app
         self.places: list[tuple[pygame.Rect, str]] = []
-        self._halo = ""
+        self._halo = self._colour = ""
+        self._growth = 1.0
+        self._key: tuple[object, ...] = ()
+        self._layout: _Layout = []
 
     def draw(
         self,
@@ -87,24 +94,40 @@ class PromptBar:
         ``right`` are left out, the last one first. Only where even the first does not fit does it
         shrink, key and words together.
         """
-        self._halo = halo
-        shown, gap, growth = self._fit(prompts, right - left)
-        caps = [cap(self._app, prompt.action, growth, prompt.key) for prompt in prompts[:shown]]
+        self._halo, self._colour = halo, "parch_hi" if dark else "sepia"
         self.places = []
-        x = right - self._width(prompts[:shown], gap, growth)
-        for prompt, picture in zip(prompts[:shown], caps, strict=True):
-            words = self._words(prompt, growth, "parch_hi" if dark else "sepia")
+        for x, prompt, picture, words in self._laid_out(tuple(prompts), left, right):
             rect = pygame.Rect(x, y - 22, picture.get_width() + 8 + words.get_width(), 44)
             canvas.blit(picture, picture.get_rect(midleft=(x, y)))
             if self._pointed_at(rect, prompt):
                 self._app.pointer.hand = True
-                words = self._words(prompt, growth, "flame" if dark else "rubric")
+                words = self._words(prompt, self._growth, "flame" if dark else "rubric")
                 under = rect.left + picture.get_width() + 8, y + words.get_height() // 2 - 2
                 colour = self._app.text.colour("flame" if dark else "rubric")
                 canvas.line(colour, under, (rect.right, under[1]), 2)
             canvas.blit(words, words.get_rect(midright=(rect.right, y)))
             self.places.append((rect, prompt.action))
-            x = rect.right + gap
+
+    def _laid_out(self, prompts: tuple[Prompt, ...], left: int, right: int) -> _Layout:
+        """What is drawn where; the same as before as long as all is as before."""
+        app = self._app
+        key = (
+            *(prompts, left, right, self._halo, self._colour),
+            *(app.inputs.device, app.inputs.bindings, app.locale.language),
+            *(app.text.scale, app.text.density),
+            # The pictures of keys are another one's when their sheet is read anew.
+            app.assets.ui("keycap"),
+        )
+        if key != self._key:
+            self._key, self._layout = key, []
+            shown, gap, self._growth, width = self._fit(prompts, right - left)
+            x = right - width
+            for prompt in prompts[:shown]:
+                picture = cap(app, prompt.action, self._growth, prompt.key)
+                words = self._words(prompt, self._growth, self._colour)
+                self._layout.append((x, prompt, picture, words))
+                x += picture.get_width() + 8 + words.get_width() + gap
+        return self._layout
 
     def clicked(self, position: tuple[float, float]) -> Press | None:
         """The action of the prompt at ``position``; joined actions are only told, not clicked."""
@@ -121,8 +144,9 @@ class PromptBar:
             and rect.collidepoint(inputs.pointer)
         )
 
-    def _fit(self, prompts: Sequence[Prompt], room: int) -> tuple[int, int, float]:
-        """How many of ``prompts`` fit into ``room`` pixels, how far apart, and in which size."""
+    def _fit(self, prompts: Sequence[Prompt], room: int) -> tuple[int, int, float, int]:
+        """How many of ``prompts`` fit into ``room`` pixels, how far apart, in which size, and how
+        wide they are together."""
         scale = self._app.text.scale
         for shown in range(len(prompts), 0, -1):
             growths = [scale, max(1.0, _NEARLY * scale)]
@@ -130,19 +154,17 @@ class PromptBar:
                 least = max(1.0, LEAST_SHARE * scale)
                 growths += [scale - _STEP * n for n in range(1, int((scale - least) / _STEP) + 1)]
             for growth in growths:
+                bare = sum(self._width(prompt, growth) for prompt in prompts[:shown])
                 for gap in (GAP, _NARROW_GAP):
-                    if self._width(prompts[:shown], gap, growth) <= room:
-                        return shown, gap, growth
-        return 0, GAP, 1.0
+                    width = bare + gap * (shown - 1)
+                    if width <= room:
+                        return shown, gap, growth, width
+        return 0, GAP, 1.0, 0
 
-    def _width(self, prompts: Sequence[Prompt], gap: int, growth: float) -> int:
-        return sum(
-            cap(self._app, prompt.action, growth, prompt.key).get_width()
-            + 8
-            + self._words(prompt, growth, "sepia").get_width()
-            + gap
-            for prompt in prompts
-        ) - gap * bool(prompts)
+    def _width(self, prompt: Prompt, growth: float) -> int:
+        words = self._words(prompt, growth, self._colour)
+        picture = cap(self._app, prompt.action, growth, prompt.key)
+        return picture.get_width() + 8 + words.get_width()
 
     def _words(self, prompt: Prompt, growth: float, colour: str) -> Canvas:
         style = Style("caption", colour, halo=self._halo)

@@ -19,13 +19,20 @@ import pygame
 
 from game.core.errors import GameError
 from game.core.text import either, message
-from game.engine.canvas import CANVAS, FINEST, NIGHT, Canvas, pixel
+from game.engine.canvas import CANVAS, FINEST, NIGHT, Canvas, pixel, stretch
 from game.engine.window import open_window
 
 BAND = 8
 """Rows that are compared at once."""
 _NEAR = 64
 """Bytes to which the ends of a change are found."""
+_NEARLY = 7 / 8
+"""The part of a picture that has changed when it counts as all of it."""
+_MOVING = 2
+"""Frames in which all of it has changed before the next ones are expected to do the same: a flame
+that flickers lights all of a picture anew now and then."""
+_SAMPLE = 8
+"""While all of it changes in every frame, one of so many bands is compared."""
 
 
 class Changes:
@@ -34,10 +41,14 @@ class Changes:
     def __init__(self) -> None:
         self._kept: list[bytes] = []
         self._size = (0, 0)
+        self._moving = 0
+        """In how many frames, one after the other, nearly all of the picture has changed. What
+        exactly is not looked for then, until less of it does."""
 
     def forget(self) -> None:
         """Whatever comes next is new as a whole."""
         self._kept.clear()
+        self._moving = 0
 
     def since(self, picture: pygame.Surface) -> list[pygame.Rect]:
         """The parts of ``picture`` that differ from the last one, from the top down; none of them
@@ -49,6 +60,10 @@ class Changes:
         whole = pygame.Rect((0, 0), size)
         pitch = picture.get_pitch()
         step = BAND * pitch
+        if self._moving >= _MOVING:
+            if self._still_moves(picture, step):
+                return [whole]
+            self.forget()
         fresh_start = not self._kept
         found: list[pygame.Rect] = []
         # The surface stays locked for as long as its memory is looked at.
@@ -71,8 +86,22 @@ class Changes:
                 if run.width < whole.width:
                     _widen(run, band, before, pitch, picture)
                 run.height = min(top + BAND, whole.height) - run.top
+        area = sum(run.width * run.height for run in found)
+        all_of_it = area >= _NEARLY * whole.width * whole.height
+        self._moving = self._moving + 1 if all_of_it else 0
         # Memory beyond the end of a row is nobody's picture: it may differ without a change.
         return [whole] if fresh_start else [run for run in found if run.width]
+
+    def _still_moves(self, picture: pygame.Surface, step: int) -> bool:
+        """Whether nearly all bands that are looked at have changed."""
+        changed = 0
+        sample = range(0, len(self._kept), _SAMPLE)
+        with memoryview(picture.get_buffer()) as memory:  # type: ignore[arg-type]
+            for number in sample:
+                band = bytes(memory[number * step : (number + 1) * step])
+                changed += band != self._kept[number]
+                self._kept[number] = band
+        return changed >= _NEARLY * len(sample)
 
 
 def _widen(
@@ -168,9 +197,7 @@ class Enlarger:
             len(rows) * down.larger,
         )
         # A part of the window is never kept: its pixels go when the window changes its size.
-        pygame.transform.smoothscale(
-            self._sheet.subsurface(source), place.size, window.subsurface(place)
-        )
+        stretch(self._sheet.subsurface(source), window.subsurface(place), 1)
         return place
 
     def _lay_down(self, canvas: Canvas, changed: pygame.Rect) -> None:
@@ -460,6 +487,11 @@ class Spare:
 
     def __init__(self, like: Canvas) -> None:
         self._free: Canvas | None = like.blank()
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody has borrowed it."""
+        return self._free is not None
 
     def lend(self, like: Canvas) -> Canvas:
         """A canvas with the pixels of ``like``, and on it whatever was on it; memory of its own

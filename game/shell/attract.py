@@ -20,7 +20,7 @@ from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.scene import Pop, Scene, Transition
 from game.engine.text import Style
 from game.engine.worker import Job, Urgency
-from game.shell.contract import RunInfo
+from game.shell.contract import ModeView, RunInfo
 from game.shell.plain import view_of
 from game.shell.starting import game_of, order
 from game.shell.tale import Highlight, Services, Tale
@@ -156,6 +156,7 @@ class AttractScene(Scene):
         text.draw(canvas, told, Style("caption", "amber", 22), place, "midtop", 1200)
 
     def leave(self) -> None:
+        self.view.leave()
         self._services.app.audio.ambience(None)
         self._made_ahead(None)
 
@@ -200,7 +201,9 @@ class AttractScene(Scene):
         bot = tale.bot(quick if highlight is None else highlight.policy)
         self._moves = bot.moves(self.game, content, world.seed)
         self._info = RunInfo(id=str(world.id), watching=True)
-        self.view = view_of(services, self._mode)
+        if self.runs > 1:
+            self.view.leave()
+        self.view: ModeView = view_of(services, self._mode)
         self.view.show(self.game.view(), self._info)
         self._wait = DECISION_STEPS
         self._lead = 0 if highlight is None else highlight.lead

@@ -16,6 +16,9 @@ from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.tale import Services
 
+PLATES = "title/plates"
+"""The pictures of the tales."""
+
 SIZE = (1200, 630)
 """Units; the proportions in which pages of the net show a picture."""
 _FRAME = pygame.Rect(18, 18, SIZE[0] - 36, SIZE[1] - 36)
@@ -55,7 +58,7 @@ class RunCard:
         ask again in the next step."""
         assets = self._services.app.assets
         sheets = () if self._way is None else self._way.sheets
-        return assets.painted(self, self._draw, ("title/title", "ui/ui", *sheets))
+        return assets.painted(self, self._draw, (PLATES, "ui/ui", *sheets))
 
     def _draw(self) -> Sliced[Canvas]:
         app = self._services.app
@@ -73,7 +76,7 @@ class RunCard:
     def _draw_plate(self, app: App, card: Canvas) -> None:
         tale = self._services.tale_of(self._session.mode)
         if tale.plate:
-            plate = app.assets.sprite("title/title", f"plate/{tale.plate}").image
+            plate = app.assets.sprite(PLATES, f"plate/{tale.plate}").image
             card.blit(plate.resized(_PICTURE.size), _PICTURE)
         else:
             app.assets.draw_nine(card, app.assets.ui("panel/light"), _PICTURE)

@@ -185,6 +185,10 @@ class ModeView(ABC):
     def race(self, retraced: Any) -> None:  # noqa: B027 - not every mode is a race
         """What the tale's `retrace` made of the best run of this world has arrived."""
 
+    def leave(self) -> None:  # noqa: B027 - not every mode keeps what weighs much
+        """It is not shown any more: what weighs much is let go now, for what holds itself in
+        circles waits for the collector."""
+
     @property
     def chapter(self) -> int:
         """The chapter of the run (a step, a room, a day) that is just behind the player, counted

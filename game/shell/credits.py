@@ -18,6 +18,9 @@ from game.shell.tale import Services
 
 FILE = "credits.toml"
 
+_LOGO = "title/title"
+"""The sheet with the name of the game."""
+
 
 class CreditsScene(Page):
     """A page to be scrolled."""
@@ -42,7 +45,7 @@ class CreditsScene(Page):
         _ = self.app.locale.gettext
         column = self.body.inflate(-120, 0)
         blocks: list[Block] = [
-            Drawing(136, self._logo),
+            Drawing(136, self._logo, (_LOGO,)),
             Paragraph(_("four tales told by one small light"), Style("caption"), "centre", 22),
             Section(_("Five documents, five authors")),
         ]
@@ -72,5 +75,5 @@ class CreditsScene(Page):
         return str(texts.get(self.app.locale.language) or texts["en"])
 
     def _logo(self, canvas: Canvas, rect: pygame.Rect) -> None:
-        logo = self.app.assets.sprite("title/title", "logo")
+        logo = self.app.assets.sprite(_LOGO, "logo")
         canvas.blit(logo.image, logo.place(rect.centerx, rect.top + 66))

@@ -25,8 +25,9 @@ from game.shell.flow import Flow, Line, Paragraph, Space
 
 PLAIN = "ui/page_plain.webp"
 VINES = "ui/page.webp"
-_CANDLE = "title/title"
-SHEETS = ("ui/ui", PLAIN, VINES, _CANDLE, "ui/emblems")
+CANDLE = "title/candle"
+"""What burns on every page."""
+SHEETS = ("ui/ui", PLAIN, VINES, CANDLE, "ui/emblems")
 """What pages show, to be decoded ahead."""
 AREAS = {PLAIN: pygame.Rect(104, 52, 1072, 550), VINES: pygame.Rect(140, 82, 1000, 490)}
 """Where text may stand on each sheet."""
@@ -139,7 +140,7 @@ class Page(Scene):
 
     @property
     def sheets(self) -> tuple[str, ...]:
-        return *needed(self.app.canvas, self.plate), _CANDLE, "ui/ui"
+        return *needed(self.app.canvas, self.plate), CANDLE, "ui/ui"
 
     def enter(self) -> Transition:
         self.app.audio.play("page_turn")
@@ -444,19 +445,21 @@ class Candle:
     ) -> None:
         self._app = app
         self._flame, self._light, self._strength = flame, light, strength
+        self._dimmed: Canvas | None = None
+        self._shown: tuple[Canvas, float] | None = None
+        """The light as strong as it is now, and of what and how strong that is: one picture, for
+        each takes two megabytes at the scale of a large window."""
 
     def draw(self, canvas: Canvas, shift: float = 0.0) -> None:
         """Add light and flame to the picture; ``shift`` moves the flame up or down with a hand."""
         assets, settings = self._app.assets, self._app.settings
-        flame = assets.sprite(_CANDLE, "flame")
-        light = assets.sprite(_CANDLE, "light/candle")
+        flame = assets.sprite(CANDLE, "flame")
+        light = assets.sprite(CANDLE, "light/candle")
         seconds = self._app.seconds
         still = settings.reduced_flashes or settings.reduced_motion
         sway = math.sin(seconds * 7.3) + math.sin(seconds * 11.9 + 1.3) + math.sin(seconds * 3.1)
         level = _LEVELS // 2 if still else round((sway / 3 + 1) / 2 * (_LEVELS - 1))
-        share = self._share(level)
-        # One level a frame at most, when it is first seen, and for all pages.
-        dimmed = assets.made(("candle", light, share), lambda: _dimmed(light.image, share))
+        dimmed = self._as_strong(light.image, self._share(level))
         canvas.blit(dimmed, light.place(*self._light), special_flags=pygame.BLEND_RGB_ADD)
         picture = flame.image if settings.reduced_motion else flame.at(seconds)
         canvas.blit(picture, flame.place(self._flame[0], self._flame[1] + shift))
@@ -464,9 +467,12 @@ class Candle:
     def _share(self, level: int) -> float:
         return self._strength * (0.78 + 0.22 * level / (_LEVELS - 1))
 
-
-def _dimmed(light: Canvas, share: float) -> Canvas:
-    made = light.copy()
-    part = round(255 * share)
-    made.fill((part, part, part), special_flags=pygame.BLEND_RGB_MULT)
-    return made
+    def _as_strong(self, light: Canvas, share: float) -> Canvas:
+        if self._dimmed is None or not self._dimmed.is_like(light):
+            self._dimmed, self._shown = light.blank(), None
+        if self._shown != (light, share):
+            self._shown = light, share
+            part = round(255 * share)
+            self._dimmed.blit(light, (0, 0))
+            self._dimmed.fill((part, part, part), special_flags=pygame.BLEND_RGB_MULT)
+        return self._dimmed

@@ -265,6 +265,7 @@ class PlayScene(Scene):
         return None
 
     def leave(self) -> None:
+        self.view.leave()
         if not self.live.entered:  # then it was left already
             self.live.leave(self.services.now())
         self._footsteps.tell()

@@ -21,7 +21,7 @@ from game.engine.scene import Home, Pop, Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, line_height
 from game.engine.worker import Job
-from game.shell.card import RunCard, png_of
+from game.shell.card import PLATES, RunCard, png_of
 from game.shell.craft.taking_home import can_keep, take_home
 from game.shell.errand import Errand
 from game.shell.feats import marks_brought
@@ -373,7 +373,7 @@ class ResultsScene(Page):
 
     @property
     def sheets(self) -> tuple[str, ...]:
-        return *super().sheets, "ui/emblems", "title/title"
+        return *super().sheets, "ui/emblems", PLATES
 
     def _emblem(self, canvas: Canvas, rect: pygame.Rect) -> None:
         name = "emblem/won" if self._won else "emblem/lost"

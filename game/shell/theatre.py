@@ -207,6 +207,7 @@ class TheatreScene(Scene):
         return pygame.Rect(left, _BAR.top + self.view.foot, _BAR.right - left, _BAR.height)
 
     def leave(self) -> None:
+        self.view.leave()
         self._give_up()
         self._services.app.audio.ambience(None)
 

@@ -23,6 +23,7 @@ from game.engine.screen import Still
 from game.engine.text import Style
 from game.engine.tween import Tween, out_back
 from game.engine.widgets import Form, Widget
+from game.shell.card import PLATES
 from game.shell.chronicle import ChronicleScene
 from game.shell.credits import CreditsScene
 from game.shell.days import DaysScene
@@ -31,7 +32,7 @@ from game.shell.help import HelpScene
 from game.shell.keeping import unsaved
 from game.shell.mode_page import ModePage
 from game.shell.options import OptionsScene
-from game.shell.page import QuestionScene, fitted_paragraph
+from game.shell.page import CANDLE, QuestionScene, fitted_paragraph
 from game.shell.play import first_run, how_far, known_tale, play_again, resume_run
 from game.shell.reading import Reading
 from game.shell.tale import Services, Tale
@@ -106,7 +107,7 @@ class TitleScene(Scene):
 
     @property
     def sheets(self) -> tuple[str, ...]:
-        return HALL, ATLAS, "ui/ui"
+        return HALL, ATLAS, PLATES, CANDLE, "ui/ui"
 
     @property
     def notice_top(self) -> int:
@@ -630,7 +631,7 @@ class Plate(Widget):
         grown = (_GROWN if focused else 1.0) * self._scale
         if self.tale.plate:
             name = f"plate/{self.tale.plate}" + ("_selected" if focused else "")
-            self._blit(canvas, app.assets.sprite(ATLAS, name), x, y)
+            self._blit(canvas, app.assets.sprite(PLATES, name), x, y)
         else:
             self._draw_plain(app, canvas, (x, y), grown)
         if self._bare:

@@ -17,7 +17,7 @@ from game.engine.worker import Job
 from game.shell.advice import failure
 from game.shell.errand import Errand
 from game.shell.flow import Block, Drawing, Flow, Paragraph, Space
-from game.shell.page import Overlay
+from game.shell.page import CANDLE, Overlay
 
 UNSEEN = 5
 """Steps for which it stays out of sight: what is over by then was no wait."""
@@ -135,7 +135,7 @@ def draw_wick(app: App, canvas: Canvas, rect: pygame.Rect, share: float) -> None
     burnt = bar.copy()
     burnt.width = round(bar.width * share)
     canvas.rect(app.text.colour("flame"), burnt, border_radius=_BAR // 2)
-    flame = app.assets.sprite("title/title", "flame")
+    flame = app.assets.sprite(CANDLE, "flame")
     still = app.settings.reduced_motion
     picture = flame.image if still else flame.at(app.seconds)
     canvas.blit(picture, flame.place(burnt.right, bar.centery + 4))

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.canvas import CANVAS, Canvas, _alike, _resampled, pixel, weight
+from game.engine.canvas import CANVAS, Canvas, _alike, _resampled, pixel, stretch, weight
 
 RED, BLUE = (200, 0, 0), (0, 0, 200)
 SCALES = (1.0, 1.067, 1.25, 1.5, 2.0)
@@ -289,3 +289,28 @@ def _turned(picture: Canvas) -> tuple[int, int, int, int]:
     """The masks of a picture, red and blue exchanged."""
     red, green, blue, alpha = picture.get_masks()
     return blue, green, red, alpha
+
+
+def test_what_is_stretched_in_strips_has_no_seam() -> None:
+    noise = pygame.Surface((97, 61))
+    noise.get_view("0").write(bytes(number * 7919 % 251 for number in range(97 * 61 * 4)))
+    source = pygame.transform.smoothscale(noise, (641, 481))
+    whole, strips = pygame.Surface((1280, 960)), pygame.Surface((1280, 960))
+    pygame.transform.smoothscale(source, whole.get_size(), whole)
+    stretch(source, strips, 1)
+    assert strips.get_view("0").raw == whole.get_view("0").raw
+    # Without a row more only the last strip can differ: it ends where the picture does.
+    stretch(source.subsurface((0, 0, 640, 480)), strips)
+    for y in range(800):
+        assert strips.get_at((0, y)) == whole.get_at((0, y))
+
+
+def test_the_inked_part_of_a_picture_is_what_is_not_clear() -> None:
+    picture = Canvas((40, 30), 1.5, alpha=True)
+    picture.rect(RED, (10, 8, 6, 4))
+    assert picture.inked == pygame.Rect(15, 12, 9, 6)
+    picture.rect(RED, (0, 0, 2, 2))
+    assert picture.inked.topleft == (0, 0)
+    picture.fixed = True
+    picture.inked.move_ip(5, 5)
+    assert picture.inked.topleft == (0, 0)

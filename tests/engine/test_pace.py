@@ -9,11 +9,11 @@ import pytest
 
 from game.engine.app import App
 from game.engine.driver import Driver
-from game.engine.pace import BUDGET, STRETCH, Pace, coarser
+from game.engine.pace import BUDGET, FRAME, STRETCH, Pace, coarser
 from game.engine.scene import Push
 from tests.engine.recording import Recorder
 
-SLOW, QUICK = BUDGET * 1.2, BUDGET * 0.4
+SLOW, QUICK = BUDGET * 1.1, BUDGET * 0.4
 
 
 def stretch(app: App, *costs: float) -> None:
@@ -26,10 +26,18 @@ def test_half_of_the_frames_of_a_stretch_must_come_in_time() -> None:
     pace = Pace()
     assert not any(pace.note(QUICK) for _ in range(STRETCH))
     most = [SLOW if number % 5 < 2 else QUICK for number in range(STRETCH)]
-    assert not any(map(pace.note, most)), "two in five may be late"
+    assert not any(map(pace.note, most)), "two in five may be slow"
     late = [pace.note(SLOW) for _ in range(STRETCH)]
     assert late == [False] * (STRETCH - 1) + [True]
     assert pace.median == SLOW
+
+
+def test_a_quarter_may_be_shown_too_late_and_no_more() -> None:
+    pace = Pace()
+    some = [FRAME * 1.1 if number % 4 == 0 else QUICK for number in range(STRETCH)]
+    assert not any(map(pace.note, some))
+    assert pace.median < BUDGET
+    assert [pace.note(FRAME * 1.1 if number % 3 == 0 else QUICK) for number in range(STRETCH)][-1]
 
 
 def test_one_frame_that_takes_a_second_is_no_matter() -> None:

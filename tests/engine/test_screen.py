@@ -418,6 +418,25 @@ def test_every_change_is_found_and_little_else() -> None:
         assert pixels(old) == pixels(picture)
 
 
+def test_nothing_is_missed_after_all_of_it_has_moved() -> None:
+    dice = random.Random(2)
+    picture, shown = pygame.Surface((300, 400)), pygame.Surface((300, 400))
+    changes = Changes()
+    found: list[list[pygame.Rect]] = []
+    for moves in (True,) * 6 + (False,) * 4 + (True,) * 3 + (False,) * 6:
+        if moves:
+            for top in range(400):
+                picture.fill([dice.randrange(256) for _ in range(3)], (0, top, 300, 1))
+        else:
+            picture.fill([dice.randrange(256) for _ in range(3)], (dice.randrange(280), 203, 9, 2))
+        found.append(changes.since(picture))
+        for part in found[-1]:
+            shown.blit(picture, part, part)
+        assert pixels(shown) == pixels(picture)
+    assert all(parts == [picture.get_rect()] for parts in found[:6])
+    assert all(part.height == BAND for part in (*found[7], *found[9], *found[-1]))
+
+
 def test_a_small_change_is_a_small_part() -> None:
     picture = pygame.Surface(CANVAS)
     changes = Changes()

@@ -32,7 +32,7 @@ def _each(names: str, *sizes: int) -> tuple[str, ...]:
 
 
 SHEETS: dict[str, tuple[str, ...]] = {
-    "title": ("title", "hall.png"),
+    "title": ("title", "plates", "candle", "hall.png"),
     "interface": ("ui", "ui_hc"),
     "pages": ("page.png", "page_plain.png"),
     "emblems": ("emblems",),

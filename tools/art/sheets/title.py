@@ -280,10 +280,18 @@ def _shine(_pixels: FloatArray, scale: float, _frame: int) -> FloatArray:
     return np.dstack([light, np.ones(light.shape[:2], np.float32)]).astype(np.float32)
 
 
+def candle() -> list[Sprite]:
+    """Return what burns on every page: a sheet of its own, a tenth as large as the title's."""
+    return [
+        Sprite("flame", 36, 56, _flame, (18, 44), frames=8, fps=14, home=FLAME_AT, oversample=3),
+        Sprite("light/candle", 480, 480, _glow, home=(LIGHT.x, LIGHT.y), finish=_shine),
+    ]
+
+
 def sprites() -> list[Sprite]:
-    """Return every layer of the title but the hall itself."""
+    """Return every other layer of the title but the hall itself and the plates."""
     logo_home = (LOGO_BOX[0] + LOGO_BOX[2] / 2, LOGO_BOX[1] + LOGO_BOX[3] / 2)
-    dwarf_pivot, flame_pivot = (118, 358), (18, 44)
+    dwarf_pivot = (118, 358)
     return [
         Sprite(
             "logo",
@@ -296,7 +304,6 @@ def sprites() -> list[Sprite]:
             ),
         ),
         Sprite("flourish", 340, 24, _flourish, pivot=(0, 12)),
-        *_plates(),
         Sprite("plate/halo", 440, 540, _halo),
         Sprite(
             "dwarf/idle",
@@ -310,8 +317,6 @@ def sprites() -> list[Sprite]:
             oversample=3,
             finish=_light_dwarf,
         ),
-        Sprite("flame", 36, 56, _flame, flame_pivot, frames=8, fps=14, home=FLAME_AT, oversample=3),
-        Sprite("light/candle", 480, 480, _glow, home=(LIGHT.x, LIGHT.y), finish=_shine),
         Sprite("bat", 52, 32, _bat(0.8), frames=4, fps=10, oversample=3),
         Sprite("bat_far", 52, 32, _bat(0.55), frames=4, fps=11, oversample=3),
         Sprite("mote", 10, 10, _mote(1.0), oversample=4),
@@ -320,11 +325,13 @@ def sprites() -> list[Sprite]:
 
 
 def bake(scale: float, out: Path) -> list[Path]:
-    """Write the hall and the sheet of layers."""
+    """Write the hall and the sheets of layers."""
     folder = out / "title"
     hall_sprite = Sprite("title hall", 1280, 720, _hall, finish=_light_hall)
     return [
         full_screen(hall_sprite, scale, folder / "hall.png"),
         around("title hall", _hall_around, _light_around, scale, folder / "hall_around.webp"),
         *pack("title", sprites(), scale, folder),
+        *pack("plates", _plates(), scale, folder),
+        *pack("candle", candle(), scale, folder),
     ]

@@ -8,7 +8,7 @@ Each is counted in scenes entered, not in hours: a run begun, a log, a pause, a 
 counts as one; of the attract mode each run that a bot began. FILE gets a line of JSON for every
 twentieth part: scenes, frames, the proportional set size of all processes in MB (PSS, what the
 kernel says in /proc), what the program and its worker hold of it, and what pictures weigh. Frames
-are drawn, but time does not pass as on a clock.
+are drawn, in a window of 1280x720 or of ``--size WxH``, but time does not pass as on a clock.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from game.core.dice import Dice, Stream
 from game.core.errors import GameError
 from game.engine.actions import ACTIONS
 from game.engine.app import App
+from game.engine.canvas import CANVAS
 from game.engine.driver import Driver
 from game.engine.memory import held, hold_large_apart
 from game.engine.scene import Home, Push, Scene
@@ -92,7 +93,9 @@ class Counting:
 
 
 def _tale(services: Services, tale: str, seed: str) -> Iterator[None]:
-    player = frames.Player(services, frames.Sitting(tale, pace=PACE, seed=seed), frozenset())
+    size = services.app.screen.window.get_size()
+    sitting = frames.Sitting(tale, size, pace=PACE, seed=seed)
+    player = frames.Player(services, sitting, frozenset())
     player.begin()
     while True:
         player.frame()
@@ -150,12 +153,19 @@ def _deed(hands: Driver, chance: Stream) -> None:
             hands.press(chance.pick([name for name in ACTIONS if name not in UNWANTED]))
 
 
-def run(what: str, scenes: int, seed: str, out: Path, say: Callable[[str], None]) -> float:
+def run(
+    what: str,
+    scenes: int,
+    seed: str,
+    out: Path,
+    say: Callable[[str], None],
+    size: tuple[int, int] = CANVAS,
+) -> float:
     """Go on until so many scenes were entered; returns the most that was held, in MB."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     most = 0.0
     with tempfile.TemporaryDirectory() as folder, out.open("w", encoding="utf-8") as file:
-        services = open_services(folder, "en", size=(1280, 720))
+        services = open_services(folder, "en", size=size)
         app = services.app
         app.worker.start()
         ways = {"hands": _hands, "attract": _attract}
@@ -190,16 +200,22 @@ def run(what: str, scenes: int, seed: str, out: Path, say: Callable[[str], None]
     return most
 
 
+def _size(said: str) -> tuple[int, int]:
+    across, down = said.split("x")
+    return int(across), int(down)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("what", metavar="TALE|hands|attract")
     parser.add_argument("--scenes", type=int, default=200)
     parser.add_argument("--seed", default="memory")
+    parser.add_argument("--size", type=_size, default=CANVAS, metavar="WxH")
     parser.add_argument("--out", type=Path, required=True)
     said = parser.parse_args()
     hold_large_apart()  # as the program does when it starts
     try:
-        most = run(said.what, said.scenes, said.seed, said.out, print)
+        most = run(said.what, said.scenes, said.seed, said.out, print, said.size)
     except GameError as error:
         print(error, file=sys.stderr)
         return 2

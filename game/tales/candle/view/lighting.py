@@ -12,7 +12,7 @@ light's own small picture. They begin a little inside the stone, so that its rim
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -20,10 +20,12 @@ from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.tales.candle.content.floor_looks import Colour, FloorLook
 from game.tales.candle.rules.dread import COMES
+from game.tales.candle.rules.floor import MagicDoor
 from game.tales.candle.rules.hazards import (
     PERIOD,
     PIKES_CYCLE,
     PIKES_OUT,
+    Hazard,
     blade_head,
     dart_flight,
     kind_of,
@@ -32,14 +34,14 @@ from game.tales.candle.rules.hazards import (
 from game.tales.candle.rules.section import COOLED, SECTION_HEIGHT, SECTION_WIDTH, Decor, Place
 from game.tales.candle.rules.terrain import PLANK, STONE, WEB, Terrain
 from game.tales.candle.rules.view import CandleView, FloorView
-from game.tales.candle.view.look import NEAR, TILE, flat, foot, middle, px
+from game.tales.candle.view.look import NEAR, TILE, Nearby, flat, foot, middle, px, tiles
 
 REACH = 9
 """Tiles around the flame in which stone throws a shadow."""
 RIM = 22
 """Pixels of a lit face before its shadow begins."""
-FAR = 12.0
-"""How many times as far as the edge a shadow reaches."""
+FAR = 200.0
+"""How many times as far as the edge a shadow reaches at most: it ends beyond the light."""
 
 Edge = tuple[float, float, float, float]
 Cell = tuple[int, int]
@@ -47,63 +49,86 @@ Cell = tuple[int, int]
 
 def facing_edges(terrain: Terrain, column: int, row: int, burnt: frozenset[int]) -> list[Edge]:
     """The edges of stone that face a flame in tile (column, row), merged, in floor pixels."""
-
-    def dark(x: int, y: int) -> bool:
-        tile = terrain.at(x, y)
-        if tile == WEB:
-            return y * terrain.width + x not in burnt
-        return tile == STONE
-
+    # Two more on each side: what is behind the last one, and beside that.
+    left, top, side = column - REACH - 2, row - REACH - 2, 2 * REACH + 5
+    rows = [_dark(terrain, left, top + y, side, burnt) for y in range(side)]
+    columns = list(zip(*rows, strict=True))
     found: list[Edge] = []
-    across = range(column - REACH, column + REACH + 1)
-    down = range(row - REACH, row + REACH + 1)
-    for y in down:
-        step = 1 if y >= row else -1
-        line = (y + (step > 0)) * TILE + step * RIM
-        begun: int | None = None
-        for x in (*across, across.stop):
-            here = x < across.stop and dark(x, y + step) and not dark(x, y)
-            if here and begun is None:
-                begun = x
-            elif not here and begun is not None:
-                first, last = begun * TILE, x * TILE
-                # In a corner the edges of floor and wall cross, so that no light leaks between.
-                first -= RIM * dark(begun - 1, y)
-                last += RIM * dark(x, y)
-                found.append((first, line, last, line))
-                begun = None
-    for x in across:
-        step = 1 if x >= column else -1
-        line = (x + (step > 0)) * TILE + step * RIM
-        begun = None
-        for y in (*down, down.stop):
-            here = y < down.stop and dark(x + step, y) and not dark(x, y)
-            if here and begun is None:
-                begun = y
-            elif not here and begun is not None:
-                first, last = begun * TILE, y * TILE
-                first -= RIM * dark(x, begun - 1)
-                last += RIM * dark(x, y)
-                found.append((line, first, line, last))
-                begun = None
+    inner = range(2, side - 2)
+    for y in inner:
+        step = 1 if top + y >= row else -1
+        line = (top + y + (step > 0)) * TILE + step * RIM
+        for begun, end in _faces(rows[y], rows[y + step]):
+            # In a corner the edges of floor and wall cross, so that no light leaks between.
+            first = (left + begun) * TILE - RIM * rows[y][begun - 1]
+            last = (left + end) * TILE + RIM * rows[y][end]
+            found.append((first, line, last, line))
+    for x in inner:
+        step = 1 if left + x >= column else -1
+        line = (left + x + (step > 0)) * TILE + step * RIM
+        for begun, end in _faces(columns[x], columns[x + step]):
+            first = (top + begun) * TILE - RIM * columns[x][begun - 1]
+            last = (top + end) * TILE + RIM * columns[x][end]
+            found.append((line, first, line, last))
     return found
 
 
+def _dark(terrain: Terrain, left: int, y: int, count: int, burnt: frozenset[int]) -> list[bool]:
+    """Which of so many tiles of row ``y`` no light goes through; beyond the grid there is stone."""
+    if not 0 <= y < terrain.height:
+        return [True] * count
+    begin = min(max(0, left), left + count)
+    end = max(begin, min(terrain.width, left + count))
+    at = y * terrain.width
+    seen = [
+        tile == STONE or (tile == WEB and number not in burnt)
+        for number, tile in enumerate(terrain.cells[at + begin : at + end], at + begin)
+    ]
+    return [True] * (begin - left) + seen + [True] * (left + count - end)
+
+
+def _faces(before: Sequence[bool], behind: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """From where to where a row that light goes through has one behind it that stops it; in what is
+    looked at, two tiles from either end."""
+    begun: int | None = None
+    last = len(before) - 2
+    for at in range(2, last):
+        if behind[at] and not before[at]:
+            if begun is None:
+                begun = at
+        elif begun is not None:
+            yield begun, at
+            begun = None
+    if begun is not None:
+        yield begun, last
+
+
 def draw_shadows(
-    picture: Canvas, edges: list[Edge], flame: tuple[float, float], scale: float
+    picture: Canvas,
+    edges: list[Edge],
+    flame: tuple[float, float],
+    scale: float,
+    colour: Colour,
 ) -> None:
-    """Black out in ``picture``, whose middle is the flame, what lies behind ``edges``."""
+    """Give a ``colour`` to all that lies behind ``edges`` in ``picture``, whose middle is the
+    flame."""
     half = picture.get_width() / 2
     fx, fy = flame
     for x0, y0, x1, y1 in edges:
-        ax, ay, bx, by = x0 - fx, y0 - fy, x1 - fx, y1 - fy
-        corners = [
-            (half + ax * scale, half + ay * scale),
-            (half + bx * scale, half + by * scale),
-            (half + bx * scale * FAR, half + by * scale * FAR),
-            (half + ax * scale * FAR, half + ay * scale * FAR),
-        ]
-        picture.polygon((0, 0, 0), corners)
+        ax, ay = (x0 - fx) * scale, (y0 - fy) * scale
+        bx, by = (x1 - fx) * scale, (y1 - fy) * scale
+        # They are level or upright, so that one of these is how far the flame is from all of it.
+        away = abs(ax if x0 == x1 else ay)
+        if away >= half:
+            continue
+        far = min(FAR, 1 + half / away) if away else FAR
+        corners = (
+            (half + ax, half + ay),
+            (half + bx, half + by),
+            (half + bx * far, half + by * far),
+            (half + ax * far, half + ay * far),
+        )
+        picture.polygon(colour, corners)
 
 
 FIRE, FLYING, TOLD = "lamp", "thrown/ember", "treasure"
@@ -142,6 +167,8 @@ QUARTER = 4
 """Units of the castle to a pixel of the light map."""
 CELL = round(QUARTER * NEAR)
 """Pixels of the page to one of the map."""
+STRIP = 16
+"""Rows of the map that are brought to the picture at once."""
 WIDE, HIGH = SECTION_WIDTH * TILE, SECTION_HEIGHT * TILE
 KEPT = 16
 """Rooms whose least light is kept."""
@@ -204,6 +231,21 @@ BRIGHT = (104, 116, 158)
 KINDLES, DIES = 6, 12
 """Ticks in which the light of his flame comes and goes: it is no lamp with a switch."""
 
+FARTHEST = 320
+"""Units that the light of what stands on a floor reaches at most."""
+
+
+def _area(decor: Decor) -> pygame.Rect:
+    return tiles(decor.x, decor.y + 1 - decor.height, decor.width, decor.height)
+
+
+def _reach(hazard: Hazard) -> pygame.Rect:
+    """Where a danger and its fire may be, in units of the floor."""
+    place = hazard.place
+    left, top, right, bottom = map(px, hazard.bounds)
+    moves = pygame.Rect(left, top, right - left + 1, bottom - top + 1)
+    return moves.union(tiles(place.x, place.y, max(1, place.width), max(1, place.height)))
+
 
 class Lighting:
     """The light of one screen, or of a picture of ``size`` pixels."""
@@ -211,19 +253,18 @@ class Lighting:
     def __init__(self, app: App, size: tuple[int, int] | None = None) -> None:
         self._app = app
         width, height = size or app.canvas.get_size()
-        # The map's pixels stand still in the castle, so it reaches a little beyond the picture.
-        self._map = Canvas((-(-width // CELL) + 1, -(-height // CELL) + 1))
-        across, down = self._map.get_size()
-        self.sheet = Canvas((across * CELL, down * CELL))
-        """The light at full size while it is drawn; before and after, whoever needs so much memory
-        for something else may write on it."""
+        # The map's pixels stand still in the castle, so it reaches a little beyond the picture; and
+        # each is blended with the next.
+        across, down = -(-width // CELL) + 1, -(-height // CELL) + 1
+        self._map = Canvas((across + 1, down + 1))
+        self._strip = Canvas((across * CELL, STRIP * CELL))
         full = app.assets.sprite("candle/light", "light/hero/full").image
         self._stage = Canvas(full.get_size())
         self._edges: list[Edge] = []
         self._edges_of: tuple[object, ...] = ()
         self._look: FloorLook | None = None
-        self._windows: list[Decor] = []
-        self._sconces: list[Decor] = []
+        self._windows: Nearby[Decor] = Nearby((), 0)
+        self._sconces: Nearby[Decor] = Nearby((), 0)
         self._least: dict[Cell, Canvas] = {}
         self._skies: dict[Cell, Canvas] = {}
         """For rooms of the floor the least light that there is, and the light of the open sky."""
@@ -232,17 +273,22 @@ class Lighting:
         """How much of the light of a flame in his hand there is, 0 to 1."""
         self._flame_at: int | None = None
         """The tick at which there was so much."""
+        self._things: Nearby[tuple[int, Place]] = Nearby((), 0)
+        self._doors: Nearby[MagicDoor] = Nearby((), 0)
+        self._hazards: Nearby[Hazard] = Nearby((), 0)
         self._hatch = app.assets.plate("candle/hatch.webp").copy()
         self._hatch.fill((HATCHED,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        app.assets.leave("candle/hatch.webp")
 
     def enter(self, look: FloorLook, decor: tuple[Decor, ...]) -> None:
         """A floor begins: its own light, and all that hangs and stands there."""
         self._look = look
-        self._windows = [thing for thing in decor if thing.name.startswith("window")]
-        self._sconces = [thing for thing in decor if thing.name == "sconce"]
-        self._least.clear()
-        self._skies.clear()
+        windows = [thing for thing in decor if thing.name.startswith("window")]
+        self._windows = Nearby(((_area(thing), thing) for thing in windows), FARTHEST)
+        sconces = [thing for thing in decor if thing.name == "sconce"]
+        self._sconces = Nearby(((_area(thing), thing) for thing in sconces), FARTHEST)
         self._flame_at = None
+        self._forget()
 
     @property
     def ambient(self) -> Colour:
@@ -256,6 +302,7 @@ class Lighting:
 
     def draw(self, canvas: Canvas, view: CandleView, left: int, top: int, seconds: float) -> None:
         """Darken ``canvas`` but for what is lit."""
+        self._survey(view.floor)
         # From here on, the corner is that of the map.
         beyond = left % QUARTER, top % QUARTER
         left, top = left - beyond[0], top - beyond[1]
@@ -270,11 +317,41 @@ class Lighting:
         self._close_in(view)
         self._shine_on_stone(view, left, top)
         self._map.fill(FULL, special_flags=pygame.BLEND_RGB_MIN)
-        pygame.transform.smoothscale(self._map, self.sheet.get_size(), self.sheet)
-        self._engrave(round(left * NEAR), round(top * NEAR))
         x, y = canvas.origin
         at = x - round(beyond[0] * NEAR), y - round(beyond[1] * NEAR)
-        flat(canvas).blit(self.sheet, at, special_flags=pygame.BLEND_RGB_MULT)
+        self._darken(flat(canvas), at, round(left * NEAR), round(top * NEAR))
+
+    def _darken(self, canvas: Canvas, at: tuple[int, int], left: int, top: int) -> None:
+        """Bring the map to the canvas, its corner to ``at``: a strip after the other, each of which
+        is still at hand when it is needed again."""
+        across, down = (side - 1 for side in self._map.get_size())
+        for first in range(0, down, STRIP):
+            rows = min(STRIP, down - first)
+            strip = self._strip.subsurface((0, 0, across * CELL, rows * CELL))
+            part = self._map.subsurface((0, first, across + 1, rows + 1))
+            pygame.transform.smoothscale(part, strip.get_size(), strip)
+            self._engrave(strip, left, top + first * CELL)
+            place = at[0], at[1] + first * CELL
+            canvas.blit(strip, place, special_flags=pygame.BLEND_RGB_MULT)
+
+    def _forget(self) -> None:
+        """Another floor comes, or its light changes."""
+        self._floor = None
+        self._least.clear()
+        self._skies.clear()
+
+    def _survey(self, floor: FloorView) -> None:
+        """Note where everything is on the floor, unless that is known."""
+        if self._floor is floor:
+            return
+        self._forget()
+        self._floor = floor
+        things = enumerate(floor.things)
+        self._things = Nearby(
+            ((tiles(thing.x, thing.y), (number, thing)) for number, thing in things), FARTHEST
+        )
+        self._doors = Nearby(((tiles(door.x, door.y), door) for door in floor.doors), FARTHEST)
+        self._hazards = Nearby(((_reach(hazard), hazard) for hazard in floor.hazards), FARTHEST)
 
     def _follow_flame(self, view: CandleView) -> None:
         """The light comes and goes a little after the flame does."""
@@ -306,10 +383,6 @@ class Lighting:
     ) -> None:
         """Lay what ``make`` makes of each room in sight on the map; it is kept for a while."""
         assert self._look is not None
-        if self._floor is not view.floor:
-            self._floor = view.floor
-            self._least.clear()
-            self._skies.clear()
         area = self._seen().move(left, top)
         for row in range(area.top // HIGH, (area.bottom - 1) // HIGH + 1):
             for column in range(area.left // WIDE, (area.right - 1) // WIDE + 1):
@@ -383,15 +456,14 @@ class Lighting:
         light = sprite.image if still else sprite.at(seconds)
         side = light.get_width()
         stage = self._stage.subsurface((0, 0, side, side))
-        stage.blit(light, (0, 0))
-        draw_shadows(stage, self._seen_edges(view, x, y), (x, y), 1 / QUARTER)
-        place = sprite.place((x - left) / QUARTER, (y - top) / QUARTER)
         # Part of the light comes round every corner; the rest only where nothing stands between.
-        direct, round_corners = round((255 - THROUGH) * self._flame), round(THROUGH * self._flame)
-        stage.fill((direct,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        self._map.blit(stage, place, special_flags=pygame.BLEND_RGB_ADD)
-        stage.blit(light, (0, 0))
-        stage.fill((round_corners,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        stage.fill((255, 255, 255))
+        draw_shadows(stage, self._seen_edges(view, x, y), (x, y), 1 / QUARTER, (THROUGH,) * 3)
+        stage.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if self._flame < 1:
+            share = round(255 * self._flame)
+            stage.fill((share,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        place = sprite.place((x - left) / QUARTER, (y - top) / QUARTER)
         self._map.blit(stage, place, special_flags=pygame.BLEND_RGB_ADD)
 
     def _seen_edges(self, view: CandleView, x: float, y: float) -> list[Edge]:
@@ -408,7 +480,7 @@ class Lighting:
         """Windows let the night in, which no candle changes much; so does a floor without walls."""
         if self._look is not None and self._look.open_air:
             self._in_rooms(self._skies, open_sky, view, left, top, 0)
-        for decor in self._windows:
+        for decor in self._windows.around(left, top, self._seen().size):
             sprite = self._app.assets.sprite("candle/back", f"{decor.name}/panes")
             x = (decor.x + decor.width / 2) * TILE - left
             y = (decor.y + 1) * TILE - top
@@ -434,14 +506,14 @@ class Lighting:
 
         return self._app.assets.made(("pane", panes, self.night), make)
 
-    def _engrave(self, left: int, top: int) -> None:
+    def _engrave(self, strip: Canvas, left: int, top: int) -> None:
         """Strokes of the pen come out where the light dies; they stand still in the world."""
         hatch = self._hatch
         side = hatch.get_width()
-        width, height = self.sheet.get_size()
+        width, height = strip.get_size()
         for y in range(-(top % side), height, side):
             for x in range(-(left % side), width, side):
-                self.sheet.blit(hatch, (x, y), special_flags=pygame.BLEND_RGB_SUB)
+                strip.blit(hatch, (x, y), special_flags=pygame.BLEND_RGB_SUB)
 
     def glow(
         self, canvas: Canvas, view: CandleView, left: int, top: int, at: tuple[float, float]
@@ -452,11 +524,13 @@ class Lighting:
         for lying in view.lying:
             if lying.is_lit:
                 self._shine(canvas, "thrown", px(lying.x) - left, px(lying.y) - 21 - top)
-        for thing, state in zip(view.floor.things, view.things, strict=True):
-            if state and thing.kind in ("save", "start"):
+        self._survey(view.floor)
+        size = self._seen().size
+        for number, thing in self._things.around(left, top, size):
+            if thing.kind in ("save", "start") and view.things[number]:
                 x, y = foot(thing.x, thing.y)
                 self._shine(canvas, "lamp", x + 21 - left, y - 62 - top)
-        for door in view.floor.doors:
+        for door in self._doors.around(left, top, size):
             if door.to is not None:
                 x, y = foot(door.x, door.y)
                 self._shine(canvas, "portal", x - left, y - 50 - top)
@@ -469,8 +543,8 @@ class Lighting:
 
     def _kept_lights(self, view: CandleView, left: int, top: int, seconds: float) -> None:
         """What is never lost in the dark: coins, keys, candles - and himself."""
-        for thing, state in zip(view.floor.things, view.things, strict=True):
-            if not state and thing.kind in ("key", "candle", "coin"):
+        for number, thing in self._things.around(left, top, self._seen().size):
+            if thing.kind in ("key", "candle", "coin") and not view.things[number]:
                 self._add(thing.kind, *middle(thing.x, thing.y), left, top, seconds)
         for secret in view.secrets:
             if not secret.taken:
@@ -484,13 +558,11 @@ class Lighting:
                 self._add(name, px(lying.x), px(lying.y) - 18, left, top, seconds)
         for column, row, _ in view.burning:
             self._add("sconce", *middle(column, row), left, top, seconds)
-        floor = view.floor
         seen = self._seen()
         right, bottom = left + seen.width, top + seen.height
-        for thing, state in zip(floor.things, view.things, strict=True):
+        for number, thing in self._things.around(left, top, seen.size):
             x, y = foot(thing.x, thing.y)
-            if not (left - 300 < x < right + 300 and top - 300 < y < bottom + 300):
-                continue
+            state = view.things[number]
             if thing.kind in ("save", "start"):
                 if state:
                     self._add("lamp", x + 21, y - 62, left, top, seconds)
@@ -498,17 +570,17 @@ class Lighting:
                 self._add("lamp", x, y - 40, left, top, seconds)
             elif thing.kind == "treasure":
                 self._add("treasure", x, y - 30, left, top, seconds)
-        for door in floor.doors:
+        for door in self._doors.around(left, top, seen.size):
             name = "portal" if door.to is not None else "portal/asleep"
             self._add(name, (door.x + 0.5) * TILE, (door.y + 0.3) * TILE, left, top, seconds)
-        for decor in self._sconces:
+        for decor in self._sconces.around(left, top, seen.size):
             x, y = middle(decor.x, decor.y)
             self._add("sconce", x, y + TILE / 2 - 46, left, top, seconds)
-        for decor in self._windows:
+        for decor in self._windows.around(left, top, seen.size):
             x = (decor.x + decor.width / 2) * TILE
             y = (decor.y + 1 - decor.height / 2) * TILE
             self._add("moon", x, y, left, top, seconds)
-        for hazard in floor.hazards:
+        for hazard in self._hazards.around(left, top, seen.size):
             box = hazard.boxes[view.tick % len(hazard.boxes)] or hazard.bounds
             x, y = px((box[0] + box[2]) / 2), px((box[1] + box[3]) / 2)
             if left < x < right and top < y < bottom:

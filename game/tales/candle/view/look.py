@@ -8,7 +8,11 @@ units of the page.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import ceil
+from typing import Generic, TypeVar
+
+import pygame
 
 from game.core.mode import Mode
 from game.engine.canvas import Canvas
@@ -82,3 +86,38 @@ def middle(x: int, y: int) -> Spot:
 def foot(x: int, y: int, width: int = 1) -> Spot:
     """The middle of a tile's lower edge, in units of the floor."""
     return (x + width / 2) * TILE, (y + 1) * TILE
+
+
+T = TypeVar("T")
+
+GRID = 240
+"""Units that a view may go on before what is near it is looked for anew."""
+
+
+class Nearby(Generic[T]):
+    """What stands on a floor, each with where it is to be seen, in units of the floor: of all of it
+    a frame looks only at what is near."""
+
+    def __init__(self, placed: Iterable[tuple[pygame.Rect, T]], reach: int) -> None:
+        """``reach``: how far beyond its place one of them may be seen."""
+        self._placed = tuple(placed)
+        self._reach = reach
+        self._seen: pygame.Rect | None = None
+        self._near: tuple[T, ...] = ()
+
+    def around(self, left: int, top: int, size: tuple[int, int]) -> tuple[T, ...]:
+        """All that may be seen with that corner on a canvas of that size, in the order in which it
+        was told, and a little more."""
+        area = pygame.Rect(left // GRID * GRID, top // GRID * GRID, *size)
+        if area != self._seen:
+            self._seen = area
+            # A grid's worth more: the corner may be anywhere in its cell.
+            wide = pygame.Rect(area.topleft, (area.width + GRID, area.height + GRID))
+            wide = wide.inflate(2 * self._reach, 2 * self._reach)
+            self._near = tuple(thing for place, thing in self._placed if wide.colliderect(place))
+        return self._near
+
+
+def tiles(x: int, y: int, width: int = 1, height: int = 1) -> pygame.Rect:
+    """Tiles from (x, y) on, in units of the floor."""
+    return pygame.Rect(x * TILE, y * TILE, width * TILE, height * TILE)

@@ -322,11 +322,13 @@ KEPT_ROOMS = 9
 AHEAD = (373, 267)
 """Units beyond the canvas, across and down, within which a room is composed ahead."""
 PART = 60
-"""Tiles of one kind of work that are one part of it; the whole of a room is some thirty parts."""
+"""Tiles of one kind of work that are one part of it; the whole of a room is some forty parts."""
 AHEAD_PARTS, IN_SIGHT_PARTS = 2, 14
 """Parts that are done in a frame: for rooms that may soon be seen, and for those waited for."""
 WIDTH, HEIGHT = SECTION_WIDTH * TILE, SECTION_HEIGHT * TILE
 SHADE, SHADE_ALPHA, SHADOW_AT = (11, 14, 30), 128, (8, 14)
+SHADE_ROWS = 12
+"""Rows of an eighth of the picture whose shadow is laid at once."""
 CORBEL_IN = 20
 PALER = (88, 78, 64, 0)
 """What wood one can stand on is lighter by."""
@@ -349,6 +351,8 @@ class Masonry:
         self.backdrop = Backdrop(assets)
         self._windows: list[pygame.Rect] = []
         self._rooms: OrderedDict[Cell, Canvas] = OrderedDict()
+        self._panes: dict[Cell, list[Pane]] = {}
+        """The windows of each of these."""
         self._sheets: list[Canvas] = []
         """Memory for rooms to come. To ask the system for a room's takes longer than composing it,
         so what rooms leave behind is used again."""
@@ -374,6 +378,13 @@ class Masonry:
             self._sheets.append(self._begun[1])
             self._begun = None
 
+    def let_go(self) -> None:
+        """Keep no room any more: they weigh fifty megabytes. What is drawn again is made anew."""
+        self._rooms.clear()
+        self._panes.clear()
+        self._sheets.clear()
+        self._begun = None
+
     def come(self, left: int, top: int, size: tuple[int, int]) -> bool:
         """Whether all rooms are composed that are seen with the floor's unit (left, top) at the
         corner of a canvas of that size. If not, a part of what is missing is done."""
@@ -396,12 +407,20 @@ class Masonry:
         width, height = canvas.get_size()
         seen = pygame.Rect(left, top, width, height)
         self._kept = max(KEPT_ROOMS, _most_around(width, height))
-        windows = [window.move(-left, -top) for window in self._windows if window.colliderect(seen)]
-        if self.backdrop.look.open_air:
-            windows = [pygame.Rect(0, 0, width, height)]
-        self.backdrop.night(canvas, left, top, windows)
-        for column, row in _rooms_in(seen):
+        open_air = self.backdrop.look.open_air
+        if open_air:
+            self.backdrop.night(canvas, left, top, [pygame.Rect(0, 0, width, height)])
+        rooms = _rooms_in(seen)
+        for column, row in rooms:
             canvas.blit(self._room((column, row)), (column * WIDTH - left, row * HEIGHT - top))
+        if not open_air:
+            # Of a room with walls only what lies in its windows is seen through: the rest of its
+            # picture is whole, and is copied.
+            panes = [pane for room in rooms for pane in self._panes.get(room, ())]
+            panes = [(area, wall) for area, wall in panes if area.colliderect(seen)]
+            self.backdrop.night(canvas, left, top, [area.move(-left, -top) for area, wall in panes])
+            for area, wall in panes:
+                canvas.blit(wall, (area.left - left, area.top - top))
         for chain in self._chains:
             if chain.area.colliderect(seen) and not (swung and chain.holds(swung)):
                 picture = self.chain(chain.last - chain.first + 1)
@@ -449,8 +468,9 @@ class Masonry:
 
     def _let_go(self) -> None:
         """Forget the room that was not seen for longest."""
-        _, picture = self._rooms.popitem(last=False)
-        # One with holes is kept in a form of its own, and has no such memory any more.
+        room, picture = self._rooms.popitem(last=False)
+        self._panes.pop(room, None)
+        # One under the sky is kept in a form of its own, and has no such memory any more.
         if picture.get_colorkey() is None:
             self._sheets.append(picture)
 
@@ -489,8 +509,7 @@ class Masonry:
         ]
         stones = [(x, y) for x, y in cells if self._terrain.at(x, y) == STONE]
         if not self.backdrop.look.open_air:
-            self._shadow(picture, stones, corner)
-            yield
+            yield from self._shadow(picture, stones, corner)
         for x, y in cells:
             self._fitting(picture, x, y, corner)
         yield
@@ -500,30 +519,51 @@ class Masonry:
                 for x, y in part:
                     step(picture, x, y, corner)
                 yield
-        holes = pygame.mask.from_threshold(picture, HOLE, (1, 1, 1, 255))
-        yield
-        picture.fill(self.backdrop.look.tint, special_flags=pygame.BLEND_RGB_MULT)
-        if holes.count():
-            holes.to_surface(picture, setcolor=HOLE, unsetcolor=None)
-            picture.set_colorkey(HOLE, pygame.RLEACCEL)
+        tint = self.backdrop.look.tint
+        if self.backdrop.look.open_air:
+            holes = _holes(picture)
+            yield
+            picture.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+            _open_up(picture, holes)
+            return
+        whole = pygame.Rect(*corner, WIDTH, HEIGHT)
+        areas = [window.clip(whole) for window in self._windows if window.colliderect(whole)]
+        found = [
+            (area, _holes(picture.subsurface(area.move(-corner[0], -corner[1])))) for area in areas
+        ]
+        picture.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+        panes: list[Pane] = []
+        for area, holes in found:
+            wall = picture.subsurface(area.move(-corner[0], -corner[1])).copy()
+            _open_up(wall, holes)
+            panes.append((area, wall))
+        self._panes[room] = panes
 
     def _open(self, x: int, y: int) -> bool:
         return self._terrain.at(x, y) != STONE
 
     def _shadow(
         self, picture: Canvas, stones: list[tuple[int, int]], corner: tuple[int, int]
-    ) -> None:
-        """The play throws its shadow on the wall: a soft mask, laid a little down and right."""
+    ) -> Iterator[None]:
+        """The play throws its shadow on the wall: a soft mask, laid a little down and right, in
+        strips that follow each other without a seam."""
         part = TILE // 8
         width, height = picture.get_size()
-        mask = Canvas((width // 8, height // 8), alpha=True)
+        page = flat(picture)
+        mask = Canvas((width // 8 + 1, height // 8 + 1), alpha=True)
         shade = (*SHADE, SHADE_ALPHA)
         for x, y in stones:
             place = ((x * TILE - corner[0]) // 8, (y * TILE - corner[1]) // 8, part, part)
             mask.fill(shade, place)
-        soft = pygame.transform.smoothscale(mask, picture.pixels)
-        at = round(SHADOW_AT[0] * NEAR), round(SHADOW_AT[1] * NEAR)
-        picture.spoken(1.0).blit(soft, at)
+        across, down = round(SHADOW_AT[0] * NEAR), round(SHADOW_AT[1] * NEAR)
+        size = picture.pixels[0], round(SHADE_ROWS * 8 * NEAR)
+        for first in range(0, height // 8, SHADE_ROWS):
+            strip = mask.subsurface((0, first, width // 8 + 1, SHADE_ROWS + 1))
+            page.blit(
+                pygame.transform.smoothscale(strip, size),
+                (across, down + round(first * 8 * NEAR)),
+            )
+            yield
 
     def _body(self, picture: Canvas, x: int, y: int, corner: tuple[int, int]) -> None:
         body = self._assets.sprite(ATLAS, "body").image
@@ -602,6 +642,21 @@ class Masonry:
             plank = self._assets.sprite(ATLAS, f"plank/{name}").image
             pale = self._assets.made(("pale plank", plank), lambda: _paler(plank))
             picture.blit(pale, (x * TILE - corner[0], y * TILE - corner[1]))
+
+
+Pane = tuple[pygame.Rect, Canvas]
+"""Where a window is, in units of the floor, and the wall around its glass, with holes for that."""
+
+
+def _holes(picture: Canvas) -> pygame.mask.Mask:
+    return pygame.mask.from_threshold(picture, HOLE, (1, 1, 1, 255))
+
+
+def _open_up(picture: Canvas, holes: pygame.mask.Mask) -> None:
+    """Let the night be seen through ``picture`` where the holes are."""
+    if holes.count():
+        holes.to_surface(picture, setcolor=HOLE, unsetcolor=None)
+        picture.set_colorkey(HOLE, pygame.RLEACCEL)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from math import ceil
 
 import pygame
@@ -32,11 +33,11 @@ def draw_seen(
     """Draw ``parts``, each at its corner, with an ``edge`` round all of them, and over what is
     there ``share`` of 255 opaque in ``light``."""
     for picture, corner in parts:
-        box = picture.get_bounding_rect()
+        box = picture.inked
         place = _corner(picture, box, corner)
         canvas.blit(_rim(assets, picture, box, edge), (place[0] - ROOM, place[1] - ROOM))
     for picture, corner in parts:
-        box = picture.get_bounding_rect()
+        box = picture.inked
         veiled = _veiled(assets, picture, box, light, share)
         canvas.blit(veiled, _corner(picture, box, corner))
 
@@ -88,12 +89,18 @@ def _veiled(assets: Assets, picture: Canvas, box: pygame.Rect, light: Colour, sh
 
 
 def _grown(shape: pygame.Mask, size: tuple[int, int], room: int, by: int) -> pygame.Mask:
-    disc = pygame.mask.Mask((2 * by + 1, 2 * by + 1))
-    for y in range(2 * by + 1):
-        for x in range(2 * by + 1):
-            disc.set_at((x, y), (x - by) ** 2 + (y - by) ** 2 <= (by + 0.3) ** 2)
+    disc = _disc(by)
     grown = pygame.mask.Mask(size)
     placed = pygame.mask.Mask(size)
     placed.draw(shape, (room, room))
     placed.convolve(disc, grown, (-by, -by))
     return grown
+
+
+@cache
+def _disc(by: int) -> pygame.Mask:
+    disc = pygame.mask.Mask((2 * by + 1, 2 * by + 1))
+    for y in range(2 * by + 1):
+        for x in range(2 * by + 1):
+            disc.set_at((x, y), (x - by) ** 2 + (y - by) ** 2 <= (by + 0.3) ** 2)
+    return disc

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
+from typing import TypeVar
+
+import pygame
 
 from game.engine.app import App
 from game.engine.canvas import Canvas
@@ -14,6 +18,7 @@ from game.tales.candle.rules.hazards import (
     PIKES_CYCLE,
     PIKES_OUT,
     STONE_FALL,
+    Hazard,
     blade_angle,
     blade_head,
     crusher_drop,
@@ -27,7 +32,7 @@ from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.section import COOLED, Decor, Place
 from game.tales.candle.rules.terrain import WATER, WEB
 from game.tales.candle.rules.view import CandleView, CreatureView, FloorView
-from game.tales.candle.view.look import TILE, Spot, foot, middle, px
+from game.tales.candle.view.look import TILE, Nearby, Spot, foot, middle, px, tiles
 from game.tales.candle.view.rim import draw_seen
 
 THINGS, CREATURES, MASONRY = "candle/things", "candle/creatures", "candle/masonry"
@@ -35,6 +40,8 @@ KEYS = ("moon", "star", "leaf", "sun", "eye", "skull")
 """The six keys, in the order in which a floor's keys take them (art/STYLE.md, section 1)."""
 BEYOND = 3 * TILE
 """Pixels beyond the picture within which something may reach into it."""
+FAR = 9 * TILE
+"""The same of what moves or is long."""
 PIKES_FRAMES = 6
 ROD = 48
 """Pixels of a blade's rod that one picture covers."""
@@ -45,6 +52,8 @@ EDGE, SEEN, SEEN_SHARE = (236, 132, 104), (232, 216, 208), 120
 
 _TUFTS = ((0, 0), (-17, 0), (-8, 5), (9, 4), (17, 0), (-12, 12), (13, 13), (0, 17))
 """Of fire out of a tile of floor: how far aside of its middle, and above, each flame is."""
+
+T = TypeVar("T")
 
 Tile = tuple[int, int, str]
 """A tile's corner in units of the floor, and its picture."""
@@ -58,8 +67,11 @@ class Things:
         self._canvas = app.canvas
         self._left = self._top = 0
         self._floor: FloorView | None = None
-        self._water: list[Tile] = []
-        self._web: list[Tile] = []
+        self._water: Nearby[Tile] = Nearby((), 0)
+        self._web: Nearby[Tile] = Nearby((), 0)
+        self._placed: Nearby[tuple[int, int, Place]] = Nearby((), 0)
+        """Each thing with its number among all, and with that of the next key."""
+        self._hazards: Nearby[Hazard] = Nearby((), 0)
         self._warns = False
         self._ease = LEVELS[1]
         """How long what is about to strike is told of."""
@@ -71,14 +83,12 @@ class Things:
         self._canvas, self._left, self._top = canvas, left, top
         self._ease = view.params.level
         floor = view.floor
+        self._survey(floor)
         for door in floor.doors:
             self._door(door, seconds)
-        number = 0
-        for thing, state in zip(floor.things, view.things, strict=True):
-            if thing.kind == "key":
-                number += 1
+        for index, number, thing in self._around(self._placed):
             if self._near(*foot(thing.x, thing.y)):
-                self._thing(view, thing, state, number - 1, seconds)
+                self._thing(view, thing, view.things[index], number, seconds)
         for secret in view.secrets:
             if not secret.taken:
                 at = middle(secret.x, secret.y)
@@ -88,8 +98,8 @@ class Things:
         for place in floor.draughts:
             if blows(place, view.tick):
                 self._draught(place, seconds)
-        for hazard in floor.hazards:
-            if self._near(*middle(hazard.place.x, hazard.place.y), 9 * TILE):
+        for hazard in self._around(self._hazards):
+            if self._near(*middle(hazard.place.x, hazard.place.y), FAR):
                 self._trap(hazard.place, (view.tick + hazard.place.offset) % PERIOD)
         for creature in view.creatures:
             self._creature(creature, seconds)
@@ -103,15 +113,14 @@ class Things:
 
     def before(self, view: CandleView, seconds: float) -> None:
         """What stands before the dwarf: water."""
-        for x, y, name in self._of_floor(view)[0]:
+        for x, y, name in self._around(self._water):
             if self._near(x, y, TILE):
                 self._sprite(MASONRY, name, (x, y), seconds)
 
     def flames(self, view: CandleView, seconds: float) -> None:
         """What burns, unlit by anything else."""
-        floor = view.floor
-        for thing, state in zip(floor.things, view.things, strict=True):
-            if thing.kind in ("save", "start") and state:
+        for index, _, thing in self._around(self._placed):
+            if thing.kind in ("save", "start") and view.things[index]:
                 x, y = foot(thing.x, thing.y)
                 if self._near(x, y):
                     self._sprite(THINGS, "lamp/flame", (x + 21, y - 62), seconds)
@@ -124,9 +133,9 @@ class Things:
                 x, y = middle(decor.x, decor.y)
                 if self._near(x, y):
                     self._sprite("candle/dwarf", "flame/0", (x, y + TILE / 2 - 46), seconds)
-        for hazard in floor.hazards:
+        for hazard in self._around(self._hazards):
             place = hazard.place
-            if place.name in COOLED and self._near(*middle(place.x, place.y), 9 * TILE):
+            if place.name in COOLED and self._near(*middle(place.x, place.y), FAR):
                 self._fire(place, (view.tick + place.offset) % PERIOD, seconds)
         burn = self._app.assets.sprite(MASONRY, "web/burn")
         for column, row, left in view.burning:
@@ -166,8 +175,8 @@ class Things:
         """What kills once more, over what light left of it: it has an edge in any light."""
         self._canvas, self._left, self._top = canvas, left, top
         self._warns = True
-        for hazard in view.floor.hazards:
-            if self._near(*middle(hazard.place.x, hazard.place.y), 9 * TILE):
+        for hazard in self._around(self._hazards):
+            if self._near(*middle(hazard.place.x, hazard.place.y), FAR):
                 self._trap(hazard.place, (view.tick + hazard.place.offset) % PERIOD)
         self._warns = False
 
@@ -230,7 +239,7 @@ class Things:
     def _webs(self, view: CandleView, seconds: float) -> None:
         # What burns has a picture of its own.
         gone = {*view.burnt, *((column, row) for column, row, _ in view.burning)}
-        for x, y, name in self._of_floor(view)[1]:
+        for x, y, name in self._around(self._web):
             if self._near(x, y, TILE) and (x // TILE, y // TILE) not in gone:
                 self._sprite(MASONRY, name, (x, y), seconds)
 
@@ -346,21 +355,41 @@ class Things:
 
     # Drawing
 
-    def _of_floor(self, view: CandleView) -> tuple[list[Tile], list[Tile]]:
-        """Where water and webs are on the floor, in pixels, and the picture of each."""
-        if self._floor is not view.floor:
-            self._floor = view.floor
-            terrain = view.floor.terrain
-            self._water, self._web = [], []
-            for index, tile in enumerate(terrain.cells):
-                y, x = divmod(index, terrain.width)
-                if tile == WATER:
-                    deep = terrain.at(x, y - 1) == WATER
-                    name = f"water/body_{(x * 3 + y) % 4}" if deep else f"water/top_{x % 4}"
-                    self._water.append((x * TILE, y * TILE, name))
-                elif tile == WEB:
-                    self._web.append((x * TILE, y * TILE, f"web/{(x + 2 * y) % 4}"))
-        return self._water, self._web
+    def _survey(self, floor: FloorView) -> None:
+        """Note where everything is on the floor, unless that is known."""
+        if self._floor is floor:
+            return
+        self._floor = floor
+        terrain = floor.terrain
+        water: list[Tile] = []
+        web: list[Tile] = []
+        for index, tile in enumerate(terrain.cells):
+            y, x = divmod(index, terrain.width)
+            if tile == WATER:
+                deep = terrain.at(x, y - 1) == WATER
+                name = f"water/body_{(x * 3 + y) % 4}" if deep else f"water/top_{x % 4}"
+                water.append((x * TILE, y * TILE, name))
+            elif tile == WEB:
+                web.append((x * TILE, y * TILE, f"web/{(x + 2 * y) % 4}"))
+        self._water, self._web = (
+            Nearby(((pygame.Rect(x, y, TILE, TILE), (x, y, name)) for x, y, name in each), TILE)
+            for each in (water, web)
+        )
+        keys = accumulate(thing.kind == "key" for thing in floor.things)
+        placed = zip(floor.things, keys, strict=True)
+        self._placed = Nearby(
+            (
+                (tiles(thing.x, thing.y), (index, key - 1, thing))
+                for index, (thing, key) in enumerate(placed)
+            ),
+            BEYOND,
+        )
+        self._hazards = Nearby(
+            ((tiles(each.place.x, each.place.y), each) for each in floor.hazards), FAR
+        )
+
+    def _around(self, placed: Nearby[T]) -> tuple[T, ...]:
+        return placed.around(self._left, self._top, self._canvas.get_size())
 
     def _near(self, x: float, y: float, beyond: int = BEYOND) -> bool:
         width, height = self._canvas.get_size()

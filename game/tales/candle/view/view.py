@@ -131,7 +131,8 @@ class CandleStage(ModeView):
         self._camera = Camera(*self._seen.size)
         self._swimmer = Canvas((2 * SWIMMER, 2 * SWIMMER), NEAR, alpha=True)
         self._world: Canvas | None = None
-        """What the floor is drawn on where the canvas is no page with a pixel for each unit."""
+        """What the floor is drawn on where the canvas is no page with a pixel for each unit, while
+        the memory that is there for such things is lent to a page that turns."""
         self._masonry = Masonry(app.assets)
         self._lighting = Lighting(app)
         self.puppet = Puppet(app)
@@ -243,6 +244,9 @@ class CandleStage(ModeView):
         if self._view is not None and self._view.warden is not None:
             return CANVAS[1] + 2 * self.foot - _NOTICE_FOOT - self._app.notices.height
         return self._hud.bottom + 8
+
+    def leave(self) -> None:
+        self._masonry.let_go()
 
     @property
     def busy(self) -> bool:
@@ -357,6 +361,13 @@ class CandleStage(ModeView):
                 # Page or not: its corner is the canvas's.
                 world = canvas.subsurface(canvas.area) if canvas.origin != (0, 0) else canvas
                 self.draw_place(world, view, corner, (x, y), alpha)
+            elif self._app.spare.is_free:
+                self._world = None
+                sheet = self._app.spare.lend(canvas)
+                world = sheet.spoken(1.0).subsurface((0, 0), self._seen.size)
+                self.draw_place(world, view, corner, (x, y), alpha)
+                self._show_place(canvas, world)
+                self._app.spare.take_back(sheet)
             else:
                 self._world = self._world or Canvas(self._seen.size)
                 self.draw_place(self._world, view, corner, (x, y), alpha)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import pygame
 
@@ -57,6 +58,7 @@ CARD_SIZE = (150, 216)
 SMALL_CARD_SIZE = (129, 186)
 
 
+@lru_cache(maxsize=512)
 def step_place(number: float) -> tuple[float, float]:
     """Where a step lies on the scroll; between two whole numbers, on the way between them."""
     before = math.floor(number)

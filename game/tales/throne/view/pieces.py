@@ -50,7 +50,9 @@ class Lamp:
         self._field.fill((255 - _KEPT,) * 3, special_flags=pygame.BLEND_RGB_ADD)
         self._cache: OrderedDict[tuple[int, int, int], tuple[Canvas, Canvas]] = OrderedDict()
         self._backdrops: dict[tuple[bool, float], Canvas] = {}
-        self._glows: dict[tuple[int, float], Canvas] = {}
+        self._glow: Canvas | None = None
+        self._glows = 0
+        """The glow of the candle, and by how much it is brighter now."""
 
     def lit(self, picture: Canvas, left: int, top: int) -> Canvas:
         """``picture`` as it looks lying with its corner at (left, top); cached."""
@@ -135,23 +137,26 @@ class Lamp:
         seconds = 0.0 if still else app.seconds
         calm = still or app.settings.reduced_flashes
         change = 0 if calm else _FLICKER[int(seconds * 10) % len(_FLICKER)]
-        glow = self._glow(change)
+        glow = self._glow_at(change)
         place = app.assets.sprite("throne/candle", "candle/glow").place(*CANDLE)
         canvas.blit(glow, place, special_flags=pygame.BLEND_RGB_ADD)
         flame = app.assets.sprite("throne/candle", "candle/flame")
         canvas.blit(flame.at(seconds), flame.place(*CANDLE))
 
-    def _glow(self, change: int) -> Canvas:
+    def _glow_at(self, change: int) -> Canvas:
+        """The glow, brighter by ``change``: one picture, for at the scale of a large window each
+        takes two megabytes."""
         sprite = self._app.assets.sprite("throne/candle", "candle/glow").image
-        key = change, sprite.scale
-        if key not in self._glows:
-            glow = sprite.blank()
+        glow = self._glow
+        if glow is None or glow.pixels != sprite.pixels or change != self._glows:
+            if glow is None or glow.pixels != sprite.pixels:
+                glow = self._glow = sprite.blank()
+            self._glows = change
+            glow.fill((0, 0, 0))
             glow.blit(sprite, (0, 0))
             level = 225 + 3 * change
             glow.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
-            glow.fixed = True
-            self._glows[key] = glow
-        return self._glows[key]
+        return glow
 
     def _table(self, plain: bool) -> Canvas:
         assets = self._app.assets

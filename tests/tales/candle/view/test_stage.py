@@ -8,6 +8,7 @@ import pytest
 from game.core import journal
 from game.core.verify import verify
 from game.engine.driver import Driver
+from game.engine.scene import Pop
 from game.shell.results import ResultsScene
 from game.shell.tale import Services
 from game.tales.candle.view.ghosts import ProofRacer, TrailRacer
@@ -27,6 +28,21 @@ def test_the_proved_way_walked_with_real_keys_wins_in_par(services: Services, ha
     assert done.par - 60 < done.ticks <= done.par == len(log)
     assert not scene.session.assisted
     assert hands.until(lambda: isinstance(services.app.scene, ResultsScene))
+
+
+def test_a_run_that_is_left_keeps_no_rooms(services: Services, hands: Driver):
+    scene = begun(services)
+    hands.steps(2)
+    services.app.draw()
+    rooms = stage(scene)._masonry._rooms
+    assert rooms, "those in sight"
+    before = hands.picture()
+    # Whatever leads away from it, it may still be drawn once.
+    stage(scene).leave()
+    assert not rooms
+    assert pygame.image.tobytes(hands.picture(), "RGB") == pygame.image.tobytes(before, "RGB")
+    services.app.go(Pop())
+    assert not rooms
 
 
 def test_the_run_that_was_written_verifies(services: Services, hands: Driver):
