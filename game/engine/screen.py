@@ -373,7 +373,11 @@ class Screen:
         if self._enlarger is not None:
             return self._enlarger.bring(self.canvas, window, part)
         if self._fitted == self.canvas.pixels:
-            return pygame.Surface.blit(window, self.canvas, part, part)
+            # Whole rows lie in memory one after the other: they are copied in half of the time.
+            rows = pygame.Rect(0, part.top, window.get_width(), part.height)
+            most = part if part.width < rows.width // 2 else rows
+            pygame.Surface.blit(window, self.canvas, most, most)
+            return part
         pygame.transform.smoothscale(self.canvas, self._fitted, window)
         return window.get_rect()
 

@@ -68,6 +68,8 @@ from game.tales.hex.view.writing import Writing, note, todays_page
 _LEDGE = 216
 """How dark the lower edge is where a run is watched: its prompts are light."""
 _OF_MAP = ("page_up", "page_down", "odds")
+_BEFORE_MAP = 5
+"""Buttons that are told before those of the map."""
 
 
 class HexEdge(Edge):
@@ -100,12 +102,13 @@ class HexEdge(Edge):
         return tuple(each for each in found if not (self.covered and each[0] in _OF_MAP))
 
     def _rect(self, number: int) -> pygame.Rect:
-        actions = [action for action, _, _ in self.actions()]
-        action = actions[number]
-        if action in _OF_MAP:
+        of_map = number - _BEFORE_MAP
+        if self.covered or of_map < 0:
+            return super()._rect(number)
+        if of_map < len(_OF_MAP):
             rect = pygame.Rect(MAP_BUTTONS.topleft, (BUTTON, BUTTON))
-            return rect.move(0, PITCH * _OF_MAP.index(action) - self.foot)
-        return super()._rect(sum(each not in _OF_MAP for each in actions[:number]))
+            return rect.move(0, PITCH * of_map - self.foot)
+        return super()._rect(number - len(_OF_MAP))
 
 
 def darken_lower_edge(app: App, canvas: Canvas) -> None:
