@@ -68,6 +68,8 @@ class PromptBar:
         self._app = app
         self.places: list[tuple[pygame.Rect, str]] = []
         self._halo = ""
+        self._fitted: tuple[object, tuple[int, int, float]] = (None, (0, GAP, 1.0))
+        """What was to be fitted last, and how it fits."""
 
     def draw(
         self,
@@ -123,6 +125,17 @@ class PromptBar:
 
     def _fit(self, prompts: Sequence[Prompt], room: int) -> tuple[int, int, float]:
         """How many of ``prompts`` fit into ``room`` pixels, how far apart, and in which size."""
+        app = self._app
+        wanted = (
+            (tuple(prompts), room, self._halo),
+            (app.text.scale, app.text.density, app.locale.language, app.assets.high_contrast),
+            (app.inputs.device, app.inputs.bindings),
+        )
+        if wanted != self._fitted[0]:
+            self._fitted = wanted, self._fitting(prompts, room)
+        return self._fitted[1]
+
+    def _fitting(self, prompts: Sequence[Prompt], room: int) -> tuple[int, int, float]:
         scale = self._app.text.scale
         for shown in range(len(prompts), 0, -1):
             growths = [scale, max(1.0, _NEARLY * scale)]
