@@ -67,14 +67,21 @@ class Page:
         self._paper = Paper(PANEL.inflate(2 * _SHADOW, 2 * _SHADOW))
 
     def draw(
-        self, canvas: Canvas, view: HexView, looked: Hex, foot: int = PAGE.bottom + _SPILL
+        self,
+        canvas: Canvas,
+        view: HexView,
+        looked: Hex,
+        foot: int = PAGE.bottom + _SPILL,
+        *,
+        later: bool = False,
     ) -> None:
-        """Above ``foot``, where the last line ends at most."""
+        """Above ``foot``, where the last line ends at most; ``later``: as it was in the frame
+        before."""
         app = self._app
         self.foot = foot
         looks = app.text.scale, app.locale.language, app.assets.high_contrast, app.assets.renewed
         paint = partial(self._paint, view=view, looked=looked)
-        self._paper.draw(canvas, (view, looked, foot, looks), paint)
+        self._paper.draw(canvas, (view, looked, foot, looks), paint, later=later)
 
     def _paint(self, canvas: Canvas, view: HexView, looked: Hex) -> None:
         app = self._app

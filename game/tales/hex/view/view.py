@@ -155,6 +155,8 @@ class HexScreen(ModeView):
         self._writing: Writing | None = None
         self._pressed: tuple[float, float] | None = None
         self._dragged = False
+        self._just_done = False
+        """Whether no picture was drawn since something was done."""
         self._remarks: Sequence[Remark] = ()
         """What companions have said that was told already."""
 
@@ -191,6 +193,7 @@ class HexScreen(ModeView):
 
     def play(self, events: Sequence[Event], view: HexView, info: RunInfo) -> None:
         self.motion.hurry()
+        self._just_done = True
         self._shown, self._info = view, info
         self._advice = self.cursor = None
         self.overlays.close()
@@ -357,6 +360,7 @@ class HexScreen(ModeView):
     def draw(self, canvas: Canvas, alpha: float) -> None:
         for _ in self._painting(canvas):
             pass
+        self._just_done = False
 
     def _painting(self, canvas: Canvas) -> Iterator[None]:
         """Paint the screen, a little between two yields."""
@@ -388,7 +392,10 @@ class HexScreen(ModeView):
         hidden = self.motion.waits and self.motion.drawn is not None and len(view.trail) > 1
         foot = {"foot": LOWER_EDGE.top} if self._info.watching else {}
         low = canvas if self._info.watching else below
-        self.page.draw(low, view, view.trail[-2] if hidden else looked, **foot)
+        told = view.trail[-2] if hidden else looked
+        # The frame in which something was done has enough to do; a picture that is kept has all.
+        later = self._just_done and not app.assets.waits
+        self.page.draw(low, view, told, **foot, later=later)
         yield
         if self.motion.looking and not hidden and self.motion.drawn is not None:
             draw_moment(app, low, self._drawn_told(self.motion.drawn))

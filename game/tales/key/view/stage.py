@@ -71,6 +71,10 @@ class Stage:
         self._moves = self._whole = False
         """Whether something moves now; whether `_still` is a picture of all of it, and not only of
         the map in its light."""
+        self._map_is_new = False
+        """Whether the map had to be put together in this frame."""
+        self._is_told = True
+        """Whether the panel tells what it should."""
         self._paper = Paper(_SHEET)
         self._gone: tuple[Canvas, pygame.Rect] | None = None
         """What was seen before the camera went nearer or farther, while it can still be seen."""
@@ -165,7 +169,7 @@ class Stage:
             self._whole = False
         if moves or not self._still.put(canvas, key):
             self._paint(canvas, view, mapped, seconds, told, run)
-            if not moves:
+            if not moves and self._is_told:
                 self._still.keep(canvas, key)
                 self._whole = True
         self._painted = True
@@ -285,8 +289,10 @@ class Stage:
         if self._board.chart.inking:
             laid = None
         lit = None if laid is None else (laid, candle)
+        self._map_is_new = False
         if lit is None or not self._still.put(canvas, lit):
             if laid is None or not self._laid.put(canvas, laid):
+                self._map_is_new = self._camera.settled and not self._board.chart.inking
                 self._lay(canvas, frame, mapped, seconds)
                 # While the camera moves, each frame has a map of its own.
                 if laid is not None and self._camera.settled:
@@ -375,7 +381,10 @@ class Stage:
     def _draw_panel(self, canvas: Canvas, view: KeyView, told: Told) -> None:
         """The panel stays as it is while tokens walk."""
         paint = partial(self._panel.draw, view=view, told=told)
-        self._paper.draw(panel_canvas(canvas), (view, told, self._looks), paint)
+        # The frame in which the map is another has enough to do; a picture that is kept has all.
+        later = self._map_is_new and not self._app.assets.waits
+        key = view, told, self._looks
+        self._is_told = self._paper.draw(panel_canvas(canvas), key, paint, later=later)
 
     def candle(self, view: KeyView) -> Spot:
         """Where the light is carried: by whoever acts, or goes ahead."""
