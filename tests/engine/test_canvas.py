@@ -289,3 +289,15 @@ def _turned(picture: Canvas) -> tuple[int, int, int, int]:
     """The masks of a picture, red and blue exchanged."""
     red, green, blue, alpha = picture.get_masks()
     return blue, green, red, alpha
+
+
+def test_what_is_kept_in_runs_is_so_at_every_scale() -> None:
+    tile = Canvas((64, 64), alpha=True)
+    tile.line((255, 255, 255, 128), (4, 4), (40, 60))
+    tile.set_alpha(255, pygame.RLEACCEL)
+    tile.fixed = True
+    runs = pygame.RLEACCEL | pygame.RLEACCELOK
+    assert tile.at(1.5).get_flags() & runs
+    plain = Canvas((64, 64), alpha=True)
+    plain.fixed = True
+    assert not plain.at(1.5).get_flags() & runs
