@@ -155,6 +155,8 @@ class Shelf:
         self._left = False
         """Whether something was left since room was made last."""
         self._names: dict[str, frozenset[str]] = {}
+        self.renewed = 0
+        """How often a sheet that is shown was read again, more finely."""
         self._room = _Room()
         self._loading: Loading[_Name, _Sheet] = Loading(self._load)
 
@@ -357,6 +359,7 @@ class Shelf:
             self._behind[name] = sheet
             return
         self._front[name] = sheet
+        self.renewed += 1
         if isinstance(name, str) and isinstance(sheet.read, dict):
             self.atlases[name] = sheet.read
         elif not isinstance(name, str) and isinstance(sheet.read, Canvas):
@@ -454,6 +457,11 @@ class Assets:
         if shelf is None:
             shelf = self._shelves[scale] = Shelf(self.folder, scale, self._pinned)
         return shelf
+
+    @property
+    def renewed(self) -> int:
+        """Changes when what is shown was read again, more finely: for what is kept of it."""
+        return self._shelf.renewed
 
     def ahead(self, names: Iterable[str]) -> None:
         """Have sheets decoded by a thread while frames go on, so that none waits for them: atlases

@@ -32,6 +32,9 @@ ENLARGED_BYTES = 14 << 20
 STRIP_BYTES = 512 << 10
 """What `stretch` takes at once: less than what has pages of its own (`engine/memory.py`)."""
 
+_IN_RUNS = pygame.RLEACCELOK | pygame.RLEACCEL
+"""Flags of a picture that is kept, or will be, as runs of what is clear and what is not."""
+
 Place = tuple[float, float]
 _CORNER = (0, 0)
 _HAIR = 3
@@ -223,6 +226,9 @@ class Canvas(pygame.Surface):
                 # One other scale is in use at a time: that of the window.
                 self._sharp = {scale: sharp}
                 _ENLARGED.add(self, weight(sharp))
+            if self.get_flags() & _IN_RUNS:
+                # What is clear in most places is drawn in a fraction of the time at any scale.
+                sharp.set_alpha(255, pygame.RLEACCEL)
         alpha = self.get_alpha()
         if sharp.get_alpha() != alpha:
             sharp.set_alpha(alpha)

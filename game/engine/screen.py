@@ -33,13 +33,18 @@ _MOVING = 2
 that flickers lights all of a picture anew now and then."""
 _SAMPLE = 8
 """While all of it changes in every frame, one of so many bands is compared."""
+_WIDE = 0.75
+"""The share of a row from which on nobody looks where exactly its change ends: to bring the rest
+along takes less time."""
 
 
 class Changes:
     """Remembers the picture it was shown last."""
 
     def __init__(self) -> None:
-        self._kept: list[bytes] = []
+        self._kept = bytearray()
+        """Its memory. What is compared with it, or put into it, is not copied first: at two million
+        pixels a copy takes as long as the comparison."""
         self._size = (0, 0)
         self._moving = 0
         """In how many frames, one after the other, nearly all of the picture has changed. What
@@ -47,100 +52,112 @@ class Changes:
 
     def forget(self) -> None:
         """Whatever comes next is new as a whole."""
-        self._kept.clear()
+        self._size = (0, 0)
         self._moving = 0
 
     def since(self, picture: pygame.Surface) -> list[pygame.Rect]:
         """The parts of ``picture`` that differ from the last one, from the top down; none of them
         touches another."""
         size = pygame.Surface.get_size(picture)
-        if size != self._size:
-            self._size = size
-            self.forget()
         whole = pygame.Rect((0, 0), size)
         pitch = picture.get_pitch()
-        step = BAND * pitch
-        if self._moving >= _MOVING:
+        length, step = whole.height * pitch, BAND * pitch
+        if self._moving >= _MOVING and size == self._size and len(self._kept) == length:
             if self._still_moves(picture, step):
                 return [whole]
             self.forget()
-        fresh_start = not self._kept
-        found: list[pygame.Rect] = []
+        fresh_start = size != self._size
+        self._size = size
+        if len(self._kept) != length:
+            self._kept, fresh_start = bytearray(length), True
+        kept, found = self._kept, list[pygame.Rect]()
         # The surface stays locked for as long as its memory is looked at.
         # (pygame's stubs do not tell that it can be looked at.)
-        with memoryview(picture.get_buffer()) as memory:  # type: ignore[arg-type]
-            for number, start in enumerate(range(0, whole.height * pitch, step)):
-                band = bytes(memory[start : start + step])
-                if fresh_start:
-                    self._kept.append(band)
+        with (
+            memoryview(picture.get_buffer()) as memory,  # type: ignore[arg-type]
+            memoryview(kept) as filed,
+        ):
+            if fresh_start:
+                filed[:] = memory[:length]
+                return [whole]
+            for start in range(0, length, step):
+                end = min(start + step, length)
+                band = memory[start:end]
+                if kept.startswith(band, start):
                     continue
-                before = self._kept[number]
-                if band == before:
-                    continue
-                self._kept[number] = band
-                top = number * BAND
+                top = start // pitch
                 run = found[-1] if found and found[-1].bottom == top else None
                 if run is None:
                     run = pygame.Rect(0, top, 0, 0)
                     found.append(run)
                 if run.width < whole.width:
-                    _widen(run, band, before, pitch, picture)
-                run.height = min(top + BAND, whole.height) - run.top
+                    _widen(run, band, kept, start, picture)
+                    if run.width > _WIDE * whole.width:
+                        run.left, run.width = 0, whole.width
+                run.height = (end - start) // pitch + top - run.top
+                filed[start:end] = band
         area = sum(run.width * run.height for run in found)
         all_of_it = area >= _NEARLY * whole.width * whole.height
         self._moving = self._moving + 1 if all_of_it else 0
         # Memory beyond the end of a row is nobody's picture: it may differ without a change.
-        return [whole] if fresh_start else [run for run in found if run.width]
+        return [run for run in found if run.width]
 
     def _still_moves(self, picture: pygame.Surface, step: int) -> bool:
         """Whether nearly all bands that are looked at have changed."""
-        changed = 0
-        sample = range(0, len(self._kept), _SAMPLE)
-        with memoryview(picture.get_buffer()) as memory:  # type: ignore[arg-type]
-            for number in sample:
-                band = bytes(memory[number * step : (number + 1) * step])
-                changed += band != self._kept[number]
-                self._kept[number] = band
-        return changed >= _NEARLY * len(sample)
+        changed = looked_at = 0
+        kept = self._kept
+        with (
+            memoryview(picture.get_buffer()) as memory,  # type: ignore[arg-type]
+            memoryview(kept) as filed,
+        ):
+            for start in range(0, len(kept), _SAMPLE * step):
+                band = memory[start : min(start + step, len(kept))]
+                looked_at += 1
+                if not kept.startswith(band, start):
+                    changed += 1
+                    filed[start : start + len(band)] = band
+        return changed >= _NEARLY * looked_at
 
 
 def _widen(
-    run: pygame.Rect, band: bytes, before: bytes, pitch: int, picture: pygame.Surface
+    run: pygame.Rect, band: memoryview, kept: bytearray, begin: int, picture: pygame.Surface
 ) -> None:
-    """Make ``run`` wide enough for every pixel in which the two bands differ."""
+    """Make ``run`` wide enough for every pixel in which a band differs from what was kept of it,
+    from ``begin`` on."""
     pixel, used = picture.get_bytesize(), pygame.Surface.get_width(picture)
+    pitch = picture.get_pitch()
     left, right = (run.left * pixel, run.right * pixel) if run.width else (used * pixel, 0)
     for start in range(0, len(band), pitch):
         # Only what lies outside what is known to have changed needs to be looked at.
         end = start + left
-        if band[start:end] != before[start:end]:
-            left = _first(band, before, start, end) - start
-        begin, end = start + right, start + used * pixel
-        if band[begin:end] != before[begin:end]:
-            right = _last(band, before, begin, end) - start
+        if left and not kept.startswith(band[start:end], begin + start):
+            left = _first(band, kept, begin, start, end) - start
+        edge, end = start + right, start + used * pixel
+        if not kept.startswith(band[edge:end], begin + edge):
+            right = _last(band, kept, begin, edge, end) - start
     run.left = left // pixel
     run.width = max(0, min(used, -(-right // pixel)) - run.left)
 
 
-def _first(band: bytes, before: bytes, low: int, high: int) -> int:
+def _first(band: memoryview, kept: bytearray, begin: int, low: int, high: int) -> int:
     """A place at most `_NEAR` bytes before the first difference between ``low`` and ``high``."""
     while high - low > _NEAR:
         middle = (low + high) // 2
-        if band[low:middle] != before[low:middle]:
-            high = middle
-        else:
+        if kept.startswith(band[low:middle], begin + low):
             low = middle
+        else:
+            high = middle
     return low
 
 
-def _last(band: bytes, before: bytes, low: int, high: int) -> int:
+def _last(band: memoryview, kept: bytearray, begin: int, low: int, high: int) -> int:
     """A place at most `_NEAR` bytes after the last difference between ``low`` and ``high``."""
     while high - low > _NEAR:
         middle = (low + high) // 2
-        if band[middle:high] != before[middle:high]:
-            low = middle
-        else:
+        if kept.startswith(band[middle:high], begin + middle):
             high = middle
+        else:
+            low = middle
     return high
 
 
@@ -388,7 +405,11 @@ class Screen:
         if self._enlarger is not None:
             return self._enlarger.bring(self.canvas, window, part)
         if self._fitted == self.canvas.pixels:
-            return pygame.Surface.blit(window, self.canvas, part, part)
+            # Whole rows lie in memory one after the other: they are copied in half of the time.
+            rows = pygame.Rect(0, part.top, window.get_width(), part.height)
+            most = part if part.width < rows.width // 2 else rows
+            pygame.Surface.blit(window, self.canvas, most, most)
+            return part
         pygame.transform.smoothscale(self.canvas, self._fitted, window)
         return window.get_rect()
 

@@ -94,6 +94,9 @@ class Typesetter:
         self._weight = 0
         self._wrapped: OrderedDict[tuple[str, Style, int, int], tuple[str, ...]] = OrderedDict()
         self._fits: OrderedDict[tuple[str, Style, int, int], tuple[str, int]] = OrderedDict()
+        self._widths: OrderedDict[tuple[str, Role, int], int] = OrderedDict()
+        self._rises: dict[pygame.Font, int] = {}
+        """How far the tallest letter of each font reaches above its ascent."""
 
     @property
     def scale(self) -> float:
@@ -120,6 +123,7 @@ class Typesetter:
         """Let go of the fonts, to be called before pygame ends: those that outlive it are never
         given back."""
         self._forget()
+        self._rises.clear()
         self._fonts.clear()
 
     def _forget(self) -> None:
@@ -128,6 +132,7 @@ class Typesetter:
         self._weight = 0
         self._wrapped.clear()
         self._fits.clear()
+        self._widths.clear()
 
     def colour(self, name: str) -> pygame.Color:
         """A colour of the palette by its name, or ``#RRGGBB``."""
@@ -185,7 +190,7 @@ class Typesetter:
     def ascent(self, style: Style, growth: float | None = None) -> int:
         """Distance from the top of a line to its baseline."""
         font = self.font(style.role, self.pixels(style, growth))
-        return round((font.get_ascent() + _overshoot(font, _TALLEST)) / self._density)
+        return round((font.get_ascent() + self._rise(font)) / self._density)
 
     def height(self, text: str, style: Style, width: int, growth: float | None = None) -> int:
         """Height of ``text`` set as a paragraph ``width`` wide."""
@@ -310,7 +315,7 @@ class Typesetter:
         """
         font = self.font(role, size)
         picture = font.render(self._spaced(text, role, size), True, self.colour(colour))
-        down = _overshoot(font, _TALLEST) - _overshoot(font, text)
+        down = self._rise(font) - _overshoot(font, text)
         if down <= 0:
             return picture
         width, height = picture.get_size()
@@ -319,9 +324,20 @@ class Typesetter:
         even.blit(picture, (0, down), special_flags=pygame.BLEND_RGBA_MAX)
         return even
 
+    def _rise(self, font: pygame.Font) -> int:
+        rise = self._rises.get(font)
+        if rise is None:
+            rise = self._rises[font] = _overshoot(font, _TALLEST)
+        return rise
+
     def _width(self, text: str, role: Role, size: int) -> int:
-        pixels = self.font(role, size).size(self._spaced(text, role, size))[0]
-        return ceil(pixels / self._density)
+        key = (text, role, size)
+        width = self._widths.get(key)
+        if width is None:
+            pixels = self.font(role, size).size(self._spaced(text, role, size))[0]
+            width = self._widths[key] = ceil(pixels / self._density)
+            _trim(self._widths)
+        return width
 
     def _spaced(self, text: str, role: Role, size: int) -> str:
         """``text`` with spaces that part words in this font and size."""
@@ -362,10 +378,11 @@ def _wrapped(paragraph: str, measure: Callable[[str], int], width: int) -> list[
     words = paragraph.split(" ")
     lines: list[str] = []
     line = ""
-    at, guess = 0, len(words)
+    at = 0
+    letters = width * len(paragraph) / max(1, measure(paragraph))
     while True:
+        guess = _about(words, at, letters - len(line))
         fits = _fitting(line, words, at, measure, width, guess)
-        guess = max(1, fits)
         line = _joined(line, words[at : at + fits])
         at += fits
         if at == len(words):
@@ -384,6 +401,15 @@ def _wrapped(paragraph: str, measure: Callable[[str], int], width: int) -> list[
         line = word
     lines.append(line)
     return lines
+
+
+def _about(words: list[str], at: int, letters: float) -> int:
+    """How many words from ``at`` on have about so many letters."""
+    count = 0
+    while at + count < len(words) and letters > 0:
+        letters -= len(words[at + count]) + 1
+        count += 1
+    return max(1, count)
 
 
 def _fitting(

@@ -314,3 +314,15 @@ def test_the_inked_part_of_a_picture_is_what_is_not_clear() -> None:
     picture.fixed = True
     picture.inked.move_ip(5, 5)
     assert picture.inked.topleft == (0, 0)
+
+
+def test_what_is_kept_in_runs_is_so_at_every_scale() -> None:
+    tile = Canvas((64, 64), alpha=True)
+    tile.line((255, 255, 255, 128), (4, 4), (40, 60))
+    tile.set_alpha(255, pygame.RLEACCEL)
+    tile.fixed = True
+    runs = pygame.RLEACCEL | pygame.RLEACCELOK
+    assert tile.at(1.5).get_flags() & runs
+    plain = Canvas((64, 64), alpha=True)
+    plain.fixed = True
+    assert not plain.at(1.5).get_flags() & runs

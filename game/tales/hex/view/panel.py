@@ -11,6 +11,7 @@ from game.core.hexgrid import Hex
 from game.core.text import N_, Message
 from game.engine.app import App
 from game.engine.canvas import Canvas
+from game.engine.paper import Paper
 from game.engine.text import Style
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.seen import HexSeen, WinterSeen
@@ -46,6 +47,8 @@ _SNOW_SOON = 5
 _LIES = {LOW: N_("low land"), HIGH: N_("high land"), WET: N_("water")}
 _SPILL = 8
 """Units by which the last line may reach below the part of the page that is written on."""
+_SHADOW = 14
+"""Units around the page in which its shadow lies."""
 _FIXED = 7
 """Lines that are always there: three supplies and four tasks."""
 
@@ -61,13 +64,27 @@ class Page:
         self.foot = PAGE.bottom + _SPILL
         """Where the last line ends at most."""
         self._reliefs = tuple(relief.words for relief in content.reliefs)
+        self._paper = Paper(PANEL.inflate(2 * _SHADOW, 2 * _SHADOW))
 
     def draw(
-        self, canvas: Canvas, view: HexView, looked: Hex, foot: int = PAGE.bottom + _SPILL
+        self,
+        canvas: Canvas,
+        view: HexView,
+        looked: Hex,
+        foot: int = PAGE.bottom + _SPILL,
+        *,
+        later: bool = False,
     ) -> None:
-        """Above ``foot``, where the last line ends at most."""
+        """Above ``foot``, where the last line ends at most; ``later``: as it was in the frame
+        before."""
         app = self._app
         self.foot = foot
+        looks = app.text.scale, app.locale.language, app.assets.high_contrast, app.assets.renewed
+        paint = partial(self._paint, view=view, looked=looked)
+        self._paper.draw(canvas, (view, looked, foot, looks), paint, later=later)
+
+    def _paint(self, canvas: Canvas, view: HexView, looked: Hex) -> None:
+        app = self._app
         if app.assets.high_contrast:
             app.assets.draw_nine(canvas, app.assets.ui("panel/light"), PANEL)
         else:

@@ -67,16 +67,20 @@ class Sky:
             tint = _times(tint, _mixed(_WHITE, _NIGHT, step / _STEPS))
         elif weather == "storm" and self._flashes():
             tint = _WHITE
+        # While night falls each picture has a tint of its own: the rim is kept without any.
+        falls = 0 < step < _STEPS
         # Only the last is kept: each is as large as the screen, and a year has two hundred of them.
-        wanted = ((canvas.pixels, canvas.origin), tint)
+        wanted = ((canvas.pixels, canvas.origin), _WHITE if falls else tint)
         if self._shade is None or self._shade_of[:1] != wanted[:1]:
             self._shade, self._shade_of = canvas.blank(), (wanted[0],)
             yield
         if self._shade_of != wanted:
             self._shade_of = wanted
             self._shade.cover(app.assets.plate(f"{FOLDER}/vignette.webp"))
-            self._shade.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+            self._shade.fill(wanted[1], special_flags=pygame.BLEND_RGB_MULT)
         canvas.blit(self._shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if falls:
+            canvas.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
 
     def _flashes(self) -> bool:
         settings = self._app.settings

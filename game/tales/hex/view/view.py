@@ -68,6 +68,8 @@ from game.tales.hex.view.writing import Writing, note, todays_page
 _LEDGE = 216
 """How dark the lower edge is where a run is watched: its prompts are light."""
 _OF_MAP = ("page_up", "page_down", "odds")
+_BEFORE_MAP = 5
+"""Buttons that are told before those of the map."""
 
 
 class HexEdge(Edge):
@@ -100,12 +102,13 @@ class HexEdge(Edge):
         return tuple(each for each in found if not (self.covered and each[0] in _OF_MAP))
 
     def _rect(self, number: int) -> pygame.Rect:
-        actions = [action for action, _, _ in self.actions()]
-        action = actions[number]
-        if action in _OF_MAP:
+        of_map = number - _BEFORE_MAP
+        if self.covered or of_map < 0:
+            return super()._rect(number)
+        if of_map < len(_OF_MAP):
             rect = pygame.Rect(MAP_BUTTONS.topleft, (BUTTON, BUTTON))
-            return rect.move(0, PITCH * _OF_MAP.index(action) - self.foot)
-        return super()._rect(sum(each not in _OF_MAP for each in actions[:number]))
+            return rect.move(0, PITCH * of_map - self.foot)
+        return super()._rect(number - len(_OF_MAP))
 
 
 def darken_lower_edge(app: App, canvas: Canvas) -> None:
@@ -152,6 +155,8 @@ class HexScreen(ModeView):
         self._writing: Writing | None = None
         self._pressed: tuple[float, float] | None = None
         self._dragged = False
+        self._just_done = False
+        """Whether no picture was drawn since something was done."""
         self._remarks: Sequence[Remark] = ()
         """What companions have said that was told already."""
 
@@ -188,6 +193,7 @@ class HexScreen(ModeView):
 
     def play(self, events: Sequence[Event], view: HexView, info: RunInfo) -> None:
         self.motion.hurry()
+        self._just_done = True
         self._shown, self._info = view, info
         self._advice = self.cursor = None
         self.overlays.close()
@@ -354,6 +360,7 @@ class HexScreen(ModeView):
     def draw(self, canvas: Canvas, alpha: float) -> None:
         for _ in self._painting(canvas):
             pass
+        self._just_done = False
 
     def _painting(self, canvas: Canvas) -> Iterator[None]:
         """Paint the screen, a little between two yields."""
@@ -385,7 +392,10 @@ class HexScreen(ModeView):
         hidden = self.motion.waits and self.motion.drawn is not None and len(view.trail) > 1
         foot = {"foot": LOWER_EDGE.top} if self._info.watching else {}
         low = canvas if self._info.watching else below
-        self.page.draw(low, view, view.trail[-2] if hidden else looked, **foot)
+        told = view.trail[-2] if hidden else looked
+        # The frame in which something was done has enough to do; a picture that is kept has all.
+        later = self._just_done and not app.assets.waits
+        self.page.draw(low, view, told, **foot, later=later)
         yield
         if self.motion.looking and not hidden and self.motion.drawn is not None:
             draw_moment(app, low, self._drawn_told(self.motion.drawn))

@@ -135,7 +135,7 @@ def draw_clue(app: App, canvas: Canvas, clue: tuple[str, str], centre: tuple[int
     name = value.removeprefix(_DEN)
     picture = app.assets.sprite(*_CLUE_SIGNS[family, name]).image
     if picture.get_width() > _INSIDE:
-        picture = picture.resized((_INSIDE, _INSIDE))
+        picture = app.assets.scaled(picture, (_INSIDE, _INSIDE))
     if name != value:
         # Two of them stand for many.
         canvas.blit(picture, picture.get_rect(center=(centre[0] - 4, centre[1] - 3)))

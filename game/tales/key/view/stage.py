@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 import pygame
 
@@ -11,6 +12,7 @@ from game.core.text import Message, capital
 from game.engine.app import App
 from game.engine.backdrop import stretch
 from game.engine.canvas import Canvas
+from game.engine.paper import Paper
 from game.engine.screen import Still
 from game.shell.advised import Advice
 from game.tales.key.rules.play.commands import KeyCommand
@@ -64,9 +66,16 @@ class Stage:
         """The view that is seen when all that is under way has been."""
         self._goal: KeyView | None = None
         """The view whose map is drawn, to be seen when it is whole."""
-        self._sheet = Canvas.spanning(_SHEET, app.canvas.scale, alpha=True)
-        """The panel as it was drawn last, and what for."""
-        self._sheet_key: object = None
+        self._lit_for: object = None
+        """What the map was lit for in the frame before."""
+        self._moves = self._whole = False
+        """Whether something moves now; whether `_still` is a picture of all of it, and not only of
+        the map in its light."""
+        self._map_is_new = False
+        """Whether the map had to be put together in this frame."""
+        self._is_told = True
+        """Whether the panel tells what it should."""
+        self._paper = Paper(_SHEET)
         self._gone: tuple[Canvas, pygame.Rect] | None = None
         """What was seen before the camera went nearer or farther, while it can still be seen."""
         self._gone_since = 0.0
@@ -117,7 +126,7 @@ class Stage:
         """What was kept of the picture is not valid any more."""
         self._still.forget()
         self._laid.forget()
-        self._sheet_key = None
+        self._paper.forget()
 
     def prepare(self, told: Told, run: str) -> Iterator[None]:
         """Draw what is seen of the map at first, and what lies over it, a little between two
@@ -154,11 +163,15 @@ class Stage:
             seconds if self._board.moves else 0.0,
             self._looks,
         )
-        self._still.draw(
-            canvas,
-            None if moves else key,
-            lambda: self._paint(canvas, view, mapped, seconds, told, run),
-        )
+        self._moves = moves
+        if moves and self._whole:
+            self._still.forget()
+            self._whole = False
+        if moves or not self._still.put(canvas, key):
+            self._paint(canvas, view, mapped, seconds, told, run)
+            if not moves and self._is_told:
+                self._still.keep(canvas, key)
+                self._whole = True
         self._painted = True
 
     @property
@@ -272,18 +285,30 @@ class Stage:
         """Paint the page and the panel, a little between two yields."""
         frame = self._camera.frame
         candle = self.candle(view)
-        laid = (mapped, frame, self._looks, seconds if self._board.moves else 0.0)
-        self._laid.draw(
-            canvas,
-            None if self._board.chart.inking else laid,
-            lambda: self._lay(canvas, frame, mapped, seconds),
-        )
-        yield
+        laid: object = (mapped, frame, self._looks, seconds if self._board.moves else 0.0)
+        if self._board.chart.inking:
+            laid = None
+        lit = None if laid is None else (laid, candle)
+        self._map_is_new = False
+        if lit is None or not self._still.put(canvas, lit):
+            if laid is None or not self._laid.put(canvas, laid):
+                self._map_is_new = self._camera.settled and not self._board.chart.inking
+                self._lay(canvas, frame, mapped, seconds)
+                # While the camera moves, each frame has a map of its own.
+                if laid is not None and self._camera.settled:
+                    self._laid.keep(canvas, laid)
+            yield
+            canvas.set_clip(self._map(canvas))
+            floors = self._board.known(mapped).floors
+            yield from self._light.shine(canvas, frame, floors, mapped.visible, candle)
+            yield
+            self._board.chances(canvas, frame, mapped)
+            canvas.set_clip(None)
+            # While somebody moves in a light that stays there is no picture at rest to be kept.
+            if self._moves and lit is not None and lit == self._lit_for:
+                self._still.keep(canvas, lit)
+        self._lit_for = lit
         canvas.set_clip(self._map(canvas))
-        floors = self._board.known(mapped).floors
-        yield from self._light.shine(canvas, frame, floors, mapped.visible, candle)
-        yield
-        self._board.chances(canvas, frame, mapped)
         yield
         self._tokens.squares(canvas, frame, "square/aim", threatened(view))
         shown = self._motion.shown()
@@ -350,20 +375,16 @@ class Stage:
     def _looks(self) -> tuple[object, ...]:
         """What pictures depend on besides the game."""
         app = self._app
-        settings = app.settings.show_odds, app.assets.high_contrast
+        settings = app.settings.show_odds, app.assets.high_contrast, app.assets.renewed
         return (app.locale.language, app.text.scale, *settings)
 
     def _draw_panel(self, canvas: Canvas, view: KeyView, told: Told) -> None:
         """The panel stays as it is while tokens walk."""
-        canvas = panel_canvas(canvas)
-        key = (view, told, self._looks)
-        if key != self._sheet_key or self._sheet.scale != canvas.scale:
-            self._sheet_key = key
-            if self._sheet.scale != canvas.scale:
-                self._sheet = Canvas.spanning(_SHEET, canvas.scale, alpha=True)
-            self._sheet.fill((0, 0, 0, 0))
-            self._panel.draw(self._sheet, view, told)
-        canvas.blit(self._sheet, (0, 0))
+        paint = partial(self._panel.draw, view=view, told=told)
+        # The frame in which the map is another has enough to do; a picture that is kept has all.
+        later = self._map_is_new and not self._app.assets.waits
+        key = view, told, self._looks
+        self._is_told = self._paper.draw(panel_canvas(canvas), key, paint, later=later)
 
     def candle(self, view: KeyView) -> Spot:
         """Where the light is carried: by whoever acts, or goes ahead."""
