@@ -92,6 +92,19 @@ def test_nobody_listens_between_chambers_of_the_boss() -> None:
         assert isinstance(told(replace(view, exits=exits)), Listen | Peer) == (chance < 1)
 
 
+def test_one_listens_before_the_only_exit_too_for_a_den_can_be_paid_off() -> None:
+    views = (begun(f"fork {number}").view() for number in range(99))
+    view = next(view for view in views if isinstance(told(view), Listen))
+    listen = told(view)
+    assert isinstance(listen, Listen)
+    one = tuple(e for e in view.exits if (e.room, e.side) == (listen.room, listen.side))
+    at = (listen, Delve(listen.room, listen.side))
+    only = replace(view, exits=one, legal=at)
+    assert told(only) == listen
+    heard = replace(one[0], clues=(("who", "none"),), bought=("who",))
+    assert told(replace(only, exits=(heard,))) == at[1]
+
+
 def test_before_a_den_one_looks_beyond_a_shut_door_that_leads_to_another_way() -> None:
     game = begun("shut")
     while not game.view().doors:
