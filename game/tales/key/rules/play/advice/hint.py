@@ -646,13 +646,7 @@ class Road:
                         percent=percent_of(chance),
                     ),
                 )
-            yield (
-                delve,
-                message(
-                    "The way on: the chance of the boss behind it is {percent}%.",
-                    percent=percent_of(chance),
-                ),
-            )
+            yield delve, self._way_on(exits[delve.room, delve.side], delves, exits)
         yield from self._unknown_tunnels()
         if boss_doors:
             yield from self._prepare()
@@ -678,6 +672,29 @@ class Road:
         for climb, why in self._by_tunnel(lairs):
             yield from self._prepare()
             yield climb, why
+
+    def _way_on(
+        self,
+        exit_: ExitSeen,
+        delves: list[Delve],
+        exits: dict[tuple[int, Direction], ExitSeen],
+    ) -> Message:
+        """Why an exit behind which nothing much waits is opened before the others."""
+        percent = percent_of(exit_.boss)
+        if not is_feared(exit_) and any(is_feared(exits[d.room, d.side]) for d in delves):
+            return message(
+                "Rather this way than into a den: the chance of the boss behind it is {percent}%.",
+                percent=percent,
+            )
+        if "who" in exit_.bought and dict(exit_.clues).get("who") == "none":
+            return message(
+                "The way on, and not a sound there: the chance of the boss behind it is"
+                " {percent}%.",
+                percent=percent,
+            )
+        return message(
+            "The way on: the chance of the boss behind it is {percent}%.", percent=percent
+        )
 
     # Tunnels
 
