@@ -2,7 +2,7 @@
 one that it ranks last, both played to the end from the same moment.
 
     nice python -m tools.soak.key_exits --runs 200 [--openings 2] [--rollouts 1] [--short 4]
-        [--first 0] [--party warden ...] [--ledger FILE]
+        [--always] [--first 0] [--party warden ...] [--level grim] [--ledger FILE]
 
 The expert plays a run; of the moments in which it is about to open one of two exits or more,
 ``--openings`` are drawn by dice. From each the run is played on, ``--rollouts`` times through
@@ -20,6 +20,11 @@ Whether a run is won says little of one opening of seven. So ``--short`` more op
 are played on through either exit only until `ROOMS_ON` rooms more were laid: how many runs were
 lost by then, and what the others have. That costs a fifth of a run, and says where an exit is
 felt; it is not the chance of the run.
+
+One opening of a run says little beside its dice. ``--always`` plays whole runs instead, each twice:
+the expert, and one who is the expert but opens the exit ranked last whenever there are two or
+more. By how much that loses, divided by how often it happens, is what an opening is worth if each
+adds its part; a run tells as much so as some seven pairs.
 """
 
 from __future__ import annotations
@@ -221,6 +226,45 @@ def _played_on(
     return _then(marks, opening, game.status.phase == "won")
 
 
+def always_last(seed: str) -> Finding:
+    """One run of the expert, and the same of one who always opens the exit that is ranked last."""
+    params, number = seed.split("/")
+    content = _LIBRARY.content(MODE.name)
+    assert isinstance(content, DungeonContent)
+    won, _ = _run(params, number, content, contrary=False)
+    last, switched = _run(params, number, content, contrary=True)
+    return {"seed": seed, "won": won, "last": last, "switched": switched}
+
+
+def _run(params: str, number: str, content: DungeonContent, *, contrary: bool) -> tuple[bool, int]:
+    """Whether a run is won, and how often another exit was opened than the first."""
+    game = MODE.start(MODE.space.read(params), f"exits/{number}", content)
+    assert isinstance(game, KeyGame)
+    expert = registry().tale("dungeon").bot("expert").make(content)
+    stream = Dice(f"exits/{number}").stream("own")
+    target: At | None = None
+    laid, tried, switched = 0, 0, 0
+    for _ in range(MOST_COMMANDS):
+        if game.status.phase != "playing":
+            break
+        view = game.view()
+        command = expert(view, stream)
+        if view.phase == "walk" and contrary:
+            if target is not None and view.counter > laid:
+                target = None
+            exits = ranked(view) if target is None and isinstance(command, Delve) else []
+            if len(exits) > 1:
+                target, laid, tried = (exits[-1][1].room, exits[-1][1].side), view.counter, 0
+                switched += 1
+            if target is not None:
+                tried += 1
+                hint = advise(_bound(view, target)) if tried <= MOST_BEFORE else None
+                bound = Delve(*target) if hint is None else hint.command
+                command = bound if bound in view.legal else command
+        game.apply(command)
+    return game.status.phase == "won", switched
+
+
 def _bound(view: KeyView, target: At) -> KeyView:
     """The view of somebody for whom there is one exit to open, and no other way on."""
     exits = tuple(replace(e, open=e.open and (e.room, e.side) == target) for e in view.exits)
@@ -280,6 +324,23 @@ def _mean(runs: Sequence[Sequence[float]]) -> tuple[float, float]:
     return mean, 1.96 * spread / count
 
 
+def _tell_always(ledger: Ledger, said: argparse.Namespace) -> int:
+    """Play whole runs by the first exits and by the last, and tell how far they end apart."""
+    seeds = [
+        f"{said.size},{said.party[n % len(said.party)]},{said.level}/{n}"
+        for n in range(said.first, said.first + said.runs)
+    ]
+    found = list(run(ledger, seeds, always_last, said.processes))
+    mean, half = _mean([[100.0 * (one["won"] - one["last"])] for one in found])
+    switched = sum(one["switched"] for one in found) / max(1, len(found))
+    won, last = (sum(one[arm] for one in found) for arm in ("won", "last"))
+    print(f"{len(found)} runs: {won} won by the first exits, {last} by the last")
+    print(f"first less last: {mean:+.1f} points ({mean - half:+.1f} to {mean + half:+.1f})")
+    each = max(1.0, switched)
+    print(f"{switched:.1f} openings a run: {mean / each:+.1f} points each (±{half / each:.1f})")
+    return 0
+
+
 def main(words: list[str] | None = None) -> int:
     """Always exit status 0: what is found is told, not judged."""
     reader = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
@@ -290,13 +351,17 @@ def main(words: list[str] | None = None) -> int:
     reader.add_argument("--first", type=int, default=0)
     reader.add_argument("--size", default="15")
     reader.add_argument("--party", nargs="+", default=PARTIES)
+    reader.add_argument("--level", default="normal")
     reader.add_argument("--processes", type=int, default=1)
+    reader.add_argument("--always", action="store_true", help="whole runs by the last exits")
     reader.add_argument("--ledger", type=Path, default=Path("soak-key-exits.jsonl"))
     reader.add_argument("--told", action="store_true", help="tell what the ledger has, and stop")
     said = reader.parse_args(words)
     ledger = Ledger(said.ledger)
+    if said.always:
+        return _tell_always(ledger, said)
     seeds = [
-        f"{said.size},{said.party[n % len(said.party)]},normal/{n}"
+        f"{said.size},{said.party[n % len(said.party)]},{said.level}/{n}"
         f"/{said.openings}/{said.rollouts}/{said.short}"
         for n in range(said.first, said.first + said.runs)
     ]

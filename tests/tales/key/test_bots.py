@@ -228,6 +228,18 @@ def test_the_expert_opens_the_better_exit_and_the_blind_bot_knows_of_none() -> N
     assert blind.make(CONTENT)(den, stream) == blind.make(CONTENT)(nobody, stream)
 
 
+def test_the_first_book_on_the_boss_is_worth_more_than_a_captive_and_the_second_less() -> None:
+    view = at_two_exits("none", "none")
+    told = zip(view.exits, ("captive", "counsel"), strict=True)
+    exits = tuple(replace(e, clues=(("who", "none"), ("what", what))) for e, what in told)
+    captive, book = (
+        next(d for d in view.legal if (d.room, d.side) == (e.room, e.side)) for e in exits
+    )
+    expert, stream = bot("expert").make(CONTENT), Dice("own").stream("own")
+    assert expert(replace(view, exits=exits), stream) == book
+    assert expert(replace(view, exits=exits, counsel=1), stream) == captive
+
+
 def test_the_brawler_does_nothing_in_a_fight_but_strike_and_step() -> None:
     brawler = bot("brawler")
     game = started("2d6,warden,normal", "brawl")

@@ -266,7 +266,7 @@ def foe_strikes(
     footing.caught(table, hero.id)
     taken = roll(table, blow)
     _use_up(table, hero)
-    if taken >= STUNNING and "numbs" in facts.traits and hero.up:
+    if taken >= STUNNING and "numbs" in facts.traits and hero.up and "tingling" not in hero.marks:
         mark(table, hero.id, "numb")
     beside = distance(hero.cell, foe.cell) == 1
     if not taken and beside and hero.up:

@@ -41,13 +41,13 @@ RISING = 3
 FINAL = ("fire", "flame", "burning", "crush", "silver")
 """What leaves bones lying."""
 LASTING = (
-    "held", "stunned", "numb", "guarding", "venom", "blessed", "unloaded",
+    "held", "stunned", "numb", "tingling", "guarding", "venom", "blessed", "unloaded",
     "lucky-used", "paid", "raised", "fuse", "climbed", "fallen", "called",
 )  # fmt: skip
 """Marks that do not go with time but when they have done their work."""
 SILENT = (
     "kept", "parried", "sang", "paid", "raised", "lucky-used", "climbed", "fed", "marching",
-    "hasty", "called",
+    "hasty", "called", "tingling",
 )  # fmt: skip
 """Marks that only the rules read."""
 OWED = ("paid", "raised")

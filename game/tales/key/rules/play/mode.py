@@ -163,17 +163,17 @@ HELP = (
         message("Hatches"),
         (
             message(
-                "A dungeon by a plan from the workshop may have tunnels: a hatch in a room at"
-                " either end, both with the same number. Out of danger you lift one and all go"
-                " through, for a step. No foe does, and nobody sees or strikes through it."
+                "A dungeon by a plan from the workshop may have tunnels: hatches in two rooms,"
+                " both with the same number. Out of danger the whole party goes through for a"
+                " step, as through a door. No foe follows; nobody sees or strikes through it."
             ),
             message(
-                "A hatch with an arrow is a drop: nobody comes back up. Below, it is a hole in the"
-                " ceiling, out of reach. You are told before you go."
+                "A hatch with an arrow is a drop: you go down and never back up, and are told so"
+                " before. From below it is a hole in the ceiling, out of reach."
             ),
             message(
-                "Once you have seen both ends, a dashed line joins them on the map, however far"
-                " apart they lie."
+                "Where a tunnel leads is known once you have seen both its ends: then a dashed"
+                " line joins them on the map, however far apart they lie."
             ),
         ),
     ),

@@ -300,6 +300,10 @@ def _begin_turn(table: Table, hero: Hero) -> bool:
     still = "held" in hero.marks or "stone" in hero.marks
     hero.steps = 0 if still else steps_of(table, hero)
     hero.deeds = 0 if "numb" in hero.marks or "stone" in hero.marks else 1
+    hero.marks.pop("tingling", None)
+    if "numb" in hero.marks:
+        # Nobody is numbed on the turn that was lost so: the next one has its deed.
+        hero.marks["tingling"] = 1
     unmark(table, hero.id, "numb")
     table.tell(TurnBegan(hero.id))
     return True

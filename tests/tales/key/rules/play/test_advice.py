@@ -92,6 +92,39 @@ def test_nobody_listens_between_chambers_of_the_boss() -> None:
         assert isinstance(told(replace(view, exits=exits)), Listen | Peer) == (chance < 1)
 
 
+def test_one_listens_before_the_only_exit_too_for_a_den_can_be_paid_off() -> None:
+    views = (begun(f"fork {number}").view() for number in range(99))
+    view = next(view for view in views if isinstance(told(view), Listen))
+    listen = told(view)
+    assert isinstance(listen, Listen)
+    one = tuple(e for e in view.exits if (e.room, e.side) == (listen.room, listen.side))
+    at = (listen, Delve(listen.room, listen.side))
+    only = replace(view, exits=one, legal=at)
+    assert told(only) == listen
+    heard = replace(one[0], clues=(("who", "none"),), bought=("who",))
+    assert told(replace(only, exits=(heard,))) == at[1]
+
+
+def test_the_hint_says_of_a_plain_exit_what_speaks_for_it() -> None:
+    views = (begun(f"fork {number}").view() for number in range(99))
+    view = next(v for v in views if sum(isinstance(c, Delve) for c in v.legal) > 1)
+    delves = [c for c in view.legal if isinstance(c, Delve)][:2]
+    bare = [e for d in delves for e in view.exits if (e.room, e.side) == (d.room, d.side)]
+    for first, other, says in (
+        ("none", "den-undead", "Rather this way than into a den"),
+        ("none", "spirit", "not a sound there"),
+        ("ooze", "undead", "The way on: the chance"),
+    ):
+        exits = tuple(
+            replace(e, clues=(("who", who), ("what", "none")), bought=("who",))
+            for e, who in zip(bare, (first, other), strict=True)
+        )
+        hint = advise(replace(view, exits=exits, legal=tuple(delves), gold=0))
+        assert hint is not None
+        assert hint.command == delves[0]
+        assert says in str(hint.why)
+
+
 def test_before_a_den_one_looks_beyond_a_shut_door_that_leads_to_another_way() -> None:
     game = begun("shut")
     while not game.view().doors:

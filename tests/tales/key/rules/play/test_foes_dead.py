@@ -1,8 +1,9 @@
 """The dead and spirits: what each does, what it does instead, and what one does about it."""
 
-from game.tales.key.rules.play import clock
+from game.tales.key.rules.play import clock, turns
 from game.tales.key.rules.play.cover import cover
 from game.tales.key.rules.play.events import Attacked, Slain
+from game.tales.key.rules.play.fight import foe_strikes
 from tests.tales.key.rules.play.shown import BESIDE, blow, means, shows, threat
 from tests.tales.key.rules.play.steady import lay
 
@@ -247,3 +248,16 @@ def test_bones_and_halves_that_were_paid_for_once_give_no_more_experience() -> N
     scene.dice(6, 6, 1, 1)
     scene.do("attack f")
     assert [event.experience for event in scene.told(Slain)] == [0]
+
+
+def test_nobody_loses_two_deeds_running_to_a_ghoul_or_to_the_abbess() -> None:
+    for kind in ("ghoul", "abbess"):
+        scene = lay(BESIDE, f=kind)
+        scene.begin("W")
+        hero = scene.hero("W")
+        for deeds in (0, 1, 0, 1):
+            hero.hearts = hero.most = 40
+            strikes = foe_strikes(scene.table, scene.foe("f"), hero, "blow", 40)
+            assert strikes >= 2
+            turns._begin_turn(scene.table, hero)
+            assert hero.deeds == deeds

@@ -19,10 +19,11 @@ from tests.depth import one_in
 from tests.tales.key.rules.play.table import CONTENT
 
 RUNS = (
-    ("warden+delver+chandler+ringer", 0, ("strike", "hurl", "web", "howl", "flit")),
+    ("warden+delver+chandler+ringer", 0, ("strike", "web", "howl", "flit")),
     ("warden+ringer", 1, ("strike", "charge", "topple")),
-    ("delver", 0, ("rob", "flee", "charge")),
-    ("chandler", 0, ("breath", "tail", "fly")),
+    ("delver", 0, ("breath", "tail", "fly")),
+    ("chandler", 0, ("rob", "flee")),
+    ("chandler", 2, ("hurl", "burst")),
 )
 """Parties, the numbers of their seeds, and foes' intents that are carried out there, among others:
 all kinds of them together."""

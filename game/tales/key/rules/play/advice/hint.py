@@ -628,6 +628,15 @@ class Road:
             if 100 * chance >= LIKELY or is_feared(exits[delve.room, delve.side]):
                 yield from self._prepare()
             waits = dict(exits[delve.room, delve.side].clues).get("what", "none")
+            if waits == "counsel" and not view.counsel:
+                yield (
+                    delve,
+                    message(
+                        "Behind it: the first book on the boss, with which most fights against him"
+                        " are won. The chance of the boss there is {percent}%.",
+                        percent=percent_of(chance),
+                    ),
+                )
             if waits not in ("none", "gold"):
                 yield (
                     delve,
@@ -637,13 +646,7 @@ class Road:
                         percent=percent_of(chance),
                     ),
                 )
-            yield (
-                delve,
-                message(
-                    "The way on: the chance of the boss behind it is {percent}%.",
-                    percent=percent_of(chance),
-                ),
-            )
+            yield delve, self._way_on(exits[delve.room, delve.side], delves, exits)
         yield from self._unknown_tunnels()
         if boss_doors:
             yield from self._prepare()
@@ -669,6 +672,29 @@ class Road:
         for climb, why in self._by_tunnel(lairs):
             yield from self._prepare()
             yield climb, why
+
+    def _way_on(
+        self,
+        exit_: ExitSeen,
+        delves: list[Delve],
+        exits: dict[tuple[int, Direction], ExitSeen],
+    ) -> Message:
+        """Why an exit behind which nothing much waits is opened before the others."""
+        percent = percent_of(exit_.boss)
+        if not is_feared(exit_) and any(is_feared(exits[d.room, d.side]) for d in delves):
+            return message(
+                "Rather this way than into a den: the chance of the boss behind it is {percent}%.",
+                percent=percent,
+            )
+        if "who" in exit_.bought and dict(exit_.clues).get("who") == "none":
+            return message(
+                "The way on, and not a sound there: the chance of the boss behind it is"
+                " {percent}%.",
+                percent=percent,
+            )
+        return message(
+            "The way on: the chance of the boss behind it is {percent}%.", percent=percent
+        )
 
     # Tunnels
 
@@ -788,15 +814,17 @@ class Road:
         feared."""
         can_thin = is_feared(exit_) and self.light >= LIGHT_TO_LEAVE
         short = self.light < SHORT
-        return worth(exit_, 100 - self.health, short=short) + THINNED * can_thin
+        knows = self.view.counsel > 0
+        value = worth(exit_, 100 - self.health, short=short, knows=knows)
+        return value + THINNED * can_thin
 
     def _hearken(
         self, exits: dict[tuple[int, Direction], ExitSeen]
     ) -> Iterator[tuple[KeyCommand, Message]]:
-        """Listen first, where light is left for it and there is a choice: none between chambers of
-        the boss."""
+        """Listen first, where light is left for it, also where there is no choice, for a den can be
+        paid off; not at chambers of the boss. Through a keyhole one looks to choose."""
         exits = {at: e for at, e in exits.items() if e.open and e.boss < 1}
-        if self.light < LIGHT_TO_LISTEN or len(exits) < 2:
+        if self.light < LIGHT_TO_LISTEN or not exits:
             return
         best = max(self._worth(e) for e in exits.values())
         if self.view.party_knows("glim"):
@@ -807,7 +835,8 @@ class Road:
             there = exits.get((listen.room, listen.side))
             if there is not None and hoped(there) and self._worth(there) + hoped(there) >= best:
                 yield listen, message("A turn of light well spent: somebody may be there.")
-        for peer in self._kind(Peer) if self.light >= LIGHT_TO_PEER else ():
+        chooses = len(exits) > 1 and self.light >= LIGHT_TO_PEER
+        for peer in self._kind(Peer) if chooses else ():
             there = exits.get((peer.room, peer.side))
             if there is None or is_feared(there):
                 continue

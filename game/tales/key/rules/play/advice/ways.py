@@ -18,10 +18,12 @@ _UNTOLD, _QUIET, _NOBODY = -450, -320, -150
 """The same where nothing is told of who lives there, where nothing is heard in passing, and where
 there is nothing to be heard."""
 _WAITS = {
-    "none": 0, "gold": 50, "thing": 400, "fire": 700, "choice": 1_700, "counsel": 1_500,
+    "none": 0, "gold": 50, "thing": 400, "fire": 700, "choice": 1_700, "counsel": 3_500,
     "captive": 2_600, "light": 2_600,
 }  # fmt: skip
 """What it is worth to find what waits there, by what glimmers."""
+_READ = 500
+"""And a second book on the boss."""
 _UNSEEN = 400
 """The same where nothing is told of it."""
 _BEST_SEEN = 2_000
@@ -36,13 +38,14 @@ _LIGHT = {"thing": 400, "light": 1_500}
 """What it is worth beyond that, while light is short, to find what may be a candle."""
 
 
-def worth(exit_: ExitSeen, lost: int = 0, *, short: bool = False) -> int:
+def worth(exit_: ExitSeen, lost: int = 0, *, short: bool = False, knows: bool = False) -> int:
     """How much one would like to open an exit. ``lost``: percent of its hearts that the party
-    has lost; ``short``: whether it has little light left."""
+    has lost; ``short``: whether it has little light left; ``knows``: whether it has read of the
+    boss already."""
     told = dict(exit_.clues)
     waits = told.get("what", "")
     total = _company(exit_, told.get("who", ""))
-    total += _WAITS.get(waits, _UNSEEN)
+    total += _READ if waits == "counsel" and knows else _WAITS.get(waits, _UNSEEN)
     if waits in ("fire", "light"):
         total += _MENDED * min(50, lost) // 50
     total += _SIZES.get(told.get("size", ""), 0)
