@@ -52,6 +52,9 @@ CYCLES = {"pikes": PIKES_CYCLE, "darts": DART_CYCLE, "blade": BLADE_CYCLE}
 """Of those that come again sooner than after a whole period."""
 HASTY = ("pikes", "crusher")
 """Those that may strike sooner than they are drawn, burning or not."""
+ACROSS = 14
+"""Ticks by which a row of pikes lies down longer, in the most haste, for each tile that it is wider
+than one: one has to get across."""
 CRUSHES = 2
 """Of three parts of the haste that it could have, a crusher has so many at most: it stays down for
 as long as it is early, and in a row of three nothing but luck was left."""
@@ -139,7 +142,9 @@ def most_haste(trap: Place, ease: str) -> int:
     if trap.twice:
         return max(0, HALF - _takes(trap) - TELLS[ease] - BREATH)
     most = max(0, STRIKES[kind] - TELLS[ease] - BREATH)
-    return most * CRUSHES // 3 if kind == "crusher" else most
+    if kind == "crusher":
+        return most * CRUSHES // 3
+    return max(0, most - ACROSS * (trap.width - 1))
 
 
 def may_strike_twice(trap: Place, ease: str) -> bool:

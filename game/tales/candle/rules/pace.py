@@ -31,9 +31,6 @@ LEAST_WINDOW = 5
 """Ticks that they always leave."""
 TWICE_FROM, TWICE_LEAVES = 18, 8
 """With so small a window crushers fall twice as often, where that leaves so many ticks."""
-WIDE_LEAVE = 14
-"""Ticks at *normal* that pikes leave which are wider than a tile: what a floor has of these is
-passed again and again, and most deaths were in two or three rooms."""
 
 Piece = tuple[int, int, int]
 """A cell, and which piece of it: the section is 0, what fills its first slot 1."""
@@ -85,8 +82,6 @@ def paced(floor: Floor, proofs: Mapping[str, Proof], steps: Steps | None = None)
             often = twice.get(piece, False)
             place = replace(spot.place, twice=often and may_strike_twice(spot.place, floor.ease))
             leaves = max(window, TWICE_LEAVES) if often else window
-            if kind_of(place) == "pikes" and place.width > 1:
-                leaves = max(leaves, WIDE_LEAVE * WINDOWS[floor.ease] // 100)
             most = most_haste(place, floor.ease)
             haste = proofs[pieces[piece]].haste_for(leaves, most, often) or 0
             spot = replace(spot, place=replace(place, haste=haste))
