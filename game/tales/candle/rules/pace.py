@@ -29,7 +29,7 @@ HALF = 2
 kind of danger is most of them."""
 LEAST_WINDOW = 5
 """Ticks that they always leave."""
-TWICE_FROM, TWICE_LEAVES = 18, 8
+TWICE_FROM, TWICE_LEAVES = 18, 6
 """With so small a window crushers fall twice as often, where that leaves so many ticks."""
 
 Piece = tuple[int, int, int]
