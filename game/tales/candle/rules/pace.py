@@ -24,9 +24,9 @@ from game.tales.candle.rules.spine import FloorPlan
 
 WINDOWS = dict(zip(LEVELS, (180, 100, 50), strict=True))
 """Percent of a floor's window that its traps leave at each level."""
-HALF = 2
-"""What kills without fire burns half as often as darts and blades, which fire makes deadly: so no
-kind of danger is most of them."""
+OFTEN = (2, 3)
+"""What kills without fire burns by so much less often than darts and blades, which fire makes
+deadly: so pikes and fire out of the floor kill about as often as each other."""
 LEAST_WINDOW = 5
 """Ticks that they always leave."""
 TWICE_FROM, TWICE_LEAVES = 18, 6
@@ -48,7 +48,7 @@ def burning(
     for spot in traps:
         hot = BURNING.get(spot.place.name)
         if hot is not None and plan.fire:
-            chance = plan.fire if spot.place.name not in KILLING else plan.fire // HALF
+            chance = plan.fire if spot.place.name not in KILLING else plan.fire * OFTEN[0] // OFTEN[1]
             burns = dice.stream("fire", *key, spot.x, spot.y, spot.index).below(100) < chance
             if steps is not None:
                 steps.add("fire", place=spot.json, chance=chance, burns=burns)
