@@ -215,7 +215,8 @@ def _line(name: str, floors: Sequence[Finding]) -> str:
 def _left(floor: Finding) -> float:
     """What is left of all the wick that he had."""
     left: float = floor["left"] * floor["given"]
-    return left / max(1, left + floor["wick"])
+    burnt: float = floor["wick"]
+    return left / max(1, left + burnt)
 
 
 def _thirds(values: Sequence[float], form: str) -> str:

@@ -48,7 +48,9 @@ def burning(
     for spot in traps:
         hot = BURNING.get(spot.place.name)
         if hot is not None and plan.fire:
-            chance = plan.fire if spot.place.name not in KILLING else plan.fire * OFTEN[0] // OFTEN[1]
+            chance = (
+                plan.fire if spot.place.name not in KILLING else plan.fire * OFTEN[0] // OFTEN[1]
+            )
             burns = dice.stream("fire", *key, spot.x, spot.y, spot.index).below(100) < chance
             if steps is not None:
                 steps.add("fire", place=spot.json, chance=chance, burns=burns)
@@ -130,6 +132,10 @@ def strictness_of(floor: Floor) -> Mapping[Piece, Strict]:
         own = Strict(spot.place.haste, is_bed(floor, spot), spot.place.twice)
         if any(own):
             piece = piece_of(floor, spot)
-            most = zip(own, found.get(piece, EASY), strict=True)
-            found[piece] = Strict(*(max(pair) for pair in most))
+            was = found.get(piece, EASY)
+            found[piece] = Strict(
+                max(own.haste, was.haste),
+                own.has_bed or was.has_bed,
+                own.is_twice or was.is_twice,
+            )
     return found
