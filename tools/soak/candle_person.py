@@ -1,10 +1,13 @@
 """Castles of Candle played by a person: the table of docs/candle-balance.md.
 
     nice python -m tools.soak.candle_person [--level gentle normal grim] [--castles 300] [--first 0]
-        [--policy person] [--processes 2] [--ledger FILE] [--sum]
+        [--floors 7 10] [--policy person] [--processes 2] [--ledger FILE] [--sum]
 
 Each castle is played floor by floor; a floor that the person gives up is counted as such, and the
-next one is played all the same. Prints the table of each level, what kills, and where. The ledger
+next one is played all the same. Of some ``--floors`` only these are played, and proved: those below
+are laid as the first draw has them, and what would have been found there is in hand. A floor is
+the same run with and without the others, except where one below was not shown at its first draw.
+Prints the table of each level, what kills, and where. The ledger
 keeps what was found, so that a measurement that was stopped goes on where it was; it belongs to one
 state of content and bots, whose sums are in its seeds. ``--sum`` prints that of the bots alone.
 """
@@ -24,14 +27,16 @@ from game.cli.tales import library, registry
 from game.core.dice import Dice
 from game.core.parts import address_of, write
 from game.tales.candle.bots.person import WANTS
+from game.tales.candle.rules.assembly import Catalogue, lay
 from game.tales.candle.rules.body import CELL, HALF_WIDTH
 from game.tales.candle.rules.commands import CONCEDE
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.events import Died, FloorResult, LightChanged, Struck
-from game.tales.candle.rules.floors import RunFloors
+from game.tales.candle.rules.finds import offer_of
+from game.tales.candle.rules.floors import RunFloors, kept_as_laid
 from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.mode import MODE
-from game.tales.candle.rules.params import LEVELS
+from game.tales.candle.rules.params import CASTLE_FLOORS, LEVELS
 from game.tales.candle.rules.scoring import allowed
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
 from game.tales.candle.rules.state import FindName, FloorState
@@ -39,6 +44,8 @@ from game.tales.candle.rules.tally import TICKS
 from tools.soak.ledger import Finding, Ledger, quantile, run
 
 _ROOT = Path(__file__).parents[2]
+_WARDENS = ("eater", "bell", "night")
+"""What kills in a warden's hall, and is counted apart."""
 WANTED = (
     "normal: floor 1 at most 0.5 deaths, none easier than the one two before by over a quarter,"
     " floor 10 three to six; a castle 25-35 minutes; a median floor ends with 10-35 % of its wick,"
@@ -61,27 +68,37 @@ def checksum() -> str:
     return hashlib.sha256(read.encode()).hexdigest()[:16]
 
 
+@cache
+def _catalogue() -> Catalogue:
+    return Catalogue(_content())
+
+
 def castle(seed: str) -> Finding:
-    """One castle; its policy, level and number are in its seed."""
-    policy, level, number, *_ = seed.split("/")
+    """One castle; its policy, level, number and floors are in its seed."""
+    policy, level, number, wanted, *_ = seed.split("/")
     begun = time.process_time()
     content = _content()
     params = MODE.space.read(f"castle,10,level={level}")
     name = f"person/{number}"
     source = RunFloors(content, params, name)
-    choose = registry().tale(MODE.name).bot(policy).make(content)
-    stream = Dice(name).stream("bot", MODE.name, policy)
     floors = []
     finds: tuple[FindName, ...] = ()
-    laid = source.draw(0, [])
-    while True:
-        game = CandleGame(params, name, source, laid, FloorState(laid.stage, [], finds))
-        floors.append(_floor(game, choose, stream))
-        if game.finds_offered:
-            finds = *finds, min(game.finds_offered, key=WANTS.index)
-        if laid.floor.number + 1 >= source.floors:
-            break
-        laid = source.draw(laid.floor.number + 1, laid.usage)
+    used: Counter[str] = Counter()
+    played = frozenset(map(int, wanted.split(",")))
+    for at in range(max(played)):
+        if at + 1 in played:
+            laid = source.draw(at, [[key, used[key]] for key in sorted(used)])
+            used.update(laid.laid)
+            game = CandleGame(params, name, source, laid, FloorState(laid.stage, [], finds))
+            choose = registry().tale(MODE.name).bot(policy).make(content)
+            stream = Dice(name).stream("bot", MODE.name, policy, at + 1)
+            floors.append({"floor": at + 1, **_floor(game, choose, stream)})
+        else:
+            floor = lay(_catalogue(), params, name, at, 0, used)
+            used.update(kept_as_laid(floor, params, _catalogue()) if floor is not None else ())
+        offer = source.offers(at)
+        if offer is not None:
+            finds = *finds, min(offer_of(name, offer, finds), key=WANTS.index)
     return {"seed": seed, "floors": floors, "cpu": round(time.process_time() - begun, 2)}
 
 
@@ -160,18 +177,19 @@ def _drawing(game: CandleGame, x: int, y: int) -> str:
 def table(found: Sequence[Finding]) -> list[str]:
     """A line for each floor, and one for the castle."""
     lines = [
-        "| floor | finished | deaths | seconds, 25 / 50 / 75 % | times par | wick burnt of given"
-        " | left at the end, 25 / 50 / 75 % | dry |",
+        "| floor | finished | deaths, by wardens | seconds, 25 / 50 / 75 % | times par"
+        " | wick burnt of given | left at the end, 25 / 50 / 75 % | dry |",
         "|---|---|---|---|---|---|---|---|",
     ]
-    for number in range(len(found[0]["floors"])):
-        lines.append(_line(str(number + 1), [each["floors"][number] for each in found]))
-    lines.append(_line("all", [floor for each in found for floor in each["floors"]]))
+    floors = [floor for each in found for floor in each["floors"]]
+    for number in sorted({floor["floor"] for floor in floors}):
+        lines.append(_line(str(number), [floor for floor in floors if floor["floor"] == number]))
+    lines.append(_line("all", floors))
     minutes = [sum(floor["ticks"] for floor in each["floors"]) / TICKS / 60 for each in found]
     whole = sum(all(floor["done"] for floor in each["floors"]) for each in found)
     lines += [
         "",
-        f"A castle takes {_thirds(minutes, '.1f')} minutes (25 / 50 / 75 %); {whole} of"
+        f"They take {_thirds(minutes, '.1f')} minutes (25 / 50 / 75 %); {whole} of"
         f" {len(found)} were finished without giving up a floor.",
     ]
     return lines
@@ -182,14 +200,23 @@ def _line(name: str, floors: Sequence[Finding]) -> str:
     done = [floor for floor in floors if floor["done"]] or floors
     par = [floor["ticks"] / max(1, floor["par"]) for floor in done]
     burnt = [floor["wick"] / max(1, floor["given"]) for floor in floors]
+    minded = sum(floor["killed"].get(name, 0) for floor in floors for name in _WARDENS)
+    deaths = sum(floor["deaths"] for floor in floors) - minded
     return (
         f"| {name} | {sum(floor['done'] for floor in floors) / count:.0%}"
-        f" | {sum(floor['deaths'] for floor in floors) / count:.2f}"
+        f" | {deaths / count:.2f} and {minded / count:.2f}"
         f" | {_thirds([floor['ticks'] / TICKS for floor in floors], '.0f')}"
         f" | {quantile(par, 0.5):.1f} | {quantile(burnt, 0.5):.2f}"
-        f" | {_thirds([100 * floor['left'] for floor in floors], '.0f')}"
+        f" | {_thirds([100 * _left(floor) for floor in floors], '.0f')}"
         f" | {sum(floor['dry'] for floor in floors) / count:.0%} |"
     )
+
+
+def _left(floor: Finding) -> float:
+    """What is left of all the wick that he had."""
+    left: float = floor["left"] * floor["given"]
+    burnt: float = floor["wick"]
+    return left / max(1, left + burnt)
 
 
 def _thirds(values: Sequence[float], form: str) -> str:
@@ -232,6 +259,7 @@ def main(words: list[str] | None = None) -> int:
     reader.add_argument("--policy", choices=("person", "unlit"), default="person")
     reader.add_argument("--castles", type=int, default=300)
     reader.add_argument("--first", type=int, default=0)
+    reader.add_argument("--floors", type=int, nargs="+", default=list(range(1, CASTLE_FLOORS + 1)))
     reader.add_argument("--processes", type=int, default=2)
     reader.add_argument("--ledger", type=Path, default=Path("soak-candle-person.jsonl"))
     reader.add_argument("--sum", action="store_true", help="print the sum of the bots, and stop")
@@ -244,7 +272,8 @@ def main(words: list[str] | None = None) -> int:
     print(f"content and bots {mark}; wanted: {WANTED}")
     for level in said.level:
         numbers = range(said.first, said.first + said.castles)
-        seeds = [f"{said.policy}/{level}/{number}/{mark}" for number in numbers]
+        floors = ",".join(map(str, sorted(said.floors)))
+        seeds = [f"{said.policy}/{level}/{number}/{floors}/{mark}" for number in numbers]
         found = list(run(ledger, seeds, castle, said.processes))
         cpu = sum(each["cpu"] for each in found) / len(found)
         print(f"\n{level}, {len(found)} castles, {cpu:.1f} s of the processor each\n")

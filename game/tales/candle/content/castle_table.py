@@ -24,6 +24,8 @@ LEAST_ROOMS = 4
 """Rooms of a grid of 25, at least."""
 MOST_BUDGET = 50
 MOST_PERCENT = 200
+MOST_KEYS = 3
+"""Keys that a floor may ask for besides the usual ones."""
 NO_GATES = NO_WARDEN = "none"
 FINDS_WORDS = ("none", "two")
 
@@ -65,6 +67,7 @@ def _plan(table: TomlTable) -> FloorPlan:
         beds=table.whole("beds", 0, 100),
         fire=table.whole("fire", 0, 100),
         wick=table.whole("wick", 50, MOST_PERCENT),
+        keys=table.whole("keys", 0, MOST_KEYS),
     )
     table.finish()
     return plan
@@ -103,7 +106,7 @@ def _numbers(plan: FloorPlan) -> tuple[int, ...]:
 
 
 def _pace(plan: FloorPlan) -> tuple[int, ...]:
-    return plan.window, plan.beds, plan.fire, plan.wick
+    return plan.window, plan.beds, plan.fire, plan.wick, plan.keys
 
 
 def plans_of(data: Sequence[Plain]) -> tuple[FloorPlan, ...]:
@@ -114,9 +117,9 @@ def plans_of(data: Sequence[Plain]) -> tuple[FloorPlan, ...]:
         english, french = _texts(reader.items("name", 2))
         gates = _texts(reader.items("gates", len(GATE_KINDS)))
         known = tuple(kind for word in gates for kind in GATE_KINDS if kind == word)
-        # Of a castle without finds there were five, six before traps had a pace, and nine before
-        # wicks differed.
-        told = reader.wholes("numbers", 10, 0, PERIOD)
+        # Of a castle without finds there were five, six before traps had a pace, nine before wicks
+        # differed, and ten before some floors asked for more keys.
+        told = reader.wholes("numbers", 11, 0, PERIOD)
         finds, window, beds, fire = (*told[5:9], 0, 0, 0, 0)[:4]
         if len(known) != len(gates) or len(told) < 5:
             raise BadValue(message("expected a floor of the castle"))
@@ -140,6 +143,7 @@ def plans_of(data: Sequence[Plain]) -> tuple[FloorPlan, ...]:
                 beds=beds,
                 fire=fire,
                 wick=told[9] if len(told) > 9 else EVEN,
+                keys=told[10] if len(told) > 10 else 0,
             )
         )
     return tuple(found)

@@ -20,7 +20,7 @@ knows nothing of proofs; `game.tales.candle.rules.floors` has floors certified.
 from __future__ import annotations
 
 from bisect import bisect_right, insort
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate, chain, groupby, islice
@@ -60,7 +60,6 @@ from game.tales.candle.rules.keyed import Keyed, KeyedPlan, keyed_of, settle
 from game.tales.candle.rules.pace import burning
 from game.tales.candle.rules.params import LEVELS, USUAL_CELLS, CandleParams
 from game.tales.candle.rules.section import (
-    KILLING,
     OPPOSITE,
     SECTION_WIDTH,
     SIDES,
@@ -77,7 +76,7 @@ from game.tales.candle.rules.spine import (
     Casting,
     FloorPlan,
     chunk_subjects,
-    fewer_stones,
+    fewer,
     has_loop,
 )
 
@@ -503,6 +502,8 @@ FAR = (3, 4)
 DOORS = "teleport"
 """The name of the two doors that lead to each other."""
 
+_STEEP, _SOONER = 40, 3
+"""A floor that leans so much takes a chunk that kills though another was met once less."""
 RANKS = 1_000_000
 """Rows of coins are ranked by a die of so many sides; the lowest come alive."""
 _BESIDE = 2
@@ -581,7 +582,7 @@ def _chunk_rank(
         later -= {plan.thing for plan in plans}
         rank += 2 * len(about & later) - (plans[-1].thing in about)
         if leans and not about.isdisjoint(plans[-1].leaned):
-            rank += 1 if plans[-1].lean < 0 else -1
+            rank += 1 if plans[-1].lean < 0 else -_SOONER if plans[-1].lean >= _STEEP else -1
     return rank
 
 
@@ -618,7 +619,7 @@ def populate(
     start, treasure = ends
     keyed = None
     kept = sum(cell.kept for cell in cells)
-    keys = max(1, share_of(params.keys, kept)) if params.keys else 0
+    keys = max(1, share_of(params.keys, kept)) + plan.keys if params.keys else 0
     candles = max(1, share_of(CANDLES, kept) * _USUAL // params.darkness)
     if follows is not None:
         found = crowd.place_keys(follows)
@@ -626,7 +627,7 @@ def populate(
             return None
         placed, keyed = found, keyed_of(follows)
     else:
-        placed = crowd.place("key", keys, 1, (start, treasure), plan.lean if cast else 0)
+        placed = crowd.place("key", keys, 1, (start, treasure), plan if cast else NO_PLAN)
     lists = {
         "keys": placed,
         "saves": crowd.place("save", max(1, share_of(SAVES, kept)), 2, (start,)),
@@ -641,7 +642,7 @@ def populate(
         lists["traps"] = _in_order(
             (*lists["traps"], *crowd.by_chance("bed", plan.beds * awake // _USUAL, safe))
         )
-        lists["traps"] = burning(crowd.without_stones(lists["traps"]), plan, dice, key, steps)
+        lists["traps"] = burning(crowd.thinned(lists["traps"]), plan, dice, key, steps)
     lists["creatures"] = crowd.by_chance("creature", plan.creatures * awake // _USUAL)
     for kind in ("draught", "sign", "clockwork", "bell", "mirror"):
         lists[f"{kind}s"] = crowd.by_chance(kind)
@@ -817,12 +818,18 @@ class _Crowd:
             near = spread
 
     def place(
-        self, kind: str, count: int, apart: int, away_from: Sequence[Spot], lean: int = 0
+        self,
+        kind: str,
+        count: int,
+        apart: int,
+        away_from: Sequence[Spot],
+        plan: FloorPlan = NO_PLAN,
     ) -> tuple[Spot, ...]:
         """So many of a kind, at most one in a cell.
 
         They lie ``apart`` cells from each other and from ``away_from``, as far as that can be.
-        With a ``lean`` above 0 rooms in which something kills come sooner, below 0 later.
+        Where the ``plan`` leans towards what kills, rooms come sooner the more of that is drawn in
+        them; where it leans away, later.
         """
         by_cell: dict[int, list[Spot]] = {}
         for spot in self._free(kind):
@@ -830,7 +837,7 @@ class _Crowd:
         ranks = {
             cell: (
                 self._stream(kind, spots[0]).below(RANKS)
-                - RANKS * lean // _USUAL * _kills(self._cells[cell]),
+                - RANKS * plan.lean // _USUAL * _killing(self._cells[cell], plan.leaned),
                 cell,
             )
             for cell, spots in by_cell.items()
@@ -909,14 +916,14 @@ class _Crowd:
                 )
         return tuple(found)
 
-    def without_stones(self, traps: Sequence[Spot]) -> tuple[Spot, ...]:
-        """The traps, falling stones being a fifth of them at most."""
+    def thinned(self, traps: Sequence[Spot]) -> tuple[Spot, ...]:
+        """The traps, stones and spikes being no more than a part of them."""
         ranks = [self._stream("stones", spot, spot.index).below(RANKS) for spot in traps]
-        kept = tuple(fewer_stones([spot.place.name for spot in traps], ranks))
+        kept = tuple(fewer([spot.place.name for spot in traps], ranks))
         if self._steps is not None:
             for number in sorted(set(range(len(traps))).difference(kept)):
-                place = traps[number].json
-                self._steps.add("gone", kind="trap", place=place, why="stones")
+                place = traps[number].place
+                self._steps.add("gone", kind="trap", place=traps[number].json, why=place.name)
         return tuple(traps[number] for number in kept)
 
     def _free(self, kind: str) -> list[Spot]:
@@ -944,11 +951,11 @@ class _Crowd:
         return found
 
 
-def _kills(cell: Cell) -> bool:
-    """Whether something that kills is drawn in a room."""
-    return cell.section is not None and any(
-        place.kind == "trap" and place.name in KILLING for place in cell.section.places
-    )
+def _killing(cell: Cell, names: Collection[str]) -> int:
+    """How many traps of these ``names`` are drawn in a room and in what fills its slots."""
+    pieces = (cell.section, *cell.chunks)
+    places = [place for piece in pieces if piece is not None for place in piece.places]
+    return sum(place.kind == "trap" and place.name in names for place in places)
 
 
 def _tile(spot: Spot) -> tuple[int, int, int, int]:

@@ -1,5 +1,4 @@
-"""Beds of spikes and pikes that a room holds ready: where nobody needs to stand, and a leap that
-fails ends.
+"""Beds of pikes that a room holds ready: where nobody needs to stand, and a leap that fails ends.
 
 A bed is a row of floor that none of a room's proved ways needs: those that touch it can be left
 out, and still every place is reached and left again. So it follows from the drawing and its proof,
@@ -28,14 +27,12 @@ from game.tales.candle.rules.section import (
 from game.tales.candle.rules.terrain import CLIMBABLE, SOLID, STONE, TOP, WET, Ground
 from game.tales.candle.rules.ways import Way, at_rest, backwards, reached, unpacked
 
-STILL, STIRRED = "spikes", "pikes"
-"""What lies in a bed: spikes, or pikes, which a floor may set on fire and hurry."""
-STILL_EVERY = 6
-"""One bed in so many is of spikes: who falls on one of the others may still get away, and spikes
-are most of what a fall ends on without them."""
+LIES = "pikes"
+"""What lies in a bed: a floor may set it on fire and hurry it, and who falls on it may still get
+away. Of spikes most falls would end there, and they would be most of what kills."""
 STAGGER = 23
 """Ticks by which the beat of a bed of pikes is later for each tile that it lies further in."""
-TALLEST = Place("trap", 0, 0, STIRRED), PIKES_CYCLE - 1
+TALLEST = Place("trap", 0, 0, LIES), PIKES_CYCLE - 1
 """What reaches highest in a bed, and when."""
 HIGHEST = 6
 """Tiles of air over a bed."""
@@ -80,9 +77,8 @@ def places_of(proof: Proof) -> tuple[Place, ...]:
     for x, y, width in proof.beds or ():
         # In a room and its mirror image they are the same.
         turn = min(x, SECTION_WIDTH - x - width) + y
-        name = STIRRED if turn % STILL_EVERY else STILL
-        late = turn * STAGGER % PIKES_CYCLE if name == STIRRED else 0
-        found.append(Place("trap", x, y, name, width=width, offset=late))
+        late = turn * STAGGER % PIKES_CYCLE
+        found.append(Place("trap", x, y, LIES, width=width, offset=late))
     return tuple(found)
 
 

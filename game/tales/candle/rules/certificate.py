@@ -25,7 +25,7 @@ from game.tales.candle.rules.body import DOWN, UP
 from game.tales.candle.rules.content import proof_keys
 from game.tales.candle.rules.floor import Floor
 from game.tales.candle.rules.pace import Piece, strictness_of
-from game.tales.candle.rules.proof import FLOOR_STRIDE, Arc, Cell, Proof
+from game.tales.candle.rules.proof import EASY, FLOOR_STRIDE, Arc, Cell, Proof
 from game.tales.candle.rules.section import FLOOR_ROW, SECTION_HEIGHT, SECTION_WIDTH, SHAFT, Side
 from game.tales.candle.rules.state import WICK
 from game.tales.candle.rules.terrain import Ground, terrain_of
@@ -447,7 +447,7 @@ def routes_of(floor: Floor, proofs: Mapping[str, Proof]) -> Routes:
     routes = Routes()
     strict = strictness_of(floor)
     for key, x, y, piece in pieces_of(floor):
-        routes.add(proofs[key].left(*strict.get(piece, (0, False))), x, y)
+        routes.add(proofs[key].left(strict.get(piece, EASY)), x, y)
     for column, row, side in joints_of(floor):
         routes.join(column, row, side)
     for door in floor.doors:

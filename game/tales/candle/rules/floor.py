@@ -243,6 +243,7 @@ class Spot:
             "facing": (place.facing if place.kind in _FACING else 1, 1),
             "offset": (place.offset, 0),
             "haste": (place.haste, 0),
+            "times": (1 + place.twice, 1),
         }
         told |= {key: value for key, (value, usual) in unlike.items() if value != usual}
         if place.hidden:

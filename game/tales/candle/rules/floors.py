@@ -52,7 +52,7 @@ from game.tales.candle.rules.floor import (
     spots_of,
 )
 from game.tales.candle.rules.golden import proving
-from game.tales.candle.rules.hazards import most_haste
+from game.tales.candle.rules.hazards import may_strike_twice, most_haste
 from game.tales.candle.rules.keyed import Keyed
 from game.tales.candle.rules.pace import paced
 from game.tales.candle.rules.params import (
@@ -61,7 +61,7 @@ from game.tales.candle.rules.params import (
     STORY_LEVELS,
     CandleParams,
 )
-from game.tales.candle.rules.section import BURNING, COOLED, OPPOSITE, SIDES, Chunk
+from game.tales.candle.rules.section import BURNING, COOLED, OPPOSITE, SIDES, Chunk, Place
 from game.tales.candle.rules.spine import GATE_KINDS, FloorPlan
 from game.tales.candle.rules.state import Stage
 from game.tales.candle.rules.terrain import STONE, WEB
@@ -176,7 +176,7 @@ def to_plain(floor: Floor) -> dict[str, Plain]:
             name: tuple(_pair(floor, spot) for spot in spots if not _is_long(spot))
             for name, spots in floor.lists.items()
         },
-        "paces": tuple((spot.place.haste, int(spot.place.name in COOLED)) for spot in floor.traps),
+        "paces": tuple(_pace(spot.place) for spot in floor.traps),
         "gates": tuple(_gate_data(gate) for gate in floor.gates if gate.kind != "lock"),
     }
     if floor.keyed is None:
@@ -186,6 +186,11 @@ def to_plain(floor: Floor) -> dict[str, Plain]:
         for lock, gate in zip(floor.keyed.doors, floor.gates, strict=True)
     )
     return KEYED.write(KeyedData(**facts, held=floor.keyed.keys, locks=locks))
+
+
+def _pace(trap: Place) -> Pair:
+    """Its haste, and whether there is fire in it, or it is a crusher that strikes twice."""
+    return trap.haste, int(trap.twice or trap.name in COOLED)
 
 
 def _is_long(spot: Spot) -> bool:
@@ -339,13 +344,16 @@ def _with_paces(traps: Sequence[Spot], paces: Pairs, ease: str) -> tuple[Spot, .
     """The traps in the hurry that is told, and those that burn."""
     expect(len(paces) == len(traps), "paces: expected one for each trap", "floor")
     found = []
-    for spot, (haste, burns) in zip(traps, paces, strict=True):
-        most = most_haste(spot.place, ease)
-        hot = BURNING.get(spot.place.name, "")
-        right = 0 <= haste <= most and burns in (0, 1) and bool(hot or not burns)
+    for spot, (haste, roused) in zip(traps, paces, strict=True):
+        place, right = spot.place, roused in (0, 1)
+        if roused and place.name in BURNING:
+            place = replace(place, name=BURNING[place.name])
+        elif roused:
+            right = right and may_strike_twice(place, ease)
+            place = replace(place, twice=True)
+        right = right and 0 <= haste <= most_haste(place, ease)
         expect(right, "paces: expected what such a trap may be", "floor")
-        name = hot if burns else spot.place.name
-        found.append(replace(spot, place=replace(spot.place, name=name, haste=haste)))
+        found.append(replace(spot, place=replace(place, haste=haste)))
     return tuple(found)
 
 

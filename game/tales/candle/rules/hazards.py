@@ -20,6 +20,7 @@ from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.section import COOLED, KILLING, Place
 
 PERIOD = 240
+HALF = PERIOD // 2
 
 Box = tuple[int, int, int, int]
 """Left, top, right, bottom in 1/256 unit."""
@@ -41,9 +42,9 @@ DART_SPEED = 6 * UNIT
 DART_LONGEST = 16
 """Tiles that a dart may fly, so that it is gone before the next."""
 BLADE_CYCLE = 120
-TELLS = dict(zip(LEVELS, (36, 24, 16), strict=True))
+TELLS = dict(zip(LEVELS, (36, 24, 12), strict=True))
 """Ticks for which a trap is seen and heard to be about to strike, at each level."""
-BREATH = 6
+BREATH = 1
 """Ticks at least between its last strike and that warning."""
 STRIKES = {"pikes": PIKES_OUT, "crusher": CRUSHER_FALL, "stones": STONE_FALL, "darts": DART_SHOT}
 """When each strikes in its cycle; spikes are always there, and a blade is seen to swing."""
@@ -51,6 +52,9 @@ CYCLES = {"pikes": PIKES_CYCLE, "darts": DART_CYCLE, "blade": BLADE_CYCLE}
 """Of those that come again sooner than after a whole period."""
 HASTY = ("pikes", "crusher")
 """Those that may strike sooner than they are drawn, burning or not."""
+ACROSS = 14
+"""Ticks by which a row of pikes lies down longer, in the most haste, for each tile that it is wider
+than one: one has to get across."""
 CRUSHES = 2
 """Of three parts of the haste that it could have, a crusher has so many at most: it stays down for
 as long as it is early, and in a row of three nothing but luck was left."""
@@ -94,7 +98,7 @@ def hazards_of(places: Iterable[Place]) -> tuple[Hazard, ...]:
 
 
 def hazard_of(place: Place) -> Hazard:
-    turned = _boxes(place.name, place.width, place.height, place.facing, place.haste)
+    turned = _boxes(_shape(place))
     first = place.offset % PERIOD
     dx, dy = place.x * CELL, place.y * CELL
     moved = {box: _moved(box, dx, dy) for box in turned if box}
@@ -114,7 +118,7 @@ def kind_of(trap: Place) -> str:
 
 def cycle_of(trap: Place) -> int:
     """Ticks after which it does the same again."""
-    return CYCLES.get(kind_of(trap), PERIOD)
+    return HALF if trap.twice else CYCLES.get(kind_of(trap), PERIOD)
 
 
 def strikes_in(trap: Place, phase: int) -> int:
@@ -135,14 +139,29 @@ def most_haste(trap: Place, ease: str) -> int:
     kind = kind_of(trap)
     if kind not in HASTY:
         return 0
+    if trap.twice:
+        return max(0, HALF - _takes(trap) - TELLS[ease] - BREATH)
     most = max(0, STRIKES[kind] - TELLS[ease] - BREATH)
-    return most * CRUSHES // 3 if kind == "crusher" else most
+    if kind == "crusher":
+        return most * CRUSHES // 3
+    return max(0, most - ACROSS * (trap.width - 1))
+
+
+def may_strike_twice(trap: Place, ease: str) -> bool:
+    """Whether it is a crusher that is up again soon enough to fall twice in a period, and each time
+    is told of."""
+    return kind_of(trap) == "crusher" and _takes(trap) + TELLS[ease] + BREATH <= HALF
+
+
+def _takes(crusher: Place) -> int:
+    """Ticks from its fall until it is up again."""
+    drop = crusher.height * CELL
+    return drop // CRUSHER_FALL_SPEED + CRUSHER_REST + drop // CRUSHER_RISE_SPEED
 
 
 def bounds_of(place: Place) -> Box:
     """The box around everything that the trap of ``place`` ever touches."""
-    shape = _around(place.name, place.width, place.height, place.facing, place.haste)
-    return _moved(shape, place.x * CELL, place.y * CELL)
+    return _moved(_around(_shape(place)), place.x * CELL, place.y * CELL)
 
 
 def _moved(box: Box, dx: int, dy: int) -> Box:
@@ -150,19 +169,30 @@ def _moved(box: Box, dx: int, dy: int) -> Box:
     return left + dx, top + dy, right + dx, bottom + dy
 
 
+Shape = tuple[str, int, int, int, int, bool]
+"""Of a trap what its boxes follow from, wherever it stands."""
+
+
+def _shape(trap: Place) -> Shape:
+    return trap.name, trap.width, trap.height, trap.facing, trap.haste, trap.twice
+
+
 @lru_cache(maxsize=512)
-def _boxes(name: str, width: int, height: int, facing: int, haste: int) -> tuple[Box | None, ...]:
+def _boxes(shape: Shape) -> tuple[Box | None, ...]:
     """The boxes of a trap whose place is the corner of the world, by phase.
 
     The same few shapes stand all over a floor.
     """
-    place = Place("trap", 0, 0, name, width=width, height=height, facing=facing, haste=haste)
+    name, width, height, facing, haste, twice = shape
+    place = Place(
+        "trap", 0, 0, name, width=width, height=height, facing=facing, haste=haste, twice=twice
+    )
     return tuple(box_at(place, phase) for phase in range(PERIOD))
 
 
 @lru_cache(maxsize=512)
-def _around(name: str, width: int, height: int, facing: int, haste: int) -> Box:
-    shown = [box for box in _boxes(name, width, height, facing, haste) if box]
+def _around(shape: Shape) -> Box:
+    shown = [box for box in _boxes(shape) if box]
     return (
         min(box[0] for box in shown),
         min(box[1] for box in shown),
@@ -209,11 +239,9 @@ def box_at(place: Place, phase: int) -> Box | None:
 def crusher_drop(place: Place, phase: int) -> int:
     """How far below its cell a crusher hangs at ``phase``."""
     drop = place.height * CELL
-    since = phase - CRUSHER_FALL + place.haste
+    since = (phase - CRUSHER_FALL + place.haste) % cycle_of(place)
     falling = drop // CRUSHER_FALL_SPEED
     rests = falling + CRUSHER_REST + place.haste
-    if since < 0:
-        return 0
     if since < falling:
         return since * CRUSHER_FALL_SPEED
     if since < rests:

@@ -16,19 +16,21 @@ from game.core.dice import Dice, KeyPart
 from game.core.steps import Steps
 from game.tales.candle.rules.content import proof_keys
 from game.tales.candle.rules.floor import Cell, Floor, Spot
-from game.tales.candle.rules.hazards import HASTY, kind_of, most_haste
+from game.tales.candle.rules.hazards import HASTY, kind_of, may_strike_twice, most_haste
 from game.tales.candle.rules.params import LEVELS
-from game.tales.candle.rules.proof import Proof
+from game.tales.candle.rules.proof import EASY, Proof, Strict
 from game.tales.candle.rules.section import BURNING, KILLING
 from game.tales.candle.rules.spine import FloorPlan
 
 WINDOWS = dict(zip(LEVELS, (180, 100, 50), strict=True))
 """Percent of a floor's window that its traps leave at each level."""
-HALF = 2
-"""What kills without fire burns half as often as darts and blades, which fire makes deadly: so no
-kind of danger is most of them."""
+OFTEN = (2, 3)
+"""What kills without fire burns by so much less often than darts and blades, which fire makes
+deadly: so pikes and fire out of the floor kill about as often as each other."""
 LEAST_WINDOW = 5
 """Ticks that they always leave."""
+TWICE_FROM, TWICE_LEAVES = 18, 6
+"""With so small a window crushers fall twice as often, where that leaves so many ticks."""
 
 Piece = tuple[int, int, int]
 """A cell, and which piece of it: the section is 0, what fills its first slot 1."""
@@ -46,7 +48,9 @@ def burning(
     for spot in traps:
         hot = BURNING.get(spot.place.name)
         if hot is not None and plan.fire:
-            chance = plan.fire if spot.place.name not in KILLING else plan.fire // HALF
+            chance = (
+                plan.fire if spot.place.name not in KILLING else plan.fire * OFTEN[0] // OFTEN[1]
+            )
             burns = dice.stream("fire", *key, spot.x, spot.y, spot.index).below(100) < chance
             if steps is not None:
                 steps.add("fire", place=spot.json, chance=chance, burns=burns)
@@ -67,14 +71,24 @@ def paced(floor: Floor, proofs: Mapping[str, Proof], steps: Steps | None = None)
     if not window:
         return floor
     pieces = dict(pieces_by_place(floor))
+    twice: dict[Piece, bool] = {}
+    for spot in floor.traps if window <= TWICE_FROM else ():
+        if may_strike_twice(spot.place, floor.ease):
+            piece = piece_of(floor, spot)
+            leaves = max(window, TWICE_LEAVES)
+            twice[piece] = proofs[pieces[piece]].haste_for(leaves, 0, True) is not None
     traps = []
     for spot in floor.traps:
-        if kind_of(spot.place) in HASTY:
-            proof = proofs[pieces[piece_of(floor, spot)]]
-            haste = proof.haste_for(window, most_haste(spot.place, floor.ease))
+        if kind_of(spot.place) in HASTY and not is_bed(floor, spot):
+            piece = piece_of(floor, spot)
+            often = twice.get(piece, False)
+            place = replace(spot.place, twice=often and may_strike_twice(spot.place, floor.ease))
+            leaves = max(window, TWICE_LEAVES) if often else window
+            most = most_haste(place, floor.ease)
+            haste = proofs[pieces[piece]].haste_for(leaves, most, often) or 0
+            spot = replace(spot, place=replace(place, haste=haste))
             if steps is not None and haste:
                 steps.add("pace", place=spot.json, window=window, haste=haste)
-            spot = replace(spot, place=replace(spot.place, haste=haste))
         traps.append(spot)
     return replace(floor, traps=tuple(traps))
 
@@ -104,14 +118,24 @@ def piece_of(floor: Floor, spot: Spot) -> Piece:
     return spot.x, spot.y, number
 
 
-def strictness_of(floor: Floor) -> Mapping[Piece, tuple[int, bool]]:
-    """By how much the hastiest trap of each piece strikes sooner, and whether spikes are alive on a
-    bed of it; of those pieces in which either is so."""
-    found: dict[Piece, tuple[int, bool]] = {}
+def is_bed(floor: Floor, trap: Spot) -> bool:
+    """Whether a trap lies on a row of floor that nobody needs. It is in no hurry: whoever falls
+    there, or knows of no other way, has as long as it is drawn to leave."""
+    return trap.index >= floor.cells[trap.y * floor.columns + trap.x].first_bed
+
+
+def strictness_of(floor: Floor) -> Mapping[Piece, Strict]:
+    """How strict the traps of each piece are, of those pieces in which they are stricter than they
+    are drawn."""
+    found: dict[Piece, Strict] = {}
     for spot in floor.traps if floor.level is None else ():
-        is_bed = spot.index >= floor.cells[spot.y * floor.columns + spot.x].first_bed
-        if spot.place.haste or is_bed:
+        own = Strict(spot.place.haste, is_bed(floor, spot), spot.place.twice)
+        if any(own):
             piece = piece_of(floor, spot)
-            haste, has_bed = found.get(piece, (0, False))
-            found[piece] = max(haste, spot.place.haste), has_bed or is_bed
+            was = found.get(piece, EASY)
+            found[piece] = Strict(
+                max(own.haste, was.haste),
+                own.has_bed or was.has_bed,
+                own.is_twice or was.is_twice,
+            )
     return found

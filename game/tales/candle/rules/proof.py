@@ -16,6 +16,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from heapq import heappop, heappush
+from typing import NamedTuple
 
 from game.core.errors import ContentError
 from game.core.sliced import Sliced, part, through
@@ -55,6 +56,7 @@ from game.tales.candle.rules.ways import (
     Ways,
     backwards,
     longest_open,
+    oftener,
     reached,
     sooner,
     through_door,
@@ -74,6 +76,20 @@ PORTS: Mapping[Side, tuple[Cell, bool]] = {
     "west": ((0, FLOOR_ROW - 1), False),
 }
 """Where one rests in a way through, and whether one hangs there."""
+
+
+class Strict(NamedTuple):
+    """How much stricter than they are drawn the traps of a piece are on some floor."""
+
+    haste: int
+    """Ticks by which the hastiest strikes sooner."""
+    has_bed: bool
+    """Whether one of its beds is alive."""
+    is_twice: bool
+    """Whether any strikes twice as often."""
+
+
+EASY = Strict(0, False, False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,52 +177,60 @@ class Proof:
         return tuple(found)
 
     @cached_property
-    def _left(self) -> dict[tuple[int, bool], Proof]:
+    def _left(self) -> dict[Strict, Proof]:
         return {}
 
-    def left(self, haste: int, with_beds: bool) -> Proof:
-        """What is left of it when its traps strike up to so many ticks sooner, and spikes are alive
-        on its beds."""
-        if not haste and not with_beds:
+    def left(self, strict: Strict) -> Proof:
+        """What is left of it when its traps strike so."""
+        haste, with_beds, is_twice = strict
+        if not any(strict):
             return self
-        wanted = haste, with_beds
-        known = self._left.get(wanted)
+        known = self._left.get(strict)
         if known is None:
             ways: list[Way] = []
             numbers: dict[int, int] = {}
             """Of each way that is left, by its number before, its number now."""
             for number, way in enumerate(self.ways):
-                mask = way.mask if way.mask == ALWAYS else sooner(way.mask, haste)
+                mask = way.mask
+                if mask != ALWAYS:
+                    mask = sooner(oftener(mask) if is_twice else mask, haste)
                 if mask and not (with_beds and number in self.bedded):
                     numbers[number] = len(ways)
                     ways.append(replace(way, mask=mask))
             coins = [(cell, numbers[way]) for cell, way in self.coins if way in numbers]
             known = Proof(self.width, tuple(ways), self.gaps, self.nodes, tuple(coins))
-            self._left[wanted] = known
+            self._left[strict] = known
         return known
 
     @cached_property
-    def _hastes(self) -> dict[tuple[int, int], int]:
+    def _hastes(self) -> dict[tuple[int, int, bool], int | None]:
         return {}
 
-    def haste_for(self, window: int, most: int) -> int:
+    def haste_for(self, window: int, most: int, is_twice: bool = False) -> int | None:
         """By how many ticks its traps may strike sooner, at ``most``: every place is still reached
-        and left by ways that stay open for ``window`` ticks, and every coin taken."""
-        wanted = window, most
+        and left by ways that stay open for ``window`` ticks, and every coin taken. None where they
+        may not strike ``is_twice`` as often for that."""
+        wanted = window, most, is_twice
         if wanted not in self._hastes:
-            runs = self._runs
-            whole = self._joined(0)
+            runs = self._runs_twice if is_twice else self._runs
+            whole = self._joined(0, self._runs)
             taking = min((runs[way] for _, way in self.coins), default=PERIOD)
             haste = max(0, min(most, taking - 1))
-            while haste and self._joined(window + haste) != whole:
+            while haste and self._joined(window + haste, runs) != whole:
                 haste = max(0, haste - HASTE_STEP)
-            self._hastes[wanted] = haste
+            fits = haste or not is_twice or (taking and self._joined(window, runs) == whole)
+            self._hastes[wanted] = haste if fits else None
         return self._hastes[wanted]
 
     @cached_property
     def _runs(self) -> tuple[int, ...]:
         """For how many ticks each way is open without a break."""
         return tuple(longest_open(way.mask) for way in self.ways)
+
+    @cached_property
+    def _runs_twice(self) -> tuple[int, ...]:
+        """The same, where its traps strike twice in a period."""
+        return tuple(longest_open(oftener(way.mask)) for way in self.ways)
 
     @cached_property
     def root(self) -> Node:
@@ -217,12 +241,12 @@ class Proof:
         turned = backwards(linked)
         return max(turned, key=lambda node: (len(reached(turned, node)), -node), default=0)
 
-    def _joined(self, run: int) -> tuple[set[Node], set[Node]]:
+    def _joined(self, run: int, runs: Sequence[int]) -> tuple[set[Node], set[Node]]:
         """What is reached from `root`, and from where that is, by ways that stay open
         for so many ticks and touch no bed."""
         ways: dict[Node, dict[Node, Way]] = {}
         for number, way in enumerate(self.ways):
-            if self._runs[number] >= run and number not in self.bedded:
+            if runs[number] >= run and number not in self.bedded:
                 ways.setdefault(way.start, {})[way.end] = way
         return reached(ways, self.root), reached(backwards(ways), self.root)
 

@@ -183,6 +183,8 @@ class Place:
     """What a sign says."""
     haste: int = 0
     """Ticks by which a trap strikes sooner than it is drawn, and stays as long as that."""
+    twice: bool = False
+    """Whether a crusher falls twice in the time in which it is drawn to fall once."""
 
     def mirrored(self, width: int) -> Place:
         """This place in the mirror image of a piece ``width`` tiles wide."""

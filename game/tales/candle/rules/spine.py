@@ -76,6 +76,8 @@ class FloorPlan:
     """Percent of the pikes, darts and blades in which there is fire."""
     wick: int = 100
     """Percent of the usual length of its shortest candles (`certify.least_of`)."""
+    keys: int = 0
+    """How many keys more than usual its treasure asks for."""
 
     @property
     def lean(self) -> int:
@@ -99,8 +101,10 @@ class FloorPlan:
         numbers = *numbers, self.creatures, self.finds
         if self.window or self.beds or self.fire:
             numbers = *numbers, self.window, self.beds, self.fire
-        if self.wick != EVEN:
+        if self.wick != EVEN or self.keys:
             numbers = *numbers, self.wick
+        if self.keys:
+            numbers = *numbers, self.keys
         return b"".join(words) + pack.integers(*numbers)
 
 
@@ -237,10 +241,12 @@ NEARER = (1, 2)
 _WIDE, _NARROW = 40, 15
 """Drawings whose worth is within so much of the best are equals, and a die chooses; on the two arms
 of a branch, which are to be unlike."""
-_FAVOUR = 180
+_FAVOUR = 200
 """Each castle prefers some drawings to others, by so much at most and by its own dice: else those
 that fit an early floor best would come in nearly every castle, and two castles share more than half
 of their rooms. It is worth more than a floor's thing, or three points of difficulty."""
+_MANY = 4
+"""So many traps and more in a drawing are many."""
 _MOST_OWED = 5
 """Tenths of difficulty that one room makes good of what others had too much or too little."""
 _OFTEN = (2, 5)
@@ -480,8 +486,14 @@ class Casting:
         if part == "calm" and kills:
             worth += _DEADLY
         elif not about.isdisjoint(self._plan.leaned):
-            worth -= self._plan.lean
+            worth -= self._plan.lean * self._deadliness(section) // 2
         return worth
+
+    def _deadliness(self, section: Section) -> int:
+        """From 2 on, the more of what the floor leans towards is drawn in it."""
+        leaned = self._plan.leaned
+        count = sum(place.kind == "trap" and place.name in leaned for place in section.places)
+        return max(2, 1 + min(count, _MANY)) if self._plan.lean > 0 else 2
 
 
 def _within_budget(wanted: Mapping[int, int], budget: int) -> dict[int, int]:
@@ -512,21 +524,21 @@ def chunk_subjects(chunk: Chunk) -> frozenset[str]:
 
 
 _TOLD = ("trap", "creature", "draught", "clockwork", "bell", "mirror")
-MOST_STONES = (1, 5)
-"""Falling stones are at most this part of a floor's traps."""
+MOST_OF_THEM: Mapping[str, tuple[int, int]] = {"stones": (1, 5), "spikes": (1, 7)}
+"""Falling stones, and spikes, are at most this part of a floor's traps: stones only hit, and on
+spikes, which never rest, ends whatever fails."""
 
 
-def fewer_stones(names: Sequence[str], ranks: Sequence[int]) -> Iterator[int]:
-    """Which of the traps ``names`` are there when falling stones are a fifth of them at most; of
-    those the ones of the lowest ranks."""
-    others = sum(name != "stones" for name in names)
-    part, of = MOST_STONES
-    most = others * part // (of - part)
-    stones = sorted((n for n, name in enumerate(names) if name == "stones"), key=ranks.__getitem__)
-    kept = frozenset(stones[:most])
-    for number, name in enumerate(names):
-        if name != "stones" or number in kept:
-            yield number
+def fewer(names: Sequence[str], ranks: Sequence[int]) -> Iterator[int]:
+    """Which of the traps ``names`` are there when of some kinds there are no more than so large a
+    part; of those the ones of the lowest ranks."""
+    gone: set[int] = set()
+    for kind, (part, of) in MOST_OF_THEM.items():
+        of_kind = [number for number, name in enumerate(names) if name == kind]
+        others = len(names) - len(gone) - len(of_kind)
+        most = others * part // (of - part)
+        gone.update(sorted(of_kind, key=ranks.__getitem__)[most:])
+    return (number for number in range(len(names)) if number not in gone)
 
 
 def has_loop(ways: Ways) -> bool:

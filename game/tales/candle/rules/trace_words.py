@@ -353,6 +353,13 @@ def _gone(step: Step) -> Message:
             thing=_named(step),
             **_cell(step["place"]),
         )
+    if step.get("why") == "spikes":
+        return message(
+            "Column {column}, row {row}: {thing} does not come alive: a seventh of all traps is"
+            " enough of them.",
+            thing=_named(step),
+            **_cell(step["place"]),
+        )
     return message(
         "Column {column}, row {row}: {thing} does not come alive: it would be too near to where one"
         " begins, comes back or lights something, or not be seen from there.",

@@ -479,6 +479,12 @@ def sooner(mask: int, ticks: int) -> int:
     return mask
 
 
+def oftener(mask: int) -> int:
+    """Of the phases in which a way is open those that are left when every trap on it strikes twice
+    in a period, half of one apart."""
+    return mask & earlier(mask, PERIOD // 2)
+
+
 def longest_open(mask: int) -> int:
     """The longest run of phases in which a way is open without a break."""
     if mask == ALWAYS:

@@ -33,7 +33,7 @@ from game.tales.candle.rules.spine import (
     Shape,
     branch_of,
     distances,
-    fewer_stones,
+    fewer,
     shape_of,
 )
 from tests.depth import thorough
@@ -234,16 +234,21 @@ def test_two_castles_share_less_than_half_of_their_rooms():
     shared = [
         len(one & other) * 2 / (len(one) + len(other)) for one, other in combinations(rooms, 2)
     ]
-    assert mean(shared) < 0.5
+    assert mean(shared) < 0.5, mean(shared)
 
 
-def test_falling_stones_are_a_fifth_of_the_traps_at_most():
-    names = ["stones", "pikes", "stones", "blade", "stones", "darts", "spikes"]
-    kept = list(fewer_stones(names, [5, 0, 3, 0, 9, 0, 0]))
+def test_falling_stones_are_a_fifth_of_the_traps_at_most_and_spikes_a_seventh():
+    names = ["stones", "pikes", "stones", "blade", "stones", "darts", "pikes"]
+    kept = list(fewer(names, [5, 0, 3, 0, 9, 0, 0]))
     assert [names[number] for number in kept].count("stones") == 1
     assert 2 in kept, "the one of the lowest rank"
     assert kept == sorted(kept)
-    assert list(fewer_stones(["stones"], [1])) == []
+    assert list(fewer(["stones"], [1])) == []
+    names = ["spikes"] * 9 + ["pikes"] * 12
+    kept = list(fewer(names, range(21, 0, -1)))
+    assert [names[number] for number in kept].count("spikes") == 2
+    assert kept[:2] == [7, 8], "those of the lowest rank"
+    assert list(fewer(["spikes", *names[9:]], [0] * 13)) == list(range(13))
 
 
 # Real castles
