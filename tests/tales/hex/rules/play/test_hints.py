@@ -9,13 +9,15 @@ import pytest
 
 from game.cli.tales import library
 from game.core.dice import Dice
-from game.core.hexgrid import Hex
+from game.core.hexgrid import Hex, distance
 from game.tales.hex.rules.play import advice
 from game.tales.hex.rules.play.advice import Goal, Land, prospects
 from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.hosts import Ask
 from game.tales.hex.rules.play.mode import MODE
+from game.tales.hex.rules.play.seen import CommunitySeen
 from game.tales.hex.rules.play.state import MET, PLACED
+from game.tales.hex.rules.play.table import MOST_MOOD
 from game.tales.hex.rules.play.view import HexView
 
 Listed = list[dict[str, object]]
@@ -79,6 +81,38 @@ def begun(seed: str) -> HexGame:
     return game
 
 
+def test_what_nobody_has_heard_of_is_reckoned_with() -> None:
+    """A community takes 20 quarters, a court 30, a proof 26, a hex of the map a step of 3 and an
+    encounter of 1; three pass for two, and 14 from the turn of a charge to its end."""
+    unknown = land({})
+    task = SimpleNamespace(need=3, have=1, lost=False, end=None)
+    plot = SimpleNamespace(need=3, proofs=1, against=1, seat=-1)
+    unknown.view = cast(
+        HexView,
+        SimpleNamespace(
+            at=(0, 0),
+            origin=(0, 0),
+            communities=(),
+            lanterns=(),
+            escort=-1,
+            plot=plot,
+            task=lambda _: task,
+            community=lambda _: None,
+        ),
+    )
+    unknown.odds = {}
+    takes = {found.task: found.quarters for found in (each(unknown) for each in advice._TASKS)}
+    assert takes == {
+        "roads": 2 * 20 * 3 // 2 + 14,
+        "courts": 2 * 30 * 3 // 2 + 14,
+        "map": 2 * (3 + 1) * 3 // 2 + 14,
+        "plot": 2 * 26 * 3 // 2 + 14,
+    }
+    task.lost = True
+    takes = {found.task: found.quarters for found in (each(unknown) for each in advice._TASKS)}
+    assert set(takes.values()) == {(20 + 30) * 3 // 2}, "asking, and a way of 30 from there"
+
+
 def test_who_only_looks_the_same_is_of_another_mind_and_lies_elsewhere() -> None:
     """Moods from -1 to 1, and places changed among those unseen; that no view tells it, the
     contract says."""
@@ -132,6 +166,7 @@ def test_a_warm_court_whose_lantern_is_carried_waits_for_the_light_of_another() 
     for each in (warm, other):
         place = table.place(each.number)
         place.known, place.mood = MET, 2
+    table.place(warm.number).mood = MOST_MOOD
     assert warm.at in goals(game, "courts")
     table.state.lanterns = [warm.number]
     assert warm.at not in goals(game, "courts")
@@ -150,6 +185,40 @@ def test_nobody_is_sent_to_a_witness_who_has_told_or_does_not_receive_the_patrol
     assert victim.at not in goals(game, "plot")
     place.mood, place.told = 0, True
     assert victim.at not in goals(game, "plot")
+    # Of those whose places are known two live nearest to the seat, and know of it.
+    state = table.state
+    state.seat_known = True
+    for each in table.country.communities:
+        state.places[each.number].known = max(PLACED, state.places[each.number].known)
+    seat = table.country.communities[table.country.factions[0].seat]
+    others = [e for e in table.country.communities if e not in (seat, victim)]
+    near = sorted(others, key=lambda each: (distance(seat.at, each.at), each.number))
+    assert set(goals(game, "plot")) == {near[0].at, near[1].at}
+    table.place(near[0].number).known, table.place(near[0].number).told = MET, True
+    assert set(goals(game, "plot")) == {near[1].at}
+
+
+def planned(**told: object) -> advice._Plan:
+    """Three loaves, no night near, the goal two days away; or what is told."""
+    purse = {"bread": 3, "candles": 9, "spirits": 8, "hurt": 0, "tools": ()}
+    purse |= {name: told.pop(name) for name in tuple(purse) if name in told}
+    view = {"at": (1, 0), "quarter": 0, "communities": (), "hexes": ()}
+    view |= {name: told.pop(name) for name in tuple(view) if name in told}
+    way = cast(int, told.pop("way", 8))
+    plan = {
+        "view": SimpleNamespace(purse=SimpleNamespace(**purse), **view),
+        "land": SimpleNamespace(
+            way=lambda at: 0 if at == (1, 0) else way,
+            between=lambda *_: 4,
+            lasts=lambda *_: True,
+            city=(0, 0),
+        ),
+        "here": SimpleNamespace(shelter="outside", forage=9),
+        "task": SimpleNamespace(task="map", goals=((1, 0), (3, 0))),
+        "roofed": False,
+        "done": False,
+    }
+    return cast(advice._Plan, SimpleNamespace(**{**plan, **told}))
 
 
 @pytest.mark.parametrize(("far", "back"), [(4, []), (8, ["back"])])
@@ -161,19 +230,44 @@ def test_who_reaches_the_goal_and_a_roof_beyond_it_does_not_turn_back_for_bread(
     monkeypatch.setattr(advice, "_nearest_host", lambda *_: (4, (9, 9)))
     monkeypatch.setattr(advice, "_toward", lambda *_: iter(["back"]))
 
-    plan = SimpleNamespace(
-        view=SimpleNamespace(
-            at=(1, 0),
-            quarter=0,
-            purse=SimpleNamespace(bread=3, candles=9, spirits=8, hurt=0, tools=()),
-            communities=(),
-        ),
-        land=SimpleNamespace(
-            way=lambda *_: far, between=lambda *_: 4, lasts=lambda *_: True, city=(0, 0)
-        ),
-        here=SimpleNamespace(shelter="outside", forage=9),
-        task=SimpleNamespace(goals=((3, 0),)),
-        roofed=False,
-        done=False,
+    assert [*map(str, advice._supplies(planned(way=far)))] == back
+
+
+def test_three_spirits_are_kept_from_dark_nights() -> None:
+    dark = planned(bread=9, candles=1, spirits=5)
+    assert [advice._lasts(dark, days * 4, 0) for days in (3, 4)] == [True, False]
+    assert [advice._lasts(planned(bread=3), days * 4, 0) for days in (3, 4)] == [True, False]
+
+
+def test_the_last_spirits_are_spent_on_the_way_when_it_is_now_or_never() -> None:
+    assert not advice._just(planned(bread=2), 4), "two days from now it can be gone as well"
+    late = {"bread": 9, "candles": 0, "spirits": 4}
+    assert [advice._just(planned(**late), days * 4) for days in (3, 4)] == [True, False]
+
+
+def test_a_refuge_is_gone_to_within_ten_quarters(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "_toward", lambda _, at, __: iter([str(at)]))
+    roofs = (
+        SimpleNamespace(at=(5, 5), shelter="roof"),
+        SimpleNamespace(at=(1, 0), shelter="outside"),
     )
-    assert list(advice._supplies(cast(advice._Plan, plan))) == back
+    near, far = (planned(spirits=3, hexes=roofs, way=way) for way in (10, 11))
+    assert [*map(str, advice._roof(near))] == ["(5, 5)"]
+    assert [*advice._roof(far)] == []
+
+
+def test_what_is_done_leads_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "_toward", lambda _, at, __: iter([str(at)]))
+    assert [*map(str, advice._task(planned()))] == ["(3, 0)"]
+    assert list(advice._task(planned(done=True))) == []
+    assert list(advice._task(planned(task=None))) == []
+
+
+def test_wishes_that_cost_spirits_are_for_those_who_have_five() -> None:
+    def cheap(needs: str, spirits: int) -> bool:
+        wish = SimpleNamespace(page=SimpleNamespace(wish=SimpleNamespace(needs=needs)))
+        view = planned(spirits=spirits).view
+        return advice._cheap(view, cast(CommunitySeen, wish))
+
+    assert [cheap("spirits", 5), cheap("quarters", 5), cheap("bread", 1)] == [True] * 3
+    assert [cheap("spirits", 4), cheap("quarters", 4)] == [False] * 2
