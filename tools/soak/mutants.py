@@ -392,7 +392,7 @@ class Bench:
 
         def likely(test: Test) -> tuple[int, bool, str, float]:
             # About as quick as others: so files of tests need not be left and taken up again.
-            quick = max(0, int(test.cpu * 50)).bit_length()
+            quick = int(test.cpu * 10).bit_length()
             return quick, Path(test.file).stem != f"test_{Path(name).stem}", test.file, test.cpu
 
         near = sorted((test for test in tests if comes_by(test)), key=likely)
