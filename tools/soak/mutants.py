@@ -353,7 +353,11 @@ class Bench:
     def _listen(self, files: Sequence[str]) -> None:
         """Run files of tests on a tree that tells which parts of the rules are come by; each in a
         process of its own, in which nothing is known yet."""
-        names = sources(self.copy.tree)
+        # Tests of a tale try its own rules only.
+        folders = {"/".join(Path(file).parts[1:3]) for file in files}
+        tales = [f"game/{each}/" for each in folders if each.startswith("tales/")]
+        theirs = tuple(tales) if len(tales) == len(folders) else ("",)
+        names = [name for name in sources(self.copy.tree) if name.startswith(theirs)]
         (self.copy.tree / "soak_called.py").write_text(_CALLED)
         try:
             for name in names:
@@ -569,7 +573,8 @@ def main(words: Sequence[str] | None = None) -> int:
             print(f"{name}:{mutant.line}: {mutant.old} -> {mutant.new}")
         return 0
     bench = Bench(said.folder.resolve())
-    order = sorted(drawn, key=lambda each: _rank(each[0], said.first))
+    # What a module does at its import takes longest, and comes last.
+    order = sorted(drawn, key=lambda each: (not each[1].function, _rank(each[0], said.first)))
     if said.again:
         bench.ledger.forget(lambda each: each["end"] in UNNOTICED and each["mutant"] not in known)
     tried = 0
