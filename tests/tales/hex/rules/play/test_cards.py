@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from game.core.hexgrid import Hex, beside
-from game.tales.hex.rules.play.events import CardDrawn, EncounterBegan, HexSecured, Searched
+from game.tales.hex.rules.play.events import CardDrawn, EncounterBegan, HexSecured, Searched, Worked
 from game.tales.hex.rules.play.facts import CARDS
 from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.going import Go
@@ -107,6 +107,20 @@ def test_staying_secures_nothing():
             if command in game.legal():
                 assert not of_kind(game.apply(command), CardDrawn)
     assert state_of(game).ground(at).cards == []
+
+
+def test_food_is_found_twice_over_where_it_is_plentiful():
+    found: dict[str, set[int]] = {"grove": set(), "heath": set()}
+    for number in range(5):
+        for growth, amounts in found.items():
+            game = begin("normal", f"food {number}")
+            wilds(game, growth=growth)
+            state_of(game).bread = 1
+            events = game.apply(Forage())
+            assert [each.what for each in of_kind(events, Worked)] == ["forage"]
+            assert Forage() not in game.legal()
+            amounts.add(state_of(game).bread - 1)
+    assert {growth: max(amounts) for growth, amounts in found.items()} == {"grove": 2, "heath": 1}
 
 
 def test_a_card_of_a_hex_does_not_depend_on_the_hour_nor_on_what_was_drawn_elsewhere():

@@ -81,8 +81,9 @@ def test_what_is_handed_out_depends_on_nature_mood_and_road_and_comes_every_six_
     game, host = called_on()
     facts = PLAY.hosts[host.nature]
     assert (page(game, host).bread, page(game, host).candles) == (facts.bread, facts.candles)
-    state_of(game).places[host.number].mood = 2
-    assert page(game, host).bread == facts.bread + 1
+    for mood, more in ((1, 0), (2, 1)):
+        state_of(game).places[host.number].mood = mood
+        assert page(game, host).bread == facts.bread + more
     state_of(game).ground(host.at).secured = True
     assert page(game, host).bread == facts.bread + 2
     state_of(game).places[host.number].provided = NEVER
@@ -225,6 +226,7 @@ def test_gifts_and_riddles_warm_fairies_and_the_lantern_of_others_reconciles_the
     state = state_of(game)
     state.relics, state.candles = 1, 3
     game.apply(Gift(host.number, "relic"))
+    assert (state_of(game).relics, state_of(game).candles) == (0, 3)
     assert state_of(game).places[host.number].mood == 1
     assert not any(isinstance(each, Gift) for each in game.legal())
     answered = 0
