@@ -76,6 +76,15 @@ def test_the_list_is_the_same_every_time_and_leaves_words_and_pictures_out():
     assert drawn[0] == drawn[1]
     assert len(drawn[0]) == 20
     assert tool.sample(tool.CHECKOUT, 20, "b", ["game/core/g*"]) != drawn[0]
+    # What others there are draws nothing else, but what was tried has its place.
+    fewer = [each for each in drawn[0] if each[0] == "game/core/grid.py"]
+    alone = tool.sample(tool.CHECKOUT, len(fewer), "a", ["game/core/grid.py"])
+    assert alone == fewer
+    all_of_them = tool.sample(tool.CHECKOUT, 10_000, "a", ["game/core/g*"])
+    other = next(each for each in all_of_them if each not in drawn[0])
+    again = tool.sample(tool.CHECKOUT, 20, "a", ["game/core/g*"], {other[1].key})
+    assert other in again
+    assert len([each for each in again if each in drawn[0]]) == 19
     names = tool.sources(tool.CHECKOUT)
     assert "game/core/dice.py" in names
     assert "game/tales/key/rules/play/fight.py" in names

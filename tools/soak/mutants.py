@@ -7,8 +7,8 @@
 
 A mutant is one change of one file of game/core or of a tale's rules: an operator or a comparison
 another, a number one more or one less, a condition turned round, a statement left out
-(`tools.soak.mutation`). Those of words, messages and pictures are left alone (`TOLD`). So many are
-drawn by the seed that the list stays as it is while the sources do.
+(`tools.soak.mutation`). Those of words, messages and pictures are left alone (`TOLD`). ``--count``
+are drawn by the seed, those of the ledger among them.
 
 Everything happens in a copy of the tree, in the folder. There are two rounds (`ROUNDS`): all
 mutants are tried with the tests of the folder that mirrors their own; then those that were not
@@ -37,16 +37,16 @@ import argparse
 import ast
 import json
 import os
-import random
 import shutil
 import subprocess
 import sys
 import time
 import tomllib
 import zlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypedDict
 
@@ -107,12 +107,20 @@ def sources(tree: Path) -> list[str]:
     return [name for name in names if not any(fnmatchcase(name, f"*{told}") for told in TOLD)]
 
 
-def sample(tree: Path, count: int, seed: str, only: Sequence[str]) -> list[tuple[str, Mutant]]:
-    """So many mutants with their files, drawn by the seed; all in the order of their files."""
+def sample(
+    tree: Path, count: int, seed: str, only: Sequence[str], tried: Container[str] = ()
+) -> list[tuple[str, Mutant]]:
+    """So many mutants with their files, in the order of their files: those that were ``tried``, and
+    others drawn by the seed, each by its own key, so that what is drawn stays drawn when others
+    come and go."""
     names = [name for name in sources(tree) if any(fnmatchcase(name, o) for o in only)]
     mine = [(name, each) for name in names for each in mutants(name, (tree / name).read_bytes())]
-    drawn = random.Random(seed).sample(range(len(mine)), min(count, len(mine)))
-    return [mine[number] for number in sorted(drawn)]
+
+    def turn(number: int) -> tuple[bool, bytes]:
+        key = mine[number][1].key
+        return key not in tried, sha256(f"{seed}/{key}".encode()).digest()
+
+    return [mine[number] for number in sorted(sorted(range(len(mine)), key=turn)[:count])]
 
 
 @dataclass(frozen=True)
@@ -566,7 +574,8 @@ def main(words: Sequence[str] | None = None) -> int:
     reader.add_argument("--again", action="store_true", help="also what no test has noticed")
     reader.add_argument("--list", action="store_true", help="only tell which they are")
     said = reader.parse_args(words)
-    drawn = sample(CHECKOUT, said.count, said.seed, said.only)
+    ledger = Ledger(said.folder / "ledger.jsonl", key="mutant")
+    drawn = sample(CHECKOUT, said.count, said.seed, said.only, ledger.found)
     known = reasons()
     if said.list:
         for name, mutant in drawn:
