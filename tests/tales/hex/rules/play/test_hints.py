@@ -113,6 +113,21 @@ def test_what_nobody_has_heard_of_is_reckoned_with() -> None:
     assert set(takes.values()) == {(20 + 30) * 3 // 2}, "asking, and a way of 30 from there"
 
 
+def test_a_court_that_waits_for_the_light_one_carries_seems_twenty_quarters_nearer() -> None:
+    def court(number: int, at: Hex, mood: int) -> SimpleNamespace:
+        page = SimpleNamespace(mood=mood, reconciled=False)
+        return SimpleNamespace(number=number, kind="fairy", at=at, page=page, known="met")
+
+    warm, cold = court(1, (1, 0), 2), court(2, (0, 1), 0)
+    task = SimpleNamespace(need=2, have=0, lost=False, end=None)
+    for far, order in ((24, (warm, cold)), (25, (cold, warm)), (26, (cold, warm))):
+        seen = land({warm.at: far, cold.at: 5})
+        view = {"at": (0, 0), "origin": (0, 0), "communities": (warm, cold), "lanterns": (2,)}
+        seen.view = cast(HexView, SimpleNamespace(**view, task=lambda _: task))
+        goals = advice._courts(seen).goals
+        assert goals == tuple(each.at for each in order), "of equals always one"
+
+
 def test_who_only_looks_the_same_is_of_another_mind_and_lies_elsewhere() -> None:
     """Moods from -1 to 1, and places changed among those unseen; that no view tells it, the
     contract says."""
