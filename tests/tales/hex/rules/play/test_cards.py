@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from game.core.hexgrid import Hex, beside
+from game.tales.hex.rules.play.escorts import pave
 from game.tales.hex.rules.play.events import CardDrawn, EncounterBegan, HexSecured, Searched, Worked
 from game.tales.hex.rules.play.facts import CARDS
 from game.tales.hex.rules.play.game import HexGame
@@ -21,6 +22,7 @@ from tests.tales.hex.rules.play.patrols import (
     of_kind,
     stand,
     state_of,
+    table_of,
     wilds,
 )
 
@@ -107,6 +109,19 @@ def test_staying_secures_nothing():
             if command in game.legal():
                 assert not of_kind(game.apply(command), CardDrawn)
     assert state_of(game).ground(at).cards == []
+
+
+def test_a_caravan_turns_a_card_of_each_hex_once_on_a_journey_and_none_in_the_city():
+    game = begin()
+    table, at = table_of(game), wilds(game)
+    city = country_of(game).city.at
+    turned = []
+    for escort, crossed_before, to in ((-1, [], at), (1, [], at), (1, [at], at), (1, [], city)):
+        state_of(game).escort, state_of(game).crossed[:] = escort, crossed_before
+        table.events.clear()
+        pave(table, beside(at, "north"), to)
+        turned.append(len(of_kind(table.events, CardDrawn)))
+    assert turned == [0, 1, 0, 0]
 
 
 def test_food_is_found_twice_over_where_it_is_plentiful():

@@ -83,11 +83,16 @@ def test_weather_adds_what_its_line_says(weather, relief, growth, more):
 @pytest.mark.parametrize("relief", ["low_mountains", "high_mountains"])
 def test_a_storm_lets_nobody_leave_the_mountains(relief):
     game = begin()
-    lay(game, {wilds(game): land(relief)})
+    at = wilds(game)
+    lay(game, {at: land(relief)})
     skies(game, "storm")
     assert total(game, "north", "storm") is None
     assert not any(isinstance(each, Go | Travel) for each in game.legal())
     assert len(game.legal()) > 1
+    for weather, shut in ((("clear", "storm"), True), (("storm", "clear"), False)):
+        stand(game, at, 4)
+        skies(game, *weather)
+        assert any(isinstance(each, Go) for each in game.legal()) is not shut
 
 
 @pytest.mark.parametrize(

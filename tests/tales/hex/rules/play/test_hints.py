@@ -12,6 +12,7 @@ from game.core.dice import Dice
 from game.core.hexgrid import Hex, distance
 from game.tales.hex.rules.play import advice
 from game.tales.hex.rules.play.advice import Goal, Land, prospects
+from game.tales.hex.rules.play.escorts import Escort
 from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.hosts import Ask
 from game.tales.hex.rules.play.mode import MODE
@@ -152,6 +153,11 @@ def test_the_map_to_take_home_has_what_the_patrol_knows_and_nothing_else() -> No
         return {each.get("id", each.get("about")) for each in cast(Listed, game.keepsake()[what])}
 
     known = {at for at, place in enumerate(state.places) if place.known >= PLACED}
+    for each in cast(Listed, game.keepsake()["communities"]):
+        met = state.places[cast(int, each["id"])].known == MET
+        assert (bool(each["leader"]), bool(each["souls"])) == (met, met), (
+            "strangers keep their names"
+        )
     assert told("communities") <= known < set(range(len(state.places)))
     before = told("communities")
     assert (told("ruins"), game.keepsake()["factions"]) == (set(), [])
@@ -276,6 +282,17 @@ def test_what_is_done_leads_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> Non
     assert [*map(str, advice._task(planned()))] == ["(3, 0)"]
     assert list(advice._task(planned(done=True))) == []
     assert list(advice._task(planned(task=None))) == []
+
+
+def test_whoever_works_at_the_roads_takes_a_caravan_along(monkeypatch: pytest.MonkeyPatch) -> None:
+    for idea in ("_cheap", "_provides"):
+        monkeypatch.setattr(advice, idea, lambda *_: False)
+    page = SimpleNamespace(wish=SimpleNamespace(status=""))
+    host = SimpleNamespace(number=7, page=page)
+    for task, commands in (("roads", [Escort(7)]), ("map", [])):
+        plan = planned(done=True, follows=lambda each, task=task: each == task)
+        cast(SimpleNamespace, plan.view).here = lambda: (host,)
+        assert [command for command, _ in advice._here(plan)] == commands
 
 
 def test_wishes_that_cost_spirits_are_for_those_who_have_five() -> None:
