@@ -18,6 +18,7 @@ from game.tales.hex.rules.play.meetings import Choose
 from game.tales.hex.rules.play.narrate import narrate
 from game.tales.hex.rules.play.state import MET, NEVER, PLACED, RUMOURED, UNKNOWN
 from game.tales.hex.rules.play.staying import Camp, Explore
+from game.tales.hex.rules.play.table import MOST_MOOD
 from tests.tales.hex.rules.play.patrols import (
     LAND,
     PLAY,
@@ -251,6 +252,17 @@ def test_gifts_and_riddles_warm_fairies_and_the_lantern_of_others_reconciles_the
     assert page(game, host).reconciled
     assert game.view().task("courts").have == 1
     assert not any(isinstance(each, Gift | Riddle) for each in game.legal())
+
+
+def test_a_mood_that_stays_as_it_is_is_not_told_and_fairies_who_think_best_are_reconciled():
+    for kind, told in (("community", 0), ("fairy", 1)):
+        game, host = called_on(kind, mood=MOST_MOOD)
+        table = table_of(game)
+        table.events.clear()
+        for _ in range(2):
+            moods.change(table, host.number, 1)
+        assert len(of_kind(table.events, MoodChanged)) == told
+        assert table.place(host.number).reconciled == bool(told)
 
 
 def test_fairies_take_nobody_in_before_they_are_friendly():
