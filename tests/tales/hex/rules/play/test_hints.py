@@ -114,6 +114,16 @@ def test_what_nobody_has_heard_of_is_reckoned_with() -> None:
     assert set(takes.values()) == {(20 + 30) * 3 // 2}, "asking, and a way of 30 from there"
 
 
+def test_leaving_land_that_is_not_drawn_takes_what_it_takes_on_the_average() -> None:
+    edge, seen = (1, 0), land({})
+    alone = [tuple(int(one == other) for other in range(8)) for one in range(8)]
+    takes = []
+    for odds in (*alone, (0, 0, 0, 1, 1, 0, 0, 0), (0, 0, 0, 2, 1, 0, 0, 0)):
+        seen.odds = {edge: odds}
+        takes.append(seen.leave(edge))
+    assert takes == [3, 1, 1, 1, 2, 1, 3, 4, 2, 1]
+
+
 def test_a_court_that_waits_for_the_light_one_carries_seems_twenty_quarters_nearer() -> None:
     def court(number: int, at: Hex, mood: int) -> SimpleNamespace:
         page = SimpleNamespace(mood=mood, reconciled=False)
