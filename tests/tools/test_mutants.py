@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import sys
+import types
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -75,6 +77,15 @@ def test_the_list_is_the_same_every_time_and_leaves_words_and_pictures_out():
     assert drawn[0] == drawn[1]
     assert len(drawn[0]) == 20
     assert tool.sample(tool.CHECKOUT, 20, "b", ["game/core/g*"]) != drawn[0]
+    # What others there are draws nothing else, but what was tried has its place.
+    fewer = [each for each in drawn[0] if each[0] == "game/core/grid.py"]
+    alone = tool.sample(tool.CHECKOUT, len(fewer), "a", ["game/core/grid.py"])
+    assert alone == fewer
+    all_of_them = tool.sample(tool.CHECKOUT, 10_000, "a", ["game/core/g*"])
+    other = next(each for each in all_of_them if each not in drawn[0])
+    again = tool.sample(tool.CHECKOUT, 20, "a", ["game/core/g*"], {other[1].key})
+    assert other in again
+    assert len([each for each in again if each in drawn[0]]) == 19
     names = tool.sources(tool.CHECKOUT)
     assert "game/core/dice.py" in names
     assert "game/tales/key/rules/play/fight.py" in names
@@ -115,6 +126,25 @@ def test_it_is_called():
 """
 
 
+def test_only_the_parts_that_are_come_by_are_told(monkeypatch):
+    """A test that does not come by a line cannot notice what was changed in it."""
+    called = types.ModuleType("soak_called")
+    called.seen = set()
+    monkeypatch.setitem(sys.modules, "soak_called", called)
+    made: dict[str, Callable[[int, int], int]] = {}
+    exec(tool.telling(RULES, "rules.py"), made)
+    assert called.seen == set()
+    lines = {line.strip(): number for number, line in enumerate(RULES.splitlines(), 1)}
+    parts = {line: tool.part_of(RULES.encode(), number) for line, number in lines.items()}
+    assert parts["def shares(total, by):"] == 0
+    assert made["shares"](1, 2) == 0
+    seen = {line for _, line in called.seen}
+    assert seen == {parts["if by < 1:"]} == {parts["rest = total"]}
+    made["shares"](2, 1)
+    assert {line for _, line in called.seen} == {*seen, parts["rest -= by"]}
+    assert parts["raise ValueError"] == lines["raise ValueError"]
+
+
 @pytest.fixture
 def bench(tmp_path: Path) -> Iterator[tool.Bench]:
     tree = tmp_path / "house"
@@ -134,7 +164,7 @@ def bench(tmp_path: Path) -> Iterator[tool.Bench]:
 
 @thorough(instead="test_what_was_made_at_import_is_noticed_by_a_run_that_imports_it")
 def test_what_is_noticed_what_never_ends_and_what_survives_are_told_apart(bench, monkeypatch):
-    monkeypatch.setattr(tool, "LEAST", 1)
+    monkeypatch.setattr(tool, "LEAST", 0.5)
     source = RULES.encode()
     ends = {}
     for mutant in mutants("game/core/rules.py", source):
@@ -154,7 +184,7 @@ def test_what_is_noticed_what_never_ends_and_what_survives_are_told_apart(bench,
     }
     assert (bench.copy.tree / "game/core/rules.py").read_bytes() == source
     swapped = {each["change"]: each.get("swapped", False) for each in bench.ledger.found.values()}
-    assert swapped == {change: end in ("noticed", "ended") for change, end in ends.items()}
+    assert swapped == dict.fromkeys(ends, True)
     told = tool.report(list(bench.ledger.found.values()), {})
     assert told[0] == "all: 2 of 3 noticed, 0 cannot be: 66.7%"
     assert any(line.startswith("survived: game/core/rules.py:13: 5 -> (6)") for line in told)
@@ -213,11 +243,9 @@ def test_the_nearest_tests_come_first_and_are_not_run_again(bench):
 
 
 def test_quick_tests_come_first_and_the_budget_is_kept():
-    tests = [
-        tool.Test(f"t.py::{n}", cpu, frozenset()) for n, cpu in enumerate((0.1, 1.0, 1.0, 9.0))
-    ]
-    assert [len(part) for part in tool.chunks(tests, 100.0)] == [3, 1]
-    assert [len(part) for part in tool.chunks(tests, 5.0)] == [3]
+    tests = [tool.Test(f"t.py::{n}", cpu, {}) for n, cpu in enumerate((0.1, 1.0, 1.0, 9.0))]
+    assert len(tool.within(tests, 100.0)) == 4
+    assert len(tool.within(tests, 5.0)) == 3
 
 
 @thorough(instead="test_what_was_made_at_import_is_noticed_by_a_run_that_imports_it")

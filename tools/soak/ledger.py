@@ -36,6 +36,10 @@ class Ledger:
         with self._path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(finding, separators=(",", ":")) + "\n")
 
+    def forget(self, which: Callable[[Finding], bool]) -> None:
+        """Have findings worked out again; in the file they stay until something else is found."""
+        self.found = {key: each for key, each in self.found.items() if not which(each)}
+
 
 def run(
     ledger: Ledger, seeds: Sequence[str], work: Callable[[str], Finding], processes: int

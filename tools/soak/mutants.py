@@ -2,29 +2,33 @@
 
     python -m tools.soak.mutants [--count 1000] [--seed mutants] [--only 'game/core/dice.py' ...]
                                  [--first 'game/tales/hex/*' ...] [--budget 120] [--rounds 2]
-                                 [--folder out/soak-mutants]
+                                 [--again] [--folder out/soak-mutants]
     python -m tools.soak.mutants --list
 
 A mutant is one change of one file of game/core or of a tale's rules: an operator or a comparison
 another, a number one more or one less, a condition turned round, a statement left out
-(`tools.soak.mutation`). Those of words, messages and pictures are left alone (`TOLD`). So many are
-drawn by the seed that the list stays as it is while the sources do.
+(`tools.soak.mutation`). Those of words, messages and pictures are left alone (`TOLD`). ``--count``
+are drawn by the seed, those of the ledger among them.
 
 Everything happens in a copy of the tree, in the folder. There are two rounds (`ROUNDS`): all
 mutants are tried with the tests of the folder that mirrors their own; then those that were not
-noticed with the others of their package and the contract's. First such tests are run once, with
-every function of the rules saying that it was called: that tells which come by which function, and
-how long they take. Then the tests that come by the changed function are run until one fails: first
-those of the module itself, the quickest first; then the others of their files. At first they run in
-a child of a process that has loaded the package and its tests, and in which the changed function
-takes the place of the other: that spares all imports. What no test notices there - for what was
-made at import was made by the other function - is tried again with the file changed. A run is ended
-after `MULTIPLE` times what its tests take on the clean tree: that is noticed, too. What passes them
-all within ``--budget`` seconds of tests has *survived*: it is listed with file, line and change.
-Reasons why a mutant cannot be noticed (it changes nothing) stand in tools/soak/mutants.toml.
+noticed with the others of their package and the contract's. First each file of these tests is run
+once, with every part of a function of the rules (what stands between two branchings) saying that
+it is come by: that tells which tests come by a line, and how long they take. Then those that come
+by the changed one are run until one fails, the quickest first, and last the others of their files.
+They run in a child of a process that has loaded and collected the tests of the folder
+(`tools/soak/warmed.py`), in which the changed function takes the place of the other: that spares
+everything but the tests. What is done at import was done by the other function, so a mutant of that
+is tried in a process that loads the changed file. A test that notices something must pass in the
+same company without the mutant, else it does not count. A test is ended after `MULTIPLE` times what
+it takes on the clean tree, and some: that is noticed, too. What passes them all has *survived*, and
+is listed with file, line and change; *unfinished* are those that have more tests than ``--budget``
+seconds. Reasons why a mutant cannot be noticed (it changes nothing) stand in
+tools/soak/mutants.toml.
 
-What was found is kept in the folder, so that a run goes on where it was stopped; a mutant whose
-file or tests have changed since is tried anew by removing it from ``ledger.jsonl``, or all of it.
+What was found is kept in the folder, so that a run goes on where it was stopped. The copy follows
+the tree at each start; with ``--again`` what was not noticed and has no reason is tried anew, once
+there are tests for it.
 """
 
 from __future__ import annotations
@@ -33,15 +37,16 @@ import argparse
 import ast
 import json
 import os
-import random
 import shutil
 import subprocess
 import sys
+import time
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+import zlib
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from importlib.util import cache_from_source
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypedDict
 
@@ -50,153 +55,23 @@ from tools.soak.mutation import Mutant, mutants
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 REASONS = Path(__file__).with_suffix(".toml")
+RUNNER = Path(__file__).with_name("warmed.py")
 TOLD = (
     *("*/text.py", "*/po.py", "*/errors.py", "*/narrate.py", "*/trace_words.py", "*/words.py"),
     *("*/map_*.py", "*/gazetteer.py", "*/picture.py", "*/look.py", "*/remarks.py", "*/diary.py"),
     *("*/writing.py", "locks/rules/layout.py", "locks/rules/tiles.py", "*/called.py"),
 )
 """Files that hold words and pictures."""
-MULTIPLE, LEAST = 5.0, 20
-"""A run of tests may take so many times the seconds of CPU of the clean one, and so many more."""
-FAILED, UNKNOWN = 1, 4
-"""What pytest ends with when a test failed, and when one is unknown by its name."""
-SWAPPED_BUDGET = 10.0
-"""Seconds of tests in the warmed process; what passes them is tried by importing it."""
+MULTIPLE, LEAST = 5.0, 5.0
+"""A test may take so many times the seconds of CPU of the clean run, and so many more."""
+UNCHANGED = 3
+"""What a run ends with when the function is not where it could be changed."""
 MOST_MEMORY = 4 * 1024**3
 UNNOTICED = ("survived", "unfinished")
-CHUNKS = (1.5, 8.0, 30.0)
-"""Seconds of clean tests run together, at first few, so that what is found at once is cheap."""
 COPIED = ("assets", "docs", "game", "levels", "tests", "tools")
 
-_QUIETLY = (
-    *("-q", "-p", "no:cacheprovider", "--no-header", "--tb=line"),
-    # What is loaded ahead cannot be rewritten any more: it need not be.
-    *("-W", "ignore::pytest.PytestAssertRewriteWarning"),
-)
-
-# Runs in the copy, in a process that has loaded what never changes; every run of tests is a child.
-# One that was warmed has loaded the tests of a package, too, and what they test: a child need not
-# import any of it, and puts the changed function in the place of the one that is there.
-_DRIVER = """
-import ast, gc, json, os, resource, signal, sys, types
-import hypothesis, jsonschema, numpy, pygame, pytest, pytmx, sqlite3, unittest.mock
-sys.path.insert(0, os.getcwd())
-answers = os.fdopen(os.dup(1), "w")
-
-def told_to(path):
-    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
-    os.dup2(file, 1)
-    os.dup2(file, 2)
-    os.close(file)
-
-def place_of(node, line, names=()):
-    for each in ast.iter_child_nodes(node):
-        if isinstance(each, ast.ClassDef):
-            found = place_of(each, line, (*names, each.name))
-            if found is not None:
-                return found
-        elif isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef)) and each.lineno == line:
-            return *names, each.name
-    return None
-
-def codes(code):
-    for each in code.co_consts:
-        if isinstance(each, types.CodeType):
-            yield each
-            yield from codes(each)
-
-def swapped(path, line, source):
-    place = place_of(ast.parse(source), line)
-    if place is None:
-        return False
-    path = os.path.join(os.getcwd(), path)
-    name, count = ".".join(place), 0
-    made = {
-        each.co_firstlineno: each
-        for each in codes(compile(source, path, "exec", dont_inherit=True))
-        if each.co_qualname == name
-    }
-    # What the suite has put aside for the collector is not told among its objects.
-    gc.unfreeze()
-    for each in gc.get_objects():
-        if type(each) is types.FunctionType:
-            code = each.__code__
-            if code.co_filename == path and code.co_qualname == name:
-                new = made.get(code.co_firstlineno)
-                # Of two with one name (a property and its setter) only one is changed.
-                if new is not None and code != new:
-                    each.__code__ = new
-                    count += 1
-    return count > 0
-
-for line in sys.stdin:
-    order = json.loads(line)
-    if "warm" in order:
-        before = os.dup(1), os.dup(2)
-        told_to(order["out"])
-        status = int(pytest.main(order["warm"]))
-        sys.stdout.flush()
-        sys.stderr.flush()
-        os.dup2(before[0], 1)
-        os.dup2(before[1], 2)
-        print(status, file=answers, flush=True)
-        continue
-    child = os.fork()
-    if not child:
-        told_to(order["out"])
-        os.setpgrp()
-        resource.setrlimit(resource.RLIMIT_CPU, (order["cpu"], order["cpu"] + 2))
-        resource.setrlimit(resource.RLIMIT_AS, (order["memory"], order["memory"]))
-        signal.alarm(order["seconds"])
-        status = 70
-        try:
-            if "swap" not in order or swapped(**order["swap"]):
-                status = int(pytest.main(order["words"]))
-        except BaseException:
-            sys.excepthook(*sys.exc_info())
-        finally:
-            sys.stdout.flush()
-            sys.stderr.flush()
-            os._exit(status)
-    status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-    try:
-        os.killpg(child, signal.SIGKILL)
-    except ProcessLookupError:
-        pass
-    print(status, file=answers, flush=True)
-"""
-
-# The module that functions call in the clean run, and the plugin that writes down who called.
-_CALLED = """
-import json, os, time
-seen = set()
-"""
-_PLUGIN = """
-import json, os, time, pytest
-import soak_called
-
-def pytest_configure(config):
-    config.soak_file = open(os.environ["SOAK_TOLD"], "w")
-
-@pytest.hookimpl(hookwrapper=True)
-def pytest_runtest_protocol(item, nextitem):
-    soak_called.seen.clear()
-    item.soak_failed = False
-    before = time.process_time()
-    yield
-    told = {
-        "test": item.nodeid,
-        "cpu": round(time.process_time() - before, 4),
-        "failed": item.soak_failed,
-        "calls": sorted(soak_called.seen),
-    }
-    print(json.dumps(told), file=item.config.soak_file, flush=True)
-
-@pytest.hookimpl(hookwrapper=True)
-def pytest_runtest_makereport(item, call):
-    outcome = yield
-    item.soak_failed |= outcome.get_result().failed
-"""
+# What the parts of the rules in the clean run write down when they are come by.
+_CALLED = "seen = set()\n"
 
 
 def tests_of(file: str) -> list[str]:
@@ -232,12 +107,20 @@ def sources(tree: Path) -> list[str]:
     return [name for name in names if not any(fnmatchcase(name, f"*{told}") for told in TOLD)]
 
 
-def sample(tree: Path, count: int, seed: str, only: Sequence[str]) -> list[tuple[str, Mutant]]:
-    """So many mutants with their files, drawn by the seed; all in the order of their files."""
+def sample(
+    tree: Path, count: int, seed: str, only: Sequence[str], tried: Container[str] = ()
+) -> list[tuple[str, Mutant]]:
+    """So many mutants with their files, in the order of their files: those that were ``tried``, and
+    others drawn by the seed, each by its own key, so that what is drawn stays drawn when others
+    come and go."""
     names = [name for name in sources(tree) if any(fnmatchcase(name, o) for o in only)]
     mine = [(name, each) for name in names for each in mutants(name, (tree / name).read_bytes())]
-    drawn = random.Random(seed).sample(range(len(mine)), min(count, len(mine)))
-    return [mine[number] for number in sorted(drawn)]
+
+    def turn(number: int) -> tuple[bool, bytes]:
+        key = mine[number][1].key
+        return key not in tried, sha256(f"{seed}/{key}".encode()).digest()
+
+    return [mine[number] for number in sorted(sorted(range(len(mine)), key=turn)[:count])]
 
 
 @dataclass(frozen=True)
@@ -246,8 +129,8 @@ class Test:
 
     name: str
     cpu: float
-    calls: frozenset[str]
-    """Functions of the rules that it came by, ``file:line``."""
+    calls: Mapping[str, Sequence[int]]
+    """Parts of the rules that it came by: the lines on which they begin, by file."""
 
     @property
     def file(self) -> str:
@@ -268,35 +151,48 @@ class Copy:
     def __init__(self, folder: Path, tree: Path = CHECKOUT) -> None:
         self.folder = folder
         self.tree = folder / "tree"
+        self.told = folder / "told.jsonl"
         self._from = tree
         self._processes: dict[str, subprocess.Popen[str]] = {}
         """What runs tests: cold, or warmed."""
         self._warmed: tuple[str, ...] = ()
+        self._made = False
+        self._written = 0
 
     def make(self) -> None:
-        """Copy what is needed, unless it is there already."""
-        if self.tree.exists():
-            # What was killed left its mutant behind, or functions that say that they were called.
-            for name in sources(self.tree):
-                if (self.tree / name).read_bytes() != self.clean(name):
-                    self.write(name, self.clean(name))
+        """Copy what is needed and not there, or not as it is in the tree itself: that may have
+        changed, and what was killed left its mutant behind."""
+        if self._made:
             return
-        beside = self.folder / "copying"
-        shutil.rmtree(beside, ignore_errors=True)
-        no_caches = shutil.ignore_patterns("__pycache__", ".*_cache")
-        beside.mkdir()
         for path in self._from.iterdir():
             if path.name in COPIED:
-                shutil.copytree(path, beside / path.name, ignore=no_caches)
+                for each in path.rglob("*"):
+                    if each.is_file() and "__pycache__" not in each.parts:
+                        self._take(each)
             elif path.is_file() and path.name != ".git":
-                shutil.copy2(path, beside)
-        beside.rename(self.tree)
+                self._take(path)
+        self._made = True
+
+    def _take(self, path: Path) -> None:
+        there = self.tree / path.relative_to(self._from)
+        mine = path.stat()
+        if there.exists():
+            theirs = there.stat()
+            if (mine.st_size, mine.st_mtime_ns) == (theirs.st_size, theirs.st_mtime_ns):
+                return
+        there.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(path, there)
 
     def write(self, name: str, source: bytes) -> None:
-        """Put a text in a file's place, and see to it that no bytecode of another is taken."""
+        """Put a text in a file's place. No other has its time, so no bytecode is taken for it."""
         path = self.tree / name
         path.write_bytes(source)
-        Path(cache_from_source(path)).unlink(missing_ok=True)
+        self._written = max(self._written + 1, int(time.time()))
+        os.utime(path, (self._written, self._written))
+
+    def restore(self, name: str) -> None:
+        """Put the file of the tree itself back."""
+        shutil.copy2(self._from / name, self.tree / name)
 
     def clean(self, name: str) -> bytes:
         """What stands in the file of the tree itself."""
@@ -304,40 +200,41 @@ class Copy:
 
     def warm(self, files: Sequence[str]) -> None:
         """Have the clean tree's modules of these tests loaded, in a process of their own."""
-        if self._warmed == tuple(files):
-            return
-        self._end("warm")
-        self._warmed = tuple(files)
-        words = ["--collect-only", *files, *_QUIETLY]
-        self._answer("warm", {"warm": words, "out": str(self.folder / "out.txt")})
+        if self._warmed != tuple(files):
+            self.end("warm")
+            self.load("warm", files, 1_200)
+            self._warmed = tuple(files)
 
-    def pytest(self, words: Sequence[str], cpu: float, swap: Swap | None = None) -> tuple[int, str]:
-        """Run tests; exit status (below 0: a signal ended it) and output. With ``swap`` in the
-        process that was warmed, a function of a module another than in its file."""
-        out = self.folder / "out.txt"
-        order = {
-            "words": [*words, *_QUIETLY],
-            "out": str(out),
-            "cpu": int(cpu) + 1,
-            "seconds": int(20 * cpu) + 60,
+    def load(self, which: str, files: Sequence[str], cpu: float) -> Mapping[str, Any]:
+        """Collect files of tests. An answer with ``ended`` says how pytest ended instead."""
+        order = {"load": list(files), "out": str(self.folder / f"{which}.txt"), "cpu": cpu}
+        return self._answer(which, order)
+
+    def run(
+        self, which: str, tests: Sequence[Test], swap: Swap | None = None, *, stop: bool = True
+    ) -> tuple[int, list[Any]]:
+        """Run tests until one fails, or all: how that ended (below 0: a signal ended it), and what
+        was told of each. With ``swap`` a function of a module is another than in its file."""
+        order: dict[str, Any] = {
+            "run": [(test.name, MULTIPLE * test.cpu + LEAST) for test in tests],
+            "told": str(self.told),
             "memory": MOST_MEMORY,
+            "stop": stop,
         }
         if swap is not None:
             order["swap"] = swap
-        which = "cold" if swap is None else "warm"
-        return self._answer(which, order), out.read_text("utf-8", "replace")
+        self.told.unlink(missing_ok=True)
+        status = self._answer(which, order)["status"]
+        lines = self.told.read_text("utf-8").splitlines() if self.told.exists() else []
+        return status, [json.loads(line) for line in lines]
 
-    def _answer(self, which: str, order: Mapping[str, Any]) -> int:
+    def _answer(self, which: str, order: Mapping[str, Any]) -> Mapping[str, Any]:
         process = self._processes.get(which)
         if process is None:
             process = self._processes[which] = subprocess.Popen(
-                [sys.executable, "-c", _DRIVER],
+                [sys.executable, str(RUNNER)],
                 cwd=self.tree,
-                env={
-                    **os.environ,
-                    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
-                    "SOAK_TOLD": str(self.folder / "told.jsonl"),
-                },
+                env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 text=True,
@@ -349,14 +246,20 @@ class Copy:
         told = process.stdout.readline()
         if not told:
             raise SystemExit("the process that runs tests has ended")
-        return int(told)
+        found: Mapping[str, Any] = json.loads(told)
+        return found
+
+    def unload(self, which: str) -> None:
+        """Let go of what was collected; the process stays."""
+        self._answer(which, {"end": True})
 
     def close(self) -> None:
         """End the processes that run tests."""
         for which in tuple(self._processes):
-            self._end(which)
+            self.end(which)
 
-    def _end(self, which: str) -> None:
+    def end(self, which: str) -> None:
+        """End one of them."""
         process = self._processes.pop(which, None)
         if process is not None:
             process.communicate()
@@ -365,11 +268,12 @@ class Copy:
 
 
 def telling(source: str, name: str) -> str:
-    """A source whose functions say that they were called, by file and line."""
+    """A source whose functions say which of their parts are come by, by file and line."""
     tree = ast.parse(source)
-    for node in tree.body:
-        _tell(node, name)
-    head = ast.parse("import soak_called as _soak_called").body
+    for block in [block for block, inside in _blocks(tree, inside=False) if inside]:
+        at = 1 if _comes_first(block[0]) else 0
+        block[at:at] = ast.parse(f"_soak_seen.add(({name!r}, {block[0].lineno}))").body
+    head = ast.parse("from soak_called import seen as _soak_seen").body
     at = 0
     while at < len(tree.body) and _comes_first(tree.body[at]):
         at += 1
@@ -382,14 +286,27 @@ def _comes_first(node: ast.stmt) -> bool:
     return doc or (isinstance(node, ast.ImportFrom) and node.module == "__future__")
 
 
-def _tell(node: ast.AST, name: str) -> None:
-    """Have the outermost functions of a node say that they were called."""
-    if isinstance(node, ast.FunctionDef):
-        call = ast.parse(f"_soak_called.seen.add('{name}:{node.lineno}')").body
-        node.body[0:0] = call
-        return
-    for child in ast.iter_child_nodes(node):
-        _tell(child, name)
+def _blocks(node: ast.AST, *, inside: bool) -> Iterator[tuple[list[ast.stmt], bool]]:
+    """The runs of statements of a node, those around others first, and whether a function is
+    around them. A class's own are done once and left out."""
+    inside = inside or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    for value in [value for _, value in ast.iter_fields(node)]:
+        if isinstance(value, list) and value:
+            if isinstance(value[0], ast.stmt) and not isinstance(node, ast.ClassDef):
+                yield value, inside
+            for child in value:
+                if isinstance(child, ast.stmt | ast.excepthandler | ast.match_case):
+                    yield from _blocks(child, inside=inside)
+
+
+def part_of(source: bytes, line: int) -> int:
+    """The line on which the part of a function begins that is come by with a line; 0 where that is
+    none of a function's."""
+    found = 0
+    for block, inside in _blocks(ast.parse(source), inside=False):
+        if inside and block[0].lineno <= line <= (block[-1].end_lineno or 0):
+            found = block[0].lineno
+    return found
 
 
 class Bench:
@@ -400,69 +317,101 @@ class Bench:
         self.copy = Copy(folder, tree)
         self.ledger = Ledger(folder / "ledger.jsonl", key="mutant")
         self._clean = Ledger(folder / "clean.jsonl", key="file")
-        self._folder = folder
+        self._tree = tree
+        self._tests: dict[str, list[Test]] = {}
+        self._steady: dict[str, bool] = {}
+        """Tests that have noticed something: whether they pass without it, in the same company."""
 
     def tests(self, places: Sequence[str]) -> list[Test]:
         """The tests of files and folders that pass on the clean tree, with what they come by."""
         self.copy.make()
-        files: list[str] = []
-        for place in places:
-            path = self.copy.tree / place
-            found = sorted(path.rglob("test_*.py")) if path.is_dir() else [path]
-            files += [
-                each.relative_to(self.copy.tree).as_posix() for each in found if each.exists()
-            ]
-        missing = [file for file in files if file not in self._clean.found]
+        files = self._files(places)
+        missing = [file for file in files if file not in self._tests and self._is_old(file)]
         if missing:
             self._listen(missing)
-        return [
-            Test(told["test"], told["cpu"], frozenset(told["calls"]))
-            for file in files
-            for told in self._clean.found[file]["tests"]
-            if not told["failed"]
-        ]
+        for file in files:
+            if file not in self._tests:
+                self._tests[file] = [
+                    Test(told["test"], told["cpu"], told["calls"])
+                    for told in self._clean.found[file]["tests"]
+                    if not told["failed"]
+                ]
+        return [test for file in files for test in self._tests[file]]
+
+    def _files(self, places: Sequence[str]) -> list[str]:
+        found: list[str] = []
+        for place in places:
+            path = self._tree / place
+            each = sorted(path.rglob("test_*.py")) if path.is_dir() else [path]
+            found += [one.relative_to(self._tree).as_posix() for one in each if one.exists()]
+        return found
+
+    def _state(self, names: Iterable[str]) -> dict[str, int]:
+        """What tells whether files have changed."""
+        return {
+            name: zlib.crc32(self.copy.clean(name)) if (self._tree / name).exists() else 0
+            for name in sorted(names)
+        }
+
+    def _is_old(self, file: str) -> bool:
+        """Whether a file of tests, or what they came by, is another than when it was run."""
+        of: dict[str, int] = self._clean.found.get(file, {}).get("of", {})
+        return not of or of != self._state(of)
 
     def _listen(self, files: Sequence[str]) -> None:
-        """Run files of tests on a tree whose functions say that they were called."""
-        names = sources(self.copy.tree)
+        """Run files of tests on a tree that tells which parts of the rules are come by; each in a
+        process of its own, in which nothing is known yet."""
+        # Tests of a tale try its own rules only.
+        folders = {"/".join(Path(file).parts[1:3]) for file in files}
+        tales = [f"game/{each}/" for each in folders if each.startswith("tales/")]
+        theirs = tuple(tales) if len(tales) == len(folders) else ("",)
+        names = [name for name in sources(self.copy.tree) if name.startswith(theirs)]
         (self.copy.tree / "soak_called.py").write_text(_CALLED)
-        (self.copy.tree / "soak_plugin.py").write_text(_PLUGIN)
-        for name in names:
-            text = self.copy.clean(name).decode()
-            self.copy.write(name, telling(text, name).encode())
         try:
+            for name in names:
+                self.copy.write(name, telling(self.copy.clean(name).decode(), name).encode())
+            loaded = self.copy.load("cold", files, 1_200)
+            if "ended" in loaded:
+                raise SystemExit(f"these tests cannot be collected: {' '.join(files)}")
             for number, file in enumerate(files, 1):
                 print(f"clean run: {file}, {number} of {len(files)}", file=sys.stderr, flush=True)
-                self.copy.pytest([file, "-p", "soak_plugin"], 1_200)
-                lines = (self._folder / "told.jsonl").read_text().splitlines()
-                self._clean.keep({"file": file, "tests": [json.loads(line) for line in lines]})
+                mine = [each for each in loaded["loaded"] if each.partition("::")[0] == file]
+                _, told = self.copy.run(
+                    "cold", [Test(each, 120.0, {}) for each in mine], stop=False
+                )
+                done = [each for each in told if "cpu" in each]
+                by = {name for each in done for name in each["calls"]} | set(loaded["calls"])
+                of = self._state({file, *by})
+                finding = {"file": file, "of": of, "loading": loaded["calls"], "tests": done}
+                self._clean.keep(finding)
+            self.copy.unload("cold")
         finally:
             for name in names:
-                self.copy.write(name, self.copy.clean(name))
+                self.copy.restore(name)
 
     def order(
         self, name: str, mutant: Mutant, places: Sequence[str] = (), passed: Sequence[str] = ()
     ) -> list[Test]:
         """The tests for a mutant, of ``places`` or of all that are its package's, without those
-        that it has ``passed``: those that come by its function, first the module's own, the
-        quickest first, then the others of their files. What a module does at its import belongs to
-        all its functions."""
+        that it has ``passed``: those that come by what is changed, the quickest first, of equally
+        quick ones the module's own; then the others of their files. What a module does at its
+        import belongs to all its functions."""
         tests = self._not_passed(places or tests_of(name), passed)
-        called = f"{name}:{mutant.function}"
+        part = part_of(self.copy.clean(name), mutant.line) if mutant.function else 0
 
         def comes_by(test: Test) -> bool:
-            if mutant.function:
-                return called in test.calls
-            return any(call.startswith(f"{name}:") for call in test.calls)
+            return part in test.calls.get(name, ()) if part else name in test.calls
 
-        def likely(test: Test) -> tuple[bool, float]:
-            return Path(test.file).stem != f"test_{Path(name).stem}", test.cpu
+        def likely(test: Test) -> tuple[int, bool, str, float]:
+            # About as quick as others: so files of tests need not be left and taken up again.
+            quick = int(test.cpu * 10).bit_length()
+            return quick, Path(test.file).stem != f"test_{Path(name).stem}", test.file, test.cpu
 
         near = sorted((test for test in tests if comes_by(test)), key=likely)
         files = {test.file for test in near}
         mine = {test.name for test in near}
         others = [test for test in tests if test.file in files and test.name not in mine]
-        return [*near, *sorted(others, key=lambda test: test.cpu)]
+        return [*near, *sorted(others, key=likely)]
 
     def _not_passed(self, places: Sequence[str], passed: Sequence[str]) -> list[Test]:
         folders = tuple(f"{place}/" for place in passed)
@@ -486,79 +435,81 @@ class Bench:
         tests = self.order(name, mutant, places, passed)
         if not tests:
             return {**finding, "end": "survived", "by": "no test comes by", "cpu": 0.0}
-        source = self.copy.clean(name)
-        if mutant.function:
-            # Tests of the whole folder, so that the process stays as long as its mutants do.
-            whole = self._not_passed(places or tests_of(name), passed)
-            self.copy.warm(list(dict.fromkeys(test.file for test in whole)))
-            seen = self._swapped(name, mutant, tests, budget)
-            if seen is not None:
-                return {**finding, **seen}
-        self.copy.write(name, mutant.applied(source))
-        spent = 0.0
+        chosen = within(tests, budget)
+        whole = self._not_passed(places or tests_of(name), passed)
+        # Tests of the whole folder, so that the process stays as long as its mutants do.
+        self.copy.warm(list(dict.fromkeys(test.file for test in whole)))
+        while True:
+            seen = self._tried(name, mutant, chosen)
+            by = seen.get("by", "")
+            if not by or self._is_steady(chosen, by):
+                break
+            chosen = [test for test in chosen if test.name != by]
+        left = sum(test.cpu for test in tests) - sum(test.cpu for test in within(tests, budget))
+        if seen["end"] == "survived":
+            seen |= {"by": f"{left:.0f} s of tests left"}
+            if left >= 0.01:
+                seen |= {"end": "unfinished"}
+        return {**finding, **seen}
+
+    def _is_steady(self, chosen: Sequence[Test], by: str) -> bool:
+        """Whether a test that noticed something passes where there is nothing, after the same
+        others."""
+        if by not in self._steady:
+            at = next((at for at, test in enumerate(chosen) if test.name == by), None)
+            status = 0 if at is None else self.copy.run("warm", chosen[: at + 1])[0]
+            self._steady[by] = status == 0
+        return self._steady[by]
+
+    def _tried(self, name: str, mutant: Mutant, tests: Sequence[Test]) -> Finding:
+        """Try it in the warmed process; where the function that is changed is not there, or was
+        called when it was loaded, in one that imports the changed file."""
+        source = mutant.applied(self.copy.clean(name))
+        if mutant.function and not self._is_loading(name, mutant, tests):
+            swap: Swap = {"path": name, "line": mutant.function, "source": source.decode()}
+            status, told = self.copy.run("warm", tests, swap)
+            if status != UNCHANGED:
+                return {**_judged(status, told), "swapped": True}
+        self.copy.write(name, source)
         try:
-            for chunk in chunks(tests, budget):
-                clean = sum(test.cpu for test in chunk)
-                limit = MULTIPLE * clean + LEAST
-                status, out = self.copy.pytest(["-x", *(test.name for test in chunk)], limit)
-                if status == UNKNOWN:
-                    # Some names cannot be asked for, or are no longer made: their files can.
-                    names = list(dict.fromkeys(test.file for test in chunk))
-                    limit = MULTIPLE * sum(test.cpu for test in tests if test.file in names)
-                    status, out = self.copy.pytest(["-x", *names], limit + LEAST)
-                spent += clean
-                if status:
-                    end = "ended" if status < 0 else "noticed"
-                    return {**finding, "end": end, "by": _failed(out), "cpu": round(spent, 1)}
+            files = list(dict.fromkeys(test.file for test in tests))
+            loaded = self.copy.load("cold", files, 60)
+            if "ended" in loaded:
+                end = "ended" if loaded["ended"] < 0 else "noticed"
+                return {"end": end, "by": "", "cpu": 0.0, "loading": True}
+            status, told = self.copy.run("cold", tests)
+            self.copy.unload("cold")
+            return _judged(status, told)
         finally:
-            self.copy.write(name, source)
-        left = sum(test.cpu for test in tests) - spent
-        end = "survived" if left < 0.01 else "unfinished"
-        return {**finding, "end": end, "by": f"{left:.0f} s of tests left", "cpu": round(spent, 1)}
+            self.copy.restore(name)
 
-    def _swapped(
-        self, name: str, mutant: Mutant, tests: Sequence[Test], budget: float
-    ) -> Finding | None:
-        """Try it in the warmed process; None where no test fails, or the function that is changed
-        is not where it could be changed: then only a run that imports the file can tell."""
-        source = mutant.applied(self.copy.clean(name)).decode()
-        swap: Swap = {"path": name, "line": mutant.function, "source": source}
-        spent = 0.0
-        for chunk in chunks(tests, min(budget, SWAPPED_BUDGET)):
-            clean = sum(test.cpu for test in chunk)
-            words = ["-x", *(test.name for test in chunk)]
-            status, out = self.copy.pytest(words, MULTIPLE * clean + LEAST, swap)
-            spent += clean
-            if status < 0 or status == FAILED:
-                end = "ended" if status < 0 else "noticed"
-                told = {"end": end, "by": _failed(out), "cpu": round(spent, 1)}
-                return {**told, "swapped": True}
-            if status:
-                return None
-        return None
+    def _is_loading(self, name: str, mutant: Mutant, tests: Sequence[Test]) -> bool:
+        """Whether what is changed is come by before the first test."""
+        part = part_of(self.copy.clean(name), mutant.line)
+        return not part or any(
+            part in self._clean.found[file]["loading"].get(name, ())
+            for file in {test.file for test in tests}
+        )
 
 
-def chunks(tests: Sequence[Test], budget: float) -> Iterator[list[Test]]:
-    """The tests in their order, in parts of growing length, until the budget is spent."""
-    sizes = iter((*CHUNKS, budget))
-    size, part, spent = next(sizes), list[Test](), 0.0
+def within(tests: Sequence[Test], budget: float) -> list[Test]:
+    """The tests in their order, until the budget is spent."""
+    spent, found = 0.0, []
     for test in tests:
-        if spent + test.cpu > budget:
-            break
         spent += test.cpu
-        part.append(test)
-        if sum(each.cpu for each in part) >= size:
-            yield part
-            size, part = next(sizes, budget), []
-    if part:
-        yield part
+        if spent > budget:
+            break
+        found.append(test)
+    return found
 
 
-def _failed(out: str) -> str:
-    """The first test that failed, or the last thing said."""
-    lines = [line for line in out.splitlines() if line.strip()]
-    failed = [line for line in lines if line.startswith(("FAILED", "ERROR"))]
-    return (failed or lines[-1:] or ["nothing said"])[0][:200]
+def _judged(status: int, told: Sequence[Mapping[str, Any]]) -> Finding:
+    """What a run of tests said: the last of which anything was told noticed it, if one did."""
+    cpu = round(sum(each.get("cpu", 0.0) for each in told), 1)
+    by = told[-1]["test"] if told else ""
+    if status == 0:
+        return {"end": "survived", "by": "", "cpu": cpu}
+    return {"end": "ended" if status < 0 else "noticed", "by": by, "cpu": cpu}
 
 
 def reasons() -> Mapping[str, str]:
@@ -596,6 +547,12 @@ def _tests_in(turn: int, name: str) -> tuple[Sequence[str], Sequence[str]]:
     return (near(name), ()) if turn == 0 else (tests_of(name), near(name))
 
 
+def _rank(name: str, patterns: Sequence[str]) -> int:
+    """Which of the patterns a file's name fits first; behind all of them if none."""
+    fits = (at for at, pattern in enumerate(patterns) if fnmatchcase(name, pattern))
+    return next(fits, len(patterns))
+
+
 def _is_due(found: Mapping[str, Finding], key: str, turn: int) -> bool:
     """Whether a mutant is to be tried in a round: in the first all, later what was not noticed."""
     finding = found.get(key)
@@ -614,15 +571,21 @@ def main(words: Sequence[str] | None = None) -> int:
     reader.add_argument("--rounds", type=int, choices=(1, 2), default=ROUNDS)
     reader.add_argument("--most", type=int, default=1_000_000, help="tried in this run")
     reader.add_argument("--folder", type=Path, default=Path("out/soak-mutants"))
+    reader.add_argument("--again", action="store_true", help="also what no test has noticed")
     reader.add_argument("--list", action="store_true", help="only tell which they are")
     said = reader.parse_args(words)
-    drawn = sample(CHECKOUT, said.count, said.seed, said.only)
+    ledger = Ledger(said.folder / "ledger.jsonl", key="mutant")
+    drawn = sample(CHECKOUT, said.count, said.seed, said.only, ledger.found)
+    known = reasons()
     if said.list:
         for name, mutant in drawn:
             print(f"{name}:{mutant.line}: {mutant.old} -> {mutant.new}")
         return 0
     bench = Bench(said.folder.resolve())
-    order = sorted(drawn, key=lambda each: not any(fnmatchcase(each[0], o) for o in said.first))
+    # What a module does at its import takes longest, and comes last.
+    order = sorted(drawn, key=lambda each: (not each[1].function, _rank(each[0], said.first)))
+    if said.again:
+        bench.ledger.forget(lambda each: each["end"] in UNNOTICED and each["mutant"] not in known)
     tried = 0
     try:
         for turn in range(said.rounds):
@@ -643,7 +606,6 @@ def main(words: Sequence[str] | None = None) -> int:
     finally:
         bench.copy.close()
     found = [bench.ledger.found[each.key] for _, each in drawn if each.key in bench.ledger.found]
-    known = reasons()
     print("\n".join(report(found, known)))
     open_ = [each for each in found if each["end"] == "survived" and each["mutant"] not in known]
     return 1 if open_ else 0

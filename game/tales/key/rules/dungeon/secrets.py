@@ -24,7 +24,6 @@ from game.tales.key.rules.dungeon.board import (
     is_corner,
     places,
 )
-from game.tales.key.rules.dungeon.tiles import ZONE
 
 MOST_ATTEMPTS = 2
 """A room may be searched so often, successes included."""
@@ -74,8 +73,8 @@ def open_places(board: Board, room: Room, face: Side) -> int:
     end at no corner of the next zone, as bits."""
     bits = 0
     for along in places(room.span(face) & INNER):
-        cells = list(_ahead(board, room.cell_at(face, along), face, room.gap(face)))
-        if all(board.is_free(cell) for cell in cells):
+        ahead = _ahead(room.cell_at(face, along), face, room.gap(face))
+        if all(board.is_free(cell) for cell in ahead):
             bits |= 1 << along
     return bits
 
@@ -85,7 +84,7 @@ def joints(board: Board, room: Room, face: Side, zone: Zone) -> tuple[Joint, ...
     found = []
     for along in places(room.span(face)):
         start = room.cell_at(face, along)
-        for length, cell in enumerate(_ahead(board, start, face, LONGEST_PASSAGE + 1)):
+        for length, cell in enumerate(_ahead(start, face, LONGEST_PASSAGE + 1)):
             if board.is_free(cell):
                 continue
             there = board.room_at(cell)
@@ -97,11 +96,9 @@ def joints(board: Board, room: Room, face: Side, zone: Zone) -> tuple[Joint, ...
     return tuple(found)
 
 
-def _ahead(board: Board, start: Cell, face: Side, count: int) -> Iterator[Cell]:
-    """The next cells on the board in front of a cell, in a zone and the one beyond it."""
+def _ahead(start: Cell, face: Side, count: int) -> Iterator[Cell]:
+    """The next cells in front of a cell, in a zone and the one beyond it: fewer than a zone has, so
+    that none lies off the board."""
     (x, y), (dx, dy) = start, STEP[face]
     for n in range(1, count + 1):
-        cell = (x + dx * n, y + dy * n)
-        if not (0 <= cell[0] < ZONE * board.columns and 0 <= cell[1] < ZONE * board.rows):
-            return
-        yield cell
+        yield x + dx * n, y + dy * n

@@ -8,7 +8,8 @@ from collections import Counter
 import pytest
 
 from game.core.hexgrid import Hex, beside
-from game.tales.hex.rules.play.events import CardDrawn, EncounterBegan, HexSecured, Searched
+from game.tales.hex.rules.play.escorts import pave
+from game.tales.hex.rules.play.events import CardDrawn, EncounterBegan, HexSecured, Searched, Worked
 from game.tales.hex.rules.play.facts import CARDS
 from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.going import Go
@@ -21,6 +22,7 @@ from tests.tales.hex.rules.play.patrols import (
     of_kind,
     stand,
     state_of,
+    table_of,
     wilds,
 )
 
@@ -107,6 +109,33 @@ def test_staying_secures_nothing():
             if command in game.legal():
                 assert not of_kind(game.apply(command), CardDrawn)
     assert state_of(game).ground(at).cards == []
+
+
+def test_a_caravan_turns_a_card_of_each_hex_once_on_a_journey_and_none_in_the_city():
+    game = begin()
+    table, at = table_of(game), wilds(game)
+    city = country_of(game).city.at
+    turned = []
+    for escort, crossed_before, to in ((-1, [], at), (1, [], at), (1, [at], at), (1, [], city)):
+        state_of(game).escort, state_of(game).crossed[:] = escort, crossed_before
+        table.events.clear()
+        pave(table, beside(at, "north"), to)
+        turned.append(len(of_kind(table.events, CardDrawn)))
+    assert turned == [0, 1, 0, 0]
+
+
+def test_food_is_found_twice_over_where_it_is_plentiful():
+    found: dict[str, set[int]] = {"grove": set(), "heath": set()}
+    for number in range(5):
+        for growth, amounts in found.items():
+            game = begin("normal", f"food {number}")
+            wilds(game, growth=growth)
+            state_of(game).bread = 1
+            events = game.apply(Forage())
+            assert [each.what for each in of_kind(events, Worked)] == ["forage"]
+            assert Forage() not in game.legal()
+            amounts.add(state_of(game).bread - 1)
+    assert {growth: max(amounts) for growth, amounts in found.items()} == {"grove": 2, "heath": 1}
 
 
 def test_a_card_of_a_hex_does_not_depend_on_the_hour_nor_on_what_was_drawn_elsewhere():

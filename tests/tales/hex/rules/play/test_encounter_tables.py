@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,12 +20,13 @@ from game.tales.hex.content.encounters import (
     read_encounters,
 )
 from game.tales.hex.content.play import NAME as PLAY
-from game.tales.hex.rules.play.encounters import Book
+from game.tales.hex.rules.play.encounters import EFFECTS, Book
 from tests.cli.calling import call, good
 from tests.depth import few, one_in
 from tests.tales.hex.rules.country import copies
 
 FOLDER = levels_dir() / "tables"
+ROOT = levels_dir().parent
 LAND, PEOPLE, FAIRY, TROUBLE, RUIN = NAMES
 BOOK: Book = library().content("hexcrawl").book  # type: ignore[attr-defined]
 
@@ -46,6 +48,17 @@ def shortened(folder: Path, name: str, old: str, new: str) -> Path:
     after = text.find("\n[[encounter]]", at + len(new))
     path.write_text(text[: after if after > 0 else None], encoding="utf-8")
     return path
+
+
+def test_effects_have_the_bounds_that_designers_are_told():
+    text = (ROOT / "docs/hex.md").read_text(encoding="utf-8")
+    text = text[text.index("Effects, with the least") :].partition("What choices are worth")[0]
+    told = {
+        kind.partition("…")[0]: (int(least), int(most or least))
+        for kind, least, most in re.findall(r"`([a-z:…]+)` \((-?\d+)(?: to (\d+))?", text)
+    }
+    heads = {kind.partition(":")[0] + ":" * (":" in kind): EFFECTS[kind] for kind in EFFECTS}
+    assert told == heads
 
 
 ELSEWHERE = ("id: expected an id of its own", "after: expected deeds")

@@ -18,6 +18,7 @@ from game.tales.hex.rules.play.meetings import Choose
 from game.tales.hex.rules.play.narrate import narrate
 from game.tales.hex.rules.play.state import MET, NEVER, PLACED, RUMOURED, UNKNOWN
 from game.tales.hex.rules.play.staying import Camp, Explore
+from game.tales.hex.rules.play.table import MOST_MOOD
 from tests.tales.hex.rules.play.patrols import (
     LAND,
     PLAY,
@@ -81,8 +82,9 @@ def test_what_is_handed_out_depends_on_nature_mood_and_road_and_comes_every_six_
     game, host = called_on()
     facts = PLAY.hosts[host.nature]
     assert (page(game, host).bread, page(game, host).candles) == (facts.bread, facts.candles)
-    state_of(game).places[host.number].mood = 2
-    assert page(game, host).bread == facts.bread + 1
+    for mood, more in ((1, 0), (2, 1)):
+        state_of(game).places[host.number].mood = mood
+        assert page(game, host).bread == facts.bread + more
     state_of(game).ground(host.at).secured = True
     assert page(game, host).bread == facts.bread + 2
     state_of(game).places[host.number].provided = NEVER
@@ -225,6 +227,7 @@ def test_gifts_and_riddles_warm_fairies_and_the_lantern_of_others_reconciles_the
     state = state_of(game)
     state.relics, state.candles = 1, 3
     game.apply(Gift(host.number, "relic"))
+    assert (state_of(game).relics, state_of(game).candles) == (0, 3)
     assert state_of(game).places[host.number].mood == 1
     assert not any(isinstance(each, Gift) for each in game.legal())
     answered = 0
@@ -249,6 +252,17 @@ def test_gifts_and_riddles_warm_fairies_and_the_lantern_of_others_reconciles_the
     assert page(game, host).reconciled
     assert game.view().task("courts").have == 1
     assert not any(isinstance(each, Gift | Riddle) for each in game.legal())
+
+
+def test_a_mood_that_stays_as_it_is_is_not_told_and_fairies_who_think_best_are_reconciled():
+    for kind, told in (("community", 0), ("fairy", 1)):
+        game, host = called_on(kind, mood=MOST_MOOD)
+        table = table_of(game)
+        table.events.clear()
+        for _ in range(2):
+            moods.change(table, host.number, 1)
+        assert len(of_kind(table.events, MoodChanged)) == told
+        assert table.place(host.number).reconciled == bool(told)
 
 
 def test_fairies_take_nobody_in_before_they_are_friendly():

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.hexgrid import HEX_DIRECTIONS, bearing, distance
-from game.tales.hex.rules.play import charges, knowing
-from game.tales.hex.rules.play.events import RumourProved, Sighted
+from game.core.hexgrid import HEX_DIRECTIONS, bearing, distance, ring
+from game.tales.hex.rules.play import charges, going, knowing
+from game.tales.hex.rules.play.events import HexDrawn, LieSeen, RumourProved, Sighted
 from game.tales.hex.rules.play.state import PLACED, UNKNOWN, Place
 from game.tales.hex.rules.play.staying import Camp
 from tests.tales.hex.rules.play.patrols import (
@@ -99,6 +99,28 @@ def test_one_sees_as_far_as_relief_and_weather_let_one(relief, weather, tools, f
     assert len(seen) == sum(distance(state.at, each.at) <= far for each in places)
     assert all(distance(state.at, each.at) <= far for each in seen)
     assert len(state.chart) == before
+
+
+def test_a_drawn_hex_is_told_with_the_place_of_its_obstacle():
+    game = begin("radius=5,obstacles=50")
+    table = table_of(game)
+    table.events.clear()
+    for at in ring((0, 0), 2):
+        going._draw(table, at)
+    drawn = of_kind(table.events, HexDrawn)
+    assert all((each.place != "") == (each.obstacle != "") for each in drawn)
+    assert {each.obstacle != "" for each in drawn} == {False, True}
+
+
+def test_what_was_made_out_from_afar_is_told_once():
+    game = begin()
+    table = table_of(game)
+    table.events.clear()
+    knowing.survey(table, (0, 0), 5)
+    (told,) = of_kind(table.events, LieSeen)
+    assert told.count == len(state_of(game).lies) > 0
+    knowing.survey(table, (0, 0), 5)
+    assert of_kind(table.events, LieSeen) == [told]
 
 
 def test_the_odds_of_the_next_hex_are_shown():

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from game.core.hexgrid import beside
 from game.core.text import Prose
 from game.tales.hex.rules.play import meetings
 from game.tales.hex.rules.play.encounters import Check, Where
@@ -265,6 +266,15 @@ def test_where_when_and_with_whom_something_is_met():
     assert "home" in here.near
     assert "wild" not in here.near
     assert "city" in here.natures
+    for relief, watered in (("shore", True), ("river_valley", False)):
+        south = beside(city.at, "south")
+        for at in tuple(state_of(game).chart.hexes):
+            lay(game, {at: land("plains")})
+        lay(game, {south: land(relief)})
+        assert ("water" in meetings.near(table_of(game), city.at)) is watered
+        assert "water" in meetings.near(table_of(game), south)
+        assert {"city", "community"} <= set(meetings.near(table_of(game), south))
+        assert not {"home", "wild"} & set(meetings.near(table_of(game), south))
 
 
 def test_what_was_done_comes_back_after_some_days():

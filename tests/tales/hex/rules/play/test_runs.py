@@ -25,9 +25,9 @@ from game.tales.hex.rules.play.hosts import Ask, Promise, Provision
 from game.tales.hex.rules.play.meetings import Choose
 from game.tales.hex.rules.play.mode import MODE
 from game.tales.hex.rules.play.params import PATROLS, SPACE
-from game.tales.hex.rules.play.state import DAY, MET, PLACED, Place
+from game.tales.hex.rules.play.state import DAY, MET, PLACED, Place, read_state, require_known
 from game.tales.hex.rules.play.staying import Camp, Forage, Scour
-from game.tales.hex.rules.play.tasks import Concede
+from game.tales.hex.rules.play.tasks import Concede, score
 from game.tales.hex.rules.play.writing import Note, Write
 from tests.depth import either
 from tests.tales.hex.rules.play.patrols import (
@@ -114,6 +114,43 @@ def test_notes_lie_on_the_map_and_days_are_written_once_they_come():
     for wrong in (Note((9, 0), "Off the map."), Write(2, "Tomorrow."), Note((1, 1), "-")):
         with pytest.raises(IllegalCommand):
             game.apply(wrong)
+
+
+def test_a_run_begins_with_nothing_done_and_what_is_done_is_counted():
+    game = begin()
+    state = state_of(game)
+    # The city's hex is drawn and safe.
+    assert (score(game.table), state.relics, state.wick) == (5 + 20, 0, 0)
+    state.ruins[:2] = [MET, PLACED]
+    assert score(game.table) == 25 + 30
+    state.places[1].wish, state.places[2].reconciled = "settled", True
+    assert score(game.table) == 25 + 30 + 40 + 60
+    state.ground((1, 0)).secured = True
+    assert score(game.table) == 25 + 30 + 40 + 60 + 20
+
+
+def test_a_snapshot_of_what_no_run_can_be_is_refused():
+    communities = len(country_of(begin()).communities)
+    wrongs = {
+        "at": (5, 0),
+        "origin": (5, 0),
+        "escort": communities,
+        "lanterns": [communities],
+        "turned": ["plot"],
+        "told": ["plot"],
+        "tools": ["sword"],
+        "weather": [],
+        "places": [],
+        "ruins": [],
+        "spirits": -2,
+    }
+    for what, wrong in wrongs.items():
+        game = begin()
+        country = country_of(game)
+        require_known(read_state(game.snapshot(), TABLES), TABLES, country)
+        setattr(state_of(game), what, wrong)
+        with pytest.raises(BadValue):
+            require_known(read_state(game.snapshot(), TABLES), TABLES, country)
 
 
 def test_undo_reaches_back_to_what_was_rolled_or_shown():

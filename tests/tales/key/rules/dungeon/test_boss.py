@@ -32,7 +32,9 @@ def opened(dungeon) -> Laid:
 def test_the_example_of_the_source():
     """Size 11; the sixth room; the die shows an 8; two dice show 5, which is less than 6: boss."""
     seed = seed_for((("tile", 6), [8], [8]), (("boss", 6), [6, 6], [2, 3]))
-    made = opened(laid("11", *FIVE_ROOMS, seed=seed))
+    dungeon = laid("11", *FIVE_ROOMS, seed=seed)
+    assert dungeon.boss_chance() == Fraction(15, 15 + 7 * 36)
+    made = opened(dungeon)
     assert (made.room.number, made.room.boss, made.room.tile.name) == (6, True, "5x5")
     assert steps_of(made, "boss") == [
         {"type": "boss", "room": 6, "total": 5, "most": 6, "comes": True, "rolls": [[6, 2], [6, 3]]}

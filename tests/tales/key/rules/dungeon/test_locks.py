@@ -42,6 +42,9 @@ def test_the_longer_the_dungeon_the_more_is_to_be_opened():
     assert (usual(12, 100).unique, usual(12, 100).multi, usual(12, 100).permanent) == (2, 1, 1)
     assert usual(12, 200).unique == 2 * usual(12, 100).unique
     assert usual(200, 200).multi <= 20
+    # In play much is left shut: there is half as much again.
+    assert usual(12, 100, played=True) == usual(12, 150)
+    assert usual(200, 200, played=True) == usual(200, 300)
 
 
 @one_in(2)

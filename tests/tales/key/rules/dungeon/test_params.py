@@ -60,6 +60,7 @@ def test_the_stock_grows_in_proportion_above_eighteen_rooms(text: str, stock: in
         ("rows=16", "rows: expected"),
         ("start=1.1", "start: expected a zone on the edge of the board, as column.row, got '1.1'"),
         ("start=5.0", "start: expected a zone on the edge"),
+        ("start=3.3", "start: expected a zone on the edge"),
         ("start=2.4,columns=2", "start: expected a zone on the edge"),
         ("start=x", "start: expected a zone on the edge"),
         ("start=-1.0", "start: expected a zone on the edge"),

@@ -176,6 +176,15 @@ def test_what_no_dungeon_can_be_is_refused(part: str, change: Any):
         restore(plain)
 
 
+def test_no_number_below_zero_is_read():
+    for part in ("rooms", "doors", "laid"):
+        for column in range(len(PLAYED[part][0])):
+            plain = copy.deepcopy(PLAYED)
+            plain[part][-1][column] = -1
+            with pytest.raises(BadValue):
+                restore(plain)
+
+
 def test_no_data_at_all_is_refused():
     for nothing in (None, [], "x", {}):
         with pytest.raises(BadValue):

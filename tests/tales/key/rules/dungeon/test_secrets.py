@@ -167,6 +167,10 @@ def test_it_is_not_joined_where_they_do_not():
     )  # fmt: skip
     assert dungeon.joints(dungeon.board.room(1), "east") == ()
     assert "east" not in dungeon.searchable(1)
+    # These two have a wall between them, and no way that could lead anywhere.
+    dungeon = laid("9", "5x5 2,4 0,0 start", "5x3 2,3 0,2 door 1", "5x3 3,3 0,2 door 2",
+                   "5x5 3,4 0,0 door 3")  # fmt: skip
+    assert dungeon.joints(dungeon.board.room(1), "east") == ()
 
 
 def test_a_passage_may_cross_the_border_but_is_never_longer_than_three():

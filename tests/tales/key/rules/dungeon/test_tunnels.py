@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from game.cli.tales import library, registry
 from game.core import envelope
 from game.tales.key.rules.dungeon.generate import GENERATOR, body, explored
-from game.tales.key.rules.dungeon.laying import begin
+from game.tales.key.rules.dungeon.laying import PlannedDungeon, begin
 from game.tales.key.rules.dungeon.laying_plain import restore, snapshot
 from game.tales.key.rules.dungeon.params import SPACE, LayingParams
 from game.tales.key.rules.dungeon.validate import faults, plan_faults
@@ -33,6 +34,21 @@ def test_a_plan_with_loops_is_laid_with_all_its_ways(number: int):
     assert dungeon.counter == dungeon.last
     assert len(dungeon.locks.growth.placements) == len(plan.objects)
     assert [each["one_way"] for each in told["tunnels"]] == [way.one_way for way in plan.ways]
+
+
+@pytest.mark.parametrize("number", [3, 8])
+def test_the_hatches_of_a_node_are_spread_over_its_rooms(number: int):
+    dungeon = begin(planned(looped(number)), "oak")[0]
+    assert isinstance(dungeon, PlannedDungeon)
+    ground = dungeon.ground
+    counted = Counter(site for shaft in ground.shafts for site in shaft.sites)
+    assert [site.hatches for site in ground.sites] == [counted[n] for n in range(len(ground.sites))]
+    by_node: dict[int, list[int]] = {}
+    for site in ground.sites:
+        if not site.boss:
+            by_node.setdefault(site.node, []).append(site.hatches)
+    assert all(max(each) - min(each) <= 1 for each in by_node.values())
+    assert any(max(each) > 0 and len(each) > 1 for each in by_node.values())
 
 
 def test_what_lies_behind_its_own_lock_is_reached_by_the_drop():
