@@ -268,6 +268,7 @@ def test_a_castle_meets_no_drawing_twice_while_its_signature_has_another():
         assert sum(times - 1 for times in met.values()) <= 0.15 * met.total()
 
 
+@thorough(instead="test_the_plan_of_a_castle_climbs")
 def test_floors_grow_and_get_harder():
     """Lower, middle and upper floors of three castles, compared as they are laid."""
     params = SPACE.read("castle,10")

@@ -234,8 +234,8 @@ def test_what_is_explained_of_a_step_is_what_it_costs():
 
 
 def test_everything_open_but_a_blank_is_explained():
-    for game, _ in run("grim", "explained"):
-        for command in game.legal():
+    for number, (game, _) in enumerate(run("grim", "explained")):
+        for command in game.legal() if number % either(1, 4) == 0 else ():
             assert game.explain(command) is not None, command.text
 
 
