@@ -29,7 +29,7 @@ from game.tales.hex.rules.play.state import DAY, MET, PLACED, Place
 from game.tales.hex.rules.play.staying import Camp, Forage, Scour
 from game.tales.hex.rules.play.tasks import Concede
 from game.tales.hex.rules.play.writing import Note, Write
-from tests.depth import either
+from tests.depth import either, thorough
 from tests.tales.hex.rules.play.patrols import (
     LEAVE,
     begin,
@@ -201,6 +201,7 @@ def test_a_meeting_at_an_hour_that_no_day_has_is_refused(quarter: int):
             MODE.restore(TABLES, game.snapshot())
 
 
+@thorough(instead="test_no_place_is_shown_that_nobody_has_seen_or_was_told_of")
 def test_the_view_knows_nothing_of_what_is_hidden():
     stream = Dice("elsewhere").stream("hidden")
     moved = 0
