@@ -115,7 +115,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if not depth.is_quick():
         return
     try:
-        left = set(depth.left_out(items))
+        picked = any("::" in str(each) for each in config.args)
+        left = set(depth.left_out(items, picked))
     except ValueError as error:
         raise pytest.UsageError(str(error)) from None
     items[:] = [item for item in items if item not in left]
@@ -127,8 +128,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    """What a process of xdist's left out, all of them leave out."""
-    node.config.stash[LEFT] = getattr(node, "workeroutput", {}).get("left", 0)
+    """What a process of xdist's left out, all of them leave out; one that died does not say it."""
+    left = getattr(node, "workeroutput", {}).get("left", 0)
+    node.config.stash[LEFT] = max(left, node.config.stash[LEFT])
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:

@@ -74,27 +74,32 @@ def either(all_: T, quick: T) -> T:
     return quick if _quick else all_
 
 
-def left_out(items: Sequence[pytest.Item]) -> list[pytest.Item]:
+def left_out(items: Sequence[pytest.Item], picked: bool = False) -> list[pytest.Item]:
     """What the quick depth leaves out of ``items``, which are those of whole files.
 
-    `ValueError` where a rule would be left to no test.
+    `ValueError` where a rule would be left to no test. Of tests that were ``picked`` one by one
+    those are tried whose stand-ins were not.
     """
     tests: dict[tuple[str, str], list[pytest.Item]] = defaultdict(list)
     for item in items:
         file, _, name = item.nodeid.partition("::")
         tests[file, name.partition("[")[0]].append(item)
-    left: list[pytest.Item] = []
-    held: dict[tuple[str, str], str] = {}
+    left: dict[tuple[str, str], list[pytest.Item]] = {}
+    stand_ins: dict[tuple[str, str], str] = {}
     for (file, name), cases in tests.items():
         mark = cases[0].get_closest_marker("thorough")
         out = _of_one_test(cases, mark.kwargs) if mark is not None else []
-        if len(out) == len(cases):
-            held[file, name] = mark.kwargs.get("instead", "case") if mark is not None else ""
-        left += out
-    for (file, name), other in held.items():
-        if (file, other) not in tests or (file, other) in held:
-            raise ValueError(f"{file}::{name}: the quick depth has no {other} in its stead")
-    return left
+        left[file, name] = out
+        if mark is not None and len(out) == len(cases):
+            stand_ins[file, name] = mark.kwargs.get("instead", "")
+    for (file, name), other in stand_ins.items():
+        if (file, other) in tests and (file, other) not in stand_ins:
+            continue
+        if not picked:
+            why = f"and {other} of that file does not stand for it" if other else "in all its cases"
+            raise ValueError(f"{file}::{name} is left to --all, {why} (tests/depth.py)")
+        left[file, name] = []
+    return [item for out in left.values() for item in out]
 
 
 def _of_one_test(cases: Sequence[pytest.Item], how: Mapping[str, Any]) -> list[pytest.Item]:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests import depth
+from tests.depth import one_in
 
 TESTS = Path(__file__).parent
 CHECKOUT = TESTS.parent
@@ -59,8 +60,8 @@ class Case:
         return pytest.Mark("thorough", (), self.how, _ispytest=True) if self.how else None
 
 
-def left(*cases: Case) -> list[str]:
-    return [case.nodeid for case in depth.left_out(cases)]  # type: ignore[arg-type]
+def left(*cases: Case, picked: bool = False) -> list[str]:
+    return [case.nodeid for case in depth.left_out(cases, picked)]  # type: ignore[arg-type]
 
 
 @pytest.fixture
@@ -87,13 +88,20 @@ def test_a_test_that_stands_for_another_is_tried_itself():
     assert left(quick, slow) == ["a.py::slow"]
     for others in ((), (Case("b.py::quick"),), (Case("a.py::quick", instead="slow"),)):
         with pytest.raises(
-            ValueError, match=r"a\.py::\w+: the quick depth has no \w+ in its stead"
+            ValueError, match=r"a\.py::\w+ is left to --all, and \w+ of that file does not"
         ):
             left(slow, *others)
 
 
+def test_what_was_picked_alone_is_tried_itself():
+    quick, slow = Case("a.py::quick"), Case("a.py::slow", instead="quick")
+    castle = Case("a.py::test[castle]", words=("castle",))
+    assert left(slow, castle, picked=True) == []
+    assert left(quick, slow, picked=True) == ["a.py::slow"]
+
+
 def test_no_test_loses_all_of_its_cases_unsaid():
-    with pytest.raises(ValueError, match="has no case in its stead"):
+    with pytest.raises(ValueError, match="is left to --all, in all its cases"):
         left(Case("a.py::test[castle]", words=("castle",)))
     with pytest.raises(ValueError, match="thorough by one_in, all_but or instead"):
         left(Case("a.py::test", seldom=True))
@@ -142,6 +150,7 @@ def planted(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return home
 
 
+@one_in(2)
 @pytest.mark.parametrize(
     ("words", "tried", "told"),
     [

@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 import main
-from tests.depth import thorough
+from tests.depth import is_quick, thorough
 
 CHECKOUT = Path(__file__).resolve().parents[1]
 PATIENCE = 100
@@ -174,11 +174,13 @@ class FirstStarts:
 
 @pytest.fixture(scope="module")
 def first(tmp_path_factory: pytest.TempPathFactory, wheels: Path) -> Iterator[FirstStarts]:
-    """One that was killed half way, while what it had started went on; then two at once."""
+    """One that was killed half way, while what it had started went on; then two at once. In the
+    quick depth, one."""
     copy = copy_to(tmp_path_factory.mktemp("home") / "used", wheels)
     copy.environment.mkdir()
     (copy.environment / "pyvenv.cfg").touch()
-    if os.name == "nt":  # there nobody waits for what a killed start leaves running
+    # On Windows nobody waits for what a killed start leaves running.
+    if os.name == "nt" or is_quick():
         yield FirstStarts(copy, [copy.start("--seed", "a b")])
         return
     killed = copy.begin()
@@ -230,6 +232,7 @@ def test_the_first_start_installs_the_games_packages_in_the_versions_of_the_lock
     assert not (first.copy.home / "elsewhere").exists()
 
 
+@thorough(instead="test_the_first_start_installs_the_games_packages_in_the_versions_of_the_lock")
 @pytest.mark.skipif(os.name == "nt", reason="what a killed start leaves running is not waited for")
 def test_after_a_killed_start_two_at_once_set_up_once(first: FirstStarts):
     assert len(first.answers) == 2

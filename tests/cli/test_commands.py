@@ -266,7 +266,7 @@ def test_a_seed_before_the_command_is_its_seed():
 # bot
 
 
-@one_in(3)
+@one_in(7)
 @pytest.mark.parametrize(
     "bot",
     [bot for tale in registry().tales for bot in (*tale.bots()[:1], *tale.bots()[-1:])],

@@ -311,6 +311,7 @@ def test_a_scene_that_raises_is_in_the_log_and_the_report_plays_up_to_it(tmp_pat
     assert good("replay", file, "--verify").out.endswith("commands played back the same\n")
 
 
+@thorough(instead="test_replay_proves_the_run_of_a_report")
 def test_a_report_is_watched_up_to_where_its_run_broke(data: Path, tmp_path: Path):
     (path,) = (data / "runs").glob("*.run")
     whole = path.read_bytes()

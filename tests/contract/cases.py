@@ -92,7 +92,7 @@ def sampled(name: str) -> Sampled:
     mode = registry().mode(name)
     commands: dict[str, Command] = {}
     snapshots: dict[str, tuple[Any, ...]] = {}
-    for params in few(varied_params(mode), 6):
+    for params in few(varied_params(mode), 4):
         game = mode.start(params, "contract/0", content_of(mode))
         kept = []
         for number, (before, _) in enumerate(walk(mode, game, STEPS)):

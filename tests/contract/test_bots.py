@@ -60,7 +60,9 @@ def test_bots_finish_need_nothing_but_the_view_and_play_the_same_game_twice(mode
             played.append(command)
         assert game.status.over
         assert game.status.reason is not None
-        for number, command in enumerate(islice(bot.moves(twin, content, twin.seed), 100)):
+        for number, command in enumerate(
+            islice(bot.moves(twin, content, twin.seed), either(100, 40))
+        ):
             assert command == played[number]
             twin.apply(command)
 
@@ -104,7 +106,7 @@ def test_views_hints_odds_and_bots_do_not_know_what_is_hidden(mode: Mode):
         if not isinstance(game, Shuffling):
             continue
         shuffling = True
-        for number, (before, _) in enumerate(walk(mode, game, either(60, 30))):
+        for number, (before, _) in enumerate(walk(mode, game, either(60, 17))):
             if number % 4:
                 continue
             other = before.with_hidden(stream)  # type: ignore[attr-defined]
@@ -140,7 +142,7 @@ def test_bots_play_a_run_by_what_they_see(mode: Mode):
             if bot.oracle or not isinstance(game, Shuffling):
                 continue
             policy, twin = bot.make(content), bot.make(content)
-            for number in range(16):
+            for number in range(either(16, 8)):
                 if game.status.over:
                     break
                 other = game.with_hidden(Dice("hidden").stream("test", number))
@@ -156,7 +158,7 @@ def test_a_hint_can_be_followed_and_says_why(mode: Mode):
     for game in games(mode, 2):
         if not isinstance(game, Hinting):
             return
-        for before, _ in walk(mode, game, either(60, 30)):
+        for before, _ in walk(mode, game, either(60, 17)):
             hint = before.hint()  # type: ignore[attr-defined]
             if hint is not None:
                 assert hint.command in before.legal()

@@ -33,9 +33,9 @@ from tests.contract.cases import (
 from tests.depth import either
 
 GAMES = 1
-LIMIT = either(250, 80)
+LIMIT = either(250, 40)
 """Commands of a sample game; 250 are enough for decisions to end, and for four seconds of ticks."""
-KNOWN, SETTINGS = either((60, 3), (30, 1))
+KNOWN, SETTINGS = either((60, 3), (15, 1))
 """Commands, and sets of parameters, of a mode with more of them that are tried."""
 Sample = TypeVar("Sample")
 

@@ -27,7 +27,7 @@ from game.store.shipped import levels_dir
 from game.tales.candle.rules.content import CandleContent
 from game.tales.throne.rules.params import ThronesParams
 from tests.contract.cases import content_of, every_mode, varied_params
-from tests.depth import all_but, one_in
+from tests.depth import all_but, one_in, thorough
 
 CHANGES = {
     "thrones": {
@@ -140,7 +140,7 @@ def test_a_change_in_any_other_part_leaves_world_and_run_as_they_were(name: str,
             assert verify(world, changed, recorded).same
 
 
-@all_but("hexcrawl")
+@all_but("hexcrawl", "platformer")
 @pytest.mark.parametrize(
     ("name", "params"),
     [
@@ -189,6 +189,7 @@ def test_whatever_else_lies_beside_changes_no_part(tmp_path: Path):
         assert tale.load(levels).parts == library().content(tale.id).parts, tale.id
 
 
+@thorough(instead="test_whatever_else_lies_beside_changes_no_part")
 def test_another_level_of_the_story_changes_no_story():
     content = library().content("platformer")
     assert isinstance(content, CandleContent)

@@ -122,7 +122,7 @@ def faulty_text(mode: Mode, fault: str) -> bytes:
 
 def test_runs_play_back_the_same_in_other_processes_and_a_sets_order_does_not():
     modes = few(MODES, 3)
-    sound = [(mode.name, "", lively_text(mode, "a", 60).decode()) for mode in modes]
+    sound = [(mode.name, "", lively_text(mode, "a", either(60, 25)).decode()) for mode in modes]
     faulty = [(mode.name, "set", faulty_text(mode, "set").decode()) for mode in modes]
     # Ours may be one of the two: sound runs are proved under the other.
     other = int(os.environ.get("PYTHONHASHSEED") == "1")

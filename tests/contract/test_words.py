@@ -159,7 +159,7 @@ def samples(name: str) -> tuple[dict[type[Event], list[Event]], list[Message]]:
         if game.status.reason is not None:
             reasons.append(game.status.reason)
 
-    for params in few(varied_params(mode)[::2], 6):
+    for params in few(varied_params(mode)[::2], 3):
         play(mode.start(params, "contract/0", content_of(mode)), reckless=not reasons)
     for game, policy in _more(mode):
         if (all(found.values()) or is_quick()) and reasons:

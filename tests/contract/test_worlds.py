@@ -78,7 +78,7 @@ def test_the_same_seed_starts_the_same_game_and_another_seed_another(mode: Mode)
 
 @every_mode
 def test_parameters_are_part_of_the_state(mode: Mode):
-    every, content = few(varied_params(mode), 8), content_of(mode)
+    every, content = few(varied_params(mode), 4), content_of(mode)
     digests = {mode.start(params, "contract/0", content).digest() for params in every}
     assert len(digests) == len(every)
 

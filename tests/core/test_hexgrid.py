@@ -35,6 +35,7 @@ from game.core.hexgrid import (
     within,
     within_both,
 )
+from tests.depth import one_in
 
 HEXES = st.tuples(st.integers(-60, 60), st.integers(-60, 60))
 NEAR = st.tuples(st.integers(-6, 6), st.integers(-6, 6))
@@ -266,6 +267,7 @@ def nearest_by_brute_force(x: np.ndarray, y: np.ndarray, far: int) -> tuple[np.n
     return np.array(land)[found], second - best
 
 
+@one_in(2)
 @pytest.mark.parametrize("squash", [1.0, 0.92])
 def test_pixels_agree_with_brute_force(squash: float):
     """Many points; of those within a millionth of a border either side will do."""

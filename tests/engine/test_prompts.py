@@ -12,6 +12,7 @@ from game.engine.driver import Driver
 from game.engine.inputs import Press
 from game.engine.prompts import Prompt, PromptBar, button_picture, cap, keycap
 from game.engine.text import Style
+from tests.depth import one_in
 
 PROMPTS = [
     Prompt("confirm", "Choose"),
@@ -85,6 +86,7 @@ def test_a_click_is_as_good_as_the_key(app: App, canvas: Canvas) -> None:
     assert bar.clicked((1240, 600)) is None
 
 
+@one_in(5)
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("left", [24, 500, 900])
 def test_prompts_stay_in_their_room(app: App, canvas: Canvas, text_size: int, left: int) -> None:

@@ -21,7 +21,7 @@ from game.engine.screen import BAND, LULL_FRAMES, Changes, Spare, Still
 from game.engine.settings import read
 from game.engine.text import Style
 from game.store.shipped import assets_dir
-from tests.depth import all_but
+from tests.depth import all_but, either
 from tests.engine.recording import Recorder
 from tests.patience import wait_until
 
@@ -62,7 +62,7 @@ def test_the_picture_fills_the_window(app: App, hands: Driver, size: tuple[int, 
             assert seen(window, x, y) == pytest.approx(scene.colour, abs=ROUNDING)
 
 
-@all_but("size3", "size7")
+@all_but("size3", "size7", "size9")
 @pytest.mark.parametrize("size", [*SIZES, (800, 600), (3440, 1440), (1080, 1920), (3840, 1600)])
 def test_all_that_the_window_shows_lies_in_the_area(
     app: App, hands: Driver, size: tuple[int, int]
@@ -465,7 +465,7 @@ def test_parts_join_as_if_the_whole_had_been_brought(
     hands.resize(*size)
     app.go(Push(scene := Sketch(size[0])))
     hands.steps(1)
-    for _ in range(25):
+    for _ in range(either(25, 8)):
         scene.scribble(120)
         scene.scribble(3)
         app.draw()

@@ -19,6 +19,7 @@ from game.shell.theatre import TheatreScene
 from game.tales.candle.view.masonry import Masonry
 from game.tales.hex.view.chart_sheet import ChartSheet
 from game.tales.key.view.chart import _Task
+from tests.depth import one_in
 
 MOST_FRAMES = 3000
 
@@ -35,6 +36,7 @@ def _before_a_player(services: Services, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(services.app.assets, "ready", lambda *_: True)
 
 
+@one_in(2)
 @pytest.mark.parametrize("game_id", ["dungeon:12#first", "hexcrawl:radius=6#first"])
 def test_a_picture_that_was_prepared_is_that_which_is_made_at_once(
     services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch, game_id: str
@@ -50,6 +52,7 @@ def test_a_picture_that_was_prepared_is_that_which_is_made_at_once(
     assert pygame.image.tobytes(hands.picture(), "RGB") == at_once
 
 
+@one_in(2)
 @pytest.mark.parametrize(
     ("game_id", "painter", "painting"),
     [

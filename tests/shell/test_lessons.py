@@ -17,6 +17,7 @@ from game.shell.play import PauseScene, PlayScene, first_run
 from game.shell.tale import Services, Tale
 from game.shell.title import TitleScene
 from game.tales.key.rules.play.turns import End
+from tests.depth import one_in
 from tests.window import Hands, Open, assert_drawn, settle, wait_for
 
 PLAYERS = {"candle": "certificate", "key": "careful", "hex": "planner", "throne": "greedy"}
@@ -80,6 +81,7 @@ def test_every_moment_comes_is_told_and_passes(newcomer: Services, name: str):
     assert not session.status.over
 
 
+@one_in(2)
 @pytest.mark.parametrize("name", PLAYERS)
 def test_it_is_told_at_any_size_inside_the_page(newcomer: Services, name: str):
     services = newcomer

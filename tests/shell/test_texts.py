@@ -56,7 +56,7 @@ def open_case(
         services.chronicle.close()
 
 
-@one_in(7)
+@one_in(14)
 @pytest.mark.parametrize(
     "case", CASES, ids=lambda case: f"{case.scene}-{case.language}-{case.size}"
 )

@@ -93,8 +93,8 @@ def test_the_latest_comes_first(chronicle: Chronicle):
 
 
 def test_best_results_are_wins_then_points_then_speed_of_ones_own_clean_runs(chronicle: Chronicle):
-    add(chronicle, "1", score=30, played=60.0)
-    add(chronicle, "2", score=30, played=50.0)
+    add(chronicle, "1", score=30, played=60.0, ended=1.0)  # the slower one came first
+    add(chronicle, "2", score=30, played=50.0, ended=2.0)
     add(chronicle, "3", score=40, result="lost")
     add(chronicle, "4", score=99, result="abandoned")
     add(chronicle, "5", score=99, origin="bot")

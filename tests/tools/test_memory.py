@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.depth import all_but
+from tests.depth import all_but, thorough
 from tools.soak import memory
 
 
@@ -47,6 +47,7 @@ os.waitpid(child, 0)
 """
 
 
+@thorough(instead="test_a_few_scenes_give_a_curve")
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux tells")
 def test_what_is_not_yet_a_program_of_its_own_is_not_counted_twice() -> None:
     told = subprocess.run([sys.executable, "-c", A_COPY], check=True, capture_output=True)

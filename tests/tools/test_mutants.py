@@ -231,6 +231,7 @@ def test_what_was_made_at_import_is_noticed_by_a_run_that_imports_it(bench):
     assert (setter["end"], setter.get("swapped", False)) == ("noticed", True)
 
 
+@thorough(instead="test_what_was_made_at_import_is_noticed_by_a_run_that_imports_it")
 def test_the_nearest_tests_come_first_and_are_not_run_again(bench):
     folder = "tests/tales/key/rules"
     assert tool.near("game/tales/key/rules/dungeon/validate.py") == [f"{folder}/dungeon"]

@@ -125,6 +125,7 @@ def test_a_planted_fault_of_a_class_is_found_and_told(tmp_path: Path, capsys):
     assert "1 of 1 properties tried" in out
 
 
+@thorough(instead="test_a_planted_fault_of_a_class_is_found_and_told")
 def test_nothing_to_try_is_told_in_one_go(tmp_path: Path, capsys):
     with pytest.raises(SystemExit) as left:
         properties.main(["--only", "tests/nowhere.py", "--folder", str(tmp_path)])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.depth import all_but
+from tests.depth import all_but, one_in
 from tools.soak.sameness import main
 
 TREE = """
@@ -84,7 +84,7 @@ def change(tree: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), encoding="utf-8")
 
 
-@all_but("worlds")
+@all_but("worlds", "runs")
 @pytest.mark.parametrize("part", JOBS)
 def test_a_tree_is_like_itself(tree: Path, part: str, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
@@ -92,6 +92,7 @@ def test_a_tree_is_like_itself(tree: Path, part: str, capsys: pytest.CaptureFixt
     assert " 0 different, 0 excepted" in capsys.readouterr().out
 
 
+@one_in(2)
 @pytest.mark.parametrize(
     ("part", "old", "new", "named"),
     [

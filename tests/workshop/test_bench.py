@@ -30,7 +30,7 @@ def click(hands: Driver, scene: BenchScene, button: str) -> None:
     hands.click(*scene.transport.form.widget(button).rect.center)
 
 
-@all_but("platformer")
+@all_but("platformer", "hexcrawl", "dungeon")
 @every_system
 def test_from_the_title_by_keys_alone(services: Services, hands: Driver, system: str):
     services.app.go(Push(WorkshopPage(services, system)))
@@ -58,7 +58,7 @@ def test_from_the_title_by_keys_alone(services: Services, hands: Driver, system:
     assert page.seed == scene.seed
 
 
-@all_but("platformer")
+@all_but("platformer", "dungeon")
 @every_system
 def test_by_mouse_alone(services: Services, hands: Driver, system: str):
     scene = bench(services, system, SMALL.get(system, ""))
@@ -83,6 +83,7 @@ def test_by_mouse_alone(services: Services, hands: Driver, system: str):
     assert services.app.scene is not scene
 
 
+@all_but("platformer")
 @every_system
 def test_each_step_brings_the_picture_on_as_playing_from_the_beginning_does(
     services: Services, system: str
@@ -117,7 +118,7 @@ def point_of(picture: Picture, wanted: int) -> tuple[float, float] | None:
     return None
 
 
-@all_but("dungeon")
+@all_but("dungeon", "thrones")
 @pytest.mark.parametrize(
     ("system", "type_", "share"),
     [

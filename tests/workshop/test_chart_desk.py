@@ -14,7 +14,7 @@ from game.tales.hex.rules.country.chart import Chart
 from game.tales.hex.rules.country.drawing import Drawing
 from game.tales.hex.rules.country.params import MOST_RADIUS
 from game.tales.hex.view.chart_desk import ChartDesk, ChartWindow
-from tests.depth import all_but
+from tests.depth import all_but, one_in
 from tests.workshop.conftest import assert_asks_until_taken_home, made
 
 
@@ -35,6 +35,7 @@ def wander(desk: ChartDesk, seed: str, count: int) -> None:
         desk.enter_hex(near[stream.below(len(near))])
 
 
+@one_in(3)
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
 def test_the_same_order_gives_the_same_country_as_the_game(desk: ChartDesk, seed: str):
     wander(desk, seed, 60)
@@ -73,7 +74,7 @@ def test_keys_and_mouse_draw_the_hex_that_is_pointed_at(hands: Driver, desk: Cha
     assert other not in desk.chart
 
 
-@all_but("12", "40")
+@all_but("11", "12", "20", "40")
 @pytest.mark.parametrize("radius", [2, 7, 11, 12, 20, MOST_RADIUS])
 def test_each_size_keeps_what_is_pointed_at_and_one_shows_the_whole(
     services: Services, radius: int

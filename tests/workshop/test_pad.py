@@ -87,7 +87,7 @@ def test_every_widget_of_the_first_page(services: Services, hands: Driver, syste
     assert page.system != system
 
 
-@all_but("platformer")
+@all_but("platformer", "dungeon")
 @every_system
 def test_every_step_of_a_trace(services: Services, hands: Driver, system: str):
     scene = bench(services, system, SMALL.get(system, ""))
@@ -153,7 +153,7 @@ def test_what_lies_under_an_idle_mouse_does_not_hide_the_sentence_of_a_step(
     assert scene.said()[0] == len(scene.made.steps) - 1
 
 
-@all_but("platformer")
+@all_but("platformer", "dungeon")
 @every_system
 def test_taking_home(services: Services, hands: Driver, system: str):
     scene = bench(services, system, SMALL.get(system, ""))

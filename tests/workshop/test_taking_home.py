@@ -41,7 +41,7 @@ def taken(services: Services) -> list[Path]:
     return sorted(folder.iterdir()) if folder.is_dir() else []
 
 
-@all_but("platformer", "dungeon")
+@all_but("platformer", "dungeon", "hexcrawl")
 @pytest.mark.parametrize("system", FORMATS)
 def test_each_format_is_byte_for_byte_what_generate_prints(
     services: Services, tmp_path: Path, system: str

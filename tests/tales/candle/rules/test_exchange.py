@@ -26,6 +26,7 @@ from game.tales.candle.rules.golden import proving
 from game.tales.candle.rules.params import SPACE, WIDE, CandleParams
 from game.tales.candle.rules.trace_words import sentences
 from tests.cli.calling import CHECKOUT
+from tests.depth import thorough
 
 SEED = "hollow oak"
 CASTLE = SPACE.read("castle,floors=2,columns=3,rows=3")
@@ -72,6 +73,9 @@ def test_the_room_stands_there_the_others_stay_and_the_floor_is_certified():
     assert not after.made(0).floor.is_fallback
 
 
+@thorough(
+    instead="test_what_cannot_stand_is_refused_and_in_the_middle_of_a_run_the_floor_is_that_of_the_dice"
+)
 def test_floors_above_count_the_rooms_that_the_dice_laid():
     params, _, key = changed()
     before, after = castle(CASTLE), castle(params)

@@ -33,7 +33,7 @@ from game.tales.candle.rules.proof import pack_proof
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Chunk, Place, Slot
 from game.tales.candle.rules.terrain import LETTERS
 from tests.cli.test_formats import assert_described, validator
-from tests.depth import either, thorough
+from tests.depth import all_but, either, thorough
 from tests.tales.candle.rules.rooms import NOOK, STAND, complete, level, room
 
 CONTENT = complete()
@@ -252,6 +252,7 @@ def test_no_floor_is_made_twice():
 # JSON
 
 
+@all_but("level,columns=2,rows=12,blocked=50")
 @pytest.mark.parametrize(
     ("text", "certify", "traced"),
     [

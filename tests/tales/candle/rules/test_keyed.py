@@ -113,6 +113,7 @@ def test_a_size_that_the_caller_fixed_is_kept_or_refused():
         settle(word, "oak", 0, 3, 3)
 
 
+@thorough(instead="test_whatever_the_diagram_all_of_it_is_laid")
 def test_sixty_objects_that_fork_everywhere_have_a_grid_of_their_own():
     """One key opens all: eighty-nine rooms, and twelve by twelve are the most that can be said."""
     lines = [f"lock {n} of 1 behind {n // 2 if n > 3 else 0} permanent" for n in range(2, 61)]
@@ -129,7 +130,7 @@ def test_sixty_objects_that_fork_everywhere_have_a_grid_of_their_own():
             settle(word, "told", 0, 18, 18)
 
 
-@thorough(instead="test_sixty_objects_that_fork_everywhere_have_a_grid_of_their_own")
+@thorough(instead="test_whatever_the_diagram_all_of_it_is_laid")
 def test_sixty_objects_that_fork_in_threes_have_a_place_on_the_grid_that_they_ask_for():
     lines = [
         f"lock {n} of 1 behind {(n - 2) // 3 + 1 if n > 4 else 0} permanent" for n in range(2, 61)

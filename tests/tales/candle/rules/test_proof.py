@@ -12,6 +12,7 @@ from game.tales.candle.rules.proof import PORTS, Proof, prove_chunk, prove_level
 from game.tales.candle.rules.section import Chunk, Place, Section, Slot
 from game.tales.candle.rules.terrain import Ground, Terrain, terrain_of
 from game.tales.candle.rules.ways import ALWAYS, Lattice, hurt_box, packed, unpacked
+from tests.depth import thorough
 
 OPEN = """\
 #########HH#########
@@ -73,6 +74,7 @@ def hall() -> Proof:
     return prove_section(HALL)
 
 
+@thorough(instead="test_a_room_that_only_a_door_reaches_is_proved")
 def test_a_room_with_four_ways_is_proved_and_its_ways_run():
     proof = hall()
     assert told(proof) == []

@@ -21,7 +21,7 @@ from game.tales.candle.rules.params import SPACE
 from game.tales.candle.rules.scoring import allowed, result_from
 from game.tales.candle.rules.snapshot import LONGEST_PAUSE
 from game.tales.candle.rules.state import WICK
-from tests.depth import either
+from tests.depth import either, thorough
 from tests.tales.candle.rules.castle import (
     FIRST,
     SECOND,
@@ -99,6 +99,7 @@ def test_the_cage_wants_every_key_of_the_floor():
 # A castle
 
 
+@thorough(instead="test_the_floors_played_are_those_that_generate_tells_of")
 def test_a_castle_is_ten_floors_from_the_first_to_the_last():
     game = begin("castle")
     events = finish(game)

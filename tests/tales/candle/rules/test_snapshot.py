@@ -16,7 +16,7 @@ from game.tales.candle.rules.game import CandleGame, restore
 from game.tales.candle.rules.section import VIGIL, Place
 from game.tales.candle.rules.snapshot import LONGEST_PAUSE, PLAY, data_of, fields_of
 from game.tales.candle.rules.state import RAISE, WICK, standing_in
-from tests.depth import one_in
+from tests.depth import one_in, thorough
 from tests.tales.candle.rules.castle import begin, castle, finish_floor, walked
 from tests.tales.candle.rules.playing import game_on, hold, level_of, wandering
 
@@ -168,6 +168,7 @@ def finder(presses: str) -> CandleGame:
     return game
 
 
+@thorough(instead="test_a_game_restored_is_the_same_in_everything_and_goes_on_the_same")
 def test_every_part_of_a_snapshot_was_seen_changed():
     """So that the test above, with the situations, is about all of it."""
     fresh = PLAY.write(data_of(game_on(LEVEL).state))

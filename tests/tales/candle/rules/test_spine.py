@@ -217,7 +217,7 @@ def test_a_floor_that_burns_leans_towards_blades_and_never_towards_spikes():
     assert replace(plan, traps=60).leaned == {"pikes", "crusher", "spikes"}
 
 
-@thorough(instead="test_a_castle_meets_no_drawing_twice_while_its_signature_has_another")
+@thorough(instead="test_the_plan_of_a_castle_climbs")
 def test_two_castles_share_less_than_half_of_their_rooms():
     """Laid and cast, not proved: six castles, fifteen pairs."""
     known = content()
@@ -254,6 +254,7 @@ def test_falling_stones_are_a_fifth_of_the_traps_at_most_and_spikes_a_seventh():
 # Real castles
 
 
+@thorough(instead="test_the_plan_of_a_castle_climbs")
 def test_a_castle_meets_no_drawing_twice_while_its_signature_has_another():
     for seed in CASTLES:
         met: Counter[str] = Counter()
@@ -273,6 +274,7 @@ def test_a_castle_meets_no_drawing_twice_while_its_signature_has_another():
         assert sum(times - 1 for times in met.values()) <= 0.15 * met.total()
 
 
+@thorough(instead="test_the_plan_of_a_castle_climbs")
 def test_floors_grow_and_get_harder():
     """Lower, middle and upper floors of three castles, compared as they are laid."""
     params = SPACE.read("castle,10")

@@ -35,6 +35,7 @@ from game.tales.candle.rules.ways import unpacked
 from game.tales.locks.rules.diagram import Diagram, Passage
 from game.tales.locks.rules.word import word_of
 from tests.cli.test_formats import assert_described
+from tests.depth import one_in
 from tests.tales.key.rules.dungeon.loops import PIT, RING
 from tests.tales.locks.rules.diagrams import drawn
 
@@ -81,6 +82,7 @@ def finished(number: int, log: bytes, shut: Collection[str] = ()) -> tuple[bool,
     return False, passed
 
 
+@one_in(2)
 @pytest.mark.parametrize("number", range(3))
 def test_each_way_is_a_pair_of_doors_that_lead_as_it_does_and_bear_one_sign(number: int):
     floor, plan = made(number).floor, diagram(number)
@@ -96,6 +98,7 @@ def test_each_way_is_a_pair_of_doors_that_lead_as_it_does_and_bear_one_sign(numb
     assert not {(end.x, end.y) for end in (floor.start, floor.treasure)} & set(rooms)
 
 
+@one_in(2)
 @pytest.mark.parametrize("number", range(3))
 def test_the_certificate_and_the_golden_way_finish_the_floor_in_play(number: int):
     certificate = made(number).certificate

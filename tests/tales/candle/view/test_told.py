@@ -17,6 +17,7 @@ from game.tales.candle.view.hud import with_keys
 from game.tales.candle.view.look import storey
 from game.tales.candle.view.masonry import Backdrop
 from game.tales.candle.view.sounds import Sounds
+from tests.depth import all_but
 from tests.tales.candle.view.playing import begun, hold, nearly_done, stage
 from tests.window import settle
 
@@ -107,6 +108,7 @@ def test_every_name_of_a_key_can_be_set_in_type(services: Services):
             assert text.font("body", 20).metrics(letter)[0] is not None, letter
 
 
+@all_but("story,12", "castle,10")
 @pytest.mark.parametrize(
     ("params", "number", "floor"),
     [("story,1", 0, 0), ("story,7", 6, 4), ("story,12", 11, 9), ("castle,10", 0, 0)],

@@ -13,10 +13,11 @@ from game.tales.candle.view.front import Front
 from game.tales.candle.view.look import NEAR
 from game.tales.candle.view.masonry import AHEAD, _most_around, _rooms_in
 from game.tales.candle.view.view import MOST_SEEN
-from tests.depth import one_in
+from tests.depth import all_but, one_in
 from tests.tales.candle.view.playing import begun, hold, proof, stage
 
 
+@all_but("window1")
 @pytest.mark.parametrize(
     ("window", "tiles"),
     [((1280, 720), (17, 10)), ((2560, 1080), (23, 10)), ((1024, 768), (17, 13))],

@@ -181,7 +181,7 @@ def test_a_new_hex_is_bare_until_the_patrol_is_there(services: Services) -> None
     assert pygame.image.tobytes(canvas.subsurface(place), "RGB") == pictures[0]
 
 
-@all_but("normal,radius=40")
+@all_but("normal,radius=9", "normal,radius=40")
 @pytest.mark.parametrize("params", ["gentle,radius=4", "normal,radius=9", "normal,radius=40"])
 def test_the_whole_map_can_be_seen_at_once(services: Services, params: str) -> None:
     chart, view = ChartView(services.app), played(params, 0)

@@ -56,7 +56,7 @@ def test_a_bots_run_is_shown_to_its_end(services: Services, language: str):
     services.app.go(Push(scene))
     session = scene.session
     bot = registry().tale("hexcrawl").bots()[-1]
-    for command in islice(bot.moves(session.game, session.content, world.seed), either(None, 40)):
+    for command in islice(bot.moves(session.game, session.content, world.seed), either(None, 20)):
         scene.give(command)
         services.app.step()
         services.app.draw()

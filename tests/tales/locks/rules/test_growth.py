@@ -190,6 +190,7 @@ def test_at_rate_none_the_original_fills_empty_nodes_first():
             behind.update(dict.fromkeys(made.opened, 0))
 
 
+@thorough(instead="test_a_quarter_of_the_locks_stays_empty_by_the_written_weights")
 def test_two_pairs_have_the_chances_of_the_rules():
     """Two unique pairs at rate 0.25, by the written weights.
 

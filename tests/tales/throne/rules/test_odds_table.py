@@ -32,7 +32,7 @@ from game.tales.throne.rules.odds_table import (
 )
 from game.tales.throne.rules.params import HEROES, LEVELS, QUESTS, SPACE
 from game.tales.throne.rules.quest import Change, Step
-from tests.depth import either, few, thorough
+from tests.depth import either, few, one_in, thorough
 from tests.tales.throne.rules.table import iron_facts, iron_quest
 
 EXACT = {
@@ -53,6 +53,7 @@ def seed_table():
     return build_table(iron_quest(), OddsRules())
 
 
+@one_in(3)
 @pytest.mark.parametrize("level", EXACT)
 def test_the_start_is_within_three_thousandths_of_the_exact_chance(level):
     table = build_table(iron_quest(), OddsRules(**LEVELS[level]))
@@ -95,6 +96,7 @@ def test_drawing_averages_over_the_orders_of_the_hidden_cards():
         assert table.chance(left, life, 3) == pytest.approx(expected, abs=0.0001)
 
 
+@thorough(instead="test_each_toggle_moves_the_chance_the_right_way")
 def test_scouting_is_worth_what_choosing_among_all_orders_says():
     """The same recursion over the very orders of the cards, grouped by what a player knows."""
     quest = without_fights_before_the_boss()
@@ -176,7 +178,7 @@ def test_a_scout_is_worth_something(seed_table):
     assert any(one.scout_first)
 
 
-@thorough(instead="test_scouting_is_worth_what_choosing_among_all_orders_says")
+@thorough(instead="test_each_toggle_moves_the_chance_the_right_way")
 def test_every_pile_that_play_can_reach_with_many_scouts_is_remembered_in_the_table():
     scouts = 4
     stream = Dice("walks").stream("test")

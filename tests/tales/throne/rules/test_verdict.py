@@ -105,7 +105,7 @@ def thrones():
     return load_thrones(levels_dir())
 
 
-@one_in(3)
+@one_in(4)
 @pytest.mark.parametrize(
     "text",
     ["hero", "barbarian,tale", "dwarf,iron,sand", "wizard,adventurer,putrid,armour_traps,redraw"],

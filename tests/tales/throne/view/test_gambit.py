@@ -71,7 +71,7 @@ def think(hands: Driver) -> None:
     hands.steps(40)
 
 
-@one_in(3)
+@one_in(5)
 @pytest.mark.parametrize("hero", HEROES)
 @pytest.mark.parametrize("device", ["keys", "mouse"])
 def test_every_command_is_given(services: Services, hands: Driver, hero: str, device: str) -> None:

@@ -12,7 +12,7 @@ from game.shell.tale import Services
 from game.tales.throne.rules.commands import Concede
 from game.tales.throne.view.motion import Motion, perform, resting
 from game.tales.throne.view.view import ThronesTable
-from tests.depth import one_in
+from tests.depth import either, one_in
 from tests.tales.throne.view.sitting import RUN, Sitting, moments, way_to
 
 
@@ -23,7 +23,7 @@ def test_hurried_the_picture_is_that_of_the_game(services: Services, game_id: st
     sitting = Sitting(services, game_id)
     sitting.read()
     chance = random.Random(11)
-    for _ in range(45):
+    for _ in range(either(45, 20)):
         if sitting.session.status.over:
             break
         legal = [c for c in sitting.view.legal if not isinstance(c, Concede)]

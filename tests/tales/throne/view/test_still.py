@@ -19,7 +19,7 @@ from game.shell.tale import Services
 from game.tales.throne.rules.commands import Concede
 from game.tales.throne.view.board import PORTRAIT_RECT
 from game.tales.throne.view.layout import CHOICES, DECK
-from tests.depth import either
+from tests.depth import either, few
 from tests.tales.throne.view.sitting import Sitting, moments, way_to
 
 
@@ -52,7 +52,7 @@ def test_after_every_decision_of_many_the_picture_is_the_moment_s(
 def test_while_cards_move_nothing_is_kept(services: Services, hands: Driver) -> None:
     services.app.change(animation_speed=100)
     sitting = Sitting(services)
-    for commands in moments(services).values():
+    for commands in few(list(moments(services).values()), 3):
         sitting.sit_at(commands)
         hands.steps(2)
         options = [c for c in sitting.view.legal if not isinstance(c, Concede)]
@@ -64,7 +64,7 @@ def test_while_cards_move_nothing_is_kept(services: Services, hands: Driver) -> 
 
 def test_focus_pointer_and_settings_are_seen_at_once(services: Services, hands: Driver) -> None:
     sitting = Sitting(services)
-    for commands in list(moments(services).values())[:: either(2, 6)]:
+    for commands in few(list(moments(services).values())[::2], 1):
         sitting.sit_at(commands)
         hands.steps(2)
         for action in ("down", "up", "tab_next", "tab_next", "cancel"):

@@ -12,6 +12,7 @@ from game.store.shipped import levels_dir
 from game.tales.hex.content.tables import NAMES, faults_of, lint_tables, load_hex, read_tables
 from game.tales.hex.rules.country.content import COUNTRY
 from tests.cli.calling import call, good
+from tests.depth import one_in
 from tests.tales.hex.rules.country import copies
 from tests.tales.hex.rules.country.countries import TABLES
 
@@ -170,6 +171,7 @@ def test_everything_wrong_is_told_at_once_in_the_file_where_it_is(tmp_path: Path
     assert "cannot be read" in str(missing)
 
 
+@one_in(2)
 @pytest.mark.parametrize(
     ("name", "old", "new", "fault"),
     [

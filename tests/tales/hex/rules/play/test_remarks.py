@@ -52,8 +52,8 @@ def test_everybody_has_something_to_say_of_everything() -> None:
 
 
 def test_nobody_says_the_same_twice_and_not_two_speak_on_one_day() -> None:
-    read, heard = content(), 0
-    for seed in SEEDS:
+    read, heard, seeds = content(), 0, few(SEEDS, 1)
+    for seed in seeds:
         game = played(seed, read)
         lines = [each.words.msgid for each in said(game)]
         assert len(set(lines)) == len(lines)
@@ -61,7 +61,7 @@ def test_nobody_says_the_same_twice_and_not_two_speak_on_one_day() -> None:
         for day in game.view().journal:
             assert {each.words for each in day.said} <= set(day.sentences)
         heard += len(lines)
-    assert heard >= 4 * len(SEEDS)
+    assert heard >= 4 * len(seeds)
 
 
 def test_only_who_goes_along_speaks() -> None:

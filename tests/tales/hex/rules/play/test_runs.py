@@ -29,7 +29,7 @@ from game.tales.hex.rules.play.state import DAY, MET, PLACED, Place, read_state,
 from game.tales.hex.rules.play.staying import Camp, Forage, Scour
 from game.tales.hex.rules.play.tasks import Concede, score
 from game.tales.hex.rules.play.writing import Note, Write
-from tests.depth import either
+from tests.depth import either, thorough
 from tests.tales.hex.rules.play.patrols import (
     LEAVE,
     begin,
@@ -238,6 +238,7 @@ def test_a_meeting_at_an_hour_that_no_day_has_is_refused(quarter: int):
             MODE.restore(TABLES, game.snapshot())
 
 
+@thorough(instead="test_no_place_is_shown_that_nobody_has_seen_or_was_told_of")
 def test_the_view_knows_nothing_of_what_is_hidden():
     stream = Dice("elsewhere").stream("hidden")
     moved = 0
@@ -271,8 +272,8 @@ def test_what_is_explained_of_a_step_is_what_it_costs():
 
 
 def test_everything_open_but_a_blank_is_explained():
-    for game, _ in run("grim", "explained"):
-        for command in game.legal():
+    for number, (game, _) in enumerate(run("grim", "explained")):
+        for command in game.legal() if number % either(1, 4) == 0 else ():
             assert game.explain(command) is not None, command.text
 
 

@@ -62,6 +62,7 @@ def test_every_kind_and_place_and_form_comes_up(text: str):
     }  # fmt: skip
 
 
+@one_in(2)
 @pytest.mark.parametrize("text", TEXTS)
 def test_the_first_room_and_passages_have_no_lock(text: str):
     for dungeon in dungeons(text, 25):

@@ -70,7 +70,7 @@ def test_whatever_the_diagram_all_of_it_is_laid(number: int):
     assert dungeon.counter == dungeon.last
 
 
-@one_in(2)
+@one_in(4)
 @pytest.mark.parametrize(
     "plan",
     [fan(60, 1), fan(60, 59), fan(60, 2), fan(60, 6), forking(2, 60), forking(3, 60)],

@@ -14,6 +14,7 @@ import pytest
 from game.tales.key.rules.dungeon import boss
 from game.tales.key.rules.dungeon.generate import GENERATOR
 from game.tales.key.rules.dungeon.params import SPACE
+from tests.depth import thorough
 
 DUNGEONS = 300
 ERRORS = 4.0
@@ -42,6 +43,7 @@ def steps(type_: str, text: str = TEXT) -> list[dict[str, Any]]:
     return [step for trace in traces(text) for step in trace if step["type"] == type_]
 
 
+@thorough(instead="test_the_boss_comes_as_often_as_his_chance_says")
 def test_the_die_of_eight_is_fair():
     shown = Counter(step["rolls"][-1][1] for step in steps("tile"))
     total = sum(shown.values())

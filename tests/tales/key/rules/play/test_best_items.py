@@ -493,7 +493,7 @@ USED = [
 CHOICES = [*HELD, *WORN, *USED]
 
 
-@one_in(4)
+@one_in(7)
 @pytest.mark.parametrize("choice", CHOICES, ids=lambda choice: choice.id)
 def test_with_the_thing_another_plan_is_best(choice: Choice) -> None:
     dice_only = choice.id in ONLY_DICE

@@ -24,7 +24,7 @@ from game.tales.key.rules.play.game import start
 from game.tales.key.rules.play.params import LEVELS, SPACE
 from game.tales.key.rules.play.state import State
 from game.tales.key.rules.play.table import BOSS_HEARTS, Table
-from tests.depth import either, is_quick
+from tests.depth import all_but, either, is_quick
 from tests.tales.key.rules.play import (
     test_bosses,
     test_events,
@@ -152,6 +152,7 @@ def test_threat_grows_with_the_counter_the_party_and_the_level() -> None:
     assert gentle < middle < grim
 
 
+@all_but("gentle")
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_room_has_more_foes_than_its_budget_and_none_that_come_only_deeper(level: str) -> None:
     percent, dens, rooms = CONTENT.levels[level].threat, 0, 0

@@ -7,7 +7,7 @@ import pytest
 from game.tales.key.rules.play.contents import add_fixture, clear_way
 from game.tales.key.rules.play.doors import set_door
 from game.tales.key.rules.play.mode import MODE
-from tests.depth import one_in, thorough
+from tests.depth import all_but, one_in
 from tests.tales.key.rules.play.table import CONTENT, Scene, lay
 from tools.soak.key_runs import fair_run, random_run, sealed
 
@@ -102,8 +102,8 @@ def test_furniture_that_makes_way_for_a_door_does_not_step_on_a_key() -> None:
     assert scene.fixture("t").cell not in scene.state.things
 
 
-@thorough(instead="test_runs_of_the_random_bot_end")
-@pytest.mark.parametrize("number", [14])
+@all_but("14")
+@pytest.mark.parametrize("number", [1, 14])
 def test_a_careless_party_that_cannot_die_always_gets_to_the_boss(number: int) -> None:
     found = fair_run(f"fair/{number}/1")
     assert found["wrong"] == ""

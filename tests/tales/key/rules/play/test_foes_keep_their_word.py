@@ -81,7 +81,7 @@ class Witness:
                 assert struck, f"{foe.kind}: {kind} did not strike who stood beside it"
 
 
-@one_in(2)
+@one_in(4)
 @pytest.mark.parametrize(("party", "number", "kinds"), RUNS)
 def test_every_foe_does_what_it_said_or_what_it_does_instead(
     party: str, number: int, kinds: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
