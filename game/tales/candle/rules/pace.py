@@ -23,7 +23,7 @@ from game.tales.candle.rules.proof import EASY, Proof, Strict
 from game.tales.candle.rules.section import BURNING, KILLING
 from game.tales.candle.rules.spine import FloorPlan
 
-WINDOWS = dict(zip(LEVELS, (180, 100, 40), strict=True))
+WINDOWS = dict(zip(LEVELS, (180, 100, 50), strict=True))
 """Percent of a floor's window that its traps leave at each level."""
 OFTEN = (2, 3)
 """What kills without fire burns by so much less often than darts and blades, which fire makes
@@ -31,8 +31,8 @@ deadly: so pikes and fire out of the floor kill about as often as each other."""
 LEAST_WINDOW = 5
 """Ticks that they always leave."""
 TWICE_FROM, TWICE_LEAVES = 18, 6
-"""With so small a window crushers fall twice as often, where that leaves so many ticks for each
-that does in a piece: who has to pass two in one leap waits for both."""
+"""With so small a window crushers fall twice as often, one in each piece, where that leaves so many
+ticks for each that is there: two that do, over one stair, are a wall."""
 
 Piece = tuple[int, int, int]
 """A cell, and which piece of it: the section is 0, what fills its first slot 1."""
@@ -84,12 +84,16 @@ def paced(floor: Floor, proofs: Mapping[str, Proof], steps: Steps | None = None)
         for piece, leaves in least.items()
         if proofs[pieces[piece]].haste_for(leaves, 0, True) is not None
     }
+    first = set(twice)
+    """Pieces in which none does yet."""
     traps = []
     for spot in floor.traps:
         if kind_of(spot.place) in HASTY and not is_bed(floor, spot):
             piece = piece_of(floor, spot)
             often = piece in twice
-            place = replace(spot.place, twice=often and may_strike_twice(spot.place, floor.ease))
+            falls = piece in first and may_strike_twice(spot.place, floor.ease)
+            first -= {piece} if falls else set()
+            place = replace(spot.place, twice=falls)
             leaves = least[piece] if often else window
             most = most_haste(place, floor.ease)
             haste = proofs[pieces[piece]].haste_for(leaves, most, often) or 0

@@ -20,6 +20,7 @@ from game.tales.candle.rules.floors import from_plain, to_plain
 from game.tales.candle.rules.hazards import (
     BREATH,
     PERIOD,
+    RESTS,
     TELLS,
     box_at,
     hazard_of,
@@ -125,6 +126,9 @@ def test_every_strike_is_told_of_for_as_long_as_the_level_says(ease: str):
         first = [phase for phase in told if (phase - 1) % PERIOD not in told]
         if trap.haste:
             assert all(not hurts[(phase - BREATH) % PERIOD] for phase in first)
+            struck = [phase for phase in range(PERIOD) if strikes_in(trap, phase) == 0]
+            rests = {(phase - ago) % PERIOD for phase in struck for ago in range(1, RESTS + 1)}
+            assert not any(hurts[phase] for phase in rests), "at grim too"
 
 
 def test_fire_kills_and_hurts_where_the_trap_without_it_does():
@@ -149,15 +153,15 @@ def test_traps_get_quicker_hotter_and_more_from_floor_to_floor():
     assert sum(names[hot] for hot in BURNING.values()) > 0
 
 
-def test_crushers_of_one_piece_fall_twice_only_where_there_is_time_for_each():
+def test_one_crusher_of_a_piece_falls_twice_where_there_is_time_for_each():
     proofs, known = content().proofs, dict(pieces_by_place(floor(9)))
     pieces = Counter(
         piece_of(floor(9), spot)
         for spot in floor(9).traps
         if may_strike_twice(spot.place, "normal")
     )
-    falling = {piece_of(floor(9), spot) for spot in floor(9).traps if spot.place.twice}
-    assert falling
+    falling = Counter(piece_of(floor(9), spot) for spot in floor(9).traps if spot.place.twice)
+    assert set(falling.values()) == {1}
     for piece, count in pieces.items():
         leaves = max(window_of(floor(9).plan, "normal"), TWICE_LEAVES * count)
         fits = proofs[known[piece]].haste_for(leaves, 0, True) is not None
