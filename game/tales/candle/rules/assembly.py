@@ -495,6 +495,10 @@ def prune(zones: Sequence[Zone], least_second: int, with_door: Sequence[bool]) -
 
 COINS, CANDLES, SAVES = 100, 8, 6
 """In 25 kept cells; how many keys there are is said by the parameters."""
+SAVES_OF_CASTLES = dict(zip(LEVELS, (SAVES, SAVES, 3), strict=True))
+"""Lamps, likewise, on the floors of a castle: the fewer, the more way a death costs."""
+MORE_KEYS = dict(zip(LEVELS, (0, 0, 1), strict=True))
+"""How many keys more than at `normal` a treasure of a castle asks for."""
 
 FAR = (3, 4)
 """Start and treasure lie at least this part of the longest way apart, counted in cells."""
@@ -510,7 +514,7 @@ _BESIDE = 2
 """Coins no more tiles apart than this make a row, and come alive together."""
 _USUAL = 100
 """Percent."""
-ALIVE = dict(zip(LEVELS, (75, _USUAL, 140), strict=True))
+ALIVE = dict(zip(LEVELS, (75, _USUAL, 170), strict=True))
 """Of a castle's traps and creatures: how likely they are at each level, of their usual chance."""
 
 
@@ -619,7 +623,11 @@ def populate(
     start, treasure = ends
     keyed = None
     kept = sum(cell.kept for cell in cells)
+    level, in_castle = params.level, cast is not None
     keys = max(1, share_of(params.keys, kept)) + plan.keys if params.keys else 0
+    if keys and in_castle:
+        keys += MORE_KEYS[level]
+    saves = SAVES_OF_CASTLES[level] if in_castle else SAVES
     candles = max(1, share_of(CANDLES, kept) * _USUAL // params.darkness)
     if follows is not None:
         found = crowd.place_keys(follows)
@@ -630,15 +638,15 @@ def populate(
         placed = crowd.place("key", keys, 1, (start, treasure), plan if cast else NO_PLAN)
     lists = {
         "keys": placed,
-        "saves": crowd.place("save", max(1, share_of(SAVES, kept)), 2, (start,)),
+        "saves": crowd.place("save", max(1, share_of(saves, kept)), 2, (start,)),
         "candles": crowd.place("candle", candles, 1, (start,)),
         "coins": crowd.place_coins(share_of(COINS, kept)),
     }
     safe = (start, *pair, *lists["saves"])
-    awake = ALIVE[params.level] if cast is not None else _USUAL
+    awake = ALIVE[level] if in_castle else _USUAL
     traps = params.traps * plan.traps // _USUAL * awake // _USUAL
     lists["traps"] = crowd.by_chance("trap", traps, safe)
-    if cast is not None:
+    if in_castle:
         lists["traps"] = _in_order(
             (*lists["traps"], *crowd.by_chance("bed", plan.beds * awake // _USUAL, safe))
         )

@@ -46,6 +46,8 @@ TELLS = dict(zip(LEVELS, (36, 24, 12), strict=True))
 """Ticks for which a trap is seen and heard to be about to strike, at each level."""
 BREATH = 1
 """Ticks at least between its last strike and that warning."""
+RESTS = 25
+"""Ticks at least between its last strike and the next, also where it is told of for fewer."""
 STRIKES = {"pikes": PIKES_OUT, "crusher": CRUSHER_FALL, "stones": STONE_FALL, "darts": DART_SHOT}
 """When each strikes in its cycle; spikes are always there, and a blade is seen to swing."""
 CYCLES = {"pikes": PIKES_CYCLE, "darts": DART_CYCLE, "blade": BLADE_CYCLE}
@@ -140,8 +142,8 @@ def most_haste(trap: Place, ease: str) -> int:
     if kind not in HASTY:
         return 0
     if trap.twice:
-        return max(0, HALF - _takes(trap) - TELLS[ease] - BREATH)
-    most = max(0, STRIKES[kind] - TELLS[ease] - BREATH)
+        return max(0, HALF - _takes(trap) - _rests(ease))
+    most = max(0, STRIKES[kind] - _rests(ease))
     if kind == "crusher":
         return most * CRUSHES // 3
     return max(0, most - ACROSS * (trap.width - 1))
@@ -150,7 +152,12 @@ def most_haste(trap: Place, ease: str) -> int:
 def may_strike_twice(trap: Place, ease: str) -> bool:
     """Whether it is a crusher that is up again soon enough to fall twice in a period, and each time
     is told of."""
-    return kind_of(trap) == "crusher" and _takes(trap) + TELLS[ease] + BREATH <= HALF
+    return kind_of(trap) == "crusher" and _takes(trap) + _rests(ease) <= HALF
+
+
+def _rests(ease: str) -> int:
+    """Ticks at least for which what is in haste hurts nobody."""
+    return max(TELLS[ease] + BREATH, RESTS)
 
 
 def _takes(crusher: Place) -> int:

@@ -95,7 +95,7 @@ HELP = (
             message(
                 "Every trap repeats after two or four seconds, and gives a sign before it strikes."
                 " Watch it once; then go. The higher the floor, the less time they leave, and the"
-                " more ledges are sown with spikes."
+                " more ledges are sown with pikes. A crusher on two chains falls twice as often."
             ),
         ),
     ),

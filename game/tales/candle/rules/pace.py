@@ -9,6 +9,7 @@ do so if he might in each of the ticks after it (`ways.sooner`).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
@@ -30,7 +31,8 @@ deadly: so pikes and fire out of the floor kill about as often as each other."""
 LEAST_WINDOW = 5
 """Ticks that they always leave."""
 TWICE_FROM, TWICE_LEAVES = 18, 6
-"""With so small a window crushers fall twice as often, where that leaves so many ticks."""
+"""With so small a window crushers fall twice as often, one in each piece, where that leaves so many
+ticks for each that is there: two that do, over one stair, are a wall."""
 
 Piece = tuple[int, int, int]
 """A cell, and which piece of it: the section is 0, what fills its first slot 1."""
@@ -71,24 +73,33 @@ def paced(floor: Floor, proofs: Mapping[str, Proof], steps: Steps | None = None)
     if not window:
         return floor
     pieces = dict(pieces_by_place(floor))
-    twice: dict[Piece, bool] = {}
-    for spot in floor.traps if window <= TWICE_FROM else ():
-        if may_strike_twice(spot.place, floor.ease):
-            piece = piece_of(floor, spot)
-            leaves = max(window, TWICE_LEAVES)
-            twice[piece] = proofs[pieces[piece]].haste_for(leaves, 0, True) is not None
+    crushers = Counter(
+        piece_of(floor, spot)
+        for spot in (floor.traps if window <= TWICE_FROM else ())
+        if may_strike_twice(spot.place, floor.ease)
+    )
+    least = {piece: max(window, TWICE_LEAVES * count) for piece, count in crushers.items()}
+    twice = {
+        piece
+        for piece, leaves in least.items()
+        if proofs[pieces[piece]].haste_for(leaves, 0, True) is not None
+    }
+    first = set(twice)
+    """Pieces in which none does yet."""
     traps = []
     for spot in floor.traps:
         if kind_of(spot.place) in HASTY and not is_bed(floor, spot):
             piece = piece_of(floor, spot)
-            often = twice.get(piece, False)
-            place = replace(spot.place, twice=often and may_strike_twice(spot.place, floor.ease))
-            leaves = max(window, TWICE_LEAVES) if often else window
+            often = piece in twice
+            falls = piece in first and may_strike_twice(spot.place, floor.ease)
+            first -= {piece} if falls else set()
+            place = replace(spot.place, twice=falls)
+            leaves = least[piece] if often else window
             most = most_haste(place, floor.ease)
             haste = proofs[pieces[piece]].haste_for(leaves, most, often) or 0
             spot = replace(spot, place=replace(place, haste=haste))
-            if steps is not None and haste:
-                steps.add("pace", place=spot.json, window=window, haste=haste)
+            if steps is not None and (haste or place.twice):
+                steps.add("pace", place=spot.json, window=leaves, haste=haste)
         traps.append(spot)
     return replace(floor, traps=tuple(traps))
 

@@ -531,14 +531,21 @@ spikes, which never rest, ends whatever fails."""
 
 def fewer(names: Sequence[str], ranks: Sequence[int]) -> Iterator[int]:
     """Which of the traps ``names`` are there when of some kinds there are no more than so large a
-    part; of those the ones of the lowest ranks."""
-    gone: set[int] = set()
-    for kind, (part, of) in MOST_OF_THEM.items():
-        of_kind = [number for number, name in enumerate(names) if name == kind]
-        others = len(names) - len(gone) - len(of_kind)
-        most = others * part // (of - part)
-        gone.update(sorted(of_kind, key=ranks.__getitem__)[most:])
-    return (number for number in range(len(names)) if number not in gone)
+    part of those that are; of those the ones of the lowest ranks."""
+    by_kind = {
+        kind: sorted((n for n, name in enumerate(names) if name == kind), key=ranks.__getitem__)
+        for kind in MOST_OF_THEM
+    }
+    count, was = len(names), 0
+    # What one kind loses makes the part of another larger.
+    while count != was:
+        was = count
+        for kind, (part, of) in MOST_OF_THEM.items():
+            most = (count - len(by_kind[kind])) * part // (of - part)
+            count -= len(by_kind[kind][most:])
+            del by_kind[kind][most:]
+    kept = {number for numbers in by_kind.values() for number in numbers}
+    return (n for n, name in enumerate(names) if name not in by_kind or n in kept)
 
 
 def has_loop(ways: Ways) -> bool:

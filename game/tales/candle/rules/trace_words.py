@@ -329,13 +329,28 @@ def _fire(step: Step) -> Message:
 
 
 def _pace(step: Step) -> Message:
-    return message(
-        "Column {column}, row {row}: {thing} may leave {window} sixtieths of a second, so it"
-        " strikes {haste} of them sooner than it is drawn.",
-        thing=_named(step),
-        window=step["window"],
-        haste=step["haste"],
+    told = {
+        "thing": _named(step),
+        "window": step["window"],
+        "haste": step["haste"],
         **_cell(step["place"]),
+    }
+    if "times" not in step["place"]:
+        return message(
+            "Column {column}, row {row}: {thing} may leave {window} sixtieths of a second, so it"
+            " strikes {haste} of them sooner than it is drawn.",
+            **told,
+        )
+    if step["haste"]:
+        return message(
+            "Column {column}, row {row}: {thing} may leave {window} sixtieths of a second, so it"
+            " falls twice as often, and {haste} of them sooner than it is drawn.",
+            **told,
+        )
+    return message(
+        "Column {column}, row {row}: {thing} may leave {window} sixtieths of a second, so it falls"
+        " twice as often.",
+        **told,
     )
 
 

@@ -195,7 +195,9 @@ class Sounds:
                 self._app.audio.play("blade_whoosh")
             if place.name in _BEATS:
                 warns, strikes, late = _BEATS[place.name]
-                if strikes_in(place, phase) == TELLS[view.params.level]:
+                until, told = strikes_in(place, phase), TELLS[view.params.level]
+                # What falls twice as often is heard twice before it does.
+                if until == told or (place.twice and until == told // 2):
                     self._app.audio.play(warns)
                 if strikes_in(place, (phase - late) % PERIOD) == 0:
                     self._app.audio.play(strikes)

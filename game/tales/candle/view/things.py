@@ -53,6 +53,13 @@ EDGE, SEEN, SEEN_SHARE = (236, 132, 104), (232, 216, 208), 120
 _TUFTS = ((0, 0), (-17, 0), (-8, 5), (9, 4), (17, 0), (-12, 12), (13, 13), (0, 17))
 """Of fire out of a tile of floor: how far aside of its middle, and above, each flame is."""
 
+_SHAKES, _SAGS = 2, 5
+"""How far a crusher shakes, and sinks, before it falls."""
+_CHAINS = {False: (0,), True: (-13, 13)}
+"""How far aside of its middle the chains of a crusher are; what falls twice as often has two."""
+_CLAMP = 26
+"""How far below its top such a one has a second beam, to be known by while it hangs still."""
+
 T = TypeVar("T")
 
 Tile = tuple[int, int, str]
@@ -276,7 +283,8 @@ class Things:
 
     def _crusher(self, place: Place, phase: int) -> None:
         drop = px(crusher_drop(place, phase))
-        shake = (phase // 3) % 3 - 1 if warns(place, phase, self._ease) and not drop else 0
+        waits = warns(place, phase, self._ease) and not drop
+        shake = _SHAKES * ((phase // 3) % 3 - 1) if waits else 0
         for column in range(place.width):
             x = (place.x + column) * TILE + shake
             y = place.y * TILE
@@ -286,10 +294,14 @@ class Things:
             while hung < drop:
                 part = min(TILE, round(drop - hung))
                 area = (0, 0, link.get_width(), part)
-                at = (round(x + TILE / 2 - 10 - self._left), round(y + hung - self._top))
-                self._canvas.blit(link, at, area)
+                for aside in _CHAINS[place.twice]:
+                    left = round(x + TILE / 2 - 10 + aside - self._left)
+                    self._canvas.blit(link, (left, round(y + hung - self._top)), area)
                 hung += TILE
-            self._frame("crusher/block", 0, x, y + drop)
+            low = y + drop + (_SAGS if waits else 0)
+            self._frame("crusher/block", 0, x, low)
+            if place.twice:
+                self._frame("crusher/beam", 0, x, low + _CLAMP)
 
     def _stone(self, place: Place, phase: int) -> None:
         x = (place.x + 0.5) * TILE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from dataclasses import replace
 from functools import cache
@@ -10,6 +11,7 @@ import pytest
 
 from game.cli.tales import library
 from game.core.errors import BadValue
+from game.core.steps import Steps
 from game.tales.candle.rules.assembly import Catalogue, lay
 from game.tales.candle.rules.beds import HIGHEST, places_of
 from game.tales.candle.rules.content import CandleContent
@@ -18,6 +20,7 @@ from game.tales.candle.rules.floors import from_plain, to_plain
 from game.tales.candle.rules.hazards import (
     BREATH,
     PERIOD,
+    RESTS,
     TELLS,
     box_at,
     hazard_of,
@@ -27,7 +30,14 @@ from game.tales.candle.rules.hazards import (
     strikes_in,
     warns,
 )
-from game.tales.candle.rules.pace import paced, strictness_of, window_of
+from game.tales.candle.rules.pace import (
+    TWICE_LEAVES,
+    paced,
+    piece_of,
+    pieces_by_place,
+    strictness_of,
+    window_of,
+)
 from game.tales.candle.rules.params import LEVELS, SPACE, CandleParams
 from game.tales.candle.rules.section import BURNING, SECTION_WIDTH, Place
 from game.tales.candle.rules.terrain import STONE
@@ -63,7 +73,7 @@ def floor(number: int, ease: str = "normal") -> Floor:
     return paced(next(each for each in drawn if each is not None), content().proofs)
 
 
-@pytest.mark.parametrize("trap", HASTY, ids=lambda trap: trap.name)
+@pytest.mark.parametrize("trap", [*HASTY, TWICE[1]], ids=lambda trap: f"{trap.name}{trap.twice}")
 def test_a_trap_in_haste_is_never_where_it_would_not_be_so_many_ticks_later(trap: Place):
     """So that whoever may set out in each of these ticks is not hurt."""
     for haste in (1, 9, 30):
@@ -116,6 +126,9 @@ def test_every_strike_is_told_of_for_as_long_as_the_level_says(ease: str):
         first = [phase for phase in told if (phase - 1) % PERIOD not in told]
         if trap.haste:
             assert all(not hurts[(phase - BREATH) % PERIOD] for phase in first)
+            struck = [phase for phase in range(PERIOD) if strikes_in(trap, phase) == 0]
+            rests = {(phase - ago) % PERIOD for phase in struck for ago in range(1, RESTS + 1)}
+            assert not any(hurts[phase] for phase in rests), "at grim too"
 
 
 def test_fire_kills_and_hurts_where_the_trap_without_it_does():
@@ -138,6 +151,29 @@ def test_traps_get_quicker_hotter_and_more_from_floor_to_floor():
     assert len(low.traps) * 2 < len(high.traps)
     names = Counter(spot.place.name for spot in high.traps)
     assert sum(names[hot] for hot in BURNING.values()) > 0
+
+
+def test_one_crusher_of_a_piece_falls_twice_where_there_is_time_for_each():
+    proofs, known = content().proofs, dict(pieces_by_place(floor(9)))
+    pieces = Counter(
+        piece_of(floor(9), spot)
+        for spot in floor(9).traps
+        if may_strike_twice(spot.place, "normal")
+    )
+    falling = Counter(piece_of(floor(9), spot) for spot in floor(9).traps if spot.place.twice)
+    assert set(falling.values()) == {1}
+    for piece, count in pieces.items():
+        leaves = max(window_of(floor(9).plan, "normal"), TWICE_LEAVES * count)
+        fits = proofs[known[piece]].haste_for(leaves, 0, True) is not None
+        assert (piece in falling) is fits
+
+
+def test_a_trace_tells_every_crusher_that_falls_twice():
+    known, steps = Catalogue(content()), Steps()
+    drawn = (lay(known, params(), "quick", 9, attempt, {}) for attempt in range(8))
+    paced(next(each for each in drawn if each is not None), content().proofs, steps)
+    told = sum('"times": 2' in json.dumps(step) for step in steps.taken)
+    assert told == sum(spot.place.twice for spot in floor(9).traps)
 
 
 def test_what_is_left_of_a_proof_still_joins_every_place():

@@ -249,6 +249,10 @@ def test_falling_stones_are_a_fifth_of_the_traps_at_most_and_spikes_a_seventh():
     assert [names[number] for number in kept].count("spikes") == 2
     assert kept[:2] == [7, 8], "those of the lowest rank"
     assert list(fewer(["spikes", *names[9:]], [0] * 13)) == list(range(13))
+    names = ["stones"] * 4 + ["spikes"] * 12 + ["pikes"] * 4
+    kept = [names[number] for number in fewer(names, range(20))]
+    assert kept.count("stones") * 5 <= len(kept), "of those that are left"
+    assert kept.count("spikes") * 7 <= len(kept)
 
 
 # Real castles

@@ -32,3 +32,13 @@ def test_every_trap_and_creature_is_called_by_a_word_of_the_language(kind: str, 
     said = told(step)
     assert f"⟦a {kind}⟧ (⟦" in said
     assert f"({name})" not in said
+
+
+@pytest.mark.parametrize("haste", [0, 7])
+def test_of_a_crusher_that_falls_twice_as_often_it_is_said(haste: int):
+    place = {**PLACE, "name": "crusher"}
+    step = {"type": "pace", "floor": 0, "place": place, "window": 6, "haste": haste}
+    once, twice = told(step), told({**step, "place": {**place, "times": 2}})
+    assert "falls twice" in twice
+    assert "falls twice" not in once
+    assert ("7" in twice) is bool(haste)

@@ -13,10 +13,13 @@ from game.shell.results import COUNT_STEPS, ResultsScene, figure_value
 from game.shell.tale import Services
 from game.tales.candle.rules.body import CELL, HALF_WIDTH, HANG, KICK, LEAP, PULL, RUN
 from game.tales.candle.rules.floor import MagicDoor
+from game.tales.candle.rules.hazards import PERIOD, TELLS, hazard_of
+from game.tales.candle.rules.section import Place
 from game.tales.candle.view.hud import with_keys
 from game.tales.candle.view.look import storey
 from game.tales.candle.view.masonry import Backdrop
 from game.tales.candle.view.sounds import Sounds
+from game.tales.candle.view.things import Things
 from tests.depth import all_but
 from tests.tales.candle.view.playing import begun, hold, nearly_done, stage
 from tests.window import settle
@@ -195,3 +198,32 @@ def test_the_chronicle_tells_times_alike(services: Services, hands: Driver):
     assert figure_value(locale, mode, "points", 1_234) == locale.number(1_234)
     # A run of a mode that this version lacks.
     assert figure_value(locale, None, "ticks", ticks) == locale.number(ticks)
+
+
+def test_a_crusher_that_falls_twice_as_often_is_told_apart_while_it_hangs_and_heard_twice(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+):
+    services.app.assets.waits = True
+    view = begun(services).session.game.view()
+    once = Place("trap", 5, 4, "crusher", height=2)
+    pictures: list[list[bytes]] = []
+    sounds = []
+    now: list[int] = [0]
+    heard: list[tuple[int, str]] = []
+    monkeypatch.setattr(services.app.audio, "play", lambda name: heard.append((now[0], name)))
+    for place in (once, replace(once, twice=True)):
+        floor = replace(view.floor, hazards=(hazard_of(place),))
+        near = replace(view, floor=floor, x=5 * CELL, y=6 * CELL, tick=0)
+        pictures.append([])
+        for tick in (60, 130):  # At rest, and down.
+            canvas = Canvas((640, 480))
+            Things(services.app).behind(canvas, replace(near, tick=tick), 0, 0, 0.0)
+            pictures[-1].append(pygame.image.tobytes(canvas, "RGB"))
+        heard.clear()
+        ears = Sounds(services.app)
+        for now[0] in range(PERIOD):
+            ears._traps(replace(near, tick=now[0]))
+        sounds.append([at for at, name in heard if name == "crusher_creak"])
+    assert all(low != high for low, high in zip(*pictures, strict=True))
+    told = TELLS[view.params.level]
+    assert sounds == [[120 - told], [at - ago for at in (120, 240) for ago in (told, told // 2)]]
