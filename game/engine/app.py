@@ -136,6 +136,8 @@ class App:
         """For each scene that lies over an overlay and is none what was shown before it came."""
         self._error_scene: Scene | None = None
         self._covered = Still(self.spare)
+        self._covers = False
+        """Whether what is drawn now stays below an overlay."""
         self._kept_waiting = False
         """Whether the picture before stayed in the last frame (`prepares`)."""
         self._waited = 0
@@ -334,13 +336,24 @@ class App:
                 self._draw_sign()
             return
         if below and not self._covered.put(self.canvas, below):
-            if not all(self._drawn(scene, alpha) for scene in below):
+            self._covers = True
+            try:
+                whole = all(self._drawn(scene, alpha) for scene in below)
+            finally:
+                self._covers = False
+            if not whole:
                 return
             self._covered.keep(self.canvas, below)
         if top is not None and not self._drawn(top, alpha):
             return
         self.turning.draw(self.canvas)
         self.notices.draw(self.canvas, TOP if top is None else top.notice_top)
+
+    @property
+    def picture_lasts(self) -> bool:
+        """Whether what is drawn now is kept, below an overlay or by whoever asked for a picture: it
+        must have all of it, where another may be made in several frames."""
+        return self.assets.waits or self._covers
 
     def _draw_sign(self) -> None:
         """Say on the picture that stays that another comes."""

@@ -503,3 +503,24 @@ def test_a_deed_that_takes_long_has_its_picture_in_the_next_frame(
     scene.works = False
     app.frame([], STEP)
     assert scene.drawn == 6
+
+
+class Asking(Recorder):
+    """Asks whether its picture is one that lasts."""
+
+    def __init__(self, app: App, *, overlay: bool = False) -> None:
+        super().__init__()
+        self.app, self.overlay = app, overlay
+
+    def draw(self, canvas: Canvas, alpha: float) -> None:
+        self.told.append(f"lasts: {self.app.picture_lasts}")
+
+
+def test_what_stays_below_an_overlay_is_told_that_it_does(app: App) -> None:
+    app.go(Push(below := Asking(app)))
+    app.assets.waits = False
+    app.frame([], STEP)
+    assert below.told[-1] == "lasts: False"
+    app.go(Push(above := Asking(app, overlay=True)))
+    app.frame([], STEP)
+    assert (below.told[-1], above.told[-1]) == ("lasts: True", "lasts: False")

@@ -345,7 +345,7 @@ class Sheet:
         app, assets = self._app, self._app.assets
         sheet = self.place()
         assets.draw_nine(canvas, assets.ui("panel/light"), sheet)
-        self._drawn = _WHOLE if assets.waits else min(self._drawn + 1, _WHOLE)
+        self._drawn = _WHOLE if app.picture_lasts else min(self._drawn + 1, _WHOLE)
         if self._drawn < _TEXT:
             return
         if self._beside:
