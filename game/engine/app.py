@@ -12,7 +12,7 @@ import time
 import traceback
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, Set
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -49,6 +49,9 @@ CLOSE_SECONDS = 5.0
 """How long the end waits for a disk that is slow."""
 PREPARING = 0.008
 """Seconds of a frame in which the first picture of a scene is prepared."""
+WORKED = 0.002
+"""Seconds of work after which a deed's picture comes with the next frame: where a deed takes so
+long, a picture takes most of a frame by itself."""
 SIGN_AFTER = 12
 """Frames without a new picture after which a sign says that it comes."""
 MOST_STEPS = 5
@@ -133,6 +136,8 @@ class App:
         """For each scene that lies over an overlay and is none what was shown before it came."""
         self._error_scene: Scene | None = None
         self._covered = Still(self.spare)
+        self._covers = False
+        """Whether what is drawn now stays below an overlay."""
         self._kept_waiting = False
         """Whether the picture before stayed in the last frame (`prepares`)."""
         self._waited = 0
@@ -144,6 +149,10 @@ class App:
         self._settings_unkept = False
         """Whether the player was told that the settings are not on disk."""
         self._owed = 0.0
+        self._worked = 0.0
+        """Seconds that deeds have taken in this frame."""
+        self._stays = False
+        """Whether the picture stayed in this frame, for a deed took too much of it."""
         self._pace = Pace()
         self._sharpness = self.settings.sharpness
         self._unfit = 0
@@ -237,8 +246,10 @@ class App:
             self.step()
         if not seen:
             self._prepare()
+        self._stays = self._has_worked() and not self._stays
         if self.running and seen:
-            self.draw(self._owed / STEP)
+            if not self._stays:
+                self.draw(self._owed / STEP)
             self.pointer.show(self.inputs.device == "mouse", self.screen.scale)
             self.screen.show()
             if not self._chores and self.seconds >= self._tidy_at:
@@ -246,6 +257,21 @@ class App:
                 self._tidy_at = self.seconds + TIDY_SECONDS
             elif self._chores:
                 self._chores.popleft()()
+
+    @contextmanager
+    def working(self) -> Iterator[None]:
+        """A deed is carried out, which may take much of a frame: its picture then comes with the
+        next one, a sixtieth of a second later, instead of making this one late."""
+        before = time.thread_time()
+        try:
+            yield
+        finally:
+            self._worked += time.thread_time() - before
+
+    def _has_worked(self) -> bool:
+        """Whether a deed has taken much of this frame, and there is a picture that can stay."""
+        worked, self._worked = self._worked, 0.0
+        return worked > WORKED and not self.assets.waits and self._drawn_like is self.canvas
 
     def took(self, seconds: float) -> None:
         """The frame before took so long: where too many do, the picture is drawn less finely."""
@@ -310,13 +336,24 @@ class App:
                 self._draw_sign()
             return
         if below and not self._covered.put(self.canvas, below):
-            if not all(self._drawn(scene, alpha) for scene in below):
+            self._covers = True
+            try:
+                whole = all(self._drawn(scene, alpha) for scene in below)
+            finally:
+                self._covers = False
+            if not whole:
                 return
             self._covered.keep(self.canvas, below)
         if top is not None and not self._drawn(top, alpha):
             return
         self.turning.draw(self.canvas)
         self.notices.draw(self.canvas, TOP if top is None else top.notice_top)
+
+    @property
+    def picture_lasts(self) -> bool:
+        """Whether what is drawn now is kept, below an overlay or by whoever asked for a picture: it
+        must have all of it, where another may be made in several frames."""
+        return self.assets.waits or self._covers
 
     def _draw_sign(self) -> None:
         """Say on the picture that stays that another comes."""

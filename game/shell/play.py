@@ -277,6 +277,14 @@ class PlayScene(Scene):
 
     def give(self, command: Command) -> None:
         """Carry out a command as if the player had decided for it."""
+        if self.session.mode.clock == "tick":
+            # There is one in every frame, and a picture of each.
+            self._give(command)
+            return
+        with self.services.app.working():
+            self._give(command)
+
+    def _give(self, command: Command) -> None:
         session = self.session
         try:
             events = session.apply(command)
@@ -340,7 +348,8 @@ class PlayScene(Scene):
             case "hint":
                 self._ask_hint()
             case "undo":
-                self._undo()
+                with self.services.app.working():
+                    self._undo()
             case "journal":
                 return Push(JournalScene(self.services))
             case "log":

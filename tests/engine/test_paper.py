@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.engine.canvas import Canvas
@@ -17,15 +19,19 @@ class Painter:
         self.times = 0
         self.colour = (200, 10, 10)
 
-    def __call__(self, canvas: Canvas) -> None:
+    def __call__(self, canvas: Canvas) -> Iterator[None]:
         self.times += 1
-        canvas.fill(self.colour, REACH.inflate(-20, -20))
+        colour = self.colour
+        yield
+        canvas.fill(colour, REACH.inflate(-20, -20))
 
 
-def drawn(paper: Paper, painter: Painter, key: object, *, later: bool = False) -> Canvas:
+def drawn(
+    paper: Paper, painter: Painter, key: object, *, later: bool = False, slowly: bool = False
+) -> Canvas:
     canvas = Canvas((1280, 720), 1.5)
     canvas.fill((1, 2, 3))
-    paper.draw(canvas, (key,), painter, later=later)
+    paper.draw(canvas, (key,), painter, later=later, slowly=slowly)
     assert canvas.get_at((0, 0))[:3] == (1, 2, 3)
     return canvas
 
@@ -65,3 +71,31 @@ def test_another_scale_is_painted_at_that() -> None:
     paper.draw(canvas, ("one",), painter)
     assert painter.times == 2
     assert tuple(canvas.get_at((730, 60))[:3]) == painter.colour
+
+
+def test_it_is_painted_a_part_in_each_frame_and_seen_when_it_is_whole() -> None:
+    paper, painter = Paper(REACH), Painter()
+    first = painter.colour
+    assert middle(drawn(paper, painter, "one", slowly=True)) == first
+    painter.colour = second = (10, 200, 10)
+    assert middle(drawn(paper, painter, "another", slowly=True)) == first
+    assert middle(drawn(paper, painter, "another", slowly=True, later=True)) == first
+    painter.colour = (10, 10, 200)
+    # What was begun is seen, though there is something newer by then.
+    assert middle(drawn(paper, painter, "third", slowly=True)) == second
+    for _ in range(2):
+        last = middle(drawn(paper, painter, "third", slowly=True))
+    assert last == painter.colour
+    assert painter.times == 3
+
+
+def test_what_comes_back_is_not_painted() -> None:
+    paper, painter = Paper(REACH), Painter()
+    first = painter.colour
+    drawn(paper, painter, "one")
+    painter.colour = (10, 200, 10)
+    drawn(paper, painter, "another", slowly=True)
+    assert middle(drawn(paper, painter, "one", slowly=True)) == first
+    for _ in range(2):
+        seen = middle(drawn(paper, painter, "third", slowly=True))
+    assert seen == painter.colour

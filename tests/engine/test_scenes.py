@@ -461,3 +461,66 @@ def test_a_picture_that_comes_late_is_told_of_on_the_one_that_stays(
         seen.append(app.canvas.get_at(head) == before)
     assert seen == [True, False, False, True]
     assert "draw" in slow.told
+
+
+class Working(Recorder):
+    """Carries out a deed in each step, and counts its pictures."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__()
+        self.app = app
+        self.works = True
+        self.drawn = 0
+
+    def update(self) -> Transition:
+        if self.works:
+            with self.app.working():
+                self.steps += 1
+        return None
+
+    def draw(self, canvas: Canvas, alpha: float) -> None:
+        self.drawn += 1
+
+
+def test_a_deed_that_takes_long_has_its_picture_in_the_next_frame(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.go(Push(scene := Working(app)))
+    app.frame([], STEP)
+    assert scene.drawn == 1
+    monkeypatch.setattr("game.engine.app.WORKED", 0.0)
+    # A picture that is kept is of this moment.
+    app.frame([], STEP)
+    assert scene.drawn == 2
+    app.assets.waits = False
+    pictures = []
+    for _ in range(6):
+        before = scene.drawn
+        app.frame([], STEP)
+        pictures.append(scene.drawn - before)
+    # However much there is to do, every second frame has a picture.
+    assert pictures == [0, 1, 0, 1, 0, 1]
+    scene.works = False
+    app.frame([], STEP)
+    assert scene.drawn == 6
+
+
+class Asking(Recorder):
+    """Asks whether its picture is one that lasts."""
+
+    def __init__(self, app: App, *, overlay: bool = False) -> None:
+        super().__init__()
+        self.app, self.overlay = app, overlay
+
+    def draw(self, canvas: Canvas, alpha: float) -> None:
+        self.told.append(f"lasts: {self.app.picture_lasts}")
+
+
+def test_what_stays_below_an_overlay_is_told_that_it_does(app: App) -> None:
+    app.go(Push(below := Asking(app)))
+    app.assets.waits = False
+    app.frame([], STEP)
+    assert below.told[-1] == "lasts: False"
+    app.go(Push(above := Asking(app, overlay=True)))
+    app.frame([], STEP)
+    assert (below.told[-1], above.told[-1]) == ("lasts: True", "lasts: False")

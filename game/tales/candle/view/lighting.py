@@ -337,6 +337,7 @@ class Lighting:
     def _forget(self) -> None:
         """Another floor comes, or its light changes."""
         self._floor = None
+        self._edges_of = ()
         self._least.clear()
         self._skies.clear()
 
@@ -468,7 +469,7 @@ class Lighting:
 
     def _seen_edges(self, view: CandleView, x: float, y: float) -> list[Edge]:
         column, row = int(x // TILE), int(y // TILE)
-        key = (id(view.floor), column, row, view.burnt)
+        key = (column, row, view.burnt)
         if key != self._edges_of:
             width = view.floor.terrain.width
             burnt = frozenset(cell[1] * width + cell[0] for cell in view.burnt)

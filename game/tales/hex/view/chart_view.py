@@ -278,7 +278,7 @@ class Number:
         canvas.blit(said, said.get_rect(center=slip.center))
 
 
-_PARTS = 2
+_PARTS = 1
 """Parts of the map that are painted in a step."""
 _PARTS_SEEN = 64
 """Parts that are painted at most as they begin to be seen; a window shows about forty."""
@@ -725,7 +725,7 @@ class ChartView:
         glow = self._app.assets.sprite(f"{FOLDER}/glow", f"light/{name}").image
         wide = round(glow.get_width() * large * self.size * self.scale / 64)
         light = self._app.assets.made(
-            ("hex light", name, wide, share), lambda: tinted(glow, (wide, wide), share)
+            ("hex light", glow, wide, share), lambda: tinted(glow, (wide, wide), share)
         )
         rect = light.get_rect(center=(round(place[0]), round(place[1])))
         canvas.blit(light, rect, special_flags=pygame.BLEND_RGB_ADD)

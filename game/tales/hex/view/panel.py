@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -61,6 +61,10 @@ class Page:
         self._skills = content.play.skills
         self.tips: list[tuple[pygame.Rect, str]] = []
         """What is shown where, in words, for whoever points at it."""
+        self._coming: list[tuple[pygame.Rect, str]] = []
+        """The same of the page that is being set."""
+        self._told: HexView | None = None
+        """The moment that the page tells of."""
         self.foot = PAGE.bottom + _SPILL
         """Where the last line ends at most."""
         self._reliefs = tuple(relief.words for relief in content.reliefs)
@@ -81,23 +85,32 @@ class Page:
         self.foot = foot
         looks = app.text.scale, app.locale.language, app.assets.high_contrast, app.assets.renewed
         paint = partial(self._paint, view=view, looked=looked)
-        self._paper.draw(canvas, (view, looked, foot, looks), paint, later=later)
+        # What another hex is like is told at once, what has come of a deed a part in each frame.
+        slowly = view is not self._told and not app.picture_lasts
+        key = view, looked, foot, looks
+        if self._paper.draw(canvas, key, paint, later=later, slowly=slowly):
+            self._told = view
 
-    def _paint(self, canvas: Canvas, view: HexView, looked: Hex) -> None:
+    def _paint(self, canvas: Canvas, view: HexView, looked: Hex) -> Iterator[None]:
         app = self._app
         if app.assets.high_contrast:
             app.assets.draw_nine(canvas, app.assets.ui("panel/light"), PANEL)
         else:
             sprite = app.assets.sprite(f"{FOLDER}/panel", "panel")
             canvas.blit(sprite.image, PANEL)
-        self.tips = []
+        self._coming = []
+        yield
         rows = self.rows(view, looked)
         y = PAGE.top
         if app.text.scale <= _OUTLOOK_TEXT and self._outlook_fits(len(rows)):
             y = self._draw_outlook(canvas, view, looked)
+            yield
         y = self._draw_hex(canvas, view, looked, rows, y)
+        yield
         y = self._draw_company(canvas, view, y + 4)
+        yield
         self._draw_charge(canvas, view, y + 4)
+        self.tips = self._coming
 
     def _outlook_fits(self, rows: int) -> bool:
         """Whether so many lines about a hex, and all that is below, find room under its picture."""
@@ -253,7 +266,7 @@ class Page:
             middle = PAGE.left + pitch * number + pitch // 2
             rect = picture.get_rect(midtop=(middle, y))
             canvas.blit(picture, rect)
-            self.tips.append((rect, companion_told(self._app, each, self._skills)))
+            self._coming.append((rect, companion_told(self._app, each, self._skills)))
             if each.standing == "hurt":
                 mark = assets.sprite(f"{FOLDER}/icons", "icon22/hurt").image
                 canvas.blit(mark, mark.get_rect(bottomright=rect.bottomright))
@@ -312,7 +325,7 @@ class Page:
             told = f"{task.have}/{task.need}"
             app.text.draw(canvas, told, style, (left + _ICON + 8, middle), "midleft")
             words = app.locale.gettext(TASKS_TOLD[task.id])
-            self.tips.append((pygame.Rect(left, y, wide, line), words))
+            self._coming.append((pygame.Rect(left, y, wide, line), words))
             y += (line + 1) * (number % 2)
         return y
 
@@ -332,7 +345,7 @@ class Page:
         return 10 + max(app.text.width(app.locale.render(each), style) for each in STOCK.values())
 
     def _tip(self, y: int, high: int, words: str) -> None:
-        self.tips.append((pygame.Rect(PAGE.left, y, PAGE.width, high), words))
+        self._coming.append((pygame.Rect(PAGE.left, y, PAGE.width, high), words))
 
     def _heading(self, canvas: Canvas, words: str, y: int, most: int) -> int:
         """A heading of ``most`` lines; returns where it ends."""

@@ -291,6 +291,10 @@ def _words_beside(wide: int) -> int:
     return wide - SIZE[0] + EDGE - _BESIDE
 
 
+_TEXT, _WHOLE = 2, 3
+"""The frames of a page in which its text is drawn, and its plates."""
+
+
 class Sheet:
     """One page. Without plates it is closed by any key that confirms or leaves."""
 
@@ -313,6 +317,9 @@ class Sheet:
         """Whether its picture had room when it was drawn last."""
         self.words: Flow | None = None
         """The text, where it scrolls above plates that stand."""
+        self._drawn = 0
+        """How much of it was drawn: the paper, the text, the plates, one after the other in its
+        first frames. All of it would take as long as two."""
 
     @property
     def asks(self) -> bool:
@@ -338,6 +345,9 @@ class Sheet:
         app, assets = self._app, self._app.assets
         sheet = self.place()
         assets.draw_nine(canvas, assets.ui("panel/light"), sheet)
+        self._drawn = _WHOLE if app.picture_lasts else min(self._drawn + 1, _WHOLE)
+        if self._drawn < _TEXT:
+            return
         if self._beside:
             self._draw_beside(canvas, sheet.inflate(-2 * _LARGE_PAD, -2 * _LARGE_PAD), marked)
             return
@@ -364,7 +374,7 @@ class Sheet:
             growth = self._growth(inner, y) if long else None
             room = pygame.Rect(inner.left, y, inner.width, inner.bottom - y)
             y += app.text.paragraph(canvas, self.text, Style("body"), room, growth=growth) + _BELOW
-        if self.asks:
+        if self.asks and self._drawn == _WHOLE:
             area = pygame.Rect(inner.left, y, inner.width, inner.bottom - y)
             self.plates.draw(canvas, area, marked)
 
@@ -403,7 +413,8 @@ class Sheet:
         text.paragraph(canvas, self.text, Style("body"), words)
         below = inner.top + self._head(inner.width)
         area = pygame.Rect(inner.left, below, inner.width, inner.bottom - below)
-        self.plates.draw(canvas, area, marked)
+        if self._drawn == _WHOLE:
+            self.plates.draw(canvas, area, marked)
 
     def _draw_dice(self, canvas: Canvas, inner: pygame.Rect, y: int) -> int:
         """The dice that were rolled; returns where they end."""

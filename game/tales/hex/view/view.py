@@ -394,7 +394,7 @@ class HexScreen(ModeView):
         low = canvas if self._info.watching else below
         told = view.trail[-2] if hidden else looked
         # The frame in which something was done has enough to do; a picture that is kept has all.
-        later = self._just_done and not app.assets.waits
+        later = self._just_done and not app.picture_lasts
         self.page.draw(low, view, told, **foot, later=later)
         yield
         if self.motion.looking and not hidden and self.motion.drawn is not None:

@@ -290,10 +290,12 @@ class Board:
         frame: Frame,
         view: KeyView,
         seconds: float,
+        within: pygame.Rect | None = None,
     ) -> None:
-        """The page, the rooms, and everything in them that is nobody."""
+        """The page, the rooms, and everything in them that is nobody; or what of that lies
+        ``within`` a part of the page."""
         self.moves = False
-        self.chart.draw(canvas, frame, self.known(view))
+        self.chart.draw(canvas, frame, self.known(view), within)
         self._dark(canvas, frame, view)
         self._ground(canvas, frame, view.ground, seconds, on_top=False)
         self._halos(canvas, frame, view, seconds)

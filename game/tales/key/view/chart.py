@@ -144,7 +144,7 @@ _NEAR_PERIOD = 2
 """Times as many cells of the far map as of the near one have the same hatching."""
 _NEAR_REACH = 1.5
 """How much farther from a floor it stands there, in units."""
-HASTE, LEISURE = 5, 2
+HASTE, LEISURE = 3, 2
 """Steps of drawing in a frame while something is waited for, and while nothing is."""
 INK = 0.36
 """Seconds in which what is new comes to be seen, at plain speed."""
@@ -208,6 +208,8 @@ class _Task:
     known: Known
     lacking: dict[Cell, Known]
     parts: dict[Cell, tuple[Known, Canvas]] = field(default_factory=dict)
+    clips: dict[Cell, pygame.Rect] = field(default_factory=dict)
+    """In which cells each part differs from what it was before."""
     steps: Iterator[None] | None = None
     """What there is left to do."""
 
@@ -231,7 +233,8 @@ class _Inking:
     """Parts that come to be seen, over what was there before them."""
 
     cell: int
-    before: dict[Cell, Canvas | None]
+    before: dict[Cell, tuple[Canvas | None, pygame.Rect]]
+    """What was there, and in which cells something else is now."""
     since: float
 
 
@@ -348,12 +351,19 @@ class Chart:
         """All of what comes to be seen is seen at once."""
         self._inkings.clear()
 
-    def draw(self, canvas: Canvas, frame: Frame, known: Known) -> None:
-        """The page with the map on it; what is not drawn yet is drawn now. Afterwards the canvas is
-        clipped to the map."""
-        self._paper(canvas, frame.cell, (-frame.left, -frame.top))
+    def fresh(self, frame: Frame) -> pygame.Rect:
+        """Where on the page something comes to be seen in these moments."""
+        places = [frame.rect(*clip) for _, clip, _ in self._shares(frame.cell).values()]
+        # Where edges fall between pixels, a part reaches a little over its neighbours.
+        return places[0].unionall(places[1:]).inflate(4, 4) if places else pygame.Rect(0, 0, 0, 0)
+
+    def draw(
+        self, canvas: Canvas, frame: Frame, known: Known, within: pygame.Rect | None = None
+    ) -> None:
+        """The page with the map on it, or what lies ``within`` a part of the page; what is not
+        drawn yet is drawn now. Afterwards the canvas is clipped to the map, and to that part."""
         seen = wider(MAP, canvas.area, head_more(self._app.text.scale))
-        canvas.set_clip(seen)
+        wanted = seen if within is None else seen.clip(within)
         window = frame.parts(seen) if frame.cell in NEAR else None
         if not self.show(frame.cell, known, window):
             task = self._task(frame.cell, known, window)
@@ -365,19 +375,24 @@ class Chart:
         parts = {} if laid is None else laid.parts
         shares = self._shares(frame.cell)
         side = PARTS[frame.cell] * frame.cell
+        canvas.set_clip(within)
+        self._paper(canvas, frame.cell, (-frame.left, -frame.top))
+        canvas.set_clip(wanted)
         for (column, row), (_, part) in parts.items():
             place = frame.left + column * side, frame.top + row * side
-            if seen.colliderect(*place, side, side):
+            if wanted.inflate(2, 2).colliderect(*place, side, side):
                 fresh = shares.get((column, row))
                 if fresh is None:
                     canvas.blit(part, place)
                     continue
-                before, share = fresh
+                before, clip, share = fresh
                 if before is not None:
                     canvas.blit(before, place)
+                canvas.set_clip(wanted.clip(frame.rect(*clip).inflate(2, 2)))
                 part.set_alpha(round(255 * share))
                 canvas.blit(part, place)
                 part.set_alpha(None)
+                canvas.set_clip(wanted)
 
     def prepare(self, wanted: Sequence[Wanted], steps: int) -> None:
         """Draw a little of what is wanted, the most urgent first."""
@@ -447,8 +462,8 @@ class Chart:
         settings = self._app.settings
         if inked and settings.animation_speed and laid.parts:
             if laid.known != task.known:
-                before = {at: laid.parts[at][1] if at in laid.parts else None for at in task.parts}
-                self._inkings.append(_Inking(task.cell, before, self._app.seconds))
+                seen = {at: self._before(task, laid, at) for at in task.parts}
+                self._inkings.append(_Inking(task.cell, seen, self._app.seconds))
         else:
             self._inkings.clear()
         laid.known = task.known
@@ -456,8 +471,16 @@ class Chart:
         for gone in [at for at in laid.parts if at not in self._local(task.cell, task.known)]:
             del laid.parts[gone]
 
-    def _shares(self, cell: int) -> dict[Cell, tuple[Canvas | None, float]]:
-        """How much is seen of parts that are inked in, and what was there before."""
+    def _before(self, task: _Task, laid: Laid, at: Cell) -> tuple[Canvas | None, pygame.Rect]:
+        """What is seen of a part until now, and in which cells it is going to differ."""
+        side = PARTS[task.cell]
+        if at in laid.parts:
+            return laid.parts[at][1], task.clips[at]
+        return None, pygame.Rect(at[0] * side, at[1] * side, side, side)
+
+    def _shares(self, cell: int) -> dict[Cell, tuple[Canvas | None, pygame.Rect, float]]:
+        """How much is seen of parts that are inked in, what was there before, and in which cells
+        that is another."""
         if not self._inkings:
             return {}
         speed = self._app.settings.animation_speed
@@ -467,15 +490,15 @@ class Chart:
             each for each in self._inkings if each.cell == cell and now - each.since < length
         ]
         return {
-            at: (before, max(0.0, (now - each.since) / length))
+            at: (before, clip, max(0.0, (now - each.since) / length))
             for each in self._inkings
-            for at, before in each.before.items()
+            for at, (before, clip) in each.before.items()
         }
 
     def _make(self, task: _Task, laid: Laid) -> Iterator[None]:
         """Draw what differs from what was drawn before, a little between two yields."""
         cell, known, side = task.cell, task.known, PARTS[task.cell]
-        clips: dict[Cell, pygame.Rect] = {}
+        clips = task.clips
         for at, local in task.lacking.items():
             tile = pygame.Rect(at[0] * side, at[1] * side, side, side)
             before = laid.parts.get(at)
@@ -534,10 +557,11 @@ class Chart:
             yield
 
     def _paper(self, canvas: Canvas, cell: int, corner: tuple[int, int]) -> None:
-        """Parchment and ruling, the canvas's corner lying so far from that of the board."""
+        """Parchment and ruling where the canvas is not clipped, its corner lying so far from that
+        of the board."""
         paper = self._assets.plate("key/ground.webp")
         wide, tall = paper.get_size()
-        area = canvas.area
+        area = canvas.get_clip()
         left, top = (
             area.left - (corner[0] + area.left) % wide,
             area.top - (corner[1] + area.top) % tall,
@@ -552,14 +576,16 @@ class Chart:
             at = row * cell - corner[1]
             if not area.top - cell < at < area.bottom + cell:
                 continue
-            for start in range(0, columns * cell, long):
+            for start in _starts(
+                area.left + corner[0], area.right + corner[0], long, columns * cell
+            ):
                 part = (0, 0, min(long, columns * cell - start), h.image.get_height())
                 canvas.blit(h.image, h.place(start - corner[0], at), part)
         for column in range(0, columns + 1, RULED):
             at = column * cell - corner[0]
             if not area.left - cell < at < area.right + cell:
                 continue
-            for start in range(0, rows * cell, long):
+            for start in _starts(area.top + corner[1], area.bottom + corner[1], long, rows * cell):
                 part = (0, 0, v.image.get_width(), min(long, rows * cell - start))
                 canvas.blit(v.image, v.place(at, start - corner[1]), part)
 
@@ -876,6 +902,11 @@ class Light:
             return shade
 
         return self._app.assets.made(("key dusk", width, tall), make)
+
+
+def _starts(first: int, last: int, long: int, end: int) -> range:
+    """Where pieces of a line to ``end`` begin that may be seen from ``first`` to ``last``."""
+    return range(max(0, first // long - 1) * long, min(end, last + long), long)
 
 
 def _source(

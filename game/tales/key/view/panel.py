@@ -3,7 +3,7 @@ over the map."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -618,26 +618,37 @@ class Panel:
 
     def draw(self, canvas: Canvas, view: KeyView, told: Sequence[Message]) -> None:
         """``told``: sentences on what happened, the latest last."""
+        for _ in self.painting(canvas, view, told):
+            pass
+
+    def painting(self, canvas: Canvas, view: KeyView, told: Sequence[Message]) -> Iterator[None]:
+        """Draw it, a little between two yields."""
         app = self._app
         app.assets.draw_nine(canvas, app.assets.ui("panel/light"), PANEL)
+        yield
         hero = shown_hero(view)
         self._head(canvas, view, hero)
+        yield
         room = self._below_head(view)
         if len(view.heroes) > 1:
             self._party(canvas, view, hero, room.top - _PARTY)
         self._keyring(canvas, view, room)
+        yield
         near = self.nearby_room(view)
         used = draw_nearby(app, canvas, view, near)
+        yield
         room = pygame.Rect(near.left, near.top + used + _GAP, near.width, 0)
         room.height = INNER.bottom - _SLOTS - room.top
         if told or view.turn:
             self._chronicle(canvas, told, room)
         else:
             self._opening(canvas, room)
+        yield
         draw_slots(app, canvas, view)
         foot = slot_rect(len(slots_of(view)))
         if is_large(app):
             return  # the help explains the signs
+        yield
         draw_legend(
             app, canvas, pygame.Rect(foot.left + 14, foot.top, INNER.right - foot.left - 14, SIDE)
         )

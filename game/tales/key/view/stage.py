@@ -285,18 +285,20 @@ class Stage:
         """Paint the page and the panel, a little between two yields."""
         frame = self._camera.frame
         candle = self.candle(view)
-        laid: object = (mapped, frame, self._looks, seconds if self._board.moves else 0.0)
-        if self._board.chart.inking:
-            laid = None
-        lit = None if laid is None else (laid, candle)
+        inked = self._board.chart.fresh(frame)
+        # Around what is inked in the map is as it will be.
+        laid = (mapped, frame, self._looks, seconds if self._board.moves else 0.0, tuple(inked))
+        lit = None if inked else (laid, candle)
         self._map_is_new = False
         if lit is None or not self._still.put(canvas, lit):
-            if laid is None or not self._laid.put(canvas, laid):
-                self._map_is_new = self._camera.settled and not self._board.chart.inking
+            if not self._laid.put(canvas, laid):
+                self._map_is_new = self._camera.settled and not inked
                 self._lay(canvas, frame, mapped, seconds)
                 # While the camera moves, each frame has a map of its own.
-                if laid is not None and self._camera.settled:
+                if self._camera.settled:
                     self._laid.keep(canvas, laid)
+            elif inked:
+                self._lay(canvas, frame, mapped, seconds, inked)
             yield
             canvas.set_clip(self._map(canvas))
             floors = self._board.known(mapped).floors
@@ -366,8 +368,15 @@ class Stage:
         """Where the map is seen."""
         return wider(MAP, canvas.area, head_more(self._app.text.scale))
 
-    def _lay(self, canvas: Canvas, frame: Frame, view: KeyView, seconds: float) -> None:
-        self._board.draw(canvas, frame, view, seconds)
+    def _lay(
+        self,
+        canvas: Canvas,
+        frame: Frame,
+        view: KeyView,
+        seconds: float,
+        within: pygame.Rect | None = None,
+    ) -> None:
+        self._board.draw(canvas, frame, view, seconds, within)
         # What is kept of the canvas must not be cut.
         canvas.set_clip(None)
 
@@ -380,11 +389,13 @@ class Stage:
 
     def _draw_panel(self, canvas: Canvas, view: KeyView, told: Told) -> None:
         """The panel stays as it is while tokens walk."""
-        paint = partial(self._panel.draw, view=view, told=told)
-        # The frame in which the map is another has enough to do; a picture that is kept has all.
-        later = self._map_is_new and not self._app.assets.waits
+        paint = partial(self._panel.painting, view=view, told=told)
+        # A picture that is kept has all; the frame in which the map is another has enough to do.
+        slowly = not self._app.picture_lasts
+        later = self._map_is_new and slowly
         key = view, told, self._looks
-        self._is_told = self._paper.draw(panel_canvas(canvas), key, paint, later=later)
+        paper, below = self._paper, panel_canvas(canvas)
+        self._is_told = paper.draw(below, key, paint, later=later, slowly=slowly)
 
     def candle(self, view: KeyView) -> Spot:
         """Where the light is carried: by whoever acts, or goes ahead."""
