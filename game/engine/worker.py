@@ -36,6 +36,8 @@ LISTEN_SECONDS = 0.004
 """Time that a job's slices take before the process listens again: a small part of a frame."""
 REST_SECONDS = 0.5
 """Time without an order after which the process gives back what its last job needed."""
+BUSY_SECONDS = 5.0
+"""How often it does so while orders follow at once."""
 
 State = Literal["waiting", "running", "done", "failed", "cancelled"]
 
@@ -371,12 +373,15 @@ def _serve(pipe: Connection, crashes: Path | None) -> None:
     hold_large_apart()
     begun: Begun = {}
     with_answer: Answer | None = Ready()
+    gave = time.monotonic()
     while True:
         try:
             if with_answer is not None:
                 _answer(pipe, with_answer)
-                if not pipe.poll(REST_SECONDS):
+                with_answer = None  # a world may be large, and the next order far
+                if not pipe.poll(REST_SECONDS) or time.monotonic() - gave > BUSY_SECONDS:
                     give_back()
+                    gave = time.monotonic()
             with_answer = _obey(pipe, begun)
         except (EOFError, OSError, KeyboardInterrupt):
             return

@@ -9,6 +9,7 @@ levels/ and assets/ lie beside the package in a checkout, inside it when install
 from __future__ import annotations
 
 import struct
+import sys
 from collections.abc import Callable, Iterable
 from copy import copy
 from functools import lru_cache, partial
@@ -296,7 +297,9 @@ class Loaded:
         found = self._kept.pop(load, None)
         if found is None:
             while len(self._kept) >= self.most:
-                self._kept.pop(next(iter(self._kept)))
+                left = next(iter(self._kept))
+                del self._kept[left]
+                _forget(left.__module__.rpartition(".")[0])
             found = load(levels_dir())
         self._kept[load] = found
         return found
@@ -304,6 +307,20 @@ class Loaded:
     def cache_clear(self) -> None:
         """Forget them all."""
         self._kept.clear()
+
+
+def _forget(package: str) -> None:
+    """Let go of what the modules of a tale keep in their caches: keys of them hold its content, and
+    chances that were worked out weigh as much again."""
+    library_of.cache_clear()
+    for name in tuple(sys.modules):
+        if name.startswith(f"{package}."):
+            for value in tuple(vars(sys.modules[name]).values()):
+                # Classes may have a method of that name, which is that of no cache.
+                if not isinstance(value, type) and callable(
+                    clear := getattr(value, "cache_clear", None)
+                ):
+                    clear()
 
 
 loaded = Loaded()

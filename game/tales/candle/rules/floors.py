@@ -761,6 +761,10 @@ class KeptFloors:
         while len(self._floors) > self.most:
             del self._floors[next(iter(self._floors))]
 
+    def cache_clear(self) -> None:
+        """Forget them all, and the content that they were drawn from."""
+        self._floors.clear()
+
 
 FLOORS = KeptFloors(KEPT)
 

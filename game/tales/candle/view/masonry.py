@@ -1,11 +1,11 @@
 """What stands still behind the play: stone, the wall of the floor, windows on the night, furniture.
 
-Stone is one periodic body, and rims where it ends, so that nothing has a seam. A room's picture is
-composed once and kept; it shows stone and planks over the back wall. Chains hang before it, one
-picture each, for whoever swings on one takes it along; water and webs change and are drawn every
-frame. The rooms around those in sight are composed a few tiles a frame, so that walking into the
-next one costs nothing. Where the picture leaps to rooms that have none yet, they are composed in
-some frames before it does (`Masonry.come`).
+Stone is one periodic body, and rims where it ends, so that nothing has a seam. Pictures of it are
+composed once and kept, a quarter of a room each; they show stone and planks over the back wall.
+Chains hang before it, one picture each, for whoever swings on one takes it along; water and webs
+change and are drawn every frame. The pieces around those in sight are composed a few tiles a frame,
+so that walking on costs nothing. Where the picture leaps to where there are none yet, they are
+composed in some frames before it does (`Masonry.come`).
 
 Each floor of the castle has furniture of its own, where there is room, besides what was drawn with
 its rooms. Where it stands follows from the floor and the cell, so that a floor looks the same
@@ -219,13 +219,13 @@ class Backdrop:
     def work(
         self, picture: Canvas, left: int, top: int, decor: tuple[Decor, ...]
     ) -> Iterator[None]:
-        """Draw the wall of the room with that corner, in units of the floor, part by part."""
+        """Draw the wall of the piece with that corner, in units of the floor, part by part. What
+        belongs to another room is not in it."""
         if self.look.open_air:
             picture.fill(HOLE)
             yield
             for thing in decor:
-                if self._is_seen(thing, picture, left, top):
-                    self._decorate(picture, thing, left, top)
+                if _of_room(thing, left, top) and self._decorate(picture, thing, left, top):
                     yield
             return
         wall = self._assets.plate(self.wall)
@@ -234,11 +234,10 @@ class Backdrop:
             for x in range(-(left % width), picture.get_width(), width):
                 picture.blit(wall, (x, y))
         yield
-        self._pillars(picture, left)
+        self._pillars(picture, left, top)
         yield
         for thing in decor:
-            if self._is_seen(thing, picture, left, top):
-                self._decorate(picture, thing, left, top)
+            if _of_room(thing, left, top) and self._decorate(picture, thing, left, top):
                 yield
         picture.fill(self.look.back, special_flags=pygame.BLEND_RGB_MULT)
         yield
@@ -272,26 +271,25 @@ class Backdrop:
                 canvas.blit(towers, (copy, y))
         canvas.set_clip(None)
 
-    def _pillars(self, picture: Canvas, left: int) -> None:
+    def _pillars(self, picture: Canvas, left: int, top: int) -> None:
         pillar = self._assets.sprite(BEHIND, "pillar")
-        first = left // TILE
-        for column in range(first - 1, first + SECTION_WIDTH + 2):
+        first, above = left // TILE, _room_of(left, top).top - top
+        for column in range(first - 1, first + picture.get_width() // TILE + 2):
             if column % PILLAR_EVERY == 3:
                 x = (column + 0.5) * TILE - left
-                picture.blit(pillar.image, pillar.place(x, SECTION_HEIGHT * TILE))
+                picture.blit(pillar.image, pillar.place(x, above + SECTION_HEIGHT * TILE))
                 cap = self._assets.sprite(BEHIND, "pillar_cap")
-                picture.blit(cap.image, cap.place(x, 2 * TILE))
+                picture.blit(cap.image, cap.place(x, above + 2 * TILE))
 
-    def _is_seen(self, thing: Decor, picture: Canvas, left: int, top: int) -> bool:
-        area = pygame.Rect(left, top, *picture.get_size()).inflate(2 * TILE, 2 * TILE)
-        return area.colliderect(_rect(thing))
-
-    def _decorate(self, picture: Canvas, thing: Decor, left: int, top: int) -> None:
+    def _decorate(self, picture: Canvas, thing: Decor, left: int, top: int) -> bool:
+        """Draw a thing as far as it is in the picture; False when it is not."""
         if not self._assets.has(BEHIND, thing.name):
-            return
+            return False
         sprite = self._assets.sprite(BEHIND, thing.name)
         at = ((thing.x + thing.width / 2) * TILE - left, (thing.y + 1) * TILE - top)
         place = sprite.place(*at)
+        if not _meets(picture, sprite.image, place):
+            return False
         if self._assets.has(BEHIND, f"{thing.name}/panes"):
             # The glass lies under frame and bars, whose soft edges then blend into the night.
             panes = self._assets.sprite(BEHIND, f"{thing.name}/panes")
@@ -301,6 +299,25 @@ class Backdrop:
             glass.to_surface(picture, dest=where, setcolor=HOLE, unsetcolor=None)
         flip = thing.flipped and not thing.name.startswith("banner")
         picture.blit(sprite.image.flipped() if flip else sprite.image, place)
+        return True
+
+
+def _room_of(left: int, top: int) -> pygame.Rect:
+    """The room that a corner of a piece lies in, in units of the floor."""
+    width, height = SECTION_WIDTH * TILE, SECTION_HEIGHT * TILE
+    return pygame.Rect(left // width * width, top // height * height, width, height)
+
+
+def _of_room(thing: Decor, left: int, top: int) -> bool:
+    """Whether it stands or hangs in or beside the room that a corner of a piece lies in."""
+    return bool(_room_of(left, top).inflate(2 * TILE, 2 * TILE).colliderect(_rect(thing)))
+
+
+def _meets(picture: Canvas, image: Canvas, place: tuple[float, float]) -> bool:
+    """Whether an image has a part in the picture, being at that place."""
+    (x, y), (width, height) = place, image.get_size()
+    across, down = picture.get_size()
+    return -width - 1 < x < across + 1 and -height - 1 < y < down + 1
 
 
 def _rect(thing: Decor) -> pygame.Rect:
@@ -317,18 +334,24 @@ def windows_in(decor: tuple[Decor, ...]) -> list[pygame.Rect]:
 ATLAS = "candle/masonry"
 PERIOD = 12
 """Tiles after which the stone repeats."""
-KEPT_ROOMS = 9
-"""Rooms whose pictures are kept: those in sight and around. A larger window has more of them."""
-AHEAD = (373, 267)
-"""Units beyond the canvas, across and down, within which a room is composed ahead."""
+ACROSS, DOWN = SECTION_WIDTH // 2, SECTION_HEIGHT // 2
+"""Tiles of a piece, a quarter of a room: of whole rooms more would have to be kept, for a corner of
+each that may be seen."""
+KEPT_PIECES = 16
+"""Pieces whose pictures are kept, 1.2 MB each: those in sight and around. A larger window has more
+of them."""
+AHEAD = (220, 160)
+"""Units beyond the canvas, across and down, within which a piece is composed ahead."""
 PART = 60
-"""Tiles of one kind of work that are one part of it; the whole of a room is some forty parts."""
-AHEAD_PARTS, IN_SIGHT_PARTS = 2, 14
-"""Parts that are done in a frame: for rooms that may soon be seen, and for those waited for."""
-WIDTH, HEIGHT = SECTION_WIDTH * TILE, SECTION_HEIGHT * TILE
+"""Tiles of one kind of work that are one part of it; the whole of a piece is some sixteen parts."""
+AHEAD_PARTS, IN_SIGHT_PARTS = 3, 20
+"""Parts that are done in a frame: for what may soon be seen, and for what is waited for."""
+WIDTH, HEIGHT = ACROSS * TILE, DOWN * TILE
 SHADE, SHADE_ALPHA, SHADOW_AT = (11, 14, 30), 128, (8, 14)
+SHADE_PART = 8
+"""Units of a dot of the mask that the shadow is made from."""
 SHADE_ROWS = 12
-"""Rows of an eighth of the picture whose shadow is laid at once."""
+"""Rows of it whose shadow is laid at once."""
 CORBEL_IN = 20
 PALER = (88, 78, 64, 0)
 """What wood one can stand on is lighter by."""
@@ -338,7 +361,7 @@ WEAR = ("crack", "moss", "pits", "mark")
 
 
 class Masonry:
-    """The pictures of a floor's rooms."""
+    """The pictures of a floor, a quarter of a room each."""
 
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
@@ -350,15 +373,15 @@ class Masonry:
         self._chains: tuple[Hanging, ...] = ()
         self.backdrop = Backdrop(assets)
         self._windows: list[pygame.Rect] = []
-        self._rooms: OrderedDict[Cell, Canvas] = OrderedDict()
+        self._pieces: OrderedDict[Cell, Canvas] = OrderedDict()
         self._panes: dict[Cell, list[Pane]] = {}
         """The windows of each of these."""
         self._sheets: list[Canvas] = []
-        """Memory for rooms to come. To ask the system for a room's takes longer than composing it,
-        so what rooms leave behind is used again."""
-        self._kept = KEPT_ROOMS
+        """Memory for pieces to come. To ask the system for it takes longer than composing them, so
+        what pieces leave behind is used again."""
+        self._kept = KEPT_PIECES
         self._begun: tuple[Cell, Canvas, Iterator[None]] | None = None
-        """The room that is being composed ahead, its picture, and the work left on it."""
+        """The piece that is being composed ahead, its picture, and the work left on it."""
 
     def enter(self, number: int, floor: FloorView) -> None:
         """A floor begins; ``number`` says which of the castle it looks like."""
@@ -372,25 +395,25 @@ class Masonry:
         self._moving = frozenset(cell for place in floor.clockworks for cell in cells_of(place))
         self._chains = tuple(_chains_in(floor.terrain, self._moving))
         self._windows = windows_in(self.decor)
-        while self._rooms:
+        while self._pieces:
             self._let_go()
         if self._begun is not None:
             self._sheets.append(self._begun[1])
             self._begun = None
 
     def let_go(self) -> None:
-        """Keep no room any more: they weigh fifty megabytes. What is drawn again is made anew."""
-        self._rooms.clear()
+        """Keep no piece any more: they weigh twenty megabytes. What is drawn again is made anew."""
+        self._pieces.clear()
         self._panes.clear()
         self._sheets.clear()
         self._begun = None
 
     def come(self, left: int, top: int, size: tuple[int, int]) -> bool:
-        """Whether all rooms are composed that are seen with the floor's unit (left, top) at the
+        """Whether all pieces are composed that are seen with the floor's unit (left, top) at the
         corner of a canvas of that size. If not, a part of what is missing is done."""
-        rooms = _rooms_in(pygame.Rect(left, top, *size))
+        pieces = _pieces_in(pygame.Rect(left, top, *size))
         for _ in range(IN_SIGHT_PARTS):
-            missing = [room for room in rooms if room not in self._rooms]
+            missing = [piece for piece in pieces if piece not in self._pieces]
             if not missing:
                 return True
             if not self.backdrop.ready:
@@ -399,24 +422,24 @@ class Masonry:
                 self._sheets.append(self._begun[1])
                 self._begun = None
             self._do_part(missing)
-        return all(room in self._rooms for room in rooms)
+        return all(piece in self._pieces for piece in pieces)
 
     def draw(self, canvas: Canvas, left: int, top: int, swung: Cell | None = None) -> None:
         """Draw what is seen when the floor's unit (left, top) lies at the canvas's corner. Of the
         chain in the tile ``swung`` only the wall behind it is."""
         width, height = canvas.get_size()
         seen = pygame.Rect(left, top, width, height)
-        self._kept = max(KEPT_ROOMS, _most_around(width, height))
+        self._kept = max(KEPT_PIECES, _most_around(width, height))
         open_air = self.backdrop.look.open_air
         if open_air:
             self.backdrop.night(canvas, left, top, [pygame.Rect(0, 0, width, height)])
-        rooms = _rooms_in(seen)
-        for column, row in rooms:
-            canvas.blit(self._room((column, row)), (column * WIDTH - left, row * HEIGHT - top))
+        pieces = _pieces_in(seen)
+        for column, row in pieces:
+            canvas.blit(self._piece((column, row)), (column * WIDTH - left, row * HEIGHT - top))
         if not open_air:
-            # Of a room with walls only what lies in its windows is seen through: the rest of its
+            # Of a piece with walls only what lies in its windows is seen through: the rest of its
             # picture is whole, and is copied.
-            panes = [pane for room in rooms for pane in self._panes.get(room, ())]
+            panes = [pane for piece in pieces for pane in self._panes.get(piece, ())]
             panes = [(area, wall) for area, wall in panes if area.colliderect(seen)]
             self.backdrop.night(canvas, left, top, [area.move(-left, -top) for area, wall in panes])
             for area, wall in panes:
@@ -442,70 +465,73 @@ class Masonry:
         return self._assets.made(("chain", length, tuple(tint)), make)
 
     def _prepare(self, area: pygame.Rect) -> None:
-        """Do a part of the work on a room that may soon be seen."""
+        """Do a part of the work on a piece that may soon be seen."""
         floor = (0, 0, self._terrain.width * TILE, self._terrain.height * TILE)
-        rooms = _rooms_in(area.clip(floor))
+        pieces = _pieces_in(area.clip(floor))
+        for piece in pieces:
+            if piece in self._pieces:
+                self._pieces.move_to_end(piece)  # so that what is let go lies further away
         for _ in range(AHEAD_PARTS):
-            wanted = [room for room in rooms if room not in self._rooms]
+            wanted = [piece for piece in pieces if piece not in self._pieces]
             if wanted and self.backdrop.ready:
                 self._do_part(wanted)
 
     def _do_part(self, wanted: Sequence[Cell]) -> None:
-        """Do a part of the work on the room that was begun, or begin one of these."""
+        """Do a part of the work on the piece that was begun, or begin one of these."""
         if self._begun is None:
             picture = self._sheet()
             self._begun = (wanted[0], picture, self._work(picture, wanted[0]))
-        room, picture, work = self._begun
+        piece, picture, work = self._begun
         if next(work, True):
             self._begun = None
-            self._keep(room, picture)
+            self._keep(piece, picture)
 
     def _sheet(self) -> Canvas:
-        """A sheet to compose a room on; what is on it does not matter."""
-        if not self._sheets and len(self._rooms) >= self._kept:
+        """A sheet to compose a piece on; what is on it does not matter."""
+        if not self._sheets and len(self._pieces) >= self._kept:
             self._let_go()
         return self._sheets.pop() if self._sheets else Canvas((WIDTH, HEIGHT), NEAR)
 
     def _let_go(self) -> None:
-        """Forget the room that was not seen for longest."""
-        room, picture = self._rooms.popitem(last=False)
-        self._panes.pop(room, None)
+        """Forget the piece that was not seen for longest."""
+        piece, picture = self._pieces.popitem(last=False)
+        self._panes.pop(piece, None)
         # One under the sky is kept in a form of its own, and has no such memory any more.
         if picture.get_colorkey() is None:
             self._sheets.append(picture)
 
-    def _room(self, room: Cell) -> Canvas:
-        """The picture of a room, now."""
-        picture = self._rooms.get(room)
+    def _piece(self, piece: Cell) -> Canvas:
+        """The picture of a piece, now."""
+        picture = self._pieces.get(piece)
         if picture is not None:
-            self._rooms.move_to_end(room)
+            self._pieces.move_to_end(piece)
             return picture
-        if self._begun is not None and self._begun[0] == room:
+        if self._begun is not None and self._begun[0] == piece:
             _, picture, work = self._begun
             self._begun = None
         else:
             picture = self._sheet()
-            work = self._work(picture, room)
+            work = self._work(picture, piece)
         for _ in work:
             pass
-        self._keep(room, picture)
+        self._keep(piece, picture)
         return picture
 
-    def _keep(self, room: Cell, picture: Canvas) -> None:
-        self._rooms[room] = picture
-        while len(self._rooms) > self._kept:
+    def _keep(self, piece: Cell, picture: Canvas) -> None:
+        self._pieces[piece] = picture
+        while len(self._pieces) > self._kept:
             self._let_go()
 
-    def _work(self, picture: Canvas, room: Cell) -> Iterator[None]:
-        """Compose a room's picture, part by part."""
-        column, row = room
-        first_x, first_y = column * SECTION_WIDTH, row * SECTION_HEIGHT
+    def _work(self, picture: Canvas, piece: Cell) -> Iterator[None]:
+        """Compose a piece's picture, part by part."""
+        column, row = piece
+        first_x, first_y = column * ACROSS, row * DOWN
         corner = (first_x * TILE, first_y * TILE)
         yield from self.backdrop.work(picture, *corner, self.decor)
         cells = [
             (x, y)
-            for y in range(first_y - 1, first_y + SECTION_HEIGHT + 1)
-            for x in range(first_x - 1, first_x + SECTION_WIDTH + 1)
+            for y in range(first_y - 1, first_y + DOWN + 1)
+            for x in range(first_x - 1, first_x + ACROSS + 1)
         ]
         stones = [(x, y) for x, y in cells if self._terrain.at(x, y) == STONE]
         if not self.backdrop.look.open_air:
@@ -537,7 +563,7 @@ class Masonry:
             wall = picture.subsurface(area.move(-corner[0], -corner[1])).copy()
             _open_up(wall, holes)
             panes.append((area, wall))
-        self._panes[room] = panes
+        self._panes[piece] = panes
 
     def _open(self, x: int, y: int) -> bool:
         return self._terrain.at(x, y) != STONE
@@ -546,22 +572,27 @@ class Masonry:
         self, picture: Canvas, stones: list[tuple[int, int]], corner: tuple[int, int]
     ) -> Iterator[None]:
         """The play throws its shadow on the wall: a soft mask, laid a little down and right, in
-        strips that follow each other without a seam."""
-        part = TILE // 8
+        strips that follow each other without a seam. What stands left of the piece and above
+        throws it too, but out of no other room."""
         width, height = picture.get_size()
         page = flat(picture)
-        mask = Canvas((width // 8 + 1, height // 8 + 1), alpha=True)
-        shade = (*SHADE, SHADE_ALPHA)
+        room = _room_of(*corner)
+        before = ceil(SHADOW_AT[0] / SHADE_PART) if corner[0] > room.left else 0
+        above = ceil(SHADOW_AT[1] / SHADE_PART) if corner[1] > room.top else 0
+        wide, high = width // SHADE_PART + before, height // SHADE_PART + above
+        mask = Canvas((wide + 1, high + 1), alpha=True)
+        shade, side = (*SHADE, SHADE_ALPHA), TILE // SHADE_PART
         for x, y in stones:
-            place = ((x * TILE - corner[0]) // 8, (y * TILE - corner[1]) // 8, part, part)
-            mask.fill(shade, place)
+            at_x, at_y = (x * TILE - corner[0]) // SHADE_PART, (y * TILE - corner[1]) // SHADE_PART
+            mask.fill(shade, (at_x + before, at_y + above, side, side))
+        dot = round(SHADE_PART * NEAR)
         across, down = round(SHADOW_AT[0] * NEAR), round(SHADOW_AT[1] * NEAR)
-        size = picture.pixels[0], round(SHADE_ROWS * 8 * NEAR)
-        for first in range(0, height // 8, SHADE_ROWS):
-            strip = mask.subsurface((0, first, width // 8 + 1, SHADE_ROWS + 1))
+        for first in range(0, high, SHADE_ROWS):
+            rows = min(SHADE_ROWS, high - first)
+            strip = mask.subsurface((0, first, wide + 1, rows + 1))
             page.blit(
-                pygame.transform.smoothscale(strip, size),
-                (across, down + round(first * 8 * NEAR)),
+                pygame.transform.smoothscale(strip, (wide * dot, rows * dot)),
+                (across - before * dot, down + (first - above) * dot),
             )
             yield
 
@@ -705,8 +736,8 @@ def _paler(plank: Canvas) -> Canvas:
     return copy
 
 
-def _rooms_in(area: pygame.Rect) -> list[Cell]:
-    """The rooms, column and row, that an area in units of the floor touches."""
+def _pieces_in(area: pygame.Rect) -> list[Cell]:
+    """The pieces, column and row, that an area in units of the floor touches."""
     return [
         (column, row)
         for row in range(area.top // HEIGHT, (area.bottom - 1) // HEIGHT + 1)
@@ -715,7 +746,7 @@ def _rooms_in(area: pygame.Rect) -> list[Cell]:
 
 
 def _most_around(width: int, height: int) -> int:
-    """The most rooms that a canvas of that size, and what is composed ahead around it, touches."""
+    """The most pieces that a canvas of that size, and what is composed ahead around it, touches."""
     across, down = width + 2 * AHEAD[0], height + 2 * AHEAD[1]
     return ((across - 2) // WIDTH + 2) * ((down - 2) // HEIGHT + 2)
 

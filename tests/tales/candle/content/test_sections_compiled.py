@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import subprocess
 import sys
+import weakref
 import zlib
 from hashlib import blake2b
 from pathlib import Path
@@ -22,6 +24,7 @@ from game.tales.candle.content.sections import (
     sources_fingerprint,
 )
 from game.tales.candle.rules.content import (
+    MOST_UNPACKED,
     CandleContent,
     Proofs,
     physics_fingerprint,
@@ -255,6 +258,18 @@ def test_a_bomb_is_not_unpacked(levels: Path):
     path.write_bytes(raw[:26] + sealed(packed) + (50_000_000).to_bytes(4, "little") + packed)
     with pytest.raises(ContentError, match="expected at most"):
         read_compiled(path)
+
+
+def test_only_the_proofs_that_were_asked_for_last_stay_unpacked():
+    raw = pack_proof(prove(piece(CHUNK))["chunk:alms"])
+    proofs = Proofs({str(number): raw for number in range(2 * MOST_UNPACKED)})
+    seen = {}
+    for key in proofs:
+        seen[key] = weakref.ref(proofs[key])
+        assert proofs["0"] is seen["0"](), "what is asked for again and again stays"
+    gc.collect()
+    kept = ["0", *map(str, range(MOST_UNPACKED + 1, 2 * MOST_UNPACKED))]
+    assert [key for key in proofs if seen[key]() is not None] == kept
 
 
 def test_proofs_are_unpacked_when_they_are_asked_for():

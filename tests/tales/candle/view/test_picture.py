@@ -18,9 +18,10 @@ from game.tales.candle.rules.hazards import PERIOD, box_at, warns
 from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.section import COOLED, Place
 from game.tales.candle.rules.terrain import EMPTY, terrain_of
+from game.tales.candle.view import masonry as masonry_module
 from game.tales.candle.view.ghosts import Figure, Trails, figure, figure_at, packed
 from game.tales.candle.view.lighting import RIM, TOLD, facing_edges, firelight
-from game.tales.candle.view.look import TILE
+from game.tales.candle.view.look import NEAR, TILE, flat
 from game.tales.candle.view.masonry import AHEAD_PARTS, IN_SIGHT_PARTS, Masonry, furnished
 from game.tales.candle.view.puppet import ATLAS, Puppet
 from game.tales.candle.view.view import LIFT, VEIL
@@ -31,17 +32,43 @@ def pixels(picture: Canvas) -> bytes:
     return pygame.image.tobytes(picture, "RGB")
 
 
-def test_a_room_composed_ahead_looks_like_one_composed_at_once(services: Services):
+def test_what_is_composed_ahead_looks_like_that_composed_at_once(services: Services):
     scene = begun(services, "story,2,floors=1")
     floor = scene.session.game.view().floor
     at_once, ahead = Masonry(services.app.assets), Masonry(services.app.assets)
     for masonry in (at_once, ahead):
         masonry.enter(0, floor)
     everything = pygame.Rect(0, 0, floor.terrain.width * 48, floor.terrain.height * 48)
-    while len(ahead._rooms) < 3:
+    while len(ahead._pieces) < 3:
         ahead._prepare(everything)
-    for room, picture in ahead._rooms.items():
-        assert pixels(picture) == pixels(at_once._room(room)), room
+    for piece, picture in ahead._pieces.items():
+        assert pixels(picture) == pixels(at_once._piece(piece)), piece
+
+
+@pytest.mark.parametrize("look", [0, 9])
+def test_the_quarters_of_a_room_look_like_the_room_composed_as_a_whole(
+    services: Services, monkeypatch: pytest.MonkeyPatch, look: int
+):
+    floor = begun(services, "story,2,floors=1").session.game.view().floor
+    quarters, whole = Masonry(services.app.assets), Masonry(services.app.assets)
+    for masonry in (quarters, whole):
+        masonry.enter(look, floor)
+    width, height = round(masonry_module.WIDTH * NEAR), round(masonry_module.HEIGHT * NEAR)
+    rooms = floor.rooms[:6]
+    pieces = {
+        (x, y): pixels(flat(quarters._piece((x, y))))
+        for column, row in rooms
+        for x in (2 * column, 2 * column + 1)
+        for y in (2 * row, 2 * row + 1)
+    }
+    for name in ("ACROSS", "DOWN", "WIDTH", "HEIGHT"):
+        monkeypatch.setattr(masonry_module, name, 2 * getattr(masonry_module, name))
+    for column, row in rooms:
+        room = flat(whole._piece((column, row)))
+        for x in range(2):
+            for y in range(2):
+                quarter = room.subsurface((x * width, y * height, width, height))
+                assert pixels(quarter) == pieces[2 * column + x, 2 * row + y], (column, row, x, y)
 
 
 def test_where_the_picture_leaps_the_old_place_stays_until_the_new_one_is_composed(

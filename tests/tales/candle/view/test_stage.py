@@ -30,19 +30,19 @@ def test_the_proved_way_walked_with_real_keys_wins_in_par(services: Services, ha
     assert hands.until(lambda: isinstance(services.app.scene, ResultsScene))
 
 
-def test_a_run_that_is_left_keeps_no_rooms(services: Services, hands: Driver):
+def test_a_run_that_is_left_keeps_no_pictures_of_rooms(services: Services, hands: Driver):
     scene = begun(services)
     hands.steps(2)
     services.app.draw()
-    rooms = stage(scene)._masonry._rooms
-    assert rooms, "those in sight"
+    pieces = stage(scene)._masonry._pieces
+    assert pieces, "those in sight"
     before = hands.picture()
     # Whatever leads away from it, it may still be drawn once.
     stage(scene).leave()
-    assert not rooms
+    assert not pieces
     assert pygame.image.tobytes(hands.picture(), "RGB") == pygame.image.tobytes(before, "RGB")
     services.app.go(Pop())
-    assert not rooms
+    assert not pieces
 
 
 def test_the_run_that_was_written_verifies(services: Services, hands: Driver):

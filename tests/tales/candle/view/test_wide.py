@@ -11,7 +11,7 @@ from game.shell.tale import Services
 from game.tales.candle.view.camera import Camera, Gaze
 from game.tales.candle.view.front import Front
 from game.tales.candle.view.look import NEAR
-from game.tales.candle.view.masonry import AHEAD, _most_around, _rooms_in
+from game.tales.candle.view.masonry import AHEAD, _most_around, _pieces_in
 from game.tales.candle.view.view import MOST_SEEN
 from tests.depth import all_but, one_in
 from tests.tales.candle.view.playing import begun, hold, proof, stage
@@ -83,12 +83,12 @@ def test_the_camera_shows_nothing_beyond_a_large_floor_in_any_shape() -> None:
 
 @one_in(2)
 @pytest.mark.parametrize("size", [(856, 482), (1176, 482), (856, 642), (1176, 802)])
-def test_all_rooms_around_have_their_place(size: tuple[int, int]) -> None:
+def test_all_pieces_around_have_their_place(size: tuple[int, int]) -> None:
     width, height = size
     most = 0
-    # From room to room, and among the places those that touch the most rooms by a single unit.
-    for left in range(24, 960, 29):
-        for top in range(13, 576, 23):
+    # From piece to piece, and among the places those that touch the most of them by a single unit.
+    for left in range(24, 480, 29):
+        for top in range(13, 288, 23):
             around = pygame.Rect(left, top, width, height).inflate(2 * AHEAD[0], 2 * AHEAD[1])
-            most = max(most, len(_rooms_in(around)))
+            most = max(most, len(_pieces_in(around)))
     assert most <= _most_around(width, height)
