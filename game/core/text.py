@@ -184,7 +184,7 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def listed(names: Sequence[Prose]) -> Message:
+def listed(names: Sequence[Prose | Message]) -> Message:
     """``names`` joined by commas and "and"; there must be one at least."""
     told = message("{one}", one=names[0])
     for name in names[1:-1]:

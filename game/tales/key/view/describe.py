@@ -583,6 +583,12 @@ def _under(view: KeyView, cell: Cell) -> tuple[Message, ...]:
     for foe in view.foes:
         if foe.intent is not None and foe.intent.kind in CELLWISE and cell in foe.intent.cells:
             told.append(message("{foe} is aiming at this cell.", foe=foe.facts.words.head))
+        if cell in foe.calls:
+            told.append(
+                message(
+                    "Bones stand up here, unless somebody does: then it is they who are lashed."
+                )
+            )
     return tuple(told)
 
 

@@ -195,10 +195,12 @@ class Menu:
     @property
     def _foot(self) -> int:
         text, high = self._app.text, 10 + _TOLD_LINES * self._app.text.leading(_TOLD)
-        if self.focused is None or text.scale <= 1:
+        if self.focused is None:
             return high
-        # Words that are longer in large letters take their room from the list, but for some lines.
         lines = len(text.wrap(self._told(self.focused), _TOLD, self.rect.width - 2 * _EDGE))
+        if text.scale <= 1 and lines <= _TOLD_LINES:
+            return high
+        # Longer words, and large letters, take their room from the list, but for some lines.
         rows = sorted(map(self._row, range(len(self._lines))), reverse=True)
         most = self.rect.height - self._top - _EDGE - sum(rows[:_LEAST_SEEN])
         return max(high, min(most, 14 + min(lines, _MOST_LINES) * text.leading(_TOLD)))

@@ -19,7 +19,7 @@ from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.doors import Delve
 from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.view import KeyView
-from game.tales.key.view.board import Board, exit_spot
+from game.tales.key.view.board import Board, exit_spot, middle
 from game.tales.key.view.camera import Camera, Frame, Sight, Spot, room_at
 from game.tales.key.view.chart import HASTE, LEISURE
 from game.tales.key.view.commands import Line, lines_of, spot_of
@@ -31,7 +31,7 @@ from game.tales.key.view.panel import PANEL_SHEETS, Panel, draw_head
 from game.tales.key.view.parts import Kept
 from game.tales.key.view.pictures import sheets_of
 from game.tales.key.view.tips import draw_tip, told_at
-from game.tales.key.view.tokens import Piece, Tokens, fighters_of, meant, threatened
+from game.tales.key.view.tokens import Piece, Tokens, awaited, fighters_of, meant, threatened
 
 FRAMES = 9
 """Pictures a second of what burns and flows."""
@@ -313,6 +313,8 @@ class Stage:
         canvas.set_clip(self._map(canvas))
         yield
         self._tokens.squares(canvas, frame, "square/aim", threatened(view))
+        for cell in awaited(view):
+            self._tokens.mark(canvas, frame, "intent/summon", middle(cell))
         shown = self._motion.shown()
         danger = meant(view)
         for piece, lift in shown:

@@ -125,6 +125,11 @@ def threatened(view: KeyView) -> tuple[Cell, ...]:
     return tuple(cells)
 
 
+def awaited(view: KeyView) -> tuple[Cell, ...]:
+    """Cells where the dead will stand up who are called, unless somebody stands there."""
+    return tuple(cell for foe in view.foes for cell in foe.calls)
+
+
 def fighters_of(view: KeyView) -> tuple[Cell, ...]:
     """The cells of all who take part in a fight; none where there is none."""
     if view.phase != "danger":

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.core.grid import Cell, Direction
-from game.core.text import Message, Prose, counted, message
+from game.core.text import Message, Prose, counted, listed, message
 from game.tales.key.rules.dungeon.board import Door
 from game.tales.key.rules.dungeon.exits import spots
 from game.tales.key.rules.dungeon.laying import Asked, Laid
@@ -32,7 +32,7 @@ from game.tales.key.rules.play.light import look, show_traps
 from game.tales.key.rules.play.state import Hero
 from game.tales.key.rules.play.table import WARNED, Table
 from game.tales.key.rules.play.verb import Here, Number, Verb
-from game.tales.key.rules.play.words import REASONS, percent_of
+from game.tales.key.rules.play.words import COMPASS, PRIZES, REASONS, percent_of
 
 STRENGTH = 2
 """Runs that a barred door stands against something strong."""
@@ -193,12 +193,9 @@ class Delve(Verb):
         )
         if exit_.why in REASONS:
             told = message("{told} {why}", told=told, why=REASONS[exit_.why])
-        beside = [e for e in known.exits if e.room == self.room and e.side != self.side]
-        if any(dict(e.clues).get("what") != "none" for e in beside):
-            told = message(
-                "{told} What waits behind the other exits of this room is then carried off.",
-                told=told,
-            )
+        lost = _given_up(known, self.room, self.side)
+        if lost is not None:
+            told = message("{told} {why}", told=told, why=lost)
         if dens_passed(known, self.room, self.side):
             told = message(
                 "{told} Each den beside it hears you go: on 1 to {most} of a die something comes"
@@ -207,6 +204,32 @@ class Delve(Verb):
                 most=known.severity.follows,
             )
         return told
+
+
+def _given_up(known: Known, room: int, side: Direction) -> Message | None:
+    """What is carried off from behind the other exits of a room as one of them is opened, by name
+    as far as it is told there; None if nothing is."""
+    there = [
+        (dict(e.clues).get("what", ""), COMPASS[e.side])
+        for e in known.exits
+        if e.room == room and e.side != side and not e.forgone
+    ]
+    prizes = [
+        message("{thing} ({name})", thing=PRIZES[what], name=where)
+        for what, where in there
+        if what in PRIZES
+    ]
+    untold = any(not what for what, _ in there)
+    if prizes and untold:
+        prizes.append(message("whatever else waits there"))
+    if prizes:
+        return message(
+            "Then carried off from this room’s other exits: {prizes}.",
+            prizes=listed(prizes),
+        )
+    if untold:
+        return message("What waits behind the other exits of this room is then carried off.")
+    return None
 
 
 def dens_passed(known: Known, room: int, side: Direction) -> list[ExitSeen]:

@@ -235,6 +235,12 @@ class FoeSeen:
         """Whether that is the matter with it."""
         return any(name == mark for name, _ in self.marks)
 
+    @property
+    def calls(self) -> tuple[Cell, ...]:
+        """Where the dead will stand up whom it calls next, if nobody stands there."""
+        intent = self.intent
+        return intent.cells if intent is not None and intent.kind == "call" else ()
+
 
 @dataclass(frozen=True, slots=True)
 class FixtureSeen:

@@ -672,6 +672,8 @@ def _aimed(kind: str, hero: Prose) -> Message | None:
             return message("bursts beside {hero}", hero=hero)
         case "howl":
             return message("howls", hero=hero)
+        case "gutter":
+            return message("gutters your candle, and strikes {hero}", hero=hero)
         case "pour":
             return message("pours burning fat on the marked cells", hero=hero)
         case "slam":
@@ -698,9 +700,8 @@ _UNAIMED = {
     "summon": message("calls the dead"),
     "ripen": message("stirs in its shell"),
     "hatch": message("hatches"),
-    "gutter": message("gutters your candle"),
     "toll": message("tolls, and drives you back"),
-    "call": message("calls a bone warden"),
+    "call": message("calls up bones on the cell shown, or lashes who is there"),
     "lay": message("lays an egg"),
     "climb": message("climbs to the vault"),
     "tail": message("sweeps its tail round about"),
@@ -731,6 +732,8 @@ def deed_told(deed: str, who: Prose | Message) -> Message:
             return message("{who} chants.", who=who)
         case "summon" | "call":
             return message("{who} calls, and bones answer.", who=who)
+        case "call-in-vain":
+            return message("{who} calls, but where bones would rise somebody stands.", who=who)
         case "smash":
             return message("{who} brings the club down.", who=who)
         case "charge":

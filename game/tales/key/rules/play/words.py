@@ -167,6 +167,13 @@ BRIEF: Mapping[str, Mapping[str, Message]] = {
 }
 """The same in a word or two."""
 
+PRIZES: Mapping[str, Message] = {
+    **{what: words for what, words in BRIEF["what"].items() if what != "none"},
+    "gold": message("some gold"),
+    "thing": message("a thing"),
+}
+"""What waits behind exits, as something that is won or lost."""
+
 COMPASS: Mapping[str, Message] = {
     "north": message("north"),
     "east": message("east"),

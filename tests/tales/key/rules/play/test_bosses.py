@@ -1,6 +1,7 @@
 """The bosses' patterns, and what breaks them."""
 
-from game.tales.key.rules.play.events import Attacked
+from game.tales.key.rules.play.advice.hint import advise
+from game.tales.key.rules.play.events import Attacked, FoeActed
 from game.tales.key.rules.play.state import Intent
 from game.tales.key.rules.play.table import BOSS_HEARTS
 from tests.tales.key.rules.play.shown import advised, intent, means, shows
@@ -32,9 +33,11 @@ def test_the_tallow_king_takes_light_then_ground_then_brings_down_his_fists() ->
     scene = lay(HALL, f="tallow-king", boss=True)
     scene.begin()
     wick = scene.state.wick
-    assert means(scene, "f") == ("gutter", "")
+    assert means(scene, "f") == ("gutter", "warden")
+    scene.dice(1, 1, 1, 1, 5, 5)
     scene.do("end")
     assert scene.state.wick == wick - 6 - 1
+    assert len(scene.told(Attacked)) == 1
     assert intent(scene, "f").kind == "pour"
     assert intent(scene, "f").cells == (scene.at("W"),)
     scene.hero().deeds = 0
@@ -44,6 +47,14 @@ def test_the_tallow_king_takes_light_then_ground_then_brings_down_his_fists() ->
     assert scene.table.covered(left, "fire")
     assert scene.hero().hearts == scene.hero().most
     assert intent(scene, "f").kind in ("slam", "loom")
+
+
+def test_nobody_who_is_farther_than_three_steps_is_struck_while_the_king_gutters() -> None:
+    for last, struck in (("W . . . .", True), (". W . . .", False)):
+        scene = lay("f . . . .\n" + ". . . . .\n" * 3 + last, f="tallow-king", boss=True)
+        scene.begin()
+        scene.do("end")
+        assert bool(scene.told(Attacked)) is struck
 
 
 def test_nine_cells_are_few_enough_to_walk_out_of() -> None:
@@ -98,6 +109,28 @@ def test_the_abbess_tolls_calls_and_lashes() -> None:
     assert means(scene, "f") == ("lash", "warden")
 
 
+def test_nobody_stands_up_where_somebody_stands_as_the_abbess_calls() -> None:
+    scene = lay(HALL, f="abbess", boss=True)
+    scene.foe("f").count = 1
+    scene.begin()
+    (shown,) = intent(scene, "f").cells
+    assert scene.table.ground.touches(shown, scene.at("f"))
+    scene.hero().deeds = 0
+    told = advise(scene.look())
+    assert told is not None
+    assert (told.command.text, told.why.msgid) == (
+        f"move {shown[0]},{shown[1]}",
+        "{foe} calls the dead up there: better a lash than one more of them.",
+    )
+    scene.do(told.command.text)
+    assert [who for foe in scene.look().foes for who, _ in foe.threat] == [scene.hero().id]
+    scene.do("end")
+    assert len(scene.told(Attacked)) == 1
+    assert [foe.kind for foe in scene.state.monsters.values()] == ["abbess"]
+    assert [event.deed for event in scene.told(FoeActed)] == ["call-in-vain"]
+    assert means(scene, "f") == ("lash", "warden")
+
+
 def test_whoever_stands_off_is_not_driven_back_and_two_wardens_are_enough() -> None:
     scene = lay(
         """
@@ -118,7 +151,7 @@ def test_whoever_stands_off_is_not_driven_back_and_two_wardens_are_enough() -> N
     assert scene.at("W") == before
     for warden in scene.foes("b"):
         warden.marks["stunned"] = 1
-    assert means(scene, "f") == ("call", "")
+    assert means(scene, "f") == ("lash", "warden")
     scene.do("end")
     assert sum(foe.kind == "bone-warden" for foe in scene.state.monsters.values()) == 2
 
@@ -214,6 +247,14 @@ def test_the_wyrm_burns_a_row_sweeps_what_is_beside_it_and_flies_off() -> None:
     near.dice(6, 6, 1, 1)
     near.do("end")
     assert near.at("W") == (12, 23)
+    second = lay(HALL, f="wyrm")
+    second.hero().cell = (12, 22)
+    second.foe("f").count = 1
+    second.begin()
+    assert means(second, "f") == ("strike", "warden")
+    second.dice(1, 1, 1, 1, 5, 5)
+    second.do("move 10,24", "end")
+    assert second.table.ground.touches(second.at("f"), second.at("W"))
     third = lay(HALL, f="wyrm")
     third.hero().cell = (12, 22)
     third.foe("f").count = 2

@@ -4,6 +4,7 @@ moves that chance (rules/dungeon.md, "Clues")."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -260,6 +261,32 @@ def test_a_den_that_is_gone_round_sends_somebody_after_the_party_unless_it_was_p
     follows = CONTENT.levels["normal"].follows
     assert any(roll <= follows for roll in rolls)
     assert any(roll > follows for roll in rolls)
+
+
+def test_opening_an_exit_names_what_is_given_up_by_it_and_where() -> None:
+    game = next(g for g in map(begun, map(str, range(99))) if len(g.view().exits) == 3)
+    view = game.view()
+    delve, *others = [Delve(e.room, e.side) for e in view.exits]
+
+    def told(*whats: str, gone: bool = False) -> str:
+        clues = {
+            other: (("what", what),) if what else ()
+            for other, what in zip(others, whats, strict=True)
+        }
+        exits = tuple(
+            replace(e, clues=clues.get(Delve(e.room, e.side), ()), forgone=gone) for e in view.exits
+        )
+        return delve.explain(replace(view, exits=exits)).in_english()
+
+    sides = [other.side for other in others]
+    both = f"exits: a captive ({sides[0]}) and an open book ({sides[1]})."
+    assert told("captive", "counsel").endswith(both)
+    assert told("captive", "").endswith(f"a captive ({sides[0]}) and whatever else waits there.")
+    assert told("", "none").endswith(
+        "What waits behind the other exits of this room is then carried off."
+    )
+    assert "carried off" not in told("none", "none")
+    assert "carried off" not in told("captive", "", gone=True)
 
 
 def _passed(table: Table, delve: Delve) -> list[Prowled]:

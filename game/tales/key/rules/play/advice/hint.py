@@ -56,6 +56,8 @@ TO_HELP = 1_000
 """What a step nearer to a friend who is down is worth."""
 STOOD_ON = 300
 """What it is worth to stand on bones that would get up."""
+UNCALLED = 1_200
+"""The same where the dead are being called."""
 FAR = 40
 """Steps beyond which it is all one how far a foe is."""
 CROWDED = 250
@@ -198,7 +200,7 @@ class Turn:
         near = self._coming * min(gap, FAR) * (1 + self.view.rounds // PATIENCE)
         if self._fallen and not isinstance(deed, Lift):
             near += TO_HELP * min(self._fallen.get(cell, FAR), FAR)
-        stand = STOOD_ON * (cell in self.prices.bones)
+        stand = STOOD_ON * (cell in self.prices.bones) + UNCALLED * (cell in self.prices.called)
         beside = sum(foe.cell in self.field.beside(cell) for foe in self.menace.foes)
         crowd = CROWDED * max(0, beside - 1)
         stir = self._restless if isinstance(first, Move) else 0

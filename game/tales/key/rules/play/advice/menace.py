@@ -22,9 +22,9 @@ from game.tales.key.rules.play.known import FoeSeen, HeroSeen, Known
 
 NOTHING: Chances = (WHOLE,)
 SURE: Chances = (0, WHOLE)
-_MARKED = ("smash", "slam", "tail", "charge", "breath")
+_MARKED = ("smash", "slam", "tail", "charge", "breath", "call")
 _BURNT = ("hurl", "pour")
-_BLOWS = ("strike", "flit", "lash", "drop", "burst", "rob", "snuff")
+_BLOWS = ("strike", "gutter", "flit", "lash", "drop", "burst", "rob", "snuff")
 GUARD_DICE = 2
 ROBBED = 500
 WEBBED = 900

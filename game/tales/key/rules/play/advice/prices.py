@@ -74,6 +74,8 @@ class Harm:
         self._foes = {foe.cell: foe for foe in view.foes if foe.mood in ("awake", "asleep")}
         self.bones = {foe.cell: True for foe in view.foes if is_rising(foe, ground)}
         """The cells of those that will stand up again."""
+        self.called = {cell: True for foe in view.foes for cell in foe.calls}
+        """Where the dead will stand up who are called now."""
 
     def attack(self, foe: FoeSeen, more: int = 0) -> Worth | None:
         """What a blow is worth, with so many dice more."""

@@ -250,6 +250,12 @@ class Reasons:
             return message(
                 "Whoever stands on {foe} keeps it from getting up.", foe=bones.facts.words.the
             )
+        caller = next((foe for foe in self.view.foes if self.cell in foe.calls), None)
+        if caller is not None:
+            return message(
+                "{foe} calls the dead up there: better a lash than one more of them.",
+                foe=caller.facts.words.head,
+            )
         nearest = self._nearest(self.cell)
         if nearest is None:
             return message("From there more of the room can be seen.")

@@ -195,7 +195,6 @@ GUTTERED = 6
 TOLL = 2
 """Cells within which the Abbess drives everybody back."""
 LASH = 2
-WARDENS_MOST = 2
 
 
 def _acted(table: Table, foe: Monster, deed: str) -> None:
@@ -208,14 +207,12 @@ def _meant(table: Table, intent: Intent) -> Hero | None:
 
 
 def _gutter(act: Act) -> None:
-    """The candle loses light, and he comes nearer."""
+    """The candle loses light, and he strikes whom he meant, if he gets there."""
     table, foe = act.table, act.foe
     foe.count += 1
     _acted(table, foe, "gutter")
     light.burn(table, GUTTERED, "gutter")
-    nearest = min(table.up(), key=lambda h: (distance(h.cell, foe.cell), h.id), default=None)
-    if nearest is not None:
-        approach(table, foe, nearest.cell, table.kind_of(foe).steps)
+    _strike(act)
 
 
 def _pour(act: Act) -> None:
@@ -255,22 +252,25 @@ def _toll(act: Act) -> None:
 
 
 def _call(act: Act) -> None:
-    """A bone warden stands up beside her, unless two are about."""
-    table, foe = act.table, act.foe
+    """A bone warden stands up on the cell that she showed; if a hero stands there she lashes out
+    at them."""
+    table, foe, intent = act.table, act.foe, act.intent
     foe.count += 1
-    wardens = sum(other.kind == "bone-warden" for other in table.state.monsters.values())
-    place = next((c for c in table.ground.beside(foe.cell) if table.is_free(c)), None)
-    if wardens >= WARDENS_MOST or place is None:
-        _lash(act)
-        return
-    _acted(table, foe, "call")
-    add_foe(table, "bone-warden", place, foe.room, "awake").marks["paid"] = 1
+    for cell in intent.cells:
+        hero = table.hero_at(cell)
+        if table.is_free(cell):
+            _acted(table, foe, "call")
+            add_foe(table, "bone-warden", cell, foe.room, "awake").marks["paid"] = 1
+        else:
+            _acted(table, foe, "call-in-vain")
+            if hero is not None:
+                foe_strikes(table, foe, hero)
 
 
 def _lash(act: Act) -> None:
     """Strike somebody up to two cells away."""
     table, foe, intent = act.table, act.foe, act.intent
-    foe.count += intent.kind == "lash"
+    foe.count += 1
     hero = _meant(table, intent)
     if hero is None:
         hero = min(table.up(), key=lambda h: (distance(h.cell, foe.cell), h.id), default=None)
@@ -392,10 +392,14 @@ FULL = 6
 """Turns of a beast in which no more meat draws it."""
 
 
+_COUNTING = ("brood-mother", "wyrm")
+"""Bosses of whose pattern webs and blows are a part."""
+
+
 def carry_out(table: Table, foe: Monster) -> None:
     """A foe's turn: what it announced, if it still can."""
     intent = foe.intent or Intent("wait")
-    if table.kind_of(foe).behaviour == "brood-mother" and intent.kind in ("web", "strike"):
+    if table.kind_of(foe).behaviour in _COUNTING and intent.kind in ("web", "strike"):
         foe.count += 1
     _DEEDS[intent.kind](Act(table, foe, intent))
 

@@ -103,19 +103,21 @@ class Mind:
 
 
 SLAM_REACH = 2
+WARDENS_MOST = 2
+"""Bone wardens beyond which the Abbess calls none."""
 BROOD_MOST = 4
 """Eggs and spiderlings beyond which none is laid."""
 
 
 def _tallow_king(mind: Mind) -> Intent:
-    """Gutter, pour, slam; in turn, whoever is there."""
+    """Gutter and strike, pour, slam; in turn, whoever is there."""
     hero = mind.choice()
     if hero is None:
         return mind.hunt()
     mind.at(hero, "")
     move = mind.foe.count % 3
     if move == 0:
-        return Intent("gutter")
+        return mind.at(hero, "gutter")
     if move == 1:
         return Intent("pour", hero.id, tuple(h.cell for h in mind.prey))
     if distance(mind.foe.cell, hero.cell) > SLAM_REACH:
@@ -132,13 +134,26 @@ def _middle(mind: Mind, cell: Cell) -> Cell:
 
 
 def _abbess(mind: Mind) -> Intent:
-    """Toll, call, lash; in turn."""
+    """Toll, call, lash; in turn. Where nothing can be called she lashes twice."""
     hero = mind.choice()
     if hero is None:
         return mind.hunt()
     mind.at(hero, "")
     move = mind.foe.count % 3
-    return Intent("toll") if move == 0 else Intent("call") if move == 1 else mind.at(hero, "lash")
+    if move == 0:
+        return Intent("toll")
+    place = _grave(mind, hero) if move == 1 else None
+    return mind.at(hero, "lash") if place is None else Intent("call", 0, (place,))
+
+
+def _grave(mind: Mind, hero: Hero) -> Cell | None:
+    """Where a bone warden will stand up, between her and a hero; nowhere while two are about,
+    standing or as bones, or where no cell beside her is free."""
+    monsters = mind.table.state.monsters.values()
+    if sum(other.kind == "bone-warden" for other in monsters) >= WARDENS_MOST:
+        return None
+    free = [cell for cell in mind.table.ground.beside(mind.foe.cell) if mind.table.is_free(cell)]
+    return min(free, key=lambda cell: distance(cell, hero.cell), default=None)
 
 
 def _brood_mother(mind: Mind) -> Intent:
@@ -166,16 +181,18 @@ def _brood_mother(mind: Mind) -> Intent:
 
 
 def _wyrm(mind: Mind) -> Intent:
-    """Breath along a row or column, the tail round about, a flight to the far corner; in turn."""
+    """Breath along a row or column; of whoever is beside it in turn the tail round about, a bite
+    that follows them, a flight to the far corner."""
     hero = mind.choice()
     if hero is None:
         return mind.hunt()
     mind.at(hero, "")
     beside = mind.beside()
-    if beside and mind.foe.count % 3 != 2:
+    move = mind.foe.count % 3
+    if beside and move == 0:
         return Intent("tail", 0, mind.table.ground.beside(mind.foe.cell))
     if beside:
-        return Intent("fly")
+        return mind.at(hero, "strike") if move == 1 else Intent("fly")
     for prey in mind.prey:
         cells = line_to(mind.table, mind.foe.cell, prey, BREATH)
         if cells:
