@@ -20,10 +20,11 @@ They run in a child of a process that has loaded and collected the tests of the 
 (`tools/soak/warmed.py`), in which the changed function takes the place of the other: that spares
 everything but the tests. What is done at import was done by the other function, so a mutant of that
 is tried in a process that loads the changed file. A test that notices something must pass in the
-same company without the mutant, else it does not count. A test is ended after `MULTIPLE` times what
-it takes on the clean tree, and some: that is noticed, too. What passes them all has *survived*, and
-is listed with file, line and change; *unfinished* are those that have more tests than ``--budget``
-seconds. Reasons why a mutant cannot be noticed (it changes nothing) stand in
+same company without the mutant, else it does not count; one of the text itself, which notices
+everything, has the marker ``sum_of_source`` and is left out. A test is ended after `MULTIPLE` times
+what it takes on the clean tree, and some: that is noticed, too. What passes them all has
+*survived*, and is listed with file, line and change; *unfinished* are those that have more tests
+than ``--budget`` seconds. Reasons why a mutant cannot be noticed (it changes nothing) stand in
 tools/soak/mutants.toml.
 
 What was found is kept in the folder, so that a run goes on where it was stopped. The copy follows
@@ -69,6 +70,8 @@ UNCHANGED = 3
 MOST_MEMORY = 4 * 1024**3
 UNNOTICED = ("survived", "unfinished")
 COPIED = ("assets", "docs", "game", "levels", "tests", "tools")
+LOADED = ("hypothesis", "jsonschema", "numpy", "pygame", "pytmx", "sqlite3", "unittest.mock")
+"""What tests load that no mutant changes: loaded once."""
 
 # What the parts of the rules in the clean run write down when they are come by.
 _CALLED = "seen = set()\n"
@@ -148,9 +151,10 @@ class Swap(TypedDict):
 class Copy:
     """A copy of the tree in which tests are run."""
 
-    def __init__(self, folder: Path, tree: Path = CHECKOUT) -> None:
+    def __init__(self, folder: Path, tree: Path, loaded: Sequence[str]) -> None:
         self.folder = folder
         self.tree = folder / "tree"
+        self._loaded = loaded
         self.told = folder / "told.jsonl"
         self._from = tree
         self._processes: dict[str, subprocess.Popen[str]] = {}
@@ -226,13 +230,16 @@ class Copy:
         self.told.unlink(missing_ok=True)
         status = self._answer(which, order)["status"]
         lines = self.told.read_text("utf-8").splitlines() if self.told.exists() else []
+        if not lines and status not in (0, UNCHANGED):
+            # Nothing of the rules was run, so it was no mutant: a full disk, a kill.
+            raise SystemExit(f"no test was begun; {which}.txt in the folder may say why")
         return status, [json.loads(line) for line in lines]
 
     def _answer(self, which: str, order: Mapping[str, Any]) -> Mapping[str, Any]:
         process = self._processes.get(which)
         if process is None:
             process = self._processes[which] = subprocess.Popen(
-                [sys.executable, str(RUNNER)],
+                [sys.executable, str(RUNNER), *self._loaded],
                 cwd=self.tree,
                 env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
                 stdin=subprocess.PIPE,
@@ -312,9 +319,9 @@ def part_of(source: bytes, line: int) -> int:
 class Bench:
     """Tries mutants in a copy of the tree."""
 
-    def __init__(self, folder: Path, tree: Path = CHECKOUT) -> None:
+    def __init__(self, folder: Path, tree: Path = CHECKOUT, loaded: Sequence[str] = LOADED) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        self.copy = Copy(folder, tree)
+        self.copy = Copy(folder, tree, loaded)
         self.ledger = Ledger(folder / "ledger.jsonl", key="mutant")
         self._clean = Ledger(folder / "clean.jsonl", key="file")
         self._tree = tree
@@ -395,7 +402,8 @@ class Bench:
         """The tests for a mutant, of ``places`` or of all that are its package's, without those
         that it has ``passed``: those that come by what is changed, the quickest first, of equally
         quick ones the module's own; then the others of their files. What a module does at its
-        import belongs to all its functions."""
+        import belongs to all its functions. The others, since what tests share is made by the first
+        of them alone, and so is what is kept."""
         tests = self._not_passed(places or tests_of(name), passed)
         part = part_of(self.copy.clean(name), mutant.line) if mutant.function else 0
 
