@@ -177,7 +177,7 @@ def test_what_no_dungeon_can_be_is_refused(part: str, change: Any):
 
 
 def test_no_number_below_zero_is_read():
-    for part in ("rooms", "doors", "laid"):
+    for part in ("rooms", "doors", "laid", "searches"):
         for column in range(len(PLAYED[part][0])):
             plain = copy.deepcopy(PLAYED)
             plain[part][-1][column] = -1
