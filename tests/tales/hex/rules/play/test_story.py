@@ -51,4 +51,5 @@ def test_pictures_of_a_day_that_the_player_wrote_stand_above_what_they_wrote() -
             game.apply(Write(1, written))
         (day,) = [each for each in game.story().chapters if each.seen]
         places.append([above for above, _ in day.seen])
+        assert not day.seen[0][1]["snow"]
     assert places[0] > places[1] == [0]
