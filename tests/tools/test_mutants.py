@@ -260,6 +260,12 @@ def test_the_nearest_tests_come_first_and_are_not_run_again(bench: tool.Bench) -
     folder = "tests/tales/key/rules"
     assert tool.near("game/tales/key/rules/dungeon/validate.py") == [f"{folder}/dungeon"]
     assert tool.near("game/tales/key/rules/play/advice/hint.py") == [f"{folder}/play"]
+    # What one tale lends to another is tried where it is used.
+    lent = "game/tales/locks/rules/grounds.py"
+    assert tool.near(lent) == [f"{folder}/dungeon"]
+    assert tool.tests_of(lent)[:2] == [f"{folder}/dungeon", "tests/tales/locks/rules"]
+    assert tool.borrowed(f"{folder}/dungeon/test_planned.py") == [lent]
+    assert tool.borrowed("tests/core/test_rules.py") == []
     name = "game/core/rules.py"
     (mutant, *_) = mutants(name, RULES.encode())
     names = {test.name for test in bench.order(name, mutant, tool.near(name))}

@@ -73,6 +73,9 @@ COPIED = ("assets", "docs", "game", "levels", "tests", "tools")
 LOADED = ("hypothesis", "jsonschema", "numpy", "pygame", "pytmx", "sqlite3", "unittest.mock")
 """What tests load that no mutant changes: loaded once."""
 
+LENT = {"game/tales/locks/rules/grounds.py": "tests/tales/key/rules/dungeon"}
+"""Files that only other tales use, with the tests there."""
+
 # What the parts of the rules in the clean run write down when they are come by.
 _CALLED = "seen = set()\n"
 
@@ -84,7 +87,13 @@ def tests_of(file: str) -> list[str]:
         return ["tests/core", "tests/contract", "tests/store"]
     tale = f"tests/tales/{parts[2]}"
     inside = ("rules", "content", "test_bots.py")
-    return [*(f"{tale}/{name}" for name in inside), "tests/contract"]
+    borrowers = [LENT[file]] if file in LENT else []
+    return [*borrowers, *(f"{tale}/{name}" for name in inside), "tests/contract"]
+
+
+def borrowed(test: str) -> list[str]:
+    """The files of other tales that a file of tests may come by."""
+    return [file for file, folder in LENT.items() if test.startswith(f"{folder}/")]
 
 
 def near(file: str) -> list[str]:
@@ -92,6 +101,8 @@ def near(file: str) -> list[str]:
     parts = Path(file).parts
     if parts[1] == "core":
         return ["tests/core"]
+    if file in LENT:
+        return [LENT[file]]
     folder = Path("tests", *parts[1:-1])
     while not (CHECKOUT / folder).is_dir():
         folder = folder.parent
@@ -363,16 +374,17 @@ class Bench:
     def _is_old(self, file: str) -> bool:
         """Whether a file of tests, or what they came by, is another than when it was run."""
         of: dict[str, int] = self._clean.found.get(file, {}).get("of", {})
-        return not of or of != self._state(of)
+        return not of or not set(borrowed(file)) <= set(of) or of != self._state(of)
 
     def _listen(self, files: Sequence[str]) -> None:
         """Run files of tests on a tree that tells which parts of the rules are come by; each in a
         process of its own, in which nothing is known yet."""
-        # Tests of a tale try its own rules only.
+        # Tests of a tale try its own rules only, and what it borrows.
         folders = {"/".join(Path(file).parts[1:3]) for file in files}
         tales = [f"game/{each}/" for each in folders if each.startswith("tales/")]
         theirs = tuple(tales) if len(tales) == len(folders) else ("",)
-        names = [name for name in sources(self.copy.tree) if name.startswith(theirs)]
+        others = {name for file in files for name in borrowed(file)}
+        names = [n for n in sources(self.copy.tree) if n.startswith(theirs) or n in others]
         (self.copy.tree / "soak_called.py").write_text(_CALLED)
         try:
             for name in names:
@@ -388,7 +400,7 @@ class Bench:
                 )
                 done = [each for each in told if "cpu" in each]
                 by = {name for each in done for name in each["calls"]} | set(loaded["calls"])
-                of = self._state({file, *by})
+                of = self._state({file, *by, *borrowed(file)})
                 finding = {"file": file, "of": of, "loading": loaded["calls"], "tests": done}
                 self._clean.keep(finding)
             self.copy.unload("cold")
