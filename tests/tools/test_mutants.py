@@ -39,7 +39,7 @@ def changes(source: str) -> set[tuple[str, str]]:
     return {(each.old, each.new) for each in mutants("x.py", source.encode())}
 
 
-def test_operators_comparisons_numbers_conditions_and_statements_are_changed():
+def test_operators_comparisons_numbers_conditions_and_statements_are_changed() -> None:
     found = changes(SOURCE)
     assert found >= {
         ("2", "(3)"),
@@ -55,13 +55,13 @@ def test_operators_comparisons_numbers_conditions_and_statements_are_changed():
     }
 
 
-def test_words_types_and_declarations_are_left_alone():
+def test_words_types_and_declarations_are_left_alone() -> None:
     told = changes('x = message("{n}", n=1)\ny: int | None = None\nz = f"{1 + 1}" + "a"\n')
     assert told == set()
     assert changes("@dataclass(frozen=True)\nclass A:\n    pass\n") == set()
 
 
-def test_every_mutant_is_a_program_that_differs_in_one_place():
+def test_every_mutant_is_a_program_that_differs_in_one_place() -> None:
     source = SOURCE.encode()
     found = mutants("x.py", source)
     assert len({each.key for each in found}) == len(found)
@@ -72,7 +72,7 @@ def test_every_mutant_is_a_program_that_differs_in_one_place():
         assert changed.endswith(source[each.end :])
 
 
-def test_the_list_is_the_same_every_time_and_leaves_words_and_pictures_out():
+def test_the_list_is_the_same_every_time_and_leaves_words_and_pictures_out() -> None:
     drawn = [tool.sample(tool.CHECKOUT, 20, "a", ["game/core/g*"]) for _ in range(2)]
     assert drawn[0] == drawn[1]
     assert len(drawn[0]) == 20
@@ -123,47 +123,97 @@ def test_none_is_too_few():
 
 def test_it_is_called():
     assert untried(1)
+
+
+@pytest.mark.sum_of_source
+def test_its_text():
+    pass
 """
 
 
-def test_only_the_parts_that_are_come_by_are_told(monkeypatch):
+MADE = """
+class Purse:
+    def __init__(self, held):
+        self._held = held
+
+    @property
+    def held(self):
+        return self._held + 0
+
+    @held.setter
+    def held(self, value):
+        self._held = value + 0
+
+
+AT_ONCE = Purse(3).held
+"""
+TESTS_OF_MADE = """
+from game.core import purse
+
+
+def test_at_once():
+    assert purse.AT_ONCE == 3
+
+
+def test_put():
+    mine = purse.Purse(1)
+    mine.held = 5
+    mine.held
+    assert mine._held == 5
+"""
+
+
+def test_only_the_parts_that_are_come_by_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test that does not come by a line cannot notice what was changed in it."""
     called = types.ModuleType("soak_called")
-    called.seen = set()
+    told: set[tuple[str, int]] = set()
+    vars(called)["seen"] = told
     monkeypatch.setitem(sys.modules, "soak_called", called)
     made: dict[str, Callable[[int, int], int]] = {}
     exec(tool.telling(RULES, "rules.py"), made)
-    assert called.seen == set()
+    assert told == set()
     lines = {line.strip(): number for number, line in enumerate(RULES.splitlines(), 1)}
     parts = {line: tool.part_of(RULES.encode(), number) for line, number in lines.items()}
     assert parts["def shares(total, by):"] == 0
     assert made["shares"](1, 2) == 0
-    seen = {line for _, line in called.seen}
+    seen = {line for _, line in told}
     assert seen == {parts["if by < 1:"]} == {parts["rest = total"]}
     made["shares"](2, 1)
-    assert {line for _, line in called.seen} == {*seen, parts["rest -= by"]}
+    assert {line for _, line in told} == {*seen, parts["rest -= by"]}
     assert parts["raise ValueError"] == lines["raise ValueError"]
 
 
-@pytest.fixture
-def bench(tmp_path: Path) -> Iterator[tool.Bench]:
-    tree = tmp_path / "house"
-    for name, text in (("game/core/rules.py", RULES), ("tests/core/test_rules.py", TESTS)):
+FILES = {
+    "game/core/rules.py": RULES,
+    "tests/core/test_rules.py": TESTS,
+    "game/core/purse.py": MADE,
+    "tests/core/test_purse.py": TESTS_OF_MADE,
+}
+
+
+@pytest.fixture(scope="module")
+def bench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tool.Bench]:
+    """One for all: to start its processes costs more than all they do."""
+    folder = tmp_path_factory.mktemp("mutants")
+    tree = folder / "house"
+    for name, text in FILES.items():
         path = tree / name
-        path.parent.mkdir(parents=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
     for name in ("game", "game/core", "tests", "tests/core"):
         (tree / name / "__init__.py").touch()
     # As the suite does, which puts away what stays.
     frozen = "import gc\n\n\ndef pytest_collection_finish():\n    gc.freeze()\n"
     (tree / "tests/conftest.py").write_text(frozen)
-    found = tool.Bench(tmp_path / "soak", tree)
+    found = tool.Bench(folder / "soak", tree, loaded=())
     yield found
     found.copy.close()
 
 
 @thorough(instead="test_what_was_made_at_import_is_noticed_by_a_run_that_imports_it")
-def test_what_is_noticed_what_never_ends_and_what_survives_are_told_apart(bench, monkeypatch):
+def test_what_is_noticed_what_never_ends_and_what_survives_are_told_apart(
+    bench: tool.Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(tool, "LEAST", 0.5)
     source = RULES.encode()
     ends = {}
@@ -194,34 +244,9 @@ def test_what_is_noticed_what_never_ends_and_what_survives_are_told_apart(bench,
     )
 
 
-MADE = """
-class Purse:
-    def __init__(self, held):
-        self._held = held
-
-    @property
-    def held(self):
-        return self._held + 0
-
-    @held.setter
-    def held(self, value):
-        self._held = value + 0
-
-
-AT_ONCE = Purse(3).held
-"""
-
-
-def test_what_was_made_at_import_is_noticed_by_a_run_that_imports_it(bench):
+def test_what_was_made_at_import_is_noticed_by_a_run_that_imports_it(bench: tool.Bench) -> None:
     """A process that was warmed made it before the function was changed."""
     name = "game/core/purse.py"
-    tree = bench.copy.tree.parents[1] / "house"
-    (tree / name).write_text(MADE)
-    (tree / "tests/core/test_purse.py").write_text(
-        "from game.core import purse\n\n\ndef test_at_once():\n    assert purse.AT_ONCE == 3\n"
-        "\n\ndef test_put():\n    mine = purse.Purse(1)\n    mine.held = 5\n    mine.held\n"
-        "    assert mine._held == 5\n"
-    )
     found = {}
     for mutant in mutants(name, MADE.encode()):
         if mutant.new == "(1)" and mutant.old == "0":
@@ -231,32 +256,49 @@ def test_what_was_made_at_import_is_noticed_by_a_run_that_imports_it(bench):
     assert (setter["end"], setter.get("swapped", False)) == ("noticed", True)
 
 
-@thorough(instead="test_what_was_made_at_import_is_noticed_by_a_run_that_imports_it")
-def test_the_nearest_tests_come_first_and_are_not_run_again(bench):
+def test_the_nearest_tests_come_first_and_are_not_run_again(bench: tool.Bench) -> None:
     folder = "tests/tales/key/rules"
     assert tool.near("game/tales/key/rules/dungeon/validate.py") == [f"{folder}/dungeon"]
     assert tool.near("game/tales/key/rules/play/advice/hint.py") == [f"{folder}/play"]
+    # What one tale lends to another is tried where it is used.
+    lent = "game/tales/locks/rules/grounds.py"
+    assert tool.near(lent) == [f"{folder}/dungeon"]
+    assert tool.tests_of(lent)[:2] == [f"{folder}/dungeon", "tests/tales/locks/rules"]
+    assert tool.borrowed(f"{folder}/dungeon/test_planned.py") == [lent]
+    assert tool.borrowed("tests/core/test_rules.py") == []
     name = "game/core/rules.py"
     (mutant, *_) = mutants(name, RULES.encode())
-    assert bench.order(name, mutant, tool.near(name))
+    names = {test.name for test in bench.order(name, mutant, tool.near(name))}
+    assert "tests/core/test_rules.py::test_it_is_called" in names
+    # One that notices whatever is written otherwise says nothing of rules.
+    assert "tests/core/test_rules.py::test_its_text" not in names
     others = bench.attempt(name, mutant, 60.0, tool.tests_of(name), tool.near(name))
     assert (others["end"], others["by"]) == ("survived", "no test comes by")
 
 
-def test_quick_tests_come_first_and_the_budget_is_kept():
+def test_what_began_no_test_is_no_finding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full disk or a kill is told, not taken for a mutant that was noticed."""
+    copy = tool.Copy(tmp_path, tmp_path, ())
+    monkeypatch.setattr(copy, "_answer", lambda *_: {"status": 70})
+    with pytest.raises(SystemExit, match="no test was begun"):
+        copy.run("warm", [tool.Test("t.py::a", 0.1, {})])
+
+
+def test_quick_tests_come_first_and_the_budget_is_kept() -> None:
     tests = [tool.Test(f"t.py::{n}", cpu, {}) for n, cpu in enumerate((0.1, 1.0, 1.0, 9.0))]
     assert len(tool.within(tests, 100.0)) == 4
     assert len(tool.within(tests, 5.0)) == 3
 
 
 @thorough(instead="test_what_was_made_at_import_is_noticed_by_a_run_that_imports_it")
-def test_what_was_killed_leaves_no_mutant_behind(bench, tmp_path):
+def test_what_was_killed_leaves_no_mutant_behind(bench: tool.Bench) -> None:
     """A copy that is taken up again is tested as the tree is."""
     name, source = "game/core/rules.py", RULES.encode()
     (harmless,) = [each for each in mutants(name, source) if (each.old, each.new) == ("5", "(6)")]
     bench.order(name, harmless)
     bench.copy.write(name, source.replace(b"+ 5", b"- 1"))
-    again = tool.Bench(tmp_path / "soak", tmp_path / "house")
+    folder = bench.copy.folder
+    again = tool.Bench(folder, folder.with_name("house"), loaded=())
     try:
         assert again.attempt(name, harmless, 60.0)["end"] == "survived"
         assert (again.copy.tree / name).read_bytes() == source

@@ -20,10 +20,11 @@ They run in a child of a process that has loaded and collected the tests of the 
 (`tools/soak/warmed.py`), in which the changed function takes the place of the other: that spares
 everything but the tests. What is done at import was done by the other function, so a mutant of that
 is tried in a process that loads the changed file. A test that notices something must pass in the
-same company without the mutant, else it does not count. A test is ended after `MULTIPLE` times what
-it takes on the clean tree, and some: that is noticed, too. What passes them all has *survived*, and
-is listed with file, line and change; *unfinished* are those that have more tests than ``--budget``
-seconds. Reasons why a mutant cannot be noticed (it changes nothing) stand in
+same company without the mutant, else it does not count; one of the text itself, which notices
+everything, has the marker ``sum_of_source`` and is left out. A test is ended after `MULTIPLE` times
+what it takes on the clean tree, and some: that is noticed, too. What passes them all has
+*survived*, and is listed with file, line and change; *unfinished* are those that have more tests
+than ``--budget`` seconds. Reasons why a mutant cannot be noticed (it changes nothing) stand in
 tools/soak/mutants.toml.
 
 What was found is kept in the folder, so that a run goes on where it was stopped. The copy follows
@@ -69,6 +70,11 @@ UNCHANGED = 3
 MOST_MEMORY = 4 * 1024**3
 UNNOTICED = ("survived", "unfinished")
 COPIED = ("assets", "docs", "game", "levels", "tests", "tools")
+LOADED = ("hypothesis", "jsonschema", "numpy", "pygame", "pytmx", "sqlite3", "unittest.mock")
+"""What tests load that no mutant changes: loaded once."""
+
+LENT = {"game/tales/locks/rules/grounds.py": "tests/tales/key/rules/dungeon"}
+"""Files that only other tales use, with the tests there."""
 
 # What the parts of the rules in the clean run write down when they are come by.
 _CALLED = "seen = set()\n"
@@ -81,7 +87,13 @@ def tests_of(file: str) -> list[str]:
         return ["tests/core", "tests/contract", "tests/store"]
     tale = f"tests/tales/{parts[2]}"
     inside = ("rules", "content", "test_bots.py")
-    return [*(f"{tale}/{name}" for name in inside), "tests/contract"]
+    borrowers = [LENT[file]] if file in LENT else []
+    return [*borrowers, *(f"{tale}/{name}" for name in inside), "tests/contract"]
+
+
+def borrowed(test: str) -> list[str]:
+    """The files of other tales that a file of tests may come by."""
+    return [file for file, folder in LENT.items() if test.startswith(f"{folder}/")]
 
 
 def near(file: str) -> list[str]:
@@ -89,6 +101,8 @@ def near(file: str) -> list[str]:
     parts = Path(file).parts
     if parts[1] == "core":
         return ["tests/core"]
+    if file in LENT:
+        return [LENT[file]]
     folder = Path("tests", *parts[1:-1])
     while not (CHECKOUT / folder).is_dir():
         folder = folder.parent
@@ -148,9 +162,10 @@ class Swap(TypedDict):
 class Copy:
     """A copy of the tree in which tests are run."""
 
-    def __init__(self, folder: Path, tree: Path = CHECKOUT) -> None:
+    def __init__(self, folder: Path, tree: Path, loaded: Sequence[str]) -> None:
         self.folder = folder
         self.tree = folder / "tree"
+        self._loaded = loaded
         self.told = folder / "told.jsonl"
         self._from = tree
         self._processes: dict[str, subprocess.Popen[str]] = {}
@@ -226,13 +241,16 @@ class Copy:
         self.told.unlink(missing_ok=True)
         status = self._answer(which, order)["status"]
         lines = self.told.read_text("utf-8").splitlines() if self.told.exists() else []
+        if not lines and status not in (0, UNCHANGED):
+            # Nothing of the rules was run, so it was no mutant: a full disk, a kill.
+            raise SystemExit(f"no test was begun; {which}.txt in the folder may say why")
         return status, [json.loads(line) for line in lines]
 
     def _answer(self, which: str, order: Mapping[str, Any]) -> Mapping[str, Any]:
         process = self._processes.get(which)
         if process is None:
             process = self._processes[which] = subprocess.Popen(
-                [sys.executable, str(RUNNER)],
+                [sys.executable, str(RUNNER), *self._loaded],
                 cwd=self.tree,
                 env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
                 stdin=subprocess.PIPE,
@@ -312,9 +330,9 @@ def part_of(source: bytes, line: int) -> int:
 class Bench:
     """Tries mutants in a copy of the tree."""
 
-    def __init__(self, folder: Path, tree: Path = CHECKOUT) -> None:
+    def __init__(self, folder: Path, tree: Path = CHECKOUT, loaded: Sequence[str] = LOADED) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        self.copy = Copy(folder, tree)
+        self.copy = Copy(folder, tree, loaded)
         self.ledger = Ledger(folder / "ledger.jsonl", key="mutant")
         self._clean = Ledger(folder / "clean.jsonl", key="file")
         self._tree = tree
@@ -356,16 +374,17 @@ class Bench:
     def _is_old(self, file: str) -> bool:
         """Whether a file of tests, or what they came by, is another than when it was run."""
         of: dict[str, int] = self._clean.found.get(file, {}).get("of", {})
-        return not of or of != self._state(of)
+        return not of or not set(borrowed(file)) <= set(of) or of != self._state(of)
 
     def _listen(self, files: Sequence[str]) -> None:
         """Run files of tests on a tree that tells which parts of the rules are come by; each in a
         process of its own, in which nothing is known yet."""
-        # Tests of a tale try its own rules only.
+        # Tests of a tale try its own rules only, and what it borrows.
         folders = {"/".join(Path(file).parts[1:3]) for file in files}
         tales = [f"game/{each}/" for each in folders if each.startswith("tales/")]
         theirs = tuple(tales) if len(tales) == len(folders) else ("",)
-        names = [name for name in sources(self.copy.tree) if name.startswith(theirs)]
+        others = {name for file in files for name in borrowed(file)}
+        names = [n for n in sources(self.copy.tree) if n.startswith(theirs) or n in others]
         (self.copy.tree / "soak_called.py").write_text(_CALLED)
         try:
             for name in names:
@@ -381,7 +400,7 @@ class Bench:
                 )
                 done = [each for each in told if "cpu" in each]
                 by = {name for each in done for name in each["calls"]} | set(loaded["calls"])
-                of = self._state({file, *by})
+                of = self._state({file, *by, *borrowed(file)})
                 finding = {"file": file, "of": of, "loading": loaded["calls"], "tests": done}
                 self._clean.keep(finding)
             self.copy.unload("cold")
@@ -395,7 +414,8 @@ class Bench:
         """The tests for a mutant, of ``places`` or of all that are its package's, without those
         that it has ``passed``: those that come by what is changed, the quickest first, of equally
         quick ones the module's own; then the others of their files. What a module does at its
-        import belongs to all its functions."""
+        import belongs to all its functions. The others, since what tests share is made by the first
+        of them alone, and so is what is kept."""
         tests = self._not_passed(places or tests_of(name), passed)
         part = part_of(self.copy.clean(name), mutant.line) if mutant.function else 0
 

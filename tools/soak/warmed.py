@@ -1,10 +1,10 @@
 """Runs tests of a tree for `tools.soak.mutants`; started with that tree as its folder.
 
-The first process loads what never changes and waits for orders, lines of JSON, each of which is
-answered with one. ``load`` has a child collect files of tests, once; from then on it takes the
-orders. ``run`` has a child of that child run some of them at once, nothing of them is loaded or
-collected again, with a function of another text in the place of one that is there (``swap``).
-``end`` ends it.
+The first process loads what never changes, the modules that it is started with, and waits for
+orders, lines of JSON, each of which is answered with one. ``load`` has a child collect files of
+tests, once; from then on it takes the orders. ``run`` has a child of that child run some of them at
+once, nothing of them is loaded or collected again, with a function of another text in the place of
+one that is there (``swap``). ``end`` ends it.
 """
 
 from __future__ import annotations
@@ -19,28 +19,20 @@ sys.dont_write_bytecode = False
 import ast
 import contextlib
 import gc
+import importlib
 import json
 import resource
 import signal
-import sqlite3  # noqa: F401
 import time
 import types
-import unittest.mock  # noqa: F401
 from collections.abc import Iterator
 from typing import Any
 
-import hypothesis  # noqa: F401
-import jsonschema  # type: ignore[import-untyped]  # noqa: F401
-import numpy  # noqa: F401
-import pygame  # noqa: F401
 import pytest
-import pytmx  # noqa: F401
-from hypothesis.internal.conjecture.engine import ConjectureRunner
-
-# A failure is enough: its smallest example is not looked for.
-ConjectureRunner.shrink = lambda *_: None  # type: ignore[assignment]
 
 QUIETLY = ("-q", "-p", "no:cacheprovider", "--no-header", "--tb=native", "--assert=plain")
+# A test of the text itself would notice everything.
+OF_RULES = ("-m", "not sum_of_source")
 Order = dict[str, Any]
 orders = os.fdopen(os.dup(0))
 answers = os.fdopen(os.dup(1), "w")
@@ -207,6 +199,13 @@ def calls() -> dict[str, list[int]]:
 
 
 def main() -> None:
+    for name in sys.argv[1:]:
+        importlib.import_module(name)
+    if "hypothesis" in sys.modules:
+        from hypothesis.internal.conjecture.engine import ConjectureRunner
+
+        # A failure is enough: its smallest example is not looked for.
+        ConjectureRunner.shrink = lambda *_: None  # type: ignore[assignment]
     while line := orders.readline():
         order = json.loads(line)
         child = os.fork()
@@ -215,7 +214,7 @@ def main() -> None:
             try:
                 speak_to(order["out"])
                 at_most(order["cpu"])
-                status = int(pytest.main([*order["load"], *QUIETLY], plugins=[Loaded()]))
+                status = int(pytest.main([*order["load"], *QUIETLY, *OF_RULES], plugins=[Loaded()]))
                 sys.stdout.flush()
             except BaseException:
                 sys.excepthook(*sys.exc_info())

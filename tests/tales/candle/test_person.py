@@ -344,6 +344,7 @@ def test_without_a_flame_it_finishes_no_floor_with_gates() -> None:
     assert lit < game.state.tick // 3
 
 
+@pytest.mark.sum_of_source
 def test_bots_are_those_with_which_the_balance_was_measured() -> None:
     """Bots are yardsticks: whoever changes them measures again, and writes the new sum down."""
     told = (ROOT / "docs/candle-balance.md").read_text(encoding="utf-8")

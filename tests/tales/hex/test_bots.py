@@ -229,6 +229,7 @@ def test_the_solver_plays_a_seed_the_same_way_again() -> None:
     assert one.digest() == other.digest()
 
 
+@pytest.mark.sum_of_source
 def test_bots_are_those_with_which_the_balance_was_measured() -> None:
     """Bots are yardsticks: whoever changes them measures again, and writes the new sum down."""
     told = (ROOT / "docs/hex-balance.md").read_text(encoding="utf-8")

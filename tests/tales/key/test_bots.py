@@ -195,6 +195,7 @@ def test_the_expert_fetches_those_who_stayed_behind() -> None:
     assert says("expert", apart) == "lead 1"
 
 
+@pytest.mark.sum_of_source
 def test_bots_are_those_with_which_the_balance_was_measured() -> None:
     """Bots are yardsticks: whoever changes them measures again, and writes the new sum down."""
     told = (ROOT / "docs/key-balance.md").read_text(encoding="utf-8")

@@ -88,11 +88,10 @@ def _deal(view: ThronesView) -> Message:
 
 
 def _yours(needed: int) -> Message:
-    """When you do damage: your card less the enemy's must be at least ``needed``."""
+    """When you do damage: your card less the enemy's must be at least ``needed``. There is no hand
+    in which any cards do, for that takes ten lives."""
     if needed > WIDEST:
         return message("you cannot hurt this enemy")
-    if needed <= -WIDEST:
-        return message("any cards hurt the enemy")
     if needed > 0:
         return message(
             "you hurt the enemy if your card is higher by {points} or more", points=needed
@@ -106,8 +105,6 @@ def _theirs(needed: int) -> Message:
     """When you take damage: the enemy's card less yours must be at least ``needed``."""
     if needed > WIDEST:
         return message("this enemy cannot hurt you")
-    if needed <= -WIDEST:
-        return message("any cards hurt you")
     if needed > 0:
         return message("you are hurt if your card is lower by {points} or more", points=needed)
     return message("you are hurt unless your card is higher by {points} or more", points=1 - needed)

@@ -36,7 +36,7 @@ from game.tales.throne.rules.gambit.worth import FEATURES, UNIT, Judge, glance_a
 from game.tales.throne.rules.generate import GAMBIT_RULES, RULES
 from game.tales.throne.rules.mode import MODE
 from game.tales.throne.rules.params import HEROES, Hero
-from game.tales.throne.rules.quest import Change
+from game.tales.throne.rules.quest import LAST_STEP, Change
 from tests.tales.throne.rules.table import content
 
 CONTENT = content()
@@ -419,6 +419,23 @@ def test_all_that_counts_of_a_position_is_weighed(hero: Hero) -> None:
             assert judge.chance(seen) == pytest.approx(1 / (1 + exp(-odds)), abs=1e-9)
         assert all(judge.features(at) != judge.features(other) for other in others)
         run.apply(command)
+
+
+def test_how_one_stands_to_the_throne_counts_on_the_road_and_apart_in_its_last_quarter() -> None:
+    judge = Judge(CONTENT.quest("iron"), "hero", WEIGHTS)
+    at = position_of(game("hero,gambit").view())
+    for step, first in ((1, 531), (23, 531), (24, 551), (LAST_STEP, None)):
+        found = [each for each in judge.features(at._replace(step=step)) if 531 <= each < 611]
+        places = [] if first is None else [range(first, first + 19), range(first + 40, first + 59)]
+        assert len(found) == len(places)
+        assert all(each in place for each, place in zip(found, places, strict=True))
+
+
+def test_what_weighs_more_than_the_table_of_chances_holds_is_as_good_as_sure() -> None:
+    at = position_of(game("hero,gambit").view())
+    for sign, least, most in ((-1, 0, 0.01), (1, 0.99, 1)):
+        judge = Judge(CONTENT.quest("iron"), "hero", [sign * 13 * UNIT] * FEATURES)
+        assert least <= judge.chance(at) <= most
 
 
 @pytest.mark.parametrize("hero", HEROES)

@@ -9,7 +9,14 @@ import pytest
 
 from game.core.hexgrid import Hex, beside
 from game.tales.hex.rules.play.escorts import pave
-from game.tales.hex.rules.play.events import CardDrawn, EncounterBegan, HexSecured, Searched, Worked
+from game.tales.hex.rules.play.events import (
+    CardDrawn,
+    DieThrown,
+    EncounterBegan,
+    HexSecured,
+    Searched,
+    Worked,
+)
 from game.tales.hex.rules.play.facts import CARDS
 from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.going import Go
@@ -122,6 +129,19 @@ def test_a_caravan_turns_a_card_of_each_hex_once_on_a_journey_and_none_in_the_ci
         pave(table, beside(at, "north"), to)
         turned.append(len(of_kind(table.events, CardDrawn)))
     assert turned == [0, 1, 0, 0]
+
+
+def test_whether_a_die_of_the_road_meets_somebody_is_told_with_it():
+    game = begin(encounters=book())
+    at = wilds(game)
+    state_of(game).ground(at).secured = True
+    thrown: list[DieThrown] = []
+    while not thrown:
+        thrown = of_kind(crossed(game, at), DieThrown)
+    assert [(die.what, die.met, die.low <= die.roll <= die.high) for die in thrown] == [
+        ("road", True, True)
+    ]
+    assert state_of(game).meeting is not None
 
 
 def test_food_is_found_twice_over_where_it_is_plentiful():

@@ -221,6 +221,9 @@ def test_a_march_leads_across_land_that_nobody_knows_at_a_guess():
     assert plan is not None
     assert not plan.known
     assert not plan.sure
+    known = tuple(table_of(game).state.chart.hexes)
+    reach = max(min(distance(to, each) for each in known) for to in game.ways().legs)
+    assert reach == 7, "across six that nobody knows"
     drawn = len(game.view().hexes)
     events = game.apply(Travel(far))
     assert len(game.view().hexes) > drawn, "it draws as it goes"

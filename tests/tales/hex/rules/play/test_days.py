@@ -170,6 +170,7 @@ def test_winter_falls_when_the_last_day_is_over():
     assert game.status.phase == "lost"
     assert of_kind(events, Ended)[0].outcome == "winter"
     assert game.legal() == ()
+    assert game.view().day == days + 1
 
 
 def test_without_spirits_the_patrol_turns_back():
@@ -198,7 +199,8 @@ def test_the_year_has_four_seasons_in_order_and_each_its_weather():
             view = game.view()
             seasons.setdefault(view.season.id, Counter())[view.weather.id] += 1
             state_of(game).bread = 9
-            game.apply(Camp())
+            for morning in of_kind(game.apply(Camp()), DayBroke):
+                assert morning.turned == (morning.season != view.season.id)
     assert list(seasons) == ["spring", "summer", "autumn", "winter"]
     for season in PLAY.seasons:
         assert sorted(seasons[season.id]) == sorted(name for name, _ in season.weathers)

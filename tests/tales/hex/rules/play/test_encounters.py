@@ -509,6 +509,19 @@ def test_the_next_of_a_thing_is_worth_less_than_the_last(kind: str):
     assert len(dict.fromkeys(steps)) == len(steps)
 
 
+@pytest.mark.parametrize("kind", ["bread", "candles", "spirits", "relic"])
+def test_what_comes_after_the_last_of_a_thing_is_worth_less_and_ever_more_alike(kind: str):
+    field = "relics" if kind == "relic" else kind
+    start = replace(PLAIN, days=99, tools=("mule",))
+    steps = []
+    for amount in range(1, {"bread": 12, "candles": 7, "spirits": 7, "relic": 5}[kind]):
+        have = replace(start, **{field: amount})  # type: ignore[arg-type]
+        steps.append(worth_of((Effect(kind, 1),), have))
+    falls = [one - then for one, then in itertools.pairwise(steps)]
+    assert falls == sorted(falls, reverse=True)
+    assert falls[-1] > 0
+
+
 def test_nothing_counts_above_what_one_can_carry():
     full = replace(PLAIN, spirits=7, bread=9, candles=7)
     for kind in ("spirits", "bread", "candles"):
@@ -558,6 +571,14 @@ def test_a_companion_is_dear_and_a_place_must_be_free():
     assert worth_of(effects(join=1), PURSES["hale"]) == 0
     assert worth_of(effects(join=1), PLAIN) > 0
     assert worth_of(effects(gone=1), PLAIN) < worth_of(effects(hurt=2), PLAIN)
+
+
+def test_whoever_is_lost_takes_two_spirits_along():
+    def besides(purse: Purse) -> int:
+        apart = worth_of(effects(stay=1), purse) + worth_of(effects(spirits=-2), purse)
+        return worth_of(effects(gone=1), purse) - apart
+
+    assert besides(PLAIN) == besides(replace(PLAIN, spirits=6)) < 0
 
 
 def test_every_kind_of_effect_is_worth_something_to_somebody():

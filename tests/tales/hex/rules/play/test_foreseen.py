@@ -6,6 +6,8 @@ from itertools import islice
 
 from game.cli.tales import library, registry
 from game.core.hexgrid import beside
+from game.tales.hex.rules.play import meetings
+from game.tales.hex.rules.play.company import ALL_HURT
 from game.tales.hex.rules.play.events import HexDrawn, NightFell
 from game.tales.hex.rules.play.foreseen import NOTHING
 from game.tales.hex.rules.play.going import Go, Travel
@@ -15,12 +17,16 @@ from game.tales.hex.rules.play.staying import Camp, Forage
 from tests.tales.hex.rules.play.patrols import (
     PLAY,
     begin,
+    book,
+    branch,
+    choice,
     land,
     lay,
     of_kind,
     skies,
     stand,
     state_of,
+    table_of,
     wilds,
 )
 
@@ -94,6 +100,9 @@ def test_who_has_no_bread_is_told_that_somebody_will_be_hurt():
     game = patrol(bread=0)
     assert ahead(game, Camp()).hungry == 1
     assert "There is too little bread" in said(game, Camp())
+    for each in state_of(game).companions:
+        each.standing = "hurt"
+    assert ahead(game, Camp()).spirits == ALL_HURT, "where everybody is hurt already"
 
 
 def test_rest_and_a_refuge_lift_the_spirits():
@@ -113,6 +122,7 @@ def test_a_step_that_takes_a_night_says_what_it_takes_and_a_short_one_says_nothi
     game = patrol(quarter=0)
     lay(game, {state_of(game).at: land("plains")})
     assert ahead(game, Go(north)) == NOTHING
+    assert "before nightfall." in said(game, Go(north))
 
 
 def test_a_march_takes_the_nights_of_its_way():
@@ -126,6 +136,24 @@ def test_a_march_takes_the_nights_of_its_way():
 def test_work_that_lasts_into_the_night_says_what_the_night_takes():
     assert ahead(patrol(quarter=3), Forage()).bread == 1
     assert ahead(patrol(quarter=0), Forage()) == NOTHING
+
+
+def chosen(*needs, spirits=5, bread=5):
+    """What is told of a choice that takes so much of so many spirits and loaves."""
+    game = begin("normal,radius=7", "oak", book(choice("it", branch(), needs=needs)))
+    stand(game, wilds(game), 0)
+    skies(game, "clear", "clear", "clear")
+    state = state_of(game)
+    state.spirits, state.bread, state.candles = spirits, bread, 5
+    assert meetings.meet(table_of(game), "peril")
+    return ahead(game, Choose("it"))
+
+
+def test_the_price_of_a_choice_is_paid_before_its_night():
+    assert chosen(("spirits", 1), spirits=1).end == "despair"
+    day = chosen(("quarters", 4), spirits=1, bread=1)
+    assert (day.nights, day.hungry, day.end) == (1, 0, "")
+    assert chosen(("quarters", 4), ("bread", 1), bread=1).hungry == 1
 
 
 def test_winter_is_told_to_whoever_would_wake_in_it():

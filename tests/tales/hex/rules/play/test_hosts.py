@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.tales.hex.rules.play import hosts, knowing, moods
-from game.tales.hex.rules.play.courts import WARM, Gift, Lantern, Riddle
+from game.tales.hex.rules.play.courts import WARM, Gift, Lantern, Riddle, most_by_gifts
 from game.tales.hex.rules.play.events import (
     Checked,
     MoodChanged,
@@ -123,6 +123,18 @@ def test_no_more_is_promised_than_the_packs_hold():
     assert (state.bread, state.candles) == (most["bread"], most["candles"])
 
 
+def test_what_is_handed_out_at_once_fits_by_half_at_least():
+    _, host = at_host()
+    facts = PLAY.hosts[host.nature]
+    half = (facts.bread + facts.candles + 1) // 2
+    for room in (half - 1, half):
+        game, host = at_host()
+        state = state_of(game)
+        state.candles, state.bread = PLAY.numbers.most_candles, PLAY.numbers.most_bread - room
+        game.apply(Visit(host.number))
+        assert (state_of(game).bread == PLAY.numbers.most_bread) == (room == half)
+
+
 def test_whoever_is_cold_hands_out_nothing_and_tells_nothing():
     game, host = called_on(mood=-1)
     assert Provision(host.number) not in game.legal()
@@ -138,6 +150,7 @@ def test_news_takes_a_quarter():
     assert state_of(game).clock == 1
     assert len(of_kind(events, RumourHeard)) == 1
     assert len([each for each in game.view().communities if each.hearsay]) == len(heard) + 1
+    assert state_of(game).places[host.number].asked == 1
 
 
 def test_a_wish_about_a_community_is_a_visit_there():
@@ -252,6 +265,14 @@ def test_gifts_and_riddles_warm_fairies_and_the_lantern_of_others_reconciles_the
     assert page(game, host).reconciled
     assert game.view().task("courts").have == 1
     assert not any(isinstance(each, Gift | Riddle) for each in game.legal())
+
+
+def test_gifts_alone_reconcile_a_court_that_has_no_other_to_speak_for_it():
+    for seed, most in (("oak", MOST_MOOD), ("elm", WARM)):
+        game = begin(seed=seed)
+        courts = [each for each in country_of(game).communities if each.kind == "fairy"]
+        assert (len(courts) == 1) == (most == MOST_MOOD)
+        assert most_by_gifts(table_of(game)) == most
 
 
 def test_a_mood_that_stays_as_it_is_is_not_told_and_fairies_who_think_best_are_reconciled():

@@ -93,7 +93,10 @@ def test_one_sees_as_far_as_relief_and_weather_let_one(relief, weather, tools, f
     assert game.view().sight == far
     before = len(state.chart)
     table_of(game).events = []
+    state.lies.clear()
     knowing.look(table_of(game))
+    made_out = max((distance(state.at, each) for each in state.lies), default=0)
+    assert made_out == (far // 2 + 1 if far > 1 else 0)
     seen = of_kind(table_of(game).events, Sighted)
     places = [*country_of(game).communities, *country_of(game).ruins]
     assert len(seen) == sum(distance(state.at, each.at) <= far for each in places)

@@ -241,10 +241,13 @@ def test_whoever_stays_leaves_in_peace():
 
 
 def test_whom_it_is_about_learns_before_whoever_is_best():
-    game = met(choice("it", branch(("skill:arms", 1))), who=("pim",))
-    state_of(game).companions = [Companion("brann"), Companion("pim")]
-    game.apply(Choose("it"))
-    assert [each.learnt for each in state_of(game).companions] == [[], ["arms"]]
+    better, worse = (PLAY.companions[who].skill("tongue") for who in ("ysolt", "dagna"))
+    assert 2 > better > worse
+    for who, learnt in (("dagna", [[], ["tongue"]]), ("ysolt", [["tongue"], []])):
+        game = met(choice("it", branch(("skill:tongue", 1))), who=(who,))
+        state_of(game).companions = [Companion("ysolt"), Companion("dagna")]
+        game.apply(Choose("it"))
+        assert [each.learnt for each in state_of(game).companions] == learnt
 
 
 def test_where_when_and_with_whom_something_is_met():
@@ -382,3 +385,4 @@ def test_favour_is_the_nearest_courts_and_it_lets_itself_be_seen():
 def test_what_was_met_is_remembered():
     game = met(choice("it", GOOD))
     assert state_of(game).seen == ["the_peril"]
+    assert not meetings.meet(table_of(begin()), "peril"), "where no book tells of any"

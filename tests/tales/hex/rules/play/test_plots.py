@@ -9,7 +9,14 @@ import pytest
 from game.core.hexgrid import beside, distance, line, within
 from game.tales.hex.rules.play import charges, moods, plots
 from game.tales.hex.rules.play.escorts import Escort
-from game.tales.hex.rules.play.events import ChargeTurned, Ended, EndLearnt, PlotLearnt, TaskDone
+from game.tales.hex.rules.play.events import (
+    ChargeTurned,
+    EncounterBegan,
+    Ended,
+    EndLearnt,
+    PlotLearnt,
+    TaskDone,
+)
 from game.tales.hex.rules.play.facts import CHARGES
 from game.tales.hex.rules.play.going import Go
 from game.tales.hex.rules.play.hosts import Ask, Visit
@@ -230,7 +237,8 @@ def test_it_ends_with_a_scene_in_its_place_and_then_the_city_hears_of_it(task):
     state.turned.append(task)
     state.ends.append(end)
     state.weather[0] = "clear"
-    game.apply(Go(end))
+    events = game.apply(Go(end))
+    assert [each.id for each in of_kind(events, EncounterBegan)] == [f"end_of_{task}"]
     meeting = game.view().meeting
     assert meeting is not None
     assert meeting.facts.id == f"end_of_{task}"

@@ -225,13 +225,13 @@ def test_a_journal_of_what_the_tables_have_lost_is_refused():
             MODE.restore(TABLES, game.snapshot())
 
 
-@pytest.mark.parametrize("quarter", [3, 4])
+@pytest.mark.parametrize("quarter", [-1, 3, 4])
 def test_a_meeting_at_an_hour_that_no_day_has_is_refused(quarter: int):
     game, scene = begin(), next(iter(TABLES.play.scenes()))
     at = state_of(game).at
     told = [1, "met", *at, scene.id, scene.choices[0].id, 1, "", quarter]
     state_of(game).lines.append(told)
-    if quarter < DAY:
+    if 0 <= quarter < DAY:
         assert MODE.restore(TABLES, game.snapshot()).snapshot()["lines"][-1] == told
     else:
         with pytest.raises(BadValue):
@@ -309,6 +309,8 @@ def test_the_map_of_a_run_goes_to_every_writer_of_maps_and_tells_only_what_is_kn
         placed = [number for number, each in enumerate(state.places) if each.known >= PLACED]
         listed = (*body["communities"], *body["satellites"])
         assert sorted(each["id"] for each in listed) == placed
+        met = [each["id"] for each in listed if each["leader"]]
+        assert sorted(met) == [n for n, each in enumerate(state.places) if each.known == MET]
         assert len(body["hexes"]) == len(state.chart)
         assert [each["about"] for each in body["rumours"]] == [
             number for number, each in enumerate(state.places) if each.heard

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from game.tales.hex.rules.play import meetings
+from game.tales.hex.rules.play.meetings import Choose
 from game.tales.hex.rules.play.state import MET, Companion
 from game.tales.hex.rules.play.story import fates_of
-from tests.tales.hex.rules.play.patrols import begin, state_of, table_of
+from game.tales.hex.rules.play.writing import Write
+from tests.tales.hex.rules.play.patrols import begin, book, stand, state_of, table_of, wilds
 
 
 def test_everybody_is_in_one_sentence_of_what_became_of_them() -> None:
@@ -35,3 +38,18 @@ def test_everybody_is_in_one_sentence_of_what_became_of_them() -> None:
         f"{where[2]} has what it wanted.",
         f"{where[1]} and {where[4]} still wait for what was promised.",
     ]
+
+
+def test_pictures_of_a_day_that_the_player_wrote_stand_above_what_they_wrote() -> None:
+    game = begin(encounters=book())
+    stand(game, wilds(game), 0)
+    assert meetings.meet(table_of(game), "peril")
+    game.apply(Choose("leave"))
+    places = []
+    for written in ("", "We left it alone."):
+        if written:
+            game.apply(Write(1, written))
+        (day,) = [each for each in game.story().chapters if each.seen]
+        places.append([above for above, _ in day.seen])
+        assert not day.seen[0][1]["snow"]
+    assert places[0] > places[1] == [0]

@@ -31,6 +31,8 @@ def test_the_snow_comes_from_the_north_and_last_to_the_city():
         assert winter.deep_day(table, at) <= table.level.days + 1
     assert winter.deep_day(table, city) == table.level.days + 1
     assert min(days.values()) < table.level.days // 2
+    # From 35 percent of the year in the north to 95 in the south: a quarter of the way, 50.
+    assert days[1, -3] == table.level.days // 2 + 1
 
 
 def test_whoever_walks_home_a_hex_in_two_days_is_not_overtaken():

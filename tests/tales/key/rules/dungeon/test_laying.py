@@ -37,6 +37,26 @@ def test_the_first_room_lies_in_the_start_zone_and_is_entered_from_the_edge():
         assert dungeon.exits()
 
 
+def test_what_is_foretold_of_an_exit_is_laid_behind_it():
+    leading_on = 0
+    for number in range(3):
+        dungeon, _ = begin(SPACE.read("9"), f"foretold/{number}")
+        while way := next((each for each in dungeon.exits() if each.open), None):
+            foretold = dungeon.foretell(way.room, way.side)
+            found = dungeon.open_exit(way.room, way.side)
+            assert isinstance(found, Laid)
+            room = found.room
+            assert (foretold.number, foretold.boss, foretold.tile) == (
+                room.number,
+                room.boss,
+                room.tile,
+            )
+            on = sum(each.room == room.number for each in dungeon.ways())
+            assert foretold.ways_on == on
+            leading_on += on > 0
+    assert leading_on
+
+
 def test_an_exit_that_is_not_open_is_refused_and_nothing_changes():
     dungeon = laid("9", "3x3 2,4 0,2 start")
     for room, side in ((1, "north"), (1, "south"), (2, "west"), (0, "west")):

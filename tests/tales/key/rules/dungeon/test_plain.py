@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from game.tales.key.rules.dungeon.generate import body
 from game.tales.key.rules.dungeon.laying import Asked, Dungeon, begin
 from game.tales.key.rules.dungeon.laying_plain import fields, reseeded, restore, snapshot
 from game.tales.key.rules.dungeon.params import SPACE
+from game.tales.locks.rules.grounds import SIDES
 from tests.depth import either, one_in
 from tests.tales.key.rules.dungeon.table import seed_for
 
@@ -157,6 +159,7 @@ PLAYED = played()
         ("entrance", lambda _: [0, 2]),
         ("entrance", lambda _: [2, 0]),
         ("entrance", lambda _: [9, 2]),
+        ("entrance", lambda _: [len(SIDES), 2]),
         ("asked", lambda _: [1]),
         ("asked", lambda _: [1, 2, 0]),
         ("asked", lambda _: [99, 0, 0]),
@@ -177,12 +180,24 @@ def test_what_no_dungeon_can_be_is_refused(part: str, change: Any):
 
 
 def test_no_number_below_zero_is_read():
-    for part in ("rooms", "doors", "laid"):
+    for part in ("rooms", "doors", "laid", "searches"):
         for column in range(len(PLAYED[part][0])):
             plain = copy.deepcopy(PLAYED)
             plain[part][-1][column] = -1
             with pytest.raises(BadValue):
                 restore(plain)
+
+
+def test_nobody_comes_in_from_another_zone_of_the_board():
+    taken = []
+    for number, side in enumerate(SIDES):
+        for along in range(1, 7):
+            plain = {**PLAYED, "entrance": [number, along]}
+            with suppress(BadValue):
+                taken.append((restore(plain), side))
+    assert taken
+    for dungeon, side in taken:
+        assert dungeon.board.beyond(dungeon.board.room(1).zone, side) is None
 
 
 def test_no_data_at_all_is_refused():

@@ -10,6 +10,7 @@ import pytest
 from game.core.errors import BadValue, IllegalCommand
 from game.core.text import Prose
 from game.tales.key.rules.dungeon.generate import GENERATOR, body, explored, world
+from game.tales.key.rules.dungeon.ground_plan import settle, usual_size
 from game.tales.key.rules.dungeon.laying import Dungeon, PlannedDungeon, begin
 from game.tales.key.rules.dungeon.laying_plain import restore, snapshot
 from game.tales.key.rules.dungeon.locks import DueGrowth, PlannedGrowth, usual
@@ -131,8 +132,42 @@ def test_the_boss_is_behind_the_goal_and_his_chance_is_told():
         seen[chosen.boss] = True
         laid_ = dungeon.open_exit(chosen.room, chosen.side)
         assert laid_.room.boss == foretold.boss
+        assert laid_.room.number == foretold.number
+        assert foretold.ways_on == sum(way.room == foretold.number for way in dungeon.ways())
     assert len(seen) > 1
     assert not dungeon.exits()
+    assert dungeon.boss_chance() == 0
+
+
+def test_the_last_door_on_the_way_to_the_boss_is_his():
+    dungeon, _ = begin(planned(with_goal(bare("", "oak"))), "oak")
+    while dungeon.boss_room is None:
+        exits = [each for each in dungeon.exits() if each.open]
+        his = {each: dungeon.foretell(each.room, each.side).boss for each in exits}
+        chosen = min(exits, key=lambda each: his[each])
+        if his[chosen]:
+            assert chosen.boss == dungeon.boss_chance() == 1
+        dungeon.open_exit(chosen.room, chosen.side)
+
+
+def test_the_fewest_rooms_that_hold_a_diagram_are_enough_and_one_less_is_refused():
+    # A room for Start, with two doors and a chest, one behind either door, and the boss's.
+    plan = drawn(
+        "lock 1 of 1 behind 0", "key 2 of 1 behind 0", "lock 3 of 2 behind 0",
+        "key 4 of 2 behind 0", "lock 5 of 3 behind 0", "key 6 of 3 behind 1",
+        "lock 7 of 4 behind 3", "key 8 of 4 behind 0", goal=7,
+    )  # fmt: skip
+    assert laid(plan, "oak", "size=4").counter == 4
+    with pytest.raises(BadValue, match="do not fit into 3 rooms: expected 4 or more"):
+        laid(plan, "oak", "size=3")
+
+
+def test_where_a_narrow_board_is_in_the_way_groups_have_more_rooms():
+    for diagram, seed in (("t4", "t4"), ("t32", "t72"), ("t28", "t108"), ("t1", "t121")):
+        word = word_of(with_goal(bare("", diagram)))
+        usual = usual_size(word)
+        assert len(settle(word, seed, 0, 12, 12, (0, 5), 13).sites) == usual
+        assert len(settle(word, seed, 0, 4, 4, (0, 1), 13).sites) > usual
 
 
 def test_no_wall_of_it_hides_a_passage():
