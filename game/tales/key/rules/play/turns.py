@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from game.core.grid import distance
 from game.core.text import Message, counted, message
 from game.tales.key.rules.play import growth, light
 from game.tales.key.rules.play.advice.field import Field
@@ -199,8 +200,29 @@ def end_danger(table: Table, rounds: int) -> None:
     if state.leader > len(state.heroes) or not table.hero(state.leader).up:
         standing = table.up()
         state.leader = standing[0].id if standing else 1
+    _go_home(table)
     for hero in state.heroes:
         growth.offer(table, hero)
+
+
+def _go_home(table: Table) -> None:
+    """A boss that came out of its chamber is back there once nobody is fought any more: where it is
+    not seen, if there is such a cell, and as far from the party as it can be."""
+    party = [hero.cell for hero in table.up()]
+    if not party:
+        return
+    seen = light.visible(table)
+    for foe in table.awake():
+        if not table.kind_of(foe).boss or foe.cell in seen or table.room_at(foe.cell) == foe.room:
+            continue
+        cells = [cell for cell in table.room_cells(foe.room) if table.is_free(cell)]
+        if cells:
+            foe.cell = max(
+                cells,
+                key=lambda cell: (cell not in seen, min(distance(cell, at) for at in party)),
+            )
+            foe.intent, foe.trail, foe.aim = None, None, 0
+            foe.known = False
 
 
 def _is_calm(table: Table) -> bool:

@@ -1,9 +1,11 @@
 """The bosses' patterns, and what breaks them."""
 
+from game.core.grid import distance
 from game.tales.key.rules.play.advice.hint import advise
 from game.tales.key.rules.play.events import Attacked, FoeActed
 from game.tales.key.rules.play.state import Intent
 from game.tales.key.rules.play.table import BOSS_HEARTS
+from game.tales.key.rules.play.turns import end_danger
 from tests.tales.key.rules.play.shown import advised, intent, means, shows
 from tests.tales.key.rules.play.steady import lay
 from tests.tales.key.rules.play.table import Scene
@@ -318,3 +320,35 @@ def _boss(kind: str) -> Scene:
     scene = lay(HALL, f=kind, boss=True)
     scene.begin()
     return scene
+
+
+CHAMBERS = """
+. . . . .
+. . f . .
+. . . . .
+. . . . .
+. . . . .
+- - + - -
+. . . . .
+. . k . .
+- - + - -
+. . W . .
+. . . . .
+"""
+
+
+def test_a_boss_that_came_out_is_back_in_its_chamber_when_the_fight_ends_unseen() -> None:
+    scene = lay(CHAMBERS, f="wyrm awake", k="chest", boss=True)
+    foe, table = scene.foe("f"), scene.table
+    home = foe.room
+    there, foe.cell = foe.cell, scene.at("k")
+    assert table.room_at(foe.cell) not in (home, table.room_at(scene.hero().cell))
+    end_danger(table, 3)
+    assert table.room_at(foe.cell) == home
+    assert not foe.known
+    # Who waits in its chamber sees it come, at the far side.
+    foe.cell = scene.at("W")
+    scene.hero().cell = there
+    end_danger(table, 3)
+    assert table.room_at(foe.cell) == home
+    assert distance(foe.cell, scene.hero().cell) == 5
