@@ -43,7 +43,7 @@ from game.tales.candle.rules.wardens import (
     is_darker,
 )
 from game.tales.candle.rules.ways import unpacked
-from tests.depth import either, thorough
+from tests.depth import thorough
 from tests.tales.candle.rules.playing import hold, of_kind
 
 HALLS = ("bellfounders-loft", "choir-of-bells", "moon-loft", "under-the-rafters")
@@ -508,7 +508,7 @@ def test_a_fight_is_taken_up_where_it_was_left(name: str):
 
 def test_the_view_tells_of_a_warden_only_near_its_hall():
     params = SPACE.read("castle,10")
-    floor = ready(either(9, 4))
+    floor = ready(9)
     game = CandleGame(params, "wardens", RunFloors(content(), params, "wardens"), floor)
     hall = floor.floor.hall
     assert hall is not None
