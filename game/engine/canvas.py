@@ -30,7 +30,7 @@ ENLARGED_BYTES = 14 << 20
 """What pictures weigh together that were enlarged when they were drawn; the oldest go first."""
 
 STRIP_BYTES = 512 << 10
-"""What `stretch` takes at once: less than what has pages of its own (`engine/memory.py`)."""
+"""What `enlarge` takes at once: less than what has pages of its own (`engine/memory.py`)."""
 
 _IN_RUNS = pygame.RLEACCELOK | pygame.RLEACCEL
 """Flags of a picture that is kept, or will be, as runs of what is clear and what is not."""
@@ -247,7 +247,7 @@ class Canvas(pygame.Surface):
         """Stretch ``picture`` over all of this, smoothly; where both keep a pixel in the same way,
         nothing of that size is made in between."""
         if _alike(picture, self):
-            pygame.transform.smoothscale(picture, self.pixels, self)
+            enlarge(picture, self)
         else:
             self.blit(picture.resized(self.area.size), self.area.topleft)
 
@@ -341,7 +341,7 @@ class Canvas(pygame.Surface):
             source = source.subsurface(part)
         if not special_flags and _covers(source) and super().get_clip().contains(to):
             # Straight into its place: memory for a whole screen alone takes as long as a frame.
-            stretch(source, super().subsurface(to))
+            enlarge(source, super().subsurface(to))
             return to
         return super().blit(_stretched(source, to.size), to.topleft, None, special_flags)
 
@@ -501,7 +501,7 @@ def _resampled(picture: pygame.Surface, size: tuple[int, int], scale: float) -> 
     key, alpha = picture.get_colorkey(), picture.get_alpha()
     if key is None and _alike(picture, made) and pygame.Surface.get_size(picture) != made.pixels:
         # Nothing of its size is made in between.
-        pygame.transform.smoothscale(picture, made.pixels, made)
+        enlarge(picture, made)
         if alpha != made.get_alpha():
             made.set_alpha(alpha)
         return made
@@ -518,7 +518,7 @@ def _resampled(picture: pygame.Surface, size: tuple[int, int], scale: float) -> 
     return made
 
 
-def stretch(source: pygame.Surface, target: pygame.Surface, more: int = 0) -> None:
+def enlarge(source: pygame.Surface, target: pygame.Surface, more: int = 0) -> None:
     """Draw ``source`` all over ``target``, smoothly; both keep a pixel in the same way. ``more`` is
     1 if its last row and column are only there to be blended with.
 
@@ -529,17 +529,17 @@ def stretch(source: pygame.Surface, target: pygame.Surface, more: int = 0) -> No
     across, down = pygame.Surface.get_size(source)
     width, height = pygame.Surface.get_size(target)
     rows = down - more
-    cells = gcd(rows, height)
-    unit, larger = rows // cells, height // cells
-    strip = max(1, STRIP_BYTES // (4 * width * unit))
-    if across - more > width or rows > height or cells <= strip:
+    groups = gcd(rows, height)
+    before, after = rows // groups, height // groups
+    strip = max(1, STRIP_BYTES // (4 * width * before))
+    if across - more > width or rows > height or groups <= strip:
         pygame.transform.smoothscale(source, (width, height), target)
         return
-    for first in range(0, cells, strip):
-        count = min(strip, cells - first)
-        top, low = first * unit, min(down, (first + count) * unit + 1)
+    for first in range(0, groups, strip):
+        count = min(strip, groups - first)
+        top, low = first * before, min(down, (first + count) * before + 1)
         part = pygame.Rect(0, top, across, low - top)
-        place = pygame.Rect(0, first * larger, width, count * larger)
+        place = pygame.Rect(0, first * after, width, count * after)
         pygame.transform.smoothscale(
             pygame.Surface.subsurface(source, part),
             place.size,

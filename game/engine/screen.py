@@ -19,7 +19,7 @@ import pygame
 
 from game.core.errors import GameError
 from game.core.text import either, message
-from game.engine.canvas import CANVAS, FINEST, NIGHT, Canvas, pixel, stretch
+from game.engine.canvas import CANVAS, FINEST, NIGHT, Canvas, enlarge, pixel
 from game.engine.window import open_window
 
 BAND = 8
@@ -214,7 +214,7 @@ class Enlarger:
             len(rows) * down.larger,
         )
         # A part of the window is never kept: its pixels go when the window changes its size.
-        stretch(self._sheet.subsurface(source), window.subsurface(place), 1)
+        enlarge(self._sheet.subsurface(source), window.subsurface(place), 1)
         return place
 
     def _lay_down(self, canvas: Canvas, changed: pygame.Rect) -> None:

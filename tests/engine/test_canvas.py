@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.canvas import CANVAS, Canvas, _alike, _resampled, pixel, stretch, weight
+from game.engine.canvas import CANVAS, Canvas, _alike, _resampled, enlarge, pixel, weight
 
 RED, BLUE = (200, 0, 0), (0, 0, 200)
 SCALES = (1.0, 1.067, 1.25, 1.5, 2.0)
@@ -297,10 +297,10 @@ def test_what_is_stretched_in_strips_has_no_seam() -> None:
     source = pygame.transform.smoothscale(noise, (641, 481))
     whole, strips = pygame.Surface((1280, 960)), pygame.Surface((1280, 960))
     pygame.transform.smoothscale(source, whole.get_size(), whole)
-    stretch(source, strips, 1)
+    enlarge(source, strips, 1)
     assert strips.get_view("0").raw == whole.get_view("0").raw
     # Without a row more only the last strip can differ: it ends where the picture does.
-    stretch(source.subsurface((0, 0, 640, 480)), strips)
+    enlarge(source.subsurface((0, 0, 640, 480)), strips)
     for y in range(800):
         assert strips.get_at((0, y)) == whole.get_at((0, y))
 
