@@ -518,6 +518,28 @@ def _resampled(picture: pygame.Surface, size: tuple[int, int], scale: float) -> 
     return made
 
 
+class Dimmed:
+    """A light as strong as it was asked for last: one picture, for each takes two megabytes at the
+    scale of a large window."""
+
+    def __init__(self) -> None:
+        self._made: Canvas | None = None
+        self._shown: tuple[Canvas, int] | None = None
+
+    def at(self, light: Canvas, level: int) -> Canvas:
+        """``light``, of 255 parts so many."""
+        made = self._made
+        if made is None or not made.is_like(light):
+            made, self._shown = light.blank(), None
+            self._made = made
+        if self._shown != (light, level):
+            self._shown = light, level
+            made.fill((0, 0, 0))
+            made.blit(light, (0, 0))
+            made.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+        return made
+
+
 def enlarge(source: pygame.Surface, target: pygame.Surface, more: int = 0) -> None:
     """Draw ``source`` all over ``target``, smoothly; both keep a pixel in the same way. ``more`` is
     1 if its last row and column are only there to be blended with.

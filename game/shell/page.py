@@ -13,7 +13,7 @@ import pygame
 
 from game.engine.app import App
 from game.engine.backdrop import draw_tall, needed, room_above, stretch
-from game.engine.canvas import Canvas
+from game.engine.canvas import Canvas, Dimmed
 from game.engine.fields import OnScreenKeyboard, TextField, Written
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt, PromptBar
@@ -445,10 +445,7 @@ class Candle:
     ) -> None:
         self._app = app
         self._flame, self._light, self._strength = flame, light, strength
-        self._dimmed: Canvas | None = None
-        self._shown: tuple[Canvas, float] | None = None
-        """The light as strong as it is now, and of what and how strong that is: one picture, for
-        each takes two megabytes at the scale of a large window."""
+        self._dimmed = Dimmed()
 
     def draw(self, canvas: Canvas, shift: float = 0.0) -> None:
         """Add light and flame to the picture; ``shift`` moves the flame up or down with a hand."""
@@ -459,20 +456,10 @@ class Candle:
         still = settings.reduced_flashes or settings.reduced_motion
         sway = math.sin(seconds * 7.3) + math.sin(seconds * 11.9 + 1.3) + math.sin(seconds * 3.1)
         level = _LEVELS // 2 if still else round((sway / 3 + 1) / 2 * (_LEVELS - 1))
-        dimmed = self._as_strong(light.image, self._share(level))
+        dimmed = self._dimmed.at(light.image, round(255 * self._share(level)))
         canvas.blit(dimmed, light.place(*self._light), special_flags=pygame.BLEND_RGB_ADD)
         picture = flame.image if settings.reduced_motion else flame.at(seconds)
         canvas.blit(picture, flame.place(self._flame[0], self._flame[1] + shift))
 
     def _share(self, level: int) -> float:
         return self._strength * (0.78 + 0.22 * level / (_LEVELS - 1))
-
-    def _as_strong(self, light: Canvas, share: float) -> Canvas:
-        if self._dimmed is None or not self._dimmed.is_like(light):
-            self._dimmed, self._shown = light.blank(), None
-        if self._shown != (light, share):
-            self._shown = light, share
-            part = round(255 * share)
-            self._dimmed.blit(light, (0, 0))
-            self._dimmed.fill((part, part, part), special_flags=pygame.BLEND_RGB_MULT)
-        return self._dimmed

@@ -53,24 +53,27 @@ def facing_edges(terrain: Terrain, column: int, row: int, burnt: frozenset[int])
     left, top, side = column - REACH - 2, row - REACH - 2, 2 * REACH + 5
     rows = [_dark(terrain, left, top + y, side, burnt) for y in range(side)]
     columns = list(zip(*rows, strict=True))
-    found: list[Edge] = []
-    inner = range(2, side - 2)
-    for y in inner:
-        step = 1 if top + y >= row else -1
-        line = (top + y + (step > 0)) * TILE + step * RIM
-        for begun, end in _faces(rows[y], rows[y + step]):
+    level = _edges_along(rows, top, row, left)
+    upright = _edges_along(columns, left, column, top)
+    return [
+        *((first, line, last, line) for line, first, last in level),
+        *((line, first, line, last) for line, first, last in upright),
+    ]
+
+
+def _edges_along(
+    lines: Sequence[Sequence[bool]], above: int, flame: int, before: int
+) -> Iterator[tuple[float, float, float]]:
+    """Of lines of tiles, the first of which is number ``above``, each edge that faces the line of
+    the ``flame``: how far down it is, and from where to where it goes; ``before`` is the number of
+    their first tile."""
+    for number in range(2, len(lines) - 2):
+        here, step = lines[number], 1 if above + number >= flame else -1
+        line = (above + number + (step > 0)) * TILE + step * RIM
+        for begun, end in _faces(here, lines[number + step]):
             # In a corner the edges of floor and wall cross, so that no light leaks between.
-            first = (left + begun) * TILE - RIM * rows[y][begun - 1]
-            last = (left + end) * TILE + RIM * rows[y][end]
-            found.append((first, line, last, line))
-    for x in inner:
-        step = 1 if left + x >= column else -1
-        line = (left + x + (step > 0)) * TILE + step * RIM
-        for begun, end in _faces(columns[x], columns[x + step]):
-            first = (top + begun) * TILE - RIM * columns[x][begun - 1]
-            last = (top + end) * TILE + RIM * columns[x][end]
-            found.append((line, first, line, last))
-    return found
+            first = (before + begun) * TILE - RIM * here[begun - 1]
+            yield line, first, (before + end) * TILE + RIM * here[end]
 
 
 def _dark(terrain: Terrain, left: int, y: int, count: int, burnt: frozenset[int]) -> list[bool]:

@@ -72,7 +72,8 @@ def draw_legend(app: App, canvas: Canvas, room: pygame.Rect) -> None:
             x += wide + round(_BETWEEN * growth) - 4
         return lefts
 
-    growths = [growth for growth in _LEGEND_GROWTHS if growth >= min(1.25, app.text.scale)]
+    least = min(max(_LEGEND_GROWTHS), app.text.scale)
+    growths = [growth for growth in _LEGEND_GROWTHS if growth >= least]
     growth = max(growths, key=lambda growth: len(placed(growth)))
     for x, word, (atlas, name, _) in zip(placed(growth), words, _SIGNS, strict=False):
         sprite = app.assets.sprite(atlas, name)

@@ -10,7 +10,7 @@ from game.core.text import Prose
 from game.engine.app import App
 from game.engine.assets import Sprite
 from game.engine.backdrop import Band, draw_around, draw_tall
-from game.engine.canvas import Canvas
+from game.engine.canvas import Canvas, Dimmed
 from game.engine.text import Style
 from game.tales.throne.rules.cards import Card
 from game.tales.throne.rules.quest import Quest
@@ -50,9 +50,7 @@ class Lamp:
         self._field.fill((255 - _KEPT,) * 3, special_flags=pygame.BLEND_RGB_ADD)
         self._cache: OrderedDict[tuple[int, int, int], tuple[Canvas, Canvas]] = OrderedDict()
         self._backdrops: dict[tuple[bool, float], Canvas] = {}
-        self._glow: Canvas | None = None
-        self._glows = 0
-        """The glow of the candle, and by how much it is brighter now."""
+        self._glow = Dimmed()
 
     def lit(self, picture: Canvas, left: int, top: int) -> Canvas:
         """``picture`` as it looks lying with its corner at (left, top); cached."""
@@ -137,26 +135,12 @@ class Lamp:
         seconds = 0.0 if still else app.seconds
         calm = still or app.settings.reduced_flashes
         change = 0 if calm else _FLICKER[int(seconds * 10) % len(_FLICKER)]
-        glow = self._glow_at(change)
-        place = app.assets.sprite("throne/candle", "candle/glow").place(*CANDLE)
+        light = app.assets.sprite("throne/candle", "candle/glow")
+        glow = self._glow.at(light.image, 225 + 3 * change)
+        place = light.place(*CANDLE)
         canvas.blit(glow, place, special_flags=pygame.BLEND_RGB_ADD)
         flame = app.assets.sprite("throne/candle", "candle/flame")
         canvas.blit(flame.at(seconds), flame.place(*CANDLE))
-
-    def _glow_at(self, change: int) -> Canvas:
-        """The glow, brighter by ``change``: one picture, for at the scale of a large window each
-        takes two megabytes."""
-        sprite = self._app.assets.sprite("throne/candle", "candle/glow").image
-        glow = self._glow
-        if glow is None or glow.pixels != sprite.pixels or change != self._glows:
-            if glow is None or glow.pixels != sprite.pixels:
-                glow = self._glow = sprite.blank()
-            self._glows = change
-            glow.fill((0, 0, 0))
-            glow.blit(sprite, (0, 0))
-            level = 225 + 3 * change
-            glow.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
-        return glow
 
     def _table(self, plain: bool) -> Canvas:
         assets = self._app.assets
