@@ -9,8 +9,6 @@ import sys
 import tomllib
 from functools import lru_cache
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -23,8 +21,9 @@ from game.core.registry import Registry
 from game.shell.tale import Tale
 from game.store import chronicle
 from game.store.shipped import Library
-from tests import depth
 from tests.engine.jobs import keep_tables
+
+pytest_plugins = ["tests.depth"]
 
 # The examples of a property follow from its source, so every run tries the same ones: so few that a
 # rule which breaks is seen. The search for new ones is `python -m tools.soak.properties`; what it
@@ -85,61 +84,6 @@ if sys.dont_write_bytecode and sys.pycache_prefix is None:
 # tests start wait as ever, and that the store asks for it is held by tests/store.
 os.fsync = lambda _descriptor: None
 AT_PLAY, chronicle.SYNCHRONOUS = chronicle.SYNCHRONOUS, "OFF"
-
-
-LEFT = pytest.StashKey[int]()
-"""How many cases the quick depth left out."""
-
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    group = parser.getgroup("depth", "the depth of the suite (tests/depth.py)")
-    for name, value, what in (
-        ("--all", True, "try every case of every test, as CI does"),
-        ("--quick", False, "leave out cases that are more of the same, also where names are given"),
-    ):
-        group.addoption(name, dest="all", action="store_const", const=value, help=what)
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """Choose the depth. The process that starts the others chooses for them."""
-    config.stash[LEFT] = 0
-    said = config.option
-    if said.all is None:
-        named = config.args_source is pytest.Config.ArgsSource.ARGS
-        said.all = bool(named or said.keyword or said.markexpr or getattr(said, "lf", False))
-    depth.choose(quick=not said.all)
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if not depth.is_quick():
-        return
-    try:
-        picked = any("::" in str(each) for each in config.args)
-        left = set(depth.left_out(items, picked))
-    except ValueError as error:
-        raise pytest.UsageError(str(error)) from None
-    items[:] = [item for item in items if item not in left]
-    config.hook.pytest_deselected(items=list(left))
-    config.stash[LEFT] = len(left)
-    if hasattr(config, "workerinput"):
-        config.workeroutput["left"] = len(left)
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_testnodedown(node: Any) -> None:
-    """What a process of xdist's left out, all of them leave out; one that died does not say it."""
-    left = getattr(node, "workeroutput", {}).get("left", 0)
-    node.config.stash[LEFT] = max(left, node.config.stash[LEFT])
-
-
-def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
-    left = config.stash[LEFT]
-    if left:
-        terminalreporter.stats.setdefault("deselected", [SimpleNamespace()] * left)
-        terminalreporter.write_line(
-            f"the quick depth: {left} more cases of the same are tried by main.py test --all"
-        )
 
 
 def pytest_collection_finish() -> None:

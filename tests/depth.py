@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from types import SimpleNamespace
 from typing import Any, TypeVar
 
 import pytest
@@ -115,3 +116,60 @@ def _of_one_test(cases: Sequence[pytest.Item], how: Mapping[str, Any]) -> list[p
 
 def _words_of(case: pytest.Item) -> str:
     return f"-{case.nodeid.partition('[')[2].removesuffix(']')}-"
+
+
+# What pytest asks of a plugin: tests/conftest.py names this module as one.
+
+LEFT = pytest.StashKey[int]()
+"""How many cases the quick depth left out."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("depth", "the depth of the suite (tests/depth.py)")
+    for name, value, what in (
+        ("--all", True, "try every case of every test, as CI does"),
+        ("--quick", False, "leave out cases that are more of the same, also where names are given"),
+    ):
+        group.addoption(name, dest="all", action="store_const", const=value, help=what)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Choose the depth. The process that starts the others chooses for them."""
+    config.stash[LEFT] = 0
+    said = config.option
+    if said.all is None:
+        named = config.args_source is pytest.Config.ArgsSource.ARGS
+        said.all = bool(named or said.keyword or said.markexpr or getattr(said, "lf", False))
+    choose(quick=not said.all)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not is_quick():
+        return
+    try:
+        picked = any("::" in str(each) for each in config.args)
+        left = set(left_out(items, picked))
+    except ValueError as error:
+        raise pytest.UsageError(str(error)) from None
+    items[:] = [item for item in items if item not in left]
+    config.hook.pytest_deselected(items=list(left))
+    config.stash[LEFT] = len(left)
+    if hasattr(config, "workerinput"):
+        config.workeroutput["left"] = len(left)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """What a process of xdist's left out, all of them leave out; one that died does not say it."""
+    left = getattr(node, "workeroutput", {}).get("left", 0)
+    node.config.stash[LEFT] = max(left, node.config.stash[LEFT])
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    left = config.stash[LEFT]
+    if left:
+        terminalreporter.stats.setdefault("deselected", [SimpleNamespace()] * left)
+        terminalreporter.write_line(
+            f"the quick depth: {left} more cases of the same are tried by main.py test --all"
+        )

@@ -139,12 +139,8 @@ def planted(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (home / "tests").mkdir()
     for name in ("__init__.py", "depth.py"):
         shutil.copy(TESTS / name, home / "tests")
-    # Of our conftest what is said of the depth: the rest loads the game.
-    ours = (TESTS / "conftest.py").read_text("utf-8")
-    hooks = ours[ours.index("LEFT = ") : ours.index("def pytest_collection_finish")]
-    head = "from types import SimpleNamespace\nfrom typing import Any\n"
-    head += "import pytest\nfrom tests import depth\n"
-    (home / "tests" / "conftest.py").write_text(head + hooks, "utf-8")
+    # Not our conftest, for the rest of it loads the game.
+    (home / "tests" / "conftest.py").write_text('pytest_plugins = ["tests.depth"]\n', "utf-8")
     (home / "tests" / "test_planted.py").write_text(PLANTED, "utf-8")
     shutil.copy(CHECKOUT / "pyproject.toml", home)
     return home
