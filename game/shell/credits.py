@@ -12,14 +12,12 @@ from game.core.errors import ContentError
 from game.core.text import message
 from game.engine.canvas import Canvas
 from game.engine.text import Style
+from game.shell.dwarf import ATLAS
 from game.shell.flow import Block, Drawing, Flow, Paragraph, Section, Space
 from game.shell.page import VINES, Page
 from game.shell.tale import Services
 
 FILE = "credits.toml"
-
-_LOGO = "title/title"
-"""The sheet with the name of the game."""
 
 
 class CreditsScene(Page):
@@ -45,7 +43,7 @@ class CreditsScene(Page):
         _ = self.app.locale.gettext
         column = self.body.inflate(-120, 0)
         blocks: list[Block] = [
-            Drawing(136, self._logo, (_LOGO,)),
+            Drawing(136, self._logo, (ATLAS,)),
             Paragraph(_("four tales told by one small light"), Style("caption"), "centre", 22),
             Section(_("Five documents, five authors")),
         ]
@@ -75,5 +73,5 @@ class CreditsScene(Page):
         return str(texts.get(self.app.locale.language) or texts["en"])
 
     def _logo(self, canvas: Canvas, rect: pygame.Rect) -> None:
-        logo = self.app.assets.sprite(_LOGO, "logo")
+        logo = self.app.assets.sprite(ATLAS, "logo")
         canvas.blit(logo.image, logo.place(rect.centerx, rect.top + 66))

@@ -19,12 +19,14 @@ from game.engine.prompts import Prompt
 from game.engine.scene import Transition
 from game.engine.text import Style
 from game.engine.widgets import Widget
+from game.shell.card import PLATES
+from game.shell.dwarf import ATLAS
 from game.shell.flow import Block, Flow, Paragraph, Section
 from game.shell.page import Page
 from game.shell.play import play_again
 from game.shell.reading import Reading
 from game.shell.tale import Services, Tale
-from game.shell.title import ATLAS, Plate, enter_tale
+from game.shell.title import Plate, enter_tale
 
 _ROOMY = 1.3
 """Text sizes up to which a tale's name is read on its plate."""
@@ -71,6 +73,10 @@ class DoorsScene(Page):
     @property
     def music(self) -> str:
         return "title_theme"
+
+    @property
+    def sheets(self) -> tuple[str, ...]:
+        return *super().sheets, PLATES, ATLAS
 
     def prompts(self) -> Sequence[Prompt]:
         _ = self.app.locale.gettext

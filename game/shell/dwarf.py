@@ -7,6 +7,7 @@ from game.engine.canvas import Canvas
 from game.shell.page import Candle
 
 ATLAS = "title/title"
+"""He, the name of the game, and whatever else is seen on the title alone."""
 HIGH = 358
 """How far his hat reaches above his feet."""
 _FLAME = (111.32, -174.24)

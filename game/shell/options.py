@@ -156,7 +156,10 @@ class OptionsScene(Page):
         for end in reversed(ends):
             blocks.insert(end, Space(air))
         if stands:
-            blocks += [Space(spare - air * len(ends)), Drawing(dwarf.HIGH, self._stand)]
+            blocks += [
+                Space(spare - air * len(ends)),
+                Drawing(dwarf.HIGH, self._stand, (dwarf.ATLAS,)),
+            ]
         return blocks
 
     def _stand(self, canvas: Canvas, rect: pygame.Rect) -> None:

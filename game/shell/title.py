@@ -27,7 +27,7 @@ from game.shell.card import PLATES
 from game.shell.chronicle import ChronicleScene
 from game.shell.credits import CreditsScene
 from game.shell.days import DaysScene
-from game.shell.dwarf import Dwarf
+from game.shell.dwarf import ATLAS, Dwarf
 from game.shell.help import HelpScene
 from game.shell.keeping import unsaved
 from game.shell.mode_page import ModePage
@@ -387,7 +387,6 @@ class TitleScene(Scene):
 
 
 HALL = "title/hall.webp"
-ATLAS = "title/title"
 _BANDS = (
     Band(0, 30, 120, 360),
     Band(30, 300, 506, 547),
