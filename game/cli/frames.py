@@ -28,6 +28,7 @@ from typing import Any, Literal
 
 import pygame
 
+from game.cli.parallel import serve
 from game.cli.play import open_services
 from game.core.dice import Dice
 from game.core.mode import Command
@@ -247,8 +248,13 @@ def lines(report: Report) -> Iterator[str]:
 
 def _elsewhere(sitting: Sitting, traced: frozenset[int]) -> Played:
     """Play in a fresh process."""
-    with ProcessPoolExecutor(1, get_context("spawn"), hold_large_apart) as pool:
+    with ProcessPoolExecutor(1, get_context("spawn"), _begin) as pool:
         return pool.submit(play, sitting, traced).result()
+
+
+def _begin() -> None:
+    serve()
+    hold_large_apart()
 
 
 def play(sitting: Sitting, traced: frozenset[int] = frozenset()) -> Played:

@@ -32,7 +32,7 @@ def side_by_side(work: Callable[[Given], Made], tasks: Sequence[Given]) -> Itera
     begun and drops the others.
     """
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(cores(), mp_context=context, initializer=_serve)
+    pool = ProcessPoolExecutor(cores(), mp_context=context, initializer=serve)
     try:
         with _interrupts_held_back():
             results = pool.map(work, tasks)
@@ -58,8 +58,11 @@ def _interrupts_held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _serve() -> None:
-    """Prepare a process that works for another one: it ends when that one ends, however it does."""
+def serve() -> None:
+    """Prepare a process that works for another one: it ends when that one ends, however it does.
+
+    Of itself a process of a pool waits for ever: it holds both ends of the pipe that it reads.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 

@@ -133,6 +133,15 @@ def test_processes_that_play_end_with_the_one_they_play_for(blow: signal.Signals
 
 
 @on_linux
+def test_a_bench_that_is_ended_leaves_nobody_who_plays_for_it():
+    with started("bench", "--play", "throne", "--size", "800x600", "--minutes", "5") as running:
+        wait_until(lambda: len(members(running.pid)) > 2)
+        os.kill(running.pid, signal.SIGTERM)
+        running.wait(timeout=PATIENCE)
+        wait_until(lambda: not members(running.pid))
+
+
+@on_linux
 def test_control_c_ends_a_long_printing_cleanly():
     with started("generate", "null-turns", "--count", "1000000", "--seed", "long") as running:
         assert running.stdout is not None

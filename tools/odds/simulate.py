@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
+from game.cli.parallel import serve
 from game.core.errors import BadValue
 from game.store.shipped import levels_dir
 from game.tales.throne.content.quests import load_thrones
@@ -52,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chunks = [
         (first, min(CHUNK, options.games - first)) for first in range(0, options.games, CHUNK)
     ]
-    with ProcessPoolExecutor(options.workers, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(options.workers, get_context("spawn"), serve) as pool:
         for text in texts:
             jobs = [pool.submit(play, text, first, games) for first, games in chunks]
             parts = [job.result() for job in jobs]

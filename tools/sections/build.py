@@ -16,6 +16,7 @@ from collections.abc import Iterable, Sequence
 from multiprocessing import get_context
 from pathlib import Path
 
+from game.cli.parallel import serve
 from game.core.errors import ContentError
 from game.store.shipped import levels_dir
 from game.tales.candle.content.castle_table import read_spine
@@ -82,7 +83,7 @@ def _prove(drawings: Sequence[Drawing], workers: int) -> Iterable[tuple[Drawing,
     if workers == 1 or len(pieces) < 2:
         yield from zip(drawings, map(proved, pieces), strict=True)
         return
-    with get_context("spawn").Pool(workers) as pool:
+    with get_context("spawn").Pool(workers, serve) as pool:
         yield from zip(drawings, pool.imap(proved, pieces), strict=True)
 
 

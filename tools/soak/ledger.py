@@ -9,6 +9,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+from game.cli.parallel import serve
+
 Finding = dict[str, Any]
 
 
@@ -49,7 +51,7 @@ def run(
     ``work`` is a function of a module: it runs in other processes.
     """
     missing = [seed for seed in seeds if seed not in ledger.found]
-    with get_context("spawn").Pool(processes) as pool:
+    with get_context("spawn").Pool(processes, serve) as pool:
         for number, finding in enumerate(pool.imap_unordered(work, missing, chunksize=1), 1):
             ledger.keep(finding)
             if sys.stderr.isatty() or number % 50 == 0 or number == len(missing):
