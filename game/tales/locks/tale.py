@@ -1,4 +1,4 @@
-"""Locks: diagrams of what opens what. A tale without a game; Key and the workshop use it."""
+"""Locks: diagrams of what opens what. A tale without a game; Candle, Key and the workshop use it."""
 
 from __future__ import annotations
 
