@@ -305,7 +305,9 @@ def test_modules_and_members_named_in_pages_exist():
     """``advice.py`` is a file of ours wherever it lies, and ``Tale.sheets`` a word in a module in
     which there is a ``Tale``."""
     code = [path.read_text(encoding="utf-8") for path in CODE]
-    files = {path.name for path in (*CODE, *CHECKOUT.glob("*.py"), *CHECKOUT.rglob("tests/**/*.py"))}
+    files = {
+        path.name for path in (*CODE, *CHECKOUT.glob("*.py"), *CHECKOUT.rglob("tests/**/*.py"))
+    }
     faults = []
     for page in PAGES:
         text = page.read_text(encoding="utf-8")
