@@ -44,7 +44,7 @@ from game.shell.log import Filters, JournalScene, LogScene, Note, Told, filters_
 from game.shell.options import OptionsScene
 from game.shell.pack_page import ready
 from game.shell.page import SHEETS, Overlay, QuestionScene
-from game.shell.plain import view_of
+from game.shell.plain_view import view_of
 from game.shell.report import Footsteps, name_broken
 from game.shell.results import ResultsScene, figure_label, figure_value
 from game.shell.starting import with_game

@@ -284,7 +284,7 @@ class Tale:
     """What a player sets once for this tale; a page of Options lists them under its title."""
     view: Callable[[], Callable[[Services], ModeView]] | None = None
     """Reads what makes a fresh view of a game; without one it is told in words
-    (`game.shell.plain`)."""
+    (`game.shell.plain_view`)."""
     help_pictures: Callable[[], Sequence[Callable[[App], Block]]] | None = None
     """What stands beside the pages of its help (`Mode.help`), in their order."""
     illustrate: Callable[[Any], Sequence[SpriteName]] | None = None

@@ -116,7 +116,7 @@ MOST_SEEN = pygame.Rect(-240, -480, CANVAS[0] + 480, CANVAS[1] + 960)
 """What of the canvas can show the floor: of a very high window the rest lies in the dark."""
 
 
-class CandleStage(ModeView):
+class CandleScreen(ModeView):
     """The whole screen of a run."""
 
     prompt_halo = "night"
