@@ -461,12 +461,12 @@ class CandleScreen(ModeView):
         seconds = self._steps / 60
         self._masonry.draw(canvas, left, top, swung_at(view))
         self._things.behind(canvas, view, left, top, seconds)
-        self._gates.behind(canvas, view, left, top, seconds)
+        self._gates.behind(canvas, view, left, top)
         self._works.behind(canvas, view, left, top)
         self._swung.draw(canvas, view, left, top, at)
         self._wardens.behind(canvas, view, left, top)
         self.puppet.draw(canvas, view, at)
-        self._things.before(view, seconds)
+        self._things.before(seconds)
         self._works.before(canvas, view, left, top, seconds)
         if view.wet:
             self._draw_swimmer(canvas, view, at)
