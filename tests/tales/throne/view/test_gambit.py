@@ -87,7 +87,7 @@ def test_every_command_is_given(services: Services, hands: Driver, hero: str, de
                 hands.click(slot.rect.left + 8, slot.rect.centery)
             else:
                 hands.press(*["right"] * (0 if turn else number), "confirm")
-            if seat.table.asked is None:
+            if seat.table.doubted is None:
                 return
             think(hands)
 
@@ -142,10 +142,10 @@ def test_a_choice_that_ends_the_quest_asks(services: Services, hands: Driver) ->
     assert seat.place_of(LIFE) == 0
     hands.press("confirm", "confirm")
     assert seat.given == []
-    assert seat.table.asked == LIFE
+    assert seat.table.doubted == LIFE
     think(hands)
     hands.press("cancel")
-    assert (seat.given, seat.table.asked, seat.wishes) == ([], None, [])
+    assert (seat.given, seat.table.doubted, seat.wishes) == ([], None, [])
     hands.press("confirm")
     think(hands)
     hands.press("confirm")
