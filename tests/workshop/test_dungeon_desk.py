@@ -57,7 +57,7 @@ def test_by_mouse_alone(hands: Driver, desk: DungeonDesk):
         else:
             at = next(n for n, c in enumerate(desk._choices) if c.exit is None or c.exit.open)
             mark = desk._mark(desk._choices[at])
-            hands.click(*desk._picture.part(desk._lens).to_canvas(*mark))
+            hands.click(*desk._picture.part(desk.glass).to_canvas(*mark))
         assert len(desk.hand.orders) == before + 1
         hands.steps(1)
 
@@ -81,7 +81,7 @@ def test_a_refusal_is_told_until_something_else_is_looked_at(hands: Driver, desk
     assert desk._refused == ""
     hands.press("undo")
     other = next(n for n in range(len(desk._choices)) if n != desk.chosen)
-    at = desk._picture.part(desk._lens).to_canvas(*desk._mark(desk._choices[other]))
+    at = desk._picture.part(desk.glass).to_canvas(*desk._mark(desk._choices[other]))
     hands.point(*at)
     assert (desk.chosen, desk._refused) == (other, "")
 

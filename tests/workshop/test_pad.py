@@ -309,9 +309,9 @@ def test_a_dungeon_is_laid_by_hand(services: Services, hands: Driver):
     hands.pad("undo")
     assert len(scene.hand.orders) == 7
     hands.pad("tab_next")
-    assert scene._lens.zoom > 1
-    at = scene._picture.part(scene._lens).to_canvas(*scene._mark(scene._choices[scene.chosen]))
-    assert scene._lens.window.collidepoint(at)
+    assert scene.glass.zoom > 1
+    at = scene._picture.part(scene.glass).to_canvas(*scene._mark(scene._choices[scene.chosen]))
+    assert scene.glass.window.collidepoint(at)
     hands.pad("tab_previous", "journal")
     assert isinstance(services.app.scene, TakeHomeScene)
     hands.pad("cancel", "cancel")
@@ -347,18 +347,18 @@ def test_a_country_is_drawn_hex_by_hex(services: Services, hands: Driver, radius
     for action in WAYS:
         hands.pad(action, "confirm")
         assert chart.cursor in chart.chart
-        assert chart._lens.window.collidepoint(chart._lens.on_screen(chart.cursor))
+        assert chart.glass.window.collidepoint(chart.glass.on_screen(chart.cursor))
     count = len(chart.order)
     assert count >= 3
     assert any(at in neighbours(start) for at in chart.order)
     hands.pad("undo", "odds")
     assert len(chart.order) == count - 1
     assert not chart._everything
-    sizes = {chart._lens.size * chart._lens.scale}
+    sizes = {chart.glass.size * chart.glass.scale}
     for action in ("tab_next", "tab_next", "tab_previous", "tab_previous", "tab_previous"):
         hands.pad(action)
-        sizes.add(chart._lens.size * chart._lens.scale)
-        assert chart._lens.window.collidepoint(chart._lens.on_screen(chart.cursor))
+        sizes.add(chart.glass.size * chart.glass.scale)
+        assert chart.glass.window.collidepoint(chart.glass.on_screen(chart.cursor))
     assert len(sizes) >= 3
     hands.pad("journal")
     assert isinstance(services.app.scene, TakeHomeScene)

@@ -122,7 +122,7 @@ class CastleDesk(DeskScene[Exchanges]):
         """The exchanges that stand once their floor is proved."""
         self._lens = Lens(frame.window(services.app), 1, 1)
         self._lens_of: CastlePicture | None = None
-        self._kept = frame.Kept()
+        self._kept = frame.KeptPicture()
 
     # What stands there
 

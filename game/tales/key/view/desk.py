@@ -249,7 +249,7 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
         near = frame.near(self._app, self._picture)
         self._lens = Lens(frame.window(self._app), *size, largest, near, zoom)
         self._show_chosen()
-        self._kept, self._built = frame.Kept(), ()
+        self._kept, self._built = frame.KeptPicture(), ()
 
     def _as_made(self) -> Made:
         """The dungeon as it is, as a world that can be taken home."""

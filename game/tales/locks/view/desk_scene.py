@@ -132,7 +132,7 @@ class DeskLeaf:
         self._app, self._desk = app, desk
         self.sheet = DiagramSheet(app, desk.diagram, frame.shape(app))
         self.lens = Lens(frame.window(app), *self.sheet.size, LARGEST)
-        self._kept = frame.Kept()
+        self._kept = frame.KeptPicture()
 
     def lay(self) -> None:
         """Show the diagram as it is now, in the text size in force."""
