@@ -30,7 +30,8 @@ from game.shell.drawn import proving
 from game.shell.gallery import at_play
 from game.shell.mode_page import ModePage
 from game.shell.page import Page
-from game.shell.play import PlayScene, begin_run
+from game.shell.play import PlayScene
+from game.shell.taking_up import begin_run
 from game.shell.tale import Services
 from game.shell.title import TitleScene
 from game.tales.locks.view.desk_scene import DiagramDesk, begun

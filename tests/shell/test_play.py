@@ -17,8 +17,10 @@ from game.shell.attract import AttractScene
 from game.shell.contract import Advice
 from game.shell.gallery import arrange
 from game.shell.log import JournalScene, LogScene
-from game.shell.play import PauseScene, PlayScene, resume_run
+from game.shell.pause import PauseScene
+from game.shell.play import PlayScene
 from game.shell.results import ResultsScene
+from game.shell.taking_up import resume_run
 from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.shell.title import TitleScene

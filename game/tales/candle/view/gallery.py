@@ -11,7 +11,7 @@ from game.core.text import message
 from game.engine.inputs import Press
 from game.engine.scene import Push
 from game.shell.gallery import at_play, chosen, finished, helped, kept
-from game.shell.play import PauseScene
+from game.shell.pause import PauseScene
 from game.shell.tale import Arrange, Services
 from game.shell.theatre import TheatreScene
 from game.tales.candle.rules.body import CELL, LEAP, LEFT, RIGHT, THROW
