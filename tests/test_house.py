@@ -299,3 +299,24 @@ def test_files_named_in_pages_exist():
         if not re.search(r"[A-Z]{4,}", name) and not (CHECKOUT / name).exists()
     ]
     assert faults == []
+
+
+def test_modules_and_members_named_in_pages_exist():
+    """``advice.py`` is a file of ours wherever it lies, and ``Tale.sheets`` a word in a module in
+    which there is a ``Tale``."""
+    code = [path.read_text(encoding="utf-8") for path in CODE]
+    files = {
+        path.name for path in (*CODE, *CHECKOUT.glob("*.py"), *CHECKOUT.rglob("tests/**/*.py"))
+    }
+    faults = []
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        for name in re.findall(r"`(?:\w+/)*(\w+\.py)`", text):
+            if name not in files:
+                faults.append(f"{name_of(page)}: {name}")
+        for owner, member in re.findall(r"`([A-Z]+[a-z]\w*)\.(\w+)(?:\(\))?`", text):
+            begins = f"class {owner}", f"\n{owner} = "
+            homes = [each for each in code if any(begin in each for begin in begins)]
+            if not any(re.search(rf"\b{member}\b", home) for home in homes):
+                faults.append(f"{name_of(page)}: {owner}.{member}")
+    assert faults == []

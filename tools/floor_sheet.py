@@ -74,7 +74,7 @@ class Drawer:
         self._masonry.draw(canvas, left, top)
         self._things.behind(canvas, view, left, top, 0.0)
         self._works.behind(canvas, view, left, top)
-        self._things.before(view, 0.0)
+        self._things.before(0.0)
         self._works.before(canvas, view, left, top, 0.0)
         if self._dark:
             self._lighting.draw(canvas, view, left, top, 0.0)

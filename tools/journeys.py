@@ -30,10 +30,11 @@ from game.shell.drawn import proving
 from game.shell.gallery import at_play
 from game.shell.mode_page import ModePage
 from game.shell.page import Page
-from game.shell.play import PlayScene, begin_run
+from game.shell.play import PlayScene
+from game.shell.taking_up import begin_run
 from game.shell.tale import Services
 from game.shell.title import TitleScene
-from game.tales.locks.view.desk_scene import DeskScene, begun
+from game.tales.locks.view.desk_scene import DiagramDesk, begun
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 PATIENCE = 600.0
@@ -81,7 +82,7 @@ class Journeys:
     def press(self, name: str) -> None:
         """A button of the desk, or of the page above it."""
         scene = self.services.app.scene
-        if isinstance(scene, DeskScene):
+        if isinstance(scene, DiagramDesk):
             self.hands.steps(1)
             self.hands.click(*scene._form.widget(name).rect.center)
             self.hands.steps(1)
@@ -136,7 +137,7 @@ def puzzle(way: Journeys) -> None:
         with way.step(f"the {name} is made and played by {policy}"):
             way.press("begin")
             way.play(policy, f"1-{name}")
-        while not isinstance(services.app.scene, DeskScene):
+        while not isinstance(services.app.scene, DiagramDesk):
             services.app.go(Pop())
 
 

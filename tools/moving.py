@@ -30,7 +30,7 @@ from game.engine.canvas import Canvas
 from game.engine.inputs import InputEvent
 from game.engine.scene import Push, Scene, Transition
 from game.shell.contract import ModeView, RunInfo
-from game.shell.plain import view_of
+from game.shell.plain_view import view_of
 from game.shell.tale import Services
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"

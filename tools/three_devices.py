@@ -34,7 +34,7 @@ from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.commands import spot_of
 from game.tales.key.view.menu import Menu
 from game.tales.key.view.minimap import scale_of
-from game.tales.key.view.view import KeyTable
+from game.tales.key.view.view import KeyScreen
 
 WORLD = "dungeon:2d6,warden+delver,gentle#three hands"
 DEVICES = ("keyboard", "mouse", "pad")
@@ -51,8 +51,8 @@ class Hands:
         self.driver = Driver(services.app)
         self.driver.seen = device == "mouse"
         self._scene, self._device = scene, device
-        assert isinstance(scene.view, KeyTable)
-        self._table: KeyTable = scene.view
+        assert isinstance(scene.view, KeyScreen)
+        self._table: KeyScreen = scene.view
 
     @property
     def _view(self) -> KeyView:

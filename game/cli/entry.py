@@ -239,9 +239,7 @@ def _grammar(language: str) -> _Parser:
     parser.add_argument("--seed", metavar="S", help="fill this seed in on the mode pages")
     parser.set_defaults(run=_command("play"), command=None, world=None)
     commands = parser.add_subparsers(metavar="COMMAND", dest="command")
-    played = ", ".join(tale.id for tale in registry().tales if tale.mode is not None)
-
-    def add(name: str, summary: str, **more: Any) -> _Parser:
+    for name, (summary, fill) in COMMANDS.items():
         command = commands.add_parser(
             name,
             help=summary,
@@ -250,129 +248,13 @@ def _grammar(language: str) -> _Parser:
             allow_abbrev=False,
             add_help=False,
             formatter_class=argparse.RawDescriptionHelpFormatter,
-            **more,
         )
         command.add_argument(
             "-h", "--help", action=_Help, nargs=0, help="show this help message and exit"
         )
-        command.set_defaults(run=_command(name))
-        return command
-
-    play = add("play", "go straight into a game")
-    play.add_argument(
-        "world",
-        metavar="MODE|ID|FILE.tmx",
-        help=f"a game ID, a floor drawn in Tiled, or one of: {played}",
-    )
-    _add_seed(play, "seed of the world; a new one if unsaid")
-    _add_plan(play)
-
-    generate = add("generate", "make worlds and print them")
-    generate.below = partial(_systems_help, language)
-    generate.add_argument("world", metavar="SYSTEM|ID", help="what to make (see below)")
-    _add_seed(generate, "seed of the world; a new one if unsaid")
-    generate.add_argument(
-        "--count", metavar="N", type=_whole, default=1, help="N worlds with seeds S/0, S/1 ..."
-    )
-    generate.add_argument(
-        "--set",
-        metavar="KEY=VALUE",
-        nargs="+",
-        action="extend",
-        default=[],
-        help="parameters (see below)",
-    )
-    generate.add_argument(
-        "--thorough",
-        action="store_true",
-        help="work out what may take minutes, too (thrones: a win chance without a table)",
-    )
-    generate.add_argument("--trace", action="store_true", help="with every die and decision")
-    _add_plan(generate)
-    generate.add_argument(
-        "--batch-report", action="store_true", help="figures over all worlds instead of the worlds"
-    )
-    generate.add_argument(
-        "--format", metavar="F", default="text", help="text, json, or a format listed below"
-    )
-    generate.add_argument(
-        "--edition",
-        choices=("master", "player"),
-        help="of a map: with all there is (master, if unsaid), or what players may see",
-    )
-    generate.add_argument("--paper", choices=("a4", "a3"), help="of pdf and booklet: a4 if unsaid")
-    generate.add_argument(
-        "--out",
-        metavar="PATH",
-        help="write there instead of printing; several worlds into a new folder, a file each and "
-        "index.csv (JSON, text and md into one file, unless PATH ends with a slash)",
-    )
-
-    replay = add("replay", "watch a run, or check it")
-    replay.add_argument("file", metavar="FILE", help="a run file, or a report with a run in it")
-    replay.add_argument(
-        "--verify",
-        action="store_true",
-        help="headless: exit status 0 if it plays back to the same, 1 if it diverges",
-    )
-
-    bot = add("bot", "let a bot play, without a window")
-    bot.below = _policies_help
-    bot.add_argument("world", metavar="MODE|ID", help=f"a game ID, or one of: {played}")
-    _add_seed(bot, "seed of the world; a new one if unsaid")
-    _add_plan(bot)
-    bot.add_argument(
-        "--games", metavar="N", type=_whole, default=1, help="N games with seeds S/0, S/1 ..."
-    )
-    bot.add_argument("--policy", metavar="P", help="who plays (see below)")
-    bot.add_argument("--save", metavar="FILE", help="keep the run (FILE.1, FILE.2 ... if several)")
-    bot.add_argument("--trace", action="store_true", help="every card and decision")
-    bot.add_argument("--json", action="store_true", help="print JSON")
-
-    check = add("check", "lint levels, quests, translations and assets")
-    check.add_argument("path", metavar="PATH", nargs="*", help="files or folders; all if unsaid")
-    check.add_argument("--verbose", action="store_true", help="say what was found, in figures")
-
-    words = add("words", "write all that the game says as a template (.pot) for another language")
-    words.add_argument("--out", metavar="FILE", help="write there instead of printing")
-
-    report = add("report", "make one file to send in: log, run, settings, system")
-    report.add_argument(
-        "--out", metavar="FILE", help="where; a new file in the data folder if unsaid"
-    )
-
-    bench = add("bench", "measure against the budgets")
-    bench.add_argument("--json", action="store_true", help="print JSON")
-    bench.add_argument(
-        "--play",
-        metavar="TALE",
-        nargs="?",
-        const="",
-        help="whole frames while a game is played; every tale's if unsaid",
-    )
-    bench.add_argument(
-        "--minutes", metavar="N", type=_minutes, default=5.0, help="of play each time, 5"
-    )
-    bench.add_argument("--size", metavar="WxH", type=_size, help="window size; two if unsaid")
-    bench.add_argument(
-        "--pace", metavar="N", type=_pace, help="decisions a second; 3 and 8 if unsaid"
-    )
-    bench.add_argument(
-        "--runs", metavar="N", type=_whole, default=1, help="repetitions of each sitting, 1"
-    )
-
-    screenshot = add("screenshot", "draw one scene into a picture")
-    screenshot.add_argument("scene", metavar="SCENE", help="its name; 'list' names them all")
-    _add_seed(screenshot, "seed of what is shown")
-    screenshot.add_argument(
-        "--size", metavar="WxH", type=_size, default=DEFAULT_SIZE, help="window size, 1280x720"
-    )
-    screenshot.add_argument("--out", metavar="FILE", help="a PNG file")
-
-    for name, summary in CHECKOUT.items():
-        command = add(name, summary)
-        command.add_argument("words", metavar="...", nargs=argparse.REMAINDER)
-        command.set_defaults(run=_only_main_py)
+        command.set_defaults(run=_only_main_py if name in CHECKOUT else _command(name))
+        fill(command)
+    commands.choices["generate"].below = partial(_systems_help, language)
     return parser
 
 
@@ -481,3 +363,150 @@ def _policies_help(_: argparse.Namespace) -> str:
         if tale.mode is not None:
             lines.append(f"  {tale.id}: {', '.join(bot.name for bot in tale.bots())}")
     return "\n".join(lines)
+
+
+# The arguments of each command
+
+
+def _played() -> str:
+    return ", ".join(tale.id for tale in registry().tales if tale.mode is not None)
+
+
+def _play(command: _Parser) -> None:
+    command.add_argument(
+        "world",
+        metavar="MODE|ID|FILE.tmx",
+        help=f"a game ID, a floor drawn in Tiled, or one of: {_played()}",
+    )
+    _add_seed(command, "seed of the world; a new one if unsaid")
+    _add_plan(command)
+
+
+def _generate(command: _Parser) -> None:
+    command.add_argument("world", metavar="SYSTEM|ID", help="what to make (see below)")
+    _add_seed(command, "seed of the world; a new one if unsaid")
+    command.add_argument(
+        "--count", metavar="N", type=_whole, default=1, help="N worlds with seeds S/0, S/1 ..."
+    )
+    command.add_argument(
+        "--set",
+        metavar="KEY=VALUE",
+        nargs="+",
+        action="extend",
+        default=[],
+        help="parameters (see below)",
+    )
+    command.add_argument(
+        "--thorough",
+        action="store_true",
+        help="work out what may take minutes, too (thrones: a win chance without a table)",
+    )
+    command.add_argument("--trace", action="store_true", help="with every die and decision")
+    _add_plan(command)
+    command.add_argument(
+        "--batch-report", action="store_true", help="figures over all worlds instead of the worlds"
+    )
+    command.add_argument(
+        "--format", metavar="F", default="text", help="text, json, or a format listed below"
+    )
+    command.add_argument(
+        "--edition",
+        choices=("master", "player"),
+        help="of a map: with all there is (master, if unsaid), or what players may see",
+    )
+    command.add_argument("--paper", choices=("a4", "a3"), help="of pdf and booklet: a4 if unsaid")
+    command.add_argument(
+        "--out",
+        metavar="PATH",
+        help="write there instead of printing; several worlds into a new folder, a file each and "
+        "index.csv (JSON, text and md into one file, unless PATH ends with a slash)",
+    )
+
+
+def _replay(command: _Parser) -> None:
+    command.add_argument("file", metavar="FILE", help="a run file, or a report with a run in it")
+    command.add_argument(
+        "--verify",
+        action="store_true",
+        help="headless: exit status 0 if it plays back to the same, 1 if it diverges",
+    )
+
+
+def _bot(command: _Parser) -> None:
+    command.below = _policies_help
+    command.add_argument("world", metavar="MODE|ID", help=f"a game ID, or one of: {_played()}")
+    _add_seed(command, "seed of the world; a new one if unsaid")
+    _add_plan(command)
+    command.add_argument(
+        "--games", metavar="N", type=_whole, default=1, help="N games with seeds S/0, S/1 ..."
+    )
+    command.add_argument("--policy", metavar="P", help="who plays (see below)")
+    command.add_argument(
+        "--save", metavar="FILE", help="keep the run (FILE.1, FILE.2 ... if several)"
+    )
+    command.add_argument("--trace", action="store_true", help="every card and decision")
+    command.add_argument("--json", action="store_true", help="print JSON")
+
+
+def _check(command: _Parser) -> None:
+    command.add_argument("path", metavar="PATH", nargs="*", help="files or folders; all if unsaid")
+    command.add_argument("--verbose", action="store_true", help="say what was found, in figures")
+
+
+def _words(command: _Parser) -> None:
+    command.add_argument("--out", metavar="FILE", help="write there instead of printing")
+
+
+def _report(command: _Parser) -> None:
+    command.add_argument(
+        "--out", metavar="FILE", help="where; a new file in the data folder if unsaid"
+    )
+
+
+def _bench(command: _Parser) -> None:
+    command.add_argument("--json", action="store_true", help="print JSON")
+    command.add_argument(
+        "--play",
+        metavar="TALE",
+        nargs="?",
+        const="",
+        help="whole frames while a game is played; every tale's if unsaid",
+    )
+    command.add_argument(
+        "--minutes", metavar="N", type=_minutes, default=5.0, help="of play each time, 5"
+    )
+    command.add_argument("--size", metavar="WxH", type=_size, help="window size; two if unsaid")
+    command.add_argument(
+        "--pace", metavar="N", type=_pace, help="decisions a second; 3 and 8 if unsaid"
+    )
+    command.add_argument(
+        "--runs", metavar="N", type=_whole, default=1, help="repetitions of each sitting, 1"
+    )
+
+
+def _screenshot(command: _Parser) -> None:
+    command.add_argument("scene", metavar="SCENE", help="its name; 'list' names them all")
+    _add_seed(command, "seed of what is shown")
+    command.add_argument(
+        "--size", metavar="WxH", type=_size, default=DEFAULT_SIZE, help="window size, 1280x720"
+    )
+    command.add_argument("--out", metavar="FILE", help="a PNG file")
+
+
+def _words_of_main(command: _Parser) -> None:
+    command.add_argument("words", metavar="...", nargs=argparse.REMAINDER)
+
+
+COMMANDS: dict[str, tuple[str, Callable[[_Parser], None]]] = {
+    "play": ("go straight into a game", _play),
+    "generate": ("make worlds and print them", _generate),
+    "replay": ("watch a run, or check it", _replay),
+    "bot": ("let a bot play, without a window", _bot),
+    "check": ("lint levels, quests, translations and assets", _check),
+    "words": ("write all that the game says as a template (.pot) for another language", _words),
+    "report": ("make one file to send in: log, run, settings, system", _report),
+    "bench": ("measure against the budgets", _bench),
+    "screenshot": ("draw one scene into a picture", _screenshot),
+    **{name: (summary, _words_of_main) for name, summary in CHECKOUT.items()},
+}
+"""What can be asked for: in a sentence, and what fills in its arguments."""

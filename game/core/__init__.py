@@ -1,1 +1,1 @@
-"""The rules of every mode, and the kit they share. Standard library only."""
+"""The kit on which the rules of every tale are built. Standard library only, and no tale."""

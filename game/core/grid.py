@@ -1,4 +1,4 @@
-"""Squares with four neighbours: cells, directions, distances, straight lines.
+"""Squares with four neighbours: cells, directions, distances.
 
 A cell is a pair ``(x, y)`` of whole numbers, x to the right, y down.
 """
@@ -57,12 +57,6 @@ def distance(one: Cell, other: Cell) -> int:
 def square_distance(one: Cell, other: Cell) -> int:
     """How many rings of a square lie between two cells: diagonals count as one."""
     return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
-
-
-def ray(origin: Cell, direction: Direction, length: int) -> tuple[Cell, ...]:
-    """The ``length`` cells that follow ``origin`` in a straight line, the nearest first."""
-    dx, dy = STEPS[direction]
-    return tuple((origin[0] + dx * far, origin[1] + dy * far) for far in range(1, length + 1))
 
 
 def rectangle(x: int, y: int, width: int, height: int) -> Iterator[Cell]:

@@ -1,4 +1,4 @@
-"""Hexes with six neighbours: coordinates, directions, distances, rings, lines, pixels, ways.
+"""Hexes with six neighbours: coordinates, directions, distances, rings, lines, pixels.
 
 A hex is a pair ``(q, r)`` of whole numbers, its axial coordinates; the third cube coordinate is
 ``s = -q - r``. Hexes lie flat side up with north above: q grows to the south-east, r to the south.
@@ -7,11 +7,9 @@ Everything but `Layout` reckons in whole numbers, so that it is the same on ever
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
-
-from game.core.pathfind import MOST_NODES, shortest
 
 Hex = tuple[int, int]
 HexDirection = Literal["north", "north_east", "south_east", "south", "south_west", "north_west"]
@@ -189,28 +187,6 @@ def to_offset(at: Hex) -> tuple[int, int]:
 def from_offset(column: int, row: int) -> Hex:
     """The hex in a column and row of `to_offset`."""
     return column, row - (column - (column & 1)) // 2
-
-
-Price = Callable[[Hex, Hex], int | None]
-"""What a step from one hex to its neighbour costs; None where it cannot be taken."""
-
-
-def find_way(
-    start: Hex, goal: Hex, price: Price, least: int = 1, most: int = MOST_NODES
-) -> tuple[Hex, ...] | None:
-    """The hexes from the first after ``start`` to ``goal`` on a cheapest way (A*).
-
-    No step costs less than ``least``, which is at least 0. None when there is no way, or none was
-    found among the ``most`` first hexes.
-    """
-
-    def steps(at: Hex) -> Iterator[tuple[Hex, int]]:
-        for beyond in neighbours(at):
-            cost = price(at, beyond)
-            if cost is not None:
-                yield beyond, cost
-
-    return shortest(start, goal, steps, lambda at: least * distance(at, goal), most)
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,10 +106,11 @@ E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound="View")
 """What a player may know."""
 Odds = TypeVar("Odds", covariant=True)
+"""Chances, in a tale's own form."""
 K_in = TypeVar("K_in", bound=Command, contravariant=True)
 E_in = TypeVar("E_in", bound=Event, contravariant=True)
 V_in = TypeVar("V_in", bound="View", contravariant=True)
-"""Chances, in a tale's own form."""
+"""The same three where they are only taken in, as by what counts over a run (`Tally`)."""
 
 
 class View(Protocol):

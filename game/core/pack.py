@@ -1,7 +1,8 @@
 """Packed encodings of a state, and the digest taken from them.
 
-A digest is asked for sixty times a second in tests and every ten seconds in play, so a game packs
-its own state by hand into named fields; the names let a divergence say *what* differs.
+The codec derives them from the records of a state (`game.core.codec`); a tick of Candle, whose
+digest is asked for sixty times a second in tests, packs its own by hand. Fields have names, which
+let a divergence say *what* differs.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Shortest ways over any graph whose edges cost whole numbers. Every search is bounded.
+"""What is in reach of a node, and the shortest ways there, over any graph whose edges cost whole
+numbers. Every search is bounded.
 
 ``steps(node)`` gives the neighbours of a node with what it costs to go there, always in the same
 order; of equally short ways the search keeps the one found first, so that the answer depends on
@@ -66,37 +67,3 @@ def reach(start: Node, steps: Steps[Node], limit: int, most: int = MOST_NODES) -
                 order += 1
                 heappush(queue, (dear, order, neighbour))
     return Reach(start, cost, came_from)
-
-
-def shortest(
-    start: Node,
-    goal: Node,
-    steps: Steps[Node],
-    estimate: Callable[[Node], int],
-    most: int = MOST_NODES,
-) -> tuple[Node, ...] | None:
-    """The nodes from the first after ``start`` to ``goal`` on a cheapest way (A*).
-
-    ``estimate(node)`` never exceeds what the way from there to the goal costs. None when there is
-    no way, or none was found among the ``most`` first nodes.
-    """
-    came_from: dict[Node, Node] = {}
-    best = {start: 0}
-    done: dict[Node, bool] = {}
-    order = 0
-    queue: list[tuple[int, int, Node]] = [(estimate(start), 0, start)]
-    while queue and len(done) < most:
-        _, _, node = heappop(queue)
-        if node == goal:
-            return Reach(start, best, came_from).path_to(goal)
-        if node in done:
-            continue
-        done[node] = True
-        for neighbour, price in steps(node):
-            dear = best[node] + price
-            if neighbour not in best or dear < best[neighbour]:
-                best[neighbour] = dear
-                came_from[neighbour] = node
-                order += 1
-                heappush(queue, (dear + estimate(neighbour), order, neighbour))
-    return None

@@ -8,7 +8,7 @@ travels as `Prose`, which carries every language itself.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -198,7 +198,3 @@ def either(words: Sequence[str]) -> Message:
     for word in words[1:]:
         told = message("{one} or {other}", one=told, other=word)
     return told if isinstance(told, Message) else verbatim(told)
-
-
-RenderMessage = Callable[[Message], str]
-"""A translator bound to one language, as a view holds it."""

@@ -1,1 +1,1 @@
-"""What every scene stands on. Knows pygame, and no mode."""
+"""What every scene stands on. Knows pygame, and no tale."""

@@ -1,1 +1,1 @@
-"""Every screen of the game: the shared ones, and one package for each mode."""
+"""Every screen that all tales share, and the contracts between them and a tale."""

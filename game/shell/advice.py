@@ -183,7 +183,7 @@ def _world(mode: Mode, recorded: Journal) -> World:
     return World(mode, mode.space.read(said.params), said.seed)
 
 
-def _game(question: Question) -> Any:
+def _game(question: Question) -> Game:
     content = _content(question.tale, question.made_from)
     return _mode(question.tale).restore(content, question.snapshot)
 

@@ -21,7 +21,7 @@ from game.engine.scene import Pop, Scene, Transition
 from game.engine.text import Style
 from game.engine.worker import Job, Urgency
 from game.shell.contract import ModeView, RunInfo
-from game.shell.plain import view_of
+from game.shell.plain_view import view_of
 from game.shell.starting import game_of, order
 from game.shell.tale import Highlight, Services, Tale
 

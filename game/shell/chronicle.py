@@ -20,7 +20,6 @@ from game.shell.flow import Block, Drawing, Flow, Label, Line, Paragraph, Sectio
 from game.shell.importing import ImportScene
 from game.shell.laid_out import laid_out
 from game.shell.page import Overlay, Page, QuestionScene
-from game.shell.play import how_far, known_tale, play_again, resume_run
 from game.shell.results import (
     RESULT_ICONS,
     day_of,
@@ -30,6 +29,7 @@ from game.shell.results import (
     result_word,
     value_table,
 )
+from game.shell.taking_up import how_far, known_tale, play_again, resume_run
 from game.shell.tale import Services
 from game.shell.theatre import watch
 from game.store import transfer

@@ -20,8 +20,8 @@ from game.engine.widgets import Button
 from game.shell import calendar
 from game.shell.flow import Block, Flow, Line, Paragraph
 from game.shell.page import Page
-from game.shell.play import begin_or_resume, play_again
 from game.shell.results import result_word
+from game.shell.taking_up import begin_or_resume, play_again
 from game.shell.tale import Services, Tale
 from game.store.chronicle import Entry, date
 

@@ -23,8 +23,8 @@ from game.shell.card import PLATES
 from game.shell.dwarf import ATLAS
 from game.shell.flow import Block, Flow, Paragraph, Section
 from game.shell.page import Page
-from game.shell.play import play_again
 from game.shell.reading import Reading
+from game.shell.taking_up import play_again
 from game.shell.tale import Services, Tale
 from game.shell.title import Plate, enter_tale
 

@@ -18,8 +18,8 @@ from game.shell import report
 from game.shell.errand import Errand, show_folder
 from game.shell.flow import Drawing, Flow, Label, Line, Paragraph, Section
 from game.shell.page import VINES, Page
-from game.shell.play import take_up_again
 from game.shell.report import Subject
+from game.shell.taking_up import take_up_again
 from game.shell.tale import Services
 
 LOOK_STEPS = 30

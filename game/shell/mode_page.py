@@ -35,9 +35,9 @@ from game.shell.help import HelpScene
 from game.shell.ids import changed_since
 from game.shell.packs import choices, entries, missing, taken_in
 from game.shell.page import Page, fitted_paragraph
-from game.shell.play import begin_run, play_again
 from game.shell.results import best_blocks
 from game.shell.seeds import new_seed
+from game.shell.taking_up import begin_run, play_again
 from game.shell.tale import Services
 
 _CUSTOM = "custom"

@@ -1,4 +1,4 @@
-"""Playing a run: joins a session, its file on disk and a mode's view; the ways into it; the pause.
+"""Playing a run: joins a session, its file on disk and a mode's view.
 
 Commands are applied and written at once; the view animates afterwards. Hints, odds and the look
 back are worked out in the worker process and shown when they come.
@@ -6,58 +6,41 @@ back are worked out in the worker process and shown when they come.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from functools import partial
-from pathlib import Path
 from typing import Any, Self
 
 from game.core.account import Account, narrated
 from game.core.errors import GameError, IllegalCommand
 from game.core.journal import ASKED
-from game.core.made_from import of_then, written_as
+from game.core.made_from import written_as
 from game.core.mode import Command, Game, Hinting, Telling
 from game.core.registry import World
-from game.core.run import Snapshot
 from game.core.session import OUTGROWN, Session
-from game.core.text import Message, message
+from game.core.text import message
 from game.engine.canvas import Canvas
 from game.engine.fields import OnScreenKeyboard, Written
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt, PromptBar
-from game.engine.scene import Home, Pop, Push, Replace, Scene, Transition
+from game.engine.scene import Push, Replace, Scene, Transition
 from game.engine.settings import SPEEDS
-from game.engine.text import Style
-from game.engine.widgets import Button
 from game.engine.worker import Job, Urgency
 from game.shell import advice
 from game.shell.advice import Ahead
-from game.shell.coach import Coach, coach_of, first_world
+from game.shell.coach import coach_of
 from game.shell.contract import WISHES, RunInfo, Wish
-from game.shell.craft.taking_home import can_keep, take_home
-from game.shell.flow import Block, Flow, Label, Line, Paragraph
-from game.shell.help import HelpScene
 from game.shell.ids import changed_since
-from game.shell.keeping import SaveElsewhereScene
-from game.shell.laid_out import laid_out
 from game.shell.log import Filters, JournalScene, LogScene, Note, Told, filters_of
-from game.shell.options import OptionsScene
-from game.shell.pack_page import ready
-from game.shell.page import SHEETS, Overlay, QuestionScene
-from game.shell.plain import view_of
+from game.shell.page import SHEETS
+from game.shell.pause import PauseScene
+from game.shell.plain_view import view_of
 from game.shell.report import Footsteps, name_broken
-from game.shell.results import ResultsScene, figure_label, figure_value
-from game.shell.starting import with_game
-from game.shell.tale import Services, Tale
-from game.shell.theatre import watch
-from game.shell.waiting import WaitingScene
-from game.store.runs import LiveRun, RunLocked, Unfinished, to_play_again
+from game.shell.results import ResultsScene
+from game.shell.tale import Services
+from game.store.runs import LiveRun
 
 PAUSE_AT_END = 20
 """Steps for which the last picture of a run stays."""
-
-AT_ONCE = {"decision": 60, "tick": 1_200}
-"""Commands that are played again within a frame."""
 
 NORMAL_SPEED = 100
 """Percent of the speed of a game of ticks."""
@@ -70,7 +53,7 @@ _UNUSED: Mapping[str, Wish] = {**WISHES, "cancel": "pause"}
 
 
 class PlayScene(Scene):
-    """One live run. Make one with `begin` or `resume`."""
+    """One live run (`game.shell.taking_up` has the ways into one)."""
 
     def __init__(self, services: Services, live: LiveRun, notice: str = "") -> None:
         self.services = services
@@ -585,284 +568,3 @@ class PlayScene(Scene):
             app = self.services.app
             app.audio.play("error")
             app.notices.say(app.locale.render(OUTGROWN))
-
-
-def begin_run(services: Services, world: World) -> Transition:
-    """A new run of ``world``; it is the daily one when its seed is the day's."""
-    daily = services.today() if world.seed == services.today() else ""
-
-    def begun(game: Game | None) -> Transition:
-        try:
-            scene = PlayScene.begin(services, world, daily, game)
-        except GameError as error:
-            _refuse(services, error)
-            return None
-        services.app.audio.play("candle_light")
-        return Push(scene)
-
-    try:
-        return ready(
-            services,
-            world,
-            lambda: laid_out(
-                services,
-                world,
-                None,
-                lambda: with_game(services, world, services.content_for(world), begun),
-            ),
-        )
-    except GameError as error:
-        _refuse(services, error)
-        return None
-
-
-def first_run(services: Services, tale: Tale) -> Transition:
-    """The run in which ``tale`` is met for the first time, begun or gone on with; None for one that
-    was met already."""
-    world = first_world(services, tale)
-    return None if world is None else begin_or_resume(services, world)
-
-
-def begin_or_resume(services: Services, world: World) -> Transition:
-    """A new run of ``world``, or the one that was left unfinished."""
-    begun = (run for run in services.runs.unfinished() if str(run.id) == str(world.id))
-    run = next(begun, None)
-    return begin_run(services, world) if run is None else resume_run(services, run)
-
-
-def resume_run(services: Services, run: Unfinished) -> Transition:
-    """Take up an unfinished run; says what was lost, or why there is no way on. One that is played
-    in another window can be watched, or a copy of it be played. Where much of it has to be played
-    again, that is waited for."""
-
-    def take_up(snapshot: Snapshot | None) -> Transition:
-        try:
-            return Push(_taken_up(services, run, partial(services.runs.resume, snapshot=snapshot)))
-        except RunLocked:
-            return Push(LockedScene(services, run))
-        except GameError as error:
-            _refuse(services, error)
-            return None
-
-    def found() -> Transition:
-        return _catching_up(services, run, take_up) or take_up(None)
-
-    try:
-        return laid_out(services, services.registry.read_id(str(run.id)), run.made, found)
-    except GameError:
-        return found()  # which tells what is wrong with it
-
-
-def _catching_up(
-    services: Services, run: Unfinished, take_up: Callable[[Snapshot | None], Transition]
-) -> Transition:
-    """A run whose snapshot is missing or far behind is played again in the worker, which may take
-    seconds: wait for that, then ``take_up`` with the snapshot that it would have beside it. None
-    where that is no wait, or somebody plays it.
-
-    What cannot be read is told by whoever takes the run up.
-    """
-    try:
-        world = services.registry.read_id(str(run.id))
-        if not services.runs.at_rest(run.path):
-            return None
-        if to_play_again(run.path) <= AT_ONCE[world.mode.clock]:
-            return None
-        text = services.runs.text_of(run.path)
-    except (GameError, OSError):
-        return None
-
-    def caught_up(result: Any) -> Transition:
-        return take_up(None if isinstance(result, Message) else result)
-
-    app = services.app
-    _ = app.locale.gettext
-    tale = services.tale_of(world.mode)
-    job = app.worker.submit(advice.caught_up, tale, text)
-    told = _("The run is played again up to where you left it.")
-    return Push(WaitingScene(app, job, _("One moment"), told, caught_up))
-
-
-TakeUp = Callable[[Path, World, Any, float], tuple[LiveRun, tuple[Message, ...]]]
-
-
-def _taken_up(services: Services, run: Unfinished, take_up: TakeUp) -> PlayScene:
-    world = services.registry.read_id(str(run.id))
-    content = services.library.content_of_run(world, run.made)
-    live, notices = take_up(run.path, world, content, services.now())
-    then = of_then(world, services.library.parts_for(world), content)
-    notices = notices if then is None else (then, *notices)
-    services.app.audio.play("candle_light")
-    return PlayScene(services, live, " · ".join(map(services.app.locale.render, notices)))
-
-
-class LockedScene(Overlay):
-    """A run that somebody plays in another window: watch it, or play a copy of it."""
-
-    size = (620, 400)
-
-    def __init__(self, services: Services, run: Unfinished) -> None:
-        super().__init__(services.app)
-        self._services, self._run = services, run
-
-    @property
-    def heading(self) -> str:
-        return self.app.locale.gettext("Open elsewhere")
-
-    def build(self) -> None:
-        _ = self.app.locale.gettext
-        told = _(
-            "This run is being played in another window. It can be watched as far as it has come, "
-            "or a copy of it be played from there."
-        )
-        blocks: list[Block] = [
-            Label(str(self._run.id), after=6),
-            Paragraph(told, Style("body", size=20), "centre", after=14),
-            Line(Button("watch", _("Watch it so far"), icon="play"), after=8),
-            Line(Button("branch", _("Play a copy"), icon="copy"), after=8),
-        ]
-        self.lay((), [Flow(self.app, self.body, blocks)], "watch")
-
-    def chosen(self, name: str) -> Transition:
-        services = self._services
-        try:
-            if name == "watch":
-                text = services.runs.text_of(self._run.path)
-                watching = watch(services, text)
-                return Replace(watching.scene) if isinstance(watching, Push) else watching
-            return Replace(_taken_up(services, self._run, services.runs.branch))
-        except GameError as error:
-            _refuse(services, error)
-            return None
-
-
-def take_up_again(services: Services, live: LiveRun) -> Transition:
-    """Take up a run whose scene broke: from its text, for the game itself may be half changed."""
-    try:
-        world = services.registry.read_id(str(live.session.id))
-        again = services.runs.again(live, world, live.session.content, services.now())
-    except GameError as error:
-        _refuse(services, error)
-        return None
-    services.app.audio.play("candle_light")
-    return Push(PlayScene(services, again))
-
-
-def play_again(services: Services, result: Any) -> Transition:
-    """What the scene below a run does when the run's results popped with a world: play that."""
-    return begin_run(services, result) if isinstance(result, World) else None
-
-
-def known_tale(services: Services, name: str) -> Tale | None:
-    """The tale called ``name``, if this version has it."""
-    try:
-        return services.registry.tale(name)
-    except GameError:
-        return None
-
-
-def how_far(services: Services, run: Unfinished) -> str:
-    """How far an unfinished run is, in the player's language; empty where no summary says so."""
-    if run.summary is None or not run.summary.figures:
-        return ""
-    # The first figure is the score; the second says where the run stands.
-    name, label, value = run.summary.figures[:2][-1]
-    locale, tale = services.app.locale, known_tale(services, run.id.mode)
-    mode = None if tale is None or tale.mode is None else tale.mode()
-    told = figure_value(locale, mode, name, value)
-    figure = figure_label(locale, label)
-    return locale.gettext("{figure}: {value}").format(figure=figure, value=told)
-
-
-def _refuse(services: Services, error: GameError) -> None:
-    services.app.audio.play("error")
-    services.app.notices.say(services.app.locale.tell(error))
-
-
-class PauseScene(Overlay):
-    """Pops ``concede`` when the player gives the run up, ``skip`` or ``skip_all`` when they want a
-    step of the lesson that the ``coach`` gives, or all of it, to be over, else nothing."""
-
-    size = (560, 590)
-
-    def __init__(self, services: Services, live: LiveRun, coach: Coach | None = None) -> None:
-        super().__init__(services.app)
-        self._services, self._live, self._session = services, live, live.session
-        self._coach = coach if coach is not None and coach.teaches else None
-        if live.trouble is not None or self._coach is not None:
-            self.size = (560, 664)  # there is more to say
-
-    @property
-    def heading(self) -> str:
-        return self.app.locale.gettext("Pause")
-
-    def build(self) -> None:
-        _ = self.app.locale.gettext
-        session = self._session
-        blocks: list[Block] = [
-            Paragraph(self._services.title(session.mode), Style("strong"), "centre", after=2),
-            Label(str(session.id), after=8),
-        ]
-        unsaved = self._live.trouble is not None or not self._services.places.kept
-        if self._live.trouble is not None:
-            told = message("In memory only: {why}.", why=self._live.trouble)
-            said = Style("caption", "rubric")
-            blocks.append(Paragraph(self.app.locale.render(told), said, "centre", after=8))
-        buttons = [
-            Button("go_on", _("Go on")),
-            *self._of_lesson(),
-            Button("options", _("Options")),
-            Button("help", _("How to play")),
-            Button("copy", _("Copy the ID")),
-        ]
-        if can_keep(self._services, session):
-            buttons.append(Button("keep", _("Take the map home")))
-        if self._can_concede:
-            buttons.append(Button("concede", _("Give up this run")))
-        if unsaved:
-            buttons.append(Button("elsewhere", _("Save elsewhere")))
-        buttons.append(Button("leave", _("Leave") if unsaved else _("Save and leave")))
-        blocks += [Line(button, after=8) for button in buttons]
-        self.lay((), [Flow(self.app, self.body, blocks)], "go_on")
-
-    def chosen(self, name: str) -> Transition:
-        match name:
-            case "options":
-                return Push(OptionsScene(self._services))
-            case "help":
-                return Push(HelpScene(self._services, self._session.mode, in_run=True))
-            case "keep":
-                return Push(take_home(self._services, self._session))
-            case "copy":
-                self._services.copy_id(str(self._session.id))
-                return None
-            case "concede":
-                _ = self.app.locale.gettext
-                told = _("The run ends here and counts as lost.")
-                yes, no = _("Give up"), _("Keep playing")
-                return Push(QuestionScene(self.app, _("Give up?"), told, yes, no))
-            case "skip" | "skip_all":
-                return Pop(name)
-            case "elsewhere":
-                run = (str(self._session.id), self._live.text())
-                return Push(SaveElsewhereScene(self._services, [run]))
-            case "leave":
-                self.app.audio.play("candle_snuff")
-                return Home()
-        return Pop()
-
-    def _of_lesson(self) -> list[Button]:
-        """Ways out of a lesson, the nearer first."""
-        _, coach = self.app.locale.gettext, self._coach
-        if coach is None:
-            return []
-        step = [Button("skip", _("Skip this step"))] if coach.step is not None else []
-        return [*step, Button("skip_all", _("Skip the first steps"))]
-
-    def resume(self, result: Any) -> Transition:
-        self.rebuild()
-        return Pop("concede") if result is True else None
-
-    @property
-    def _can_concede(self) -> bool:
-        return any(command.text == "concede" for command in self._session.game.legal())

@@ -91,16 +91,16 @@ class Services:
         """The settings that belong to single tales."""
         return tuple(setting for tale in self.registry.tales for setting in tale.settings)
 
-    def content(self, mode: Mode) -> Any:
+    def content(self, mode: Mode) -> Content:
         """What worlds of ``mode`` are made from."""
         return self.library.content(mode.name)
 
-    def content_for(self, world: World) -> Any:
+    def content_for(self, world: World) -> Content:
         """What a new game of ``world`` is played with: today's content, and what the player added
         of that which it uses."""
         return self.library.content_for(world)
 
-    def content_of_run(self, world: World, recorded: Journal) -> Any:
+    def content_of_run(self, world: World, recorded: Journal) -> Content:
         """What a recorded run of ``world`` is played with: today's content, or that of the version
         that it was made with, where that was kept."""
         return self.library.content_of_run(world, recorded.last)
@@ -284,7 +284,7 @@ class Tale:
     """What a player sets once for this tale; a page of Options lists them under its title."""
     view: Callable[[], Callable[[Services], ModeView]] | None = None
     """Reads what makes a fresh view of a game; without one it is told in words
-    (`game.shell.plain`)."""
+    (`game.shell.plain_view`)."""
     help_pictures: Callable[[], Sequence[Callable[[App], Block]]] | None = None
     """What stands beside the pages of its help (`Mode.help`), in their order."""
     illustrate: Callable[[Any], Sequence[SpriteName]] | None = None

@@ -23,7 +23,7 @@ from game.engine.worker import Job
 from game.shell import advice
 from game.shell.contract import RunInfo
 from game.shell.laid_out import laid_out
-from game.shell.plain import view_of
+from game.shell.plain_view import view_of
 from game.shell.starting import with_game
 from game.shell.tale import Services
 

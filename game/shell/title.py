@@ -33,8 +33,8 @@ from game.shell.keeping import unsaved
 from game.shell.mode_page import ModePage
 from game.shell.options import OptionsScene
 from game.shell.page import CANDLE, QuestionScene, fitted_paragraph
-from game.shell.play import first_run, how_far, known_tale, play_again, resume_run
 from game.shell.reading import Reading
+from game.shell.taking_up import first_run, how_far, known_tale, play_again, resume_run
 from game.shell.tale import Services, Tale
 from game.store.runs import Unfinished
 

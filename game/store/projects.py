@@ -2,9 +2,9 @@
 
 In the folder of projects a project is the file ``SYSTEM-NAME.json``; ``versions/SYSTEM-NAME`` holds
 what it was when its maker said so, by numbers; ``deleted`` holds in the same way what was deleted,
-until it is deleted for good. A name is taken by a lock that the system keeps (`game.store.locks`),
-on a file in ``locks``: two programs never write the same project, and a program that is killed lets
-go of it.
+until it is deleted for good. A name is taken by a lock that the system keeps
+(`game.store.file_locks`), on a file in ``locks``: two programs never write the same project, and a
+program that is killed lets go of it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from typing import Any
 from game.core import envelope
 from game.core.errors import GameError
 from game.core.text import message
-from game.store import files, locks
+from game.store import file_locks, files
 
 MOST_BYTES = 8_000_000
 """Largest project that is read."""
@@ -140,7 +140,7 @@ class Projects:
         with _told(place):
             place.parent.mkdir(parents=True, exist_ok=True)
             hold = Hold(path, files.open_regular(place, os.O_RDWR | os.O_CREAT))
-        if locks.take(hold.file):
+        if file_locks.take(hold.file):
             return hold
         hold.release()
         told = message("{name}: it is open in another window", name=name_of(path))

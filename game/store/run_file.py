@@ -19,7 +19,7 @@ from pathlib import Path
 from game.core.codec import Plain
 from game.core.errors import GameError
 from game.core.text import Message
-from game.store import files, locks
+from game.store import file_locks, files
 from game.store.writer import Ticket, Writer
 
 SUFFIX = ".run"
@@ -227,7 +227,7 @@ class RunFile:
 
     def _take(self, file: FileIO) -> None:
         """Play in this file, if nobody else does."""
-        if locks.take(file):
+        if file_locks.take(file):
             self._file, self._seen = file, None
         else:
             file.close()

@@ -23,7 +23,7 @@ from game.core.registry import World
 from game.core.run import Snapshot
 from game.core.session import Resumption, Session, resume
 from game.core.text import Message, message
-from game.store import files, locks
+from game.store import file_locks, files
 from game.store.chronicle import Chronicle, Times, entry_of, iso, possible, seconds_of, stamp
 from game.store.places import Places
 from game.store.run_file import SUFFIX, Beside, RunFile, snapshot_of, summary_of
@@ -392,7 +392,7 @@ class Runs:
             return self._take_up(path, world, content, now, None, snapshot)
         except OSError as error:
             raise files.unreadable(path, error) from None
-        if not locks.take(file):
+        if not file_locks.take(file):
             file.close()
             raise RunLocked(message("this run is being played in another window"))
         try:
@@ -537,7 +537,7 @@ def _is_locked(path: Path) -> bool:
     """Whether somebody plays in this file."""
     try:
         with path.open("r+b", buffering=0) as file:
-            return not locks.take(file)
+            return not file_locks.take(file)
     except OSError:
         return False
 

@@ -65,7 +65,7 @@ class BenchScene(Scene):
         self.made: Made | None = None
         self.picture: Picture | None = None
         self.taken = 0
-        self._kept = frame.Kept()
+        self._kept = frame.KeptPicture()
         self.lens = Lens(pygame.Rect(0, 0, 1, 1), 1, 1)
         self.part = 0
         """Which part of the picture is looked at (`Picture.parts`), from 1; 0 for the whole."""
@@ -288,7 +288,7 @@ class BenchScene(Scene):
                 self._learned = job.result
                 self._restart()
                 # The same step shows more now, in the picture and beside it.
-                self._kept, self._flow_of = frame.Kept(), ()
+                self._kept, self._flow_of = frame.KeptPicture(), ()
 
     def _show(self, made: Made) -> None:
         self.made = made

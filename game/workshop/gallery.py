@@ -11,7 +11,7 @@ from game.shell.tale import Arrange, Services
 from game.tales.candle.view.castle_desk import CastleDesk
 from game.tales.key.view.desk import playing, with_plan
 from game.tales.locks.rules.items import START
-from game.tales.locks.view.desk_scene import DeskScene, begun
+from game.tales.locks.view.desk_scene import DiagramDesk, begun
 from game.workshop.batch import BatchScene
 from game.workshop.bench import BenchScene
 from game.workshop.compare import CompareScene
@@ -84,7 +84,7 @@ def _beyond_trees(services: Services, seed: str) -> None:
     """A diagram with a short cut and a one-way way."""
     _desk("unique=6")(services, seed)
     desk = services.app.scene
-    assert isinstance(desk, DeskScene)
+    assert isinstance(desk, DiagramDesk)
     locks = [p.id for p in desk.desk.diagram.objects if not p.item.is_key]
     for tool, start, end in (("short_cut", START, locks[2]), ("one_way", START, locks[4])):
         desk.desk.chosen = start
@@ -101,7 +101,7 @@ def _one_set(services: Services, seed: str) -> None:
     """A lock of multiple keys, and what can be done with its set."""
     _desk("unique=3,multi=1")(services, seed)
     desk = services.app.scene
-    assert isinstance(desk, DeskScene)
+    assert isinstance(desk, DiagramDesk)
     locks = [p.id for p in desk.desk.diagram.objects if p.item.kind == "multi" and p.item.need]
     desk.desk.chosen = locks[0]
     services.app.go(desk._chosen("set"))
@@ -153,7 +153,7 @@ def _planned(drawn: Arrange, rooms: int) -> Arrange:
     def arrange(services: Services, seed: str) -> None:
         drawn(services, seed)
         desk = services.app.scene
-        assert isinstance(desk, DeskScene)
+        assert isinstance(desk, DiagramDesk)
         services.app.go(Push(with_plan(services, desk.desk.diagram.json(), seed)))
         for _ in range(rooms):
             services.app.send(Press("confirm"))
@@ -165,7 +165,7 @@ def _to_play(services: Services, seed: str) -> None:
     """The page before a game in the dungeon of a diagram."""
     _desk("unique=6")(services, seed)
     desk = services.app.scene
-    assert isinstance(desk, DeskScene)
+    assert isinstance(desk, DiagramDesk)
     services.app.go(Push(playing(services, desk.desk.diagram.json(), seed)))
 
 

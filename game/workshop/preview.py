@@ -35,7 +35,7 @@ class Preview:
         self._picture: Picture | None = None
         self._taken = 0
         self._failed = False
-        self._kept = frame.Kept()
+        self._kept = frame.KeptPicture()
 
     def want(self, tale: Tale, params: str, seed: str) -> None:
         """Show this world soon."""

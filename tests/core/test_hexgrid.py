@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.hexgrid import (
@@ -21,7 +21,6 @@ from game.core.hexgrid import (
     cube,
     direction_to,
     distance,
-    find_way,
     from_offset,
     line,
     neighbours,
@@ -204,47 +203,6 @@ def test_columns_and_rows_read_back(at):
     x, y = Layout(2).centre(at)
     assert x == 3 * column
     assert y == pytest.approx(2 * 3**0.5 * (row + (0.5 if column % 2 else 0)))
-
-
-# Ways
-
-
-@given(st.integers(0, 2**37 - 1), st.integers(0, 36), st.integers(0, 36), st.integers(1, 3))
-@settings(max_examples=60)
-def test_a_way_costs_as_little_as_any(walls, start, goal, least):
-    """Against prices handed round until none falls any more."""
-    land = list(within((0, 0), 3))
-    closed = {at for number, at in enumerate(land) if walls >> number & 1}
-    start, goal = land[start], land[goal]
-
-    def price(_: Hex, to: Hex) -> int | None:
-        return None if to in closed or to not in land else least + (to[0] * 5 + to[1] * 3) % 4
-
-    cost: dict[Hex, int] = {start: 0}
-    before: dict[Hex, int] = {}
-    while cost != before:
-        before = dict(cost)
-        for at in before:
-            for beyond in neighbours(at):
-                step = price(at, beyond)
-                if step is not None:
-                    cost[beyond] = min(cost.get(beyond, 10**6), cost[at] + step)
-    way = find_way(start, goal, price, least)
-    if goal not in cost:
-        assert way is None
-        return
-    paid, here = 0, start
-    for at in way:
-        assert distance(here, at) == 1
-        paid += price(here, at)
-        here = at
-    assert here == goal
-    assert paid == cost[goal]
-
-
-def test_a_search_ends_even_where_the_land_does_not():
-    assert find_way((0, 0), (900, 0), lambda *_: 1, most=200) is None
-    assert len(find_way((0, 0), (90, 0), lambda *_: 1)) == 90
 
 
 # Pixels

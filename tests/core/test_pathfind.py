@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.grid import Cell, distance, neighbours
-from game.core.pathfind import reach, shortest
+from game.core.pathfind import reach
 
 SIDE = 7
 MAZES = st.dictionaries(
@@ -46,20 +46,6 @@ def test_costs_are_the_least_there_are_and_ways_add_up(maze, data):
             assert distance(here, there) == 1
 
 
-@given(MAZES, st.data())
-def test_a_way_to_one_goal_is_as_short_and_none_means_that_there_is_none(maze, data):
-    start = data.draw(st.sampled_from(sorted(maze)))
-    goal = data.draw(st.tuples(st.integers(0, SIDE - 1), st.integers(0, SIDE - 1)))
-    way = shortest(start, goal, walker(maze), lambda cell: distance(cell, goal))
-    costs = slowly(maze, start)
-    if goal not in costs:
-        assert way is None
-    else:
-        assert way is not None
-        assert sum(maze[cell] for cell in way) == costs[goal]
-
-
 def test_a_search_that_would_not_end_is_given_up():
     endless = lambda cell: [(near, 1) for near in neighbours(cell)]  # noqa: E731
-    assert shortest((0, 0), (0, 10**9), endless, lambda _: 0, most=500) is None
     assert len(reach((0, 0), endless, 10**9, most=500).cost) == 500

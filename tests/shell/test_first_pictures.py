@@ -13,7 +13,8 @@ from game.engine.driver import Driver
 from game.engine.inputs import Click
 from game.engine.scene import Push, Replace
 from game.shell.attract import AttractScene
-from game.shell.play import PauseScene, PlayScene
+from game.shell.pause import PauseScene
+from game.shell.play import PlayScene
 from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.tales.candle.view.masonry import Masonry

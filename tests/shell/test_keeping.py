@@ -18,8 +18,10 @@ from game.shell.chronicle import ChronicleScene, UnreadableMenu
 from game.shell.error import ErrorScene
 from game.shell.keeping import SaveElsewhereScene, UnsavedScene
 from game.shell.page import Page, QuestionScene
-from game.shell.play import LockedScene, PauseScene, PlayScene, resume_run
+from game.shell.pause import PauseScene
+from game.shell.play import PlayScene
 from game.shell.results import ResultsScene
+from game.shell.taking_up import LockedScene, resume_run
 from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.shell.title import TitleScene

@@ -13,7 +13,8 @@ from game.core.sliced import through
 from game.engine.driver import Driver
 from game.engine.scene import Push, Transition
 from game.shell.packs import taking_in
-from game.shell.play import PlayScene, begin_run, resume_run
+from game.shell.play import PlayScene
+from game.shell.taking_up import begin_run, resume_run
 from game.shell.tale import Services
 from game.shell.theatre import TheatreScene, watch
 from game.shell.title import TitleScene

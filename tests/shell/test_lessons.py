@@ -13,7 +13,9 @@ from game.shell.coach import AWAKE_AFTER, OVER, Coach, _Slip, beside, open_again
 from game.shell.doors import DoorsScene
 from game.shell.help import HelpScene
 from game.shell.mode_page import ModePage
-from game.shell.play import PauseScene, PlayScene, first_run
+from game.shell.pause import PauseScene
+from game.shell.play import PlayScene
+from game.shell.taking_up import first_run
 from game.shell.tale import Services, Tale
 from game.shell.title import TitleScene
 from game.tales.key.rules.play.turns import End

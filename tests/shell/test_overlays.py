@@ -12,7 +12,8 @@ from game.shell.help import HelpScene, spread
 from game.shell.log import Filters, JournalScene, LogScene, Told, filters_of
 from game.shell.options import OptionsScene
 from game.shell.page import QuestionScene
-from game.shell.play import PauseScene, PlayScene
+from game.shell.pause import PauseScene
+from game.shell.play import PlayScene
 from game.shell.tale import Services
 from game.shell.title import TitleScene
 

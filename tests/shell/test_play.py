@@ -17,14 +17,16 @@ from game.shell.attract import AttractScene
 from game.shell.contract import Advice
 from game.shell.gallery import arrange
 from game.shell.log import JournalScene, LogScene
-from game.shell.play import PauseScene, PlayScene, resume_run
+from game.shell.pause import PauseScene
+from game.shell.play import PlayScene
 from game.shell.results import ResultsScene
+from game.shell.taking_up import resume_run
 from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.shell.title import TitleScene
 from game.shell.waiting import WaitingScene
 from game.store.runs import snapshot_of
-from game.tales.key.view.view import KeyTable
+from game.tales.key.view.view import KeyScreen
 from tests import window
 from tests.depth import either, few, one_in
 from tests.engine import jobs
@@ -185,7 +187,7 @@ def test_the_chronicle_of_key_goes_on_where_it_stood_and_goes_back_with_the_run(
 ) -> None:
     scene = _sit_down(services, "dungeon:2d6,warden+delver,gentle#chronicle")
     table = scene.view
-    assert isinstance(table, KeyTable)
+    assert isinstance(table, KeyScreen)
     bot = registry().tale("dungeon").bot("careful")
     moves = bot.moves(scene.session.game, scene.session.content, scene.session.world.seed)
     for command in islice(moves, 20):
@@ -205,7 +207,7 @@ def test_the_chronicle_of_key_goes_on_where_it_stood_and_goes_back_with_the_run(
     services.app.go(resume_run(services, unfinished))
     again = services.app.scene
     assert isinstance(again, PlayScene)
-    assert isinstance(again.view, KeyTable)
+    assert isinstance(again.view, KeyScreen)
     _log_of(hands, again)
     assert list(again.view._told) == told
 

@@ -11,8 +11,9 @@ from game.engine.scene import Push
 from game.engine.worker import Urgency
 from game.shell.attract import AttractScene
 from game.shell.mode_page import ModePage
-from game.shell.play import PlayScene, begin_run
+from game.shell.play import PlayScene
 from game.shell.starting import game_of, order
+from game.shell.taking_up import begin_run
 from game.shell.tale import Services
 from game.shell.theatre import TheatreScene, watch
 from game.shell.title import TitleScene

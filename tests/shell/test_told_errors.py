@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.scene import Push
 from game.shell.chronicle import ImportScene
-from game.shell.play import resume_run
+from game.shell.taking_up import resume_run
 from game.shell.tale import Services
 from tests.core.marked import Marked
 from tests.patience import wait_until

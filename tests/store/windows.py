@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from game.store import files, locks, run_file, runs
+from game.store import file_locks, files, run_file, runs
 
 Name = str | os.PathLike[str]
 
@@ -64,11 +64,11 @@ def pretend(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "sync_folder", lambda _folder: None)
     theirs = locks_of_windows(monkeypatch)
     for module in (run_file, runs):
-        monkeypatch.setattr(module, "locks", theirs)
+        monkeypatch.setattr(module, "file_locks", theirs)
 
 
 def locks_of_windows(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """`game.store.locks` as it is there, on a ``msvcrt`` that locks where the file stands."""
+    """`game.store.file_locks` as it is there, on a ``msvcrt`` that locks where the file stands."""
     stand_in = ModuleType("msvcrt")
 
     def locking(number: int, mode: int, _length: int) -> None:
@@ -82,7 +82,7 @@ def locks_of_windows(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setitem(sys.modules, "msvcrt", stand_in)
     with monkeypatch.context() as there:
         there.setattr(sys, "platform", "win32")
-        spec = importlib.util.spec_from_file_location("locks_of_windows", Path(locks.__file__))
+        spec = importlib.util.spec_from_file_location("locks_of_windows", Path(file_locks.__file__))
         assert spec is not None
         assert spec.loader is not None
         module = importlib.util.module_from_spec(spec)

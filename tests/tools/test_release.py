@@ -28,7 +28,8 @@ from game.core.sliced import through
 from game.core.verify import verify
 from game.engine.scene import Push
 from game.shell.advice import Question, hint, make_ahead, past, played_again
-from game.shell.play import PlayScene, resume_run
+from game.shell.play import PlayScene
+from game.shell.taking_up import resume_run
 from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.store.shipped import Library, levels_dir, library_of, loaded

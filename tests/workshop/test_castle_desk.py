@@ -136,7 +136,7 @@ def test_keys_and_the_mouse_choose_a_room_and_another_for_it(
     assert desk.shown is not None
     assert desk.shown.picture is not None
     assert start is not None
-    hands.click(*desk.shown.picture.frame_of(desk._lens, start).center)
+    hands.click(*desk.shown.picture.frame_of(desk.glass, start).center)
     assert desk.cell == start
     here = rooms(desk)[start]
     hands.press("confirm")

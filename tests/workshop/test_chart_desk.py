@@ -68,7 +68,7 @@ def test_keys_and_mouse_draw_the_hex_that_is_pointed_at(hands: Driver, desk: Cha
     hands.press("confirm")
     assert desk.cursor in desk.chart
     other = next(at for at in neighbours(start) if at not in desk.chart)
-    hands.click(*desk._seen.on_screen(other))
+    hands.click(*desk.glass.on_screen(other))
     assert other in desk.chart
     hands.press("undo")
     assert other not in desk.chart

@@ -17,7 +17,7 @@ from game.tales.locks.rules.items import START
 from game.tales.locks.rules.layout import GOAL
 from game.tales.locks.rules.reading import read_diagram
 from game.tales.locks.view.desk import Desk, Stroll
-from game.tales.locks.view.desk_scene import DeskScene, NamingScene, begun
+from game.tales.locks.view.desk_scene import DiagramDesk, NamingScene, begun
 from game.tales.locks.view.diagram_sheet import _Pen
 from game.tales.locks.view.set_scenes import AddingScene, SetScene
 from tests.tales.locks.rules.diagrams import drawn
@@ -25,14 +25,14 @@ from tests.workshop.conftest import assert_asks_until_taken_home, made
 
 
 @pytest.fixture
-def scene(services: Services) -> DeskScene:
-    scene = DeskScene(services, made(services, "lockkey", "unique=6,empty=keep"))
+def scene(services: Services) -> DiagramDesk:
+    scene = DiagramDesk(services, made(services, "lockkey", "unique=6,empty=keep"))
     services.app.go(Push(scene))
     services.app.step()
     return scene
 
 
-def tool(scene: DeskScene, hands: Driver, name: str) -> None:
+def tool(scene: DiagramDesk, hands: Driver, name: str) -> None:
     """Click a button beside the diagram."""
     hands.steps(1)
     widget = scene._form.widget(name)
@@ -40,7 +40,7 @@ def tool(scene: DeskScene, hands: Driver, name: str) -> None:
     hands.steps(1)
 
 
-def spot(scene: DeskScene, number: int) -> tuple[float, float]:
+def spot(scene: DiagramDesk, number: int) -> tuple[float, float]:
     return scene.leaf.lens.to_canvas(*scene.leaf.sheet.middle(number))
 
 
@@ -64,7 +64,7 @@ def a_key(desk: Desk) -> int:
 
 
 def test_a_branch_is_dragged_elsewhere_and_the_diagram_says_whether_it_can_be_finished(
-    scene: DeskScene, hands: Driver
+    scene: DiagramDesk, hands: Driver
 ):
     desk = scene.desk
     tree = desk.diagram.tree
@@ -82,7 +82,7 @@ def test_a_branch_is_dragged_elsewhere_and_the_diagram_says_whether_it_can_be_fi
     assert desk.verdict.solvable
 
 
-def test_a_branch_goes_along_with_its_lock(scene: DeskScene):
+def test_a_branch_goes_along_with_its_lock(scene: DiagramDesk):
     desk = scene.desk
     lock = full_lock(desk)
     under = desk.diagram.tree.under(lock)
@@ -99,7 +99,7 @@ def test_a_branch_goes_along_with_its_lock(scene: DeskScene):
     assert desk.diagram.tree.under(lock) == under
 
 
-def test_keys_lift_and_put_down(scene: DeskScene, hands: Driver):
+def test_keys_lift_and_put_down(scene: DiagramDesk, hands: Driver):
     desk = scene.desk
     hands.press("down")
     assert desk.chosen != START
@@ -112,7 +112,7 @@ def test_keys_lift_and_put_down(scene: DeskScene, hands: Driver):
     assert desk.lifted is None
 
 
-def test_an_empty_lock_goes_with_its_keys_and_no_other_does(scene: DeskScene, hands: Driver):
+def test_an_empty_lock_goes_with_its_keys_and_no_other_does(scene: DiagramDesk, hands: Driver):
     desk = scene.desk
     lock = empty_lock(desk)
     before = desk.diagram
@@ -130,7 +130,7 @@ def test_an_empty_lock_goes_with_its_keys_and_no_other_does(scene: DeskScene, ha
     assert {left[each] for each in behind if each in left} <= {parent}
 
 
-def test_obstacles_stand_on_a_line_and_are_cleared(scene: DeskScene, hands: Driver):
+def test_obstacles_stand_on_a_line_and_are_cleared(scene: DiagramDesk, hands: Driver):
     desk = scene.desk
     desk.chosen = full_lock(desk)
     tool(scene, hands, "obstacle")
@@ -145,7 +145,7 @@ def test_obstacles_stand_on_a_line_and_are_cleared(scene: DeskScene, hands: Driv
     assert not any(number == desk.chosen for number, _ in desk.diagram.obstacles)
 
 
-def test_the_end_and_a_reward_find_their_places(scene: DeskScene, hands: Driver):
+def test_the_end_and_a_reward_find_their_places(scene: DiagramDesk, hands: Driver):
     desk = scene.desk
     lock = empty_lock(desk)
     desk.chosen = lock
@@ -164,7 +164,7 @@ def test_the_end_and_a_reward_find_their_places(scene: DeskScene, hands: Driver)
     assert scene._refused
 
 
-def test_a_set_is_named_by_a_theme_or_by_ones_own_words(scene: DeskScene, hands: Driver):
+def test_a_set_is_named_by_a_theme_or_by_ones_own_words(scene: DiagramDesk, hands: Driver):
     desk = scene.desk
     desk.chosen = a_key(desk)
     number = desk.diagram.tree.items[desk.chosen].set
@@ -182,7 +182,9 @@ def test_a_set_is_named_by_a_theme_or_by_ones_own_words(scene: DeskScene, hands:
     assert desk.diagram.name_of(number) is None
 
 
-def test_what_was_undone_can_be_done_again_until_something_else_is(scene: DeskScene, hands: Driver):
+def test_what_was_undone_can_be_done_again_until_something_else_is(
+    scene: DiagramDesk, hands: Driver
+):
     desk = scene.desk
     first = desk.diagram
     desk.chosen = full_lock(desk)
@@ -199,7 +201,7 @@ def test_what_was_undone_can_be_done_again_until_something_else_is(scene: DeskSc
 
 
 @pytest.mark.parametrize("target", ["key", "itself", "own branch", "end", "start"])
-def test_what_makes_no_sense_is_refused_in_words(scene: DeskScene, hands: Driver, target: str):
+def test_what_makes_no_sense_is_refused_in_words(scene: DiagramDesk, hands: Driver, target: str):
     desk = scene.desk
     before = desk.diagram
     lock = full_lock(desk)
@@ -223,7 +225,7 @@ def test_what_makes_no_sense_is_refused_in_words(scene: DeskScene, hands: Driver
 
 
 def test_only_what_can_be_opened_again_counts_as_taken_home(
-    services: Services, scene: DeskScene, hands: Driver, monkeypatch: pytest.MonkeyPatch
+    services: Services, scene: DiagramDesk, hands: Driver, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(scene.project, "begin", lambda _: None)  # Nothing can be kept.
     scene.desk.chosen = full_lock(scene.desk)
@@ -232,14 +234,14 @@ def test_only_what_can_be_opened_again_counts_as_taken_home(
     assert_asks_until_taken_home(services, hands, scene)
 
 
-def test_a_refusal_is_told_until_something_else_is_done(scene: DeskScene, hands: Driver):
+def test_a_refusal_is_told_until_something_else_is_done(scene: DiagramDesk, hands: Driver):
     hands.press("confirm")
     assert scene._refused == "The Start stays where it is."
     hands.press("down")
     assert scene._refused == ""
 
 
-def test_a_player_takes_keys_and_opens_locks_and_nothing_else(scene: DeskScene, hands: Driver):
+def test_a_player_takes_keys_and_opens_locks_and_nothing_else(scene: DiagramDesk, hands: Driver):
     tool(scene, hands, "walk")
     stroll, desk = scene.stroll, scene.desk
     assert stroll is not None
@@ -264,7 +266,7 @@ def test_a_player_takes_keys_and_opens_locks_and_nothing_else(scene: DeskScene, 
 
 
 def test_arrows_lead_from_a_key_to_all_its_locks_but_on_a_walk_only_to_what_was_found(
-    scene: DeskScene, hands: Driver
+    scene: DiagramDesk, hands: Driver
 ):
     items, sheet = scene.desk.diagram.tree.items, scene.leaf.sheet
     everything = scene.leaf.known(None)
@@ -312,7 +314,7 @@ def test_a_puzzle_is_drawn_from_nothing_by_hand(services: Services, hands: Drive
     """A unique pair, a set of multiple keys behind it, another key and another need."""
     services.app.go(Push(begun(services)))
     scene = services.app.scene
-    assert isinstance(scene, DeskScene)
+    assert isinstance(scene, DiagramDesk)
     assert scene.desk.diagram.objects == ()
     tool(scene, hands, "play.key")
     assert scene._refused
@@ -358,7 +360,7 @@ def test_what_a_lock_needs_is_chosen_from_what_it_can(services: Services, hands:
     assert page._edits()["need"](diagram).tree.items[2].need == 3
 
 
-def test_a_way_is_laid_told_of_walked_and_taken_away(hands: Driver, scene: DeskScene):
+def test_a_way_is_laid_told_of_walked_and_taken_away(hands: Driver, scene: DiagramDesk):
     desk = scene.desk
     desk.chosen = START
     goal = desk.diagram.goal

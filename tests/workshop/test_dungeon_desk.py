@@ -14,7 +14,7 @@ from game.tales.key.rules.dungeon.validate import faults
 from game.tales.key.view.desk import DungeonDesk
 from game.tales.locks.rules.items import Item
 from game.tales.locks.rules.reading import read_diagram
-from game.tales.locks.view.desk_scene import DeskScene
+from game.tales.locks.view.desk_scene import DiagramDesk
 from tests.tales.key.rules.dungeon.test_by_hand import to_the_end
 from tests.workshop.conftest import assert_asks_until_taken_home, made
 
@@ -57,7 +57,7 @@ def test_by_mouse_alone(hands: Driver, desk: DungeonDesk):
         else:
             at = next(n for n, c in enumerate(desk._choices) if c.exit is None or c.exit.open)
             mark = desk._mark(desk._choices[at])
-            hands.click(*desk._picture.part(desk._lens).to_canvas(*mark))
+            hands.click(*desk._picture.part(desk.glass).to_canvas(*mark))
         assert len(desk.hand.orders) == before + 1
         hands.steps(1)
 
@@ -81,7 +81,7 @@ def test_a_refusal_is_told_until_something_else_is_looked_at(hands: Driver, desk
     assert desk._refused == ""
     hands.press("undo")
     other = next(n for n in range(len(desk._choices)) if n != desk.chosen)
-    at = desk._picture.part(desk._lens).to_canvas(*desk._mark(desk._choices[other]))
+    at = desk._picture.part(desk.glass).to_canvas(*desk._mark(desk._choices[other]))
     hands.point(*at)
     assert (desk.chosen, desk._refused) == (other, "")
 
@@ -89,7 +89,7 @@ def test_a_refusal_is_told_until_something_else_is_looked_at(hands: Driver, desk
 def test_the_chance_of_the_boss_stands_at_each_exit(desk: DungeonDesk):
     for number, choice in enumerate(desk._choices):
         desk.chosen = number
-        told = desk._told()
+        told = desk._said()
         if choice.exit is not None and choice.exit.open:
             assert f"behind it is {round(100 * float(choice.exit.boss))}%." in told
         else:
@@ -111,7 +111,7 @@ def parts(item: Item) -> tuple[str, str, int, int]:
 
 
 def test_a_diagram_becomes_the_locks_and_keys_of_a_dungeon(services: Services, hands: Driver):
-    source = DeskScene(services, made(services, "lockkey", "unique=4"))
+    source = DiagramDesk(services, made(services, "lockkey", "unique=4"))
     services.app.go(Push(source))
     services.app.step()
     services.app.go(source._chosen("dungeon"))
@@ -143,14 +143,14 @@ def test_a_dungeon_of_a_diagram_has_room_for_it(services: Services, unique: int)
 
 
 def test_a_diagram_with_too_many_locks_is_refused_at_the_desk(services: Services):
-    source = DeskScene(services, made(services, "lockkey", "unique=40,multi=0,permanent=0"))
+    source = DiagramDesk(services, made(services, "lockkey", "unique=40,multi=0,permanent=0"))
     services.app.go(Push(source))
     assert source._chosen("dungeon") is None
     assert "60" in source._refused
 
 
 def test_no_dungeon_is_laid_of_what_cannot_be_finished(services: Services):
-    source = DeskScene(services, made(services, "lockkey", "unique=4"))
+    source = DiagramDesk(services, made(services, "lockkey", "unique=4"))
     services.app.go(Push(source))
     tree = source.desk.diagram.tree
     lock = next(n for n in tree.preorder[1:] if not tree.items[n].is_key and tree.children[n])

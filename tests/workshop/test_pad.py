@@ -17,7 +17,7 @@ from game.shell.page import Page, QuestionScene
 from game.shell.tale import Services
 from game.tales.hex.view.chart_desk import ChartDesk
 from game.tales.key.view.desk import DungeonDesk
-from game.tales.locks.view.desk_scene import DeskScene, NamingScene, OpeningScene
+from game.tales.locks.view.desk_scene import DiagramDesk, NamingScene, OpeningScene
 from game.workshop import batch
 from game.workshop.batch import BatchScene
 from game.workshop.bench import BenchScene
@@ -172,15 +172,15 @@ def test_taking_home(services: Services, hands: Driver, system: str):
 
 
 @pytest.fixture
-def desk(services: Services, hands: Driver) -> DeskScene:
+def desk(services: Services, hands: Driver) -> DiagramDesk:
     bench(services, "lockkey", "unique=6")
     hands.pad("hint")
     scene = services.app.scene
-    assert isinstance(scene, DeskScene)
+    assert isinstance(scene, DiagramDesk)
     return scene
 
 
-def test_at_the_desk_an_object_is_put_elsewhere_and_back(hands: Driver, desk: DeskScene):
+def test_at_the_desk_an_object_is_put_elsewhere_and_back(hands: Driver, desk: DiagramDesk):
     before = desk.desk.diagram
     hands.pad("down", "right", "confirm")
     lifted = desk.desk.lifted
@@ -200,7 +200,7 @@ def test_at_the_desk_an_object_is_put_elsewhere_and_back(hands: Driver, desk: De
 
 
 def test_every_object_and_every_tool_at_the_desk(
-    services: Services, hands: Driver, desk: DeskScene
+    services: Services, hands: Driver, desk: DiagramDesk
 ):
     seen = {desk.desk.chosen}
     for _ in range(desk.desk.diagram.tree.depth[max(desk.desk.diagram.tree.depth)] + 10):
@@ -233,7 +233,7 @@ def test_every_object_and_every_tool_at_the_desk(
     assert desk.leaf.lens.zoom == 1
 
 
-def test_naming_by_the_keyboard_on_the_screen(services: Services, hands: Driver, desk: DeskScene):
+def test_naming_by_the_keyboard_on_the_screen(services: Services, hands: Driver, desk: DiagramDesk):
     hands.pad("down", "skip")
     choose(hands, desk._form, "rename")
     naming = services.app.scene
@@ -251,7 +251,7 @@ def test_naming_by_the_keyboard_on_the_screen(services: Services, hands: Driver,
 
 
 def test_what_was_made_by_hand_and_cannot_be_kept_is_not_lost_unasked(
-    services: Services, hands: Driver, desk: DeskScene, monkeypatch: pytest.MonkeyPatch
+    services: Services, hands: Driver, desk: DiagramDesk, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(desk.project, "begin", lambda _: None)
     hands.pad("down", "skip")
@@ -269,7 +269,7 @@ def test_what_was_made_by_hand_and_cannot_be_kept_is_not_lost_unasked(
     assert isinstance(services.app.scene, BenchScene)
 
 
-def test_opening_a_diagram(services: Services, hands: Driver, desk: DeskScene):
+def test_opening_a_diagram(services: Services, hands: Driver, desk: DiagramDesk):
     hands.pad("skip")
     choose(hands, desk._form, "home")
     home = services.app.scene
@@ -288,7 +288,7 @@ def test_opening_a_diagram(services: Services, hands: Driver, desk: DeskScene):
     assert isinstance(opening, OpeningScene)
     assert set(reached(opening.form)) == {"path", "take", "file.0"}
     choose(hands, opening.form, "file.0")
-    assert isinstance(services.app.scene, DeskScene)
+    assert isinstance(services.app.scene, DiagramDesk)
 
 
 def test_a_dungeon_is_laid_by_hand(services: Services, hands: Driver):
@@ -309,9 +309,9 @@ def test_a_dungeon_is_laid_by_hand(services: Services, hands: Driver):
     hands.pad("undo")
     assert len(scene.hand.orders) == 7
     hands.pad("tab_next")
-    assert scene._lens.zoom > 1
-    at = scene._picture.part(scene._lens).to_canvas(*scene._mark(scene._choices[scene.chosen]))
-    assert scene._lens.window.collidepoint(at)
+    assert scene.glass.zoom > 1
+    at = scene._picture.part(scene.glass).to_canvas(*scene._mark(scene._choices[scene.chosen]))
+    assert scene.glass.window.collidepoint(at)
     hands.pad("tab_previous", "journal")
     assert isinstance(services.app.scene, TakeHomeScene)
     hands.pad("cancel", "cancel")
@@ -347,18 +347,18 @@ def test_a_country_is_drawn_hex_by_hex(services: Services, hands: Driver, radius
     for action in WAYS:
         hands.pad(action, "confirm")
         assert chart.cursor in chart.chart
-        assert chart._seen.area.collidepoint(chart._seen.on_screen(chart.cursor))
+        assert chart.glass.window.collidepoint(chart.glass.on_screen(chart.cursor))
     count = len(chart.order)
     assert count >= 3
     assert any(at in neighbours(start) for at in chart.order)
     hands.pad("undo", "odds")
     assert len(chart.order) == count - 1
     assert not chart._everything
-    sizes = {chart._seen.size * chart._seen.scale}
+    sizes = {chart.glass.size * chart.glass.scale}
     for action in ("tab_next", "tab_next", "tab_previous", "tab_previous", "tab_previous"):
         hands.pad(action)
-        sizes.add(chart._seen.size * chart._seen.scale)
-        assert chart._seen.area.collidepoint(chart._seen.on_screen(chart.cursor))
+        sizes.add(chart.glass.size * chart.glass.scale)
+        assert chart.glass.window.collidepoint(chart.glass.on_screen(chart.cursor))
     assert len(sizes) >= 3
     hands.pad("journal")
     assert isinstance(services.app.scene, TakeHomeScene)

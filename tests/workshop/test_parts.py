@@ -9,7 +9,7 @@ from game.engine.canvas import Canvas
 from game.engine.inputs import Click, Point
 from game.engine.text import Typesetter
 from game.engine.vector import rasterise
-from game.shell.craft.frame import Kept
+from game.shell.craft.frame import KeptPicture
 from game.shell.craft.picture import KEPT_IN_SIGHT, Lens, draw_pattern
 from game.shell.tale import Services
 from game.tales.locks.rules.diagram import Diagram, Placed
@@ -186,7 +186,7 @@ def test_tiles_are_drawn_one_after_the_other_beside_the_frames_and_in_the_end_al
     sheet = DiagramSheet(services.app, Diagram(objects), 1.6)
     lens = Lens(WINDOW.copy(), *sheet.size, 1.5)
     canvas = services.app.canvas
-    kept, frames, drawn = Kept(), 0, list[bool]()
+    kept, frames, drawn = KeptPicture(), 0, list[bool]()
     while not drawn or not drawn[-1]:
         frames += 1
         assert frames < 5 * keys

@@ -19,14 +19,14 @@ from game.shell.tale import Services
 from game.store.projects import Projects, clean_name
 from game.tales.hex.view.chart_desk import ChartDesk
 from game.tales.key.view.desk import DungeonDesk, with_plan
-from game.tales.locks.view.desk_scene import DeskScene
+from game.tales.locks.view.desk_scene import DiagramDesk
 from game.workshop.projects import ProjectsScene
 from tests.workshop.conftest import made
 
 
-def begun(services: Services) -> DeskScene:
+def begun(services: Services) -> DiagramDesk:
     """The desk with a diagram to which something was done."""
-    desk = DeskScene(services, made(services, "lockkey", "unique=4"))
+    desk = DiagramDesk(services, made(services, "lockkey", "unique=4"))
     services.app.go(Push(desk))
     services.app.step()
     desk.desk.chosen = desk.desk.diagram.objects[0].id
@@ -59,7 +59,7 @@ def again(services: Services, name: str = "") -> Scene:
 
 
 def test_nothing_is_kept_of_what_was_not_changed(services: Services):
-    services.app.go(Push(DeskScene(services, made(services, "lockkey", "unique=4"))))
+    services.app.go(Push(DiagramDesk(services, made(services, "lockkey", "unique=4"))))
     services.app.step()
     assert services.app.writer.drain(10)
     assert not projects(services)
@@ -72,7 +72,7 @@ def test_what_is_changed_is_kept_by_itself_and_opened_again(services: Services, 
     hands.press("cancel")
     assert services.app.scene is not desk
     reopened = again(services)
-    assert isinstance(reopened, DeskScene)
+    assert isinstance(reopened, DiagramDesk)
     assert reopened.desk.diagram == desk.desk.diagram
     reopened.desk.chosen = reopened.desk.diagram.objects[0].id
     reopened._chosen("clear")
@@ -250,7 +250,7 @@ def test_a_version_is_kept_and_gone_back_to(services: Services, hands: Driver):
     page.resume(version)
     assert len(store.versions(page.selected.path)) == 2
     reopened = again(services)
-    assert isinstance(reopened, DeskScene)
+    assert isinstance(reopened, DiagramDesk)
     assert reopened.desk.diagram == first
 
 
@@ -331,7 +331,7 @@ def test_where_the_disk_refuses_one_is_asked_before_leaving(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("game.store.files.write_whole", refuse)
-    desk = DeskScene(services, made(services, "lockkey", "unique=4"))
+    desk = DiagramDesk(services, made(services, "lockkey", "unique=4"))
     services.app.go(Push(desk))
     services.app.step()
     desk.desk.chosen = desk.desk.diagram.objects[0].id

@@ -19,7 +19,7 @@ from game.shell.tale import Services
 from game.shell.title import TitleScene
 from game.store.shipped import assets_dir
 from game.tales.locks.rules.reading import read_diagram
-from game.tales.locks.view.desk_scene import DeskScene, OpeningScene
+from game.tales.locks.view.desk_scene import DiagramDesk, OpeningScene
 from game.workshop.bench import BenchScene
 from game.workshop.page import WorkshopPage
 from tests.depth import all_but
@@ -181,17 +181,17 @@ def kept(services: Services) -> Path:
     return file
 
 
-def opened(services: Services, file: Path) -> DeskScene:
+def opened(services: Services, file: Path) -> DiagramDesk:
     """The desk to which opening a file leads."""
     scene = OpeningScene(services)
     services.app.go(Push(scene))
     services.app.go(scene.choose(file))
     desk = services.app.scene
-    assert isinstance(desk, DeskScene)
+    assert isinstance(desk, DiagramDesk)
     return desk
 
 
-def take_home(services: Services, desk: DeskScene, name: str) -> None:
+def take_home(services: Services, desk: DiagramDesk, name: str) -> None:
     """Take what lies on a desk home in a format."""
     home = TakeHomeScene(services, "lockkey", desk._as_made())
     services.app.go(Push(home))
@@ -205,7 +205,7 @@ def test_a_kept_diagram_is_opened_at_the_desk(services: Services, hands: Driver,
     hands.press("confirm")
     hands.steps(1)
     scene = services.app.scene
-    assert isinstance(scene, DeskScene)
+    assert isinstance(scene, DiagramDesk)
     world = json.loads(kept.read_text(encoding="utf-8"))
     assert scene.desk.diagram == read_diagram(world)
     assert scene._as_made().id == world["id"]
@@ -317,7 +317,7 @@ def test_a_diagram_that_lacks_a_part_is_refused_or_opened_but_never_breaks(
     services.app.step()
     services.app.draw()
     if drop == "goal":
-        assert isinstance(services.app.scene, DeskScene)
+        assert isinstance(services.app.scene, DiagramDesk)
     else:
         assert scene.field.error.startswith("less.json: ")
         assert services.app.scene is scene

@@ -46,7 +46,7 @@ from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.ghosts import between
 from game.tales.candle.view.look import NEAR, TILE, Corner, near
 from game.tales.candle.view.things import Things
-from game.tales.candle.view.view import CandleStage
+from game.tales.candle.view.view import CandleScreen
 
 Numbers = npt.NDArray[np.float64]
 LEAST = {"grey": 50.0, "bright": 10.0, "stone": 15.0, "hero": 25.0, "danger": 20.0}
@@ -91,7 +91,7 @@ class Played:
         )
         bot = services.registry.tale("candle").bot("certificate")
         self._moves = bot.moves(self._session.game, self._session.content, seed)
-        self.stage = CandleStage(services)
+        self.stage = CandleScreen(services)
         self.info = RunInfo("")
         self.canvas = Canvas(CANVAS)
         self.stage.show(self.view, self.info)

@@ -82,7 +82,8 @@ def live(folder: Path, seed: str, at_call: int) -> None:
     from game.core.session import Session
     from game.engine.app import App
     from game.engine.scene import Home, Push
-    from game.shell.play import PlayScene, begin_run, resume_run
+    from game.shell.play import PlayScene
+    from game.shell.taking_up import begin_run, resume_run
     from game.shell.title import TitleScene
 
     out = os.dup(1)

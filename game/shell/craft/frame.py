@@ -73,7 +73,7 @@ def ledge(app: App) -> int:
     return LEDGE + stretch(app.canvas)
 
 
-class Kept:
+class KeptPicture:
     """A picture that is drawn again only when what it shows has changed."""
 
     def __init__(self) -> None:

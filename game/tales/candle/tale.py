@@ -107,10 +107,10 @@ def lesson() -> AnyLesson:
 
 
 def view() -> Callable[[Services], ModeView]:
-    """The stage."""
-    from game.tales.candle.view.view import CandleStage
+    """The screen of a run."""
+    from game.tales.candle.view.view import CandleScreen
 
-    return CandleStage
+    return CandleScreen
 
 
 def help_pictures() -> Sequence[Callable[[App], Block]]:

@@ -110,7 +110,7 @@ def lesson() -> AnyLesson:
 
 
 def view() -> Callable[[Services], ModeView]:
-    """The table with the map."""
+    """The screen of a run."""
     from game.tales.hex.view.view import HexScreen
 
     return HexScreen

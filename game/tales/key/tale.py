@@ -80,10 +80,10 @@ def lesson() -> AnyLesson:
 
 
 def view() -> Callable[[Services], ModeView]:
-    """The table with the map."""
-    from game.tales.key.view.view import KeyTable
+    """The screen of a run."""
+    from game.tales.key.view.view import KeyScreen
 
-    return KeyTable
+    return KeyScreen
 
 
 def help_pictures() -> Sequence[Callable[[App], Block]]:

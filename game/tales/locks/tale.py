@@ -1,4 +1,4 @@
-"""Locks: diagrams of what opens what. A tale without a game; Key and the workshop use it."""
+"""Locks: diagrams of what opens what. A tale without a game, for Candle, Key and the workshop."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def load(levels: Path) -> Content:
 def craft() -> Craft:
     """A diagram that grows, and the desk at which one is mended."""
     from game.tales.locks.view.craft import DiagramPicture
-    from game.tales.locks.view.desk_scene import DeskScene, OpeningScene, begun, reopened
+    from game.tales.locks.view.desk_scene import DiagramDesk, OpeningScene, begun, reopened
 
     return Craft(
         N_("Locks and keys"),
         N_("A plan of what opens what, for a game of your own: never one that strands its player."),
         DiagramPicture,
-        work=DeskScene,
+        work=DiagramDesk,
         open=OpeningScene,
         open_label=N_("Open a diagram"),
         begin=begun,

@@ -91,10 +91,10 @@ def lesson() -> AnyLesson:
 
 
 def view() -> Callable[[Services], ModeView]:
-    """The table."""
-    from game.tales.throne.view.tables import Tables
+    """The screen of a run."""
+    from game.tales.throne.view.screen import ThroneScreen
 
-    return Tables
+    return ThroneScreen
 
 
 def help_pictures() -> Sequence[Callable[[App], Block]]:

@@ -167,9 +167,6 @@ def draw_hidden_coin(pen: Pen, frame: int) -> None:
     pen.line(ellipse(0, 0, 8), 1.0, "gold", 0.22, wobble=0.3, closed=True)
 
 
-CHEST_STATES = ("caged", "closed", "open", "won")
-
-
 def draw_chest(pen: Pen, state: str, frame: int = 0) -> None:
     """Draw the treasure: in its cage, free, open, or shining (frames 0 to 3)."""
     is_open = state in ("open", "won")

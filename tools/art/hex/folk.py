@@ -192,24 +192,6 @@ def fan(pen: MapPen) -> None:
     pen.shape(outline([(0, 0), (-2, -14), (6, -15), (12, -9)]), "plum", 1.1)
 
 
-HATS = (
-    "hood",
-    "brim",
-    "cap",
-    "helm",
-    "crown",
-    "veil",
-    "cone",
-    "scarf",
-    "tall",
-    "paper",
-    "straw",
-    "halfhelm",
-    "band",
-    "feather",
-)
-
-
 def _hat(pen: MapPen, look: Look, x: float, y: float) -> None:
     """What is on a head whose middle is (x, y)."""
     colour = look.hat_colour

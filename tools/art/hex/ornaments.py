@@ -10,7 +10,6 @@ import numpy as np
 from tools.art.dwarf import Pose, dwarf
 from tools.art.hex.dwellings import campfire, tent
 from tools.art.hex.kit import MapPen
-from tools.art.hex.relief import wavelet
 from tools.art.lettering import write
 from tools.art.shapes import box, curve, ellipse, outline
 
@@ -210,9 +209,3 @@ def draw_camp(pen: MapPen) -> None:
     pen.fill(ellipse(6, 15, 24, 5, count=30), "ink", 0.35, blur=2)
     tent(pen, 7, 15, 33, "#C9B58C", "rubric")
     campfire(pen, -17, 16, 1.1)
-
-
-def draw_waves(pen: MapPen) -> None:
-    """Draw a few waves for bare water round an ornament."""
-    for x, y in ((-22, -8), (18, -2), (-4, 12)):
-        wavelet(pen, x, y, 22)

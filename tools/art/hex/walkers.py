@@ -183,32 +183,3 @@ def gull(pen: MapPen, x: float, y: float, s: float) -> None:
             [(x, y), (x + side * 5 * s, y - 4 * s), (x + side * 11 * s, y - 1 * s)], False, 6
         )
         pen.line(line, 1.6, wobble=0.1, taper=(0, 0.8))
-
-
-def lantern_bearer(pen: MapPen, x: float, y: float, s: float) -> None:
-    """Draw a stranger: very tall, hooded, without a face, a lantern held out to the left."""
-    pen.radial(
-        x - 34 * s, y - 42 * s, 62 * s, ((0, "candle", 0.9), (0.3, "flame", 0.5), (1, "flame", 0))
-    )
-    with pen.at(x, y, s):
-        robe = curve(
-            [(-6, -84), (8, -82), (16, -50), (24, -2), (0, 2), (-22, -2), (-16, -48)], True, 6
-        )
-        pen.fill(robe, "#3B3348")
-        with pen.clip(robe):
-            pen.hatch(box(2, -90, 30, 96), 1.4, 3.4, 1.0, "night", 0.8)
-        pen.line(robe, 2.0, closed=True, wobble=0.4)
-        arm = curve([(-6, -66), (-20, -60), (-33, -60), (-33, -54), (-18, -50), (-6, -54)], True, 5)
-        pen.shape(arm, "#473D57", 1.6)
-        hood = curve(
-            [(-14, -74), (-16, -92), (-6, -104), (8, -103), (16, -90), (14, -74), (0, -70)], True, 6
-        )
-        pen.shape(hood, "#3B3348", 1.9)
-        pen.fill(
-            curve([(-11, -78), (-12, -91), (-4, -99), (5, -94), (5, -80), (-2, -74)], True, 6),
-            "night",
-        )
-        pen.line([(-34, -57), (-34, -49)], 1.4, wobble=0)
-        pen.shape(outline([(-39, -49), (-29, -49), (-28, -36), (-40, -36)]), "flame", 1.7)
-        pen.line([(-41, -36), (-27, -36)], 2.4, wobble=0)
-        pen.line([(-40, -50), (-34, -54), (-28, -50)], 2.0, wobble=0)

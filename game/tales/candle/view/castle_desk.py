@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 
 from game.core import envelope
+from game.core.codec import JsonValue
 from game.core.errors import BadValue
 from game.core.gameid import clean_seed
 from game.core.mode import Content
@@ -19,16 +20,17 @@ from game.core.registry import World
 from game.core.text import capital, message
 from game.engine.app import App
 from game.engine.canvas import Canvas
-from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
-from game.engine.prompts import Prompt, PromptBar
-from game.engine.scene import Push, Scene, Transition
+from game.engine.inputs import Press
+from game.engine.prompts import Prompt
+from game.engine.scene import Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, Form
 from game.engine.worker import Job
 from game.shell.advice import failure
 from game.shell.craft import frame, making
-from game.shell.craft.frame import ROOMY, ZOOM, leave
-from game.shell.craft.picture import Lens, Made
+from game.shell.craft.desk import TAB, DeskScene
+from game.shell.craft.frame import ROOMY, ZOOM
+from game.shell.craft.picture import Lens, Made, Position
 from game.shell.craft.project import Project, form, read_kept
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.errand import Errand
@@ -54,10 +56,7 @@ from game.tales.candle.rules.section import Section
 from game.tales.candle.view.craft import CastlePicture, Cell, blit_part, tiles_of
 from game.tales.candle.view.craft_ways import floor_by_hand
 
-_TAB = 43
-"""Scancode of the key that leads to the rooms and back: the first of its action lies elsewhere."""
 _ENTER = 40
-_DRAG = 8
 _MOST_KNOWN = 40
 """Floors that are kept as they were shown."""
 _LOOK = 150
@@ -85,7 +84,7 @@ class _Shown:
     why_not: str = ""
 
 
-class CastleDesk(Scene):
+class CastleDesk(DeskScene[Exchanges]):
     """Works on the castle of ``params`` (as text) and ``seed``. It is a project from the first
     exchange on, or that in the file ``path`` already. `BadValue` for floors whose rooms are none of
     the dice."""
@@ -93,7 +92,6 @@ class CastleDesk(Scene):
     def __init__(
         self, services: Services, params: str, seed: str, path: Path | None = None
     ) -> None:
-        self._services, self._app = services, services.app
         self._tale = services.registry.tale("candle")
         self._system = services.registry.system("candle")
         read = WIDE.read(params)
@@ -105,8 +103,8 @@ class CastleDesk(Scene):
         """The rooms that stand instead of others."""
         self._past: list[Exchanges] = []
         self._undone: list[Exchanges] = []
-        self.project = Project(services, "platformer", path)
-        self._saved = self._at_home = self.exchanges
+        super().__init__(services, Project(services, "platformer", path))
+        self._opened()
         names = uses(self._params)
         self._laying: Errand[Content] | None = laying_out(services.library, self._system, names)
         self._content: CandleContent | None = None
@@ -122,18 +120,9 @@ class CastleDesk(Scene):
         """The floor that is being laid, and the rooms that are exchanged on it."""
         self._asked: Exchanges | None = None
         """The exchanges that stand once their floor is proved."""
-        self._refused = ""
-        """Why the last thing that was asked for was not done."""
-        self._on_rooms = False
-        self._pressed: tuple[float, float] | None = None
-        self._dragged = False
-        self._prompts = PromptBar(services.app)
-        self._form = Form(services.app, [])
-        self._flow: Flow | None = None
-        self._flow_of: tuple[object, ...] = ()
         self._lens = Lens(frame.window(services.app), 1, 1)
         self._lens_of: CastlePicture | None = None
-        self._kept = frame.Kept()
+        self._kept = frame.KeptPicture()
 
     # What stands there
 
@@ -149,6 +138,22 @@ class CastleDesk(Scene):
         assert self._content is not None
         of = self._system.generator.format
         return envelope.heading(self._system, params, self._seed, self._content, of)
+
+    @property
+    def work(self) -> Exchanges:
+        return self.exchanges
+
+    @property
+    def title(self) -> str:
+        return self._app.locale.gettext("Floor {number}").format(number=self.floor + 1)
+
+    @property
+    def world_id(self) -> str:
+        return "" if self._content is None else str(self.head["id"])
+
+    @property
+    def glass(self) -> Lens:
+        return self._lens
 
     @property
     def shown(self) -> _Shown | None:
@@ -225,10 +230,6 @@ class CastleDesk(Scene):
         self.exchanges = wanted
         self._app.audio.play("menu_select")
 
-    def _refuse(self, why: str) -> None:
-        self._refused = why
-        self._app.audio.play("error")
-
     @staticmethod
     def _on_floor(exchanges: Exchanges, floor: int) -> Exchanges:
         return tuple(each for each in exchanges if each.floor == floor)
@@ -304,86 +305,32 @@ class CastleDesk(Scene):
         picture.learn([found["ways"]])
         return picture
 
-    # What a scene does
-
-    def enter(self) -> Transition:
-        self._app.audio.play("page_turn")
-        return None
-
-    def resume(self, result: Any) -> Transition:
-        if result is True:
-            return leave(self._app, True)
-        if result:
-            self._at_home = self.exchanges
-        return None
+    # As a scene
 
     def leave(self) -> None:
-        self._save()
+        super().leave()
         if self._job is not None:
             self._app.worker.drop(self._job)
             self._job = None
-        self.project.close()
-
-    def handle(self, event: InputEvent) -> Transition:
-        if frame.is_deed(event):
-            self._refused = ""
-        window = self._lens.window
-        match event:
-            case Click(position=position, button=1, down=True):
-                prompted = self._prompts.clicked(position)
-                if prompted is not None:
-                    return self.handle(prompted)
-                if window.collidepoint(position):
-                    self._pressed, self._dragged = position, False
-                    return None
-            case Click(position=position, button=1, down=False) if self._pressed is not None:
-                self._pressed = None
-                if not self._dragged:
-                    self._choose_at(position)
-                return None
-            case Click(button=3, down=True) | Press("cancel", False):
-                return self._back()
-            case Point(position) if self._pressed is not None:
-                dx, dy = position[0] - self._pressed[0], position[1] - self._pressed[1]
-                if self._dragged or abs(dx) + abs(dy) >= _DRAG:
-                    self._dragged, self._pressed = True, position
-                    self._lens.pan(dx, dy)
-                return None
-            case Wheel(position, steps) if window.collidepoint(position):
-                self._lens.zoom_at(position, ZOOM**steps)
-                return None
-        if self._flow is not None and self._flow.handle(event):
-            return None
-        if isinstance(event, Press):
-            return self._act(event)
-        name = self._form.handle(event)
-        return self._chosen(name) if name else None
 
     def update(self) -> Transition:
         self._poll()
-        self._ensure()
-        if self._flow is not None:
-            self._flow.update()
-        self._save()
-        return None
+        return super().update()
 
     def _back(self) -> Transition:
-        if self._on_rooms:
-            self._on_rooms = False
+        if self._on_form:
+            self._on_form = False
             return None
-        self._save()
-        return leave(self._app, self.exchanges == self._at_home or self.project.kept)
+        return super()._back()
 
     def _save(self, even_so: bool = False) -> None:
-        """What was exchanged since is written by itself, or ``even_so``."""
-        if self._content is None or (self.exchanges == self._saved and not even_so):
-            return
-        self._saved = self.exchanges
-        self.project.begin(self._seed)
-        self.project.keep(self._as_kept())
+        if self._content is not None:
+            super()._save(even_so)
 
-    def _as_kept(self) -> dict[str, Any]:
-        """The castle as its project has it."""
+    def _begin(self) -> None:
+        self.project.begin(self._seed)
+
+    def _as_kept(self) -> dict[str, JsonValue]:
         head = self.head
         return {
             "format": form("platformer"),
@@ -397,11 +344,8 @@ class CastleDesk(Scene):
 
     def _act(self, event: Press) -> Transition:
         action = event.action
-        if self._on_rooms and action not in ("skip", "undo", "redo", "copy", "save", "journal"):
-            name = self._form.handle(event)
-            if self._flow is not None:
-                self._flow.reveal(self._form.focus)
-            return self._chosen(name) if name else None
+        if self._on_form and action not in ("skip", "undo", "redo", "journal"):
+            return self._press_button(event)
         if action in _STEPS:
             self._move(action)
             return None
@@ -412,16 +356,11 @@ class CastleDesk(Scene):
             return None
         match action:
             case "skip" | "confirm":
-                self._on_rooms = not self._on_rooms and bool(self._form.widgets)
+                self._on_form = not self._on_form and bool(self._form.widgets)
             case "undo" | "redo":
                 self.undo(again=action == "redo")
             case "map" | "pause":
                 self._go_to((self.floor + 1) % self._params.floors)
-            case "copy" if self._content is not None:
-                self._services.copy_id(str(self.head["id"]))
-            case "save" if self._content is not None:
-                self._save(even_so=True)
-                self.project.keep_version(self._as_kept())
             case "journal":
                 return self._take_home()
             case _ if action.startswith("digit_"):
@@ -445,7 +384,7 @@ class CastleDesk(Scene):
 
     def _go_to(self, floor: int) -> None:
         if floor != self.floor:
-            self.floor, self.cell, self._on_rooms = floor, None, False
+            self.floor, self.cell, self._on_form = floor, None, False
             self._app.audio.play("menu_move")
 
     def _take_home(self) -> Transition:
@@ -493,13 +432,13 @@ class CastleDesk(Scene):
                     self._reveal()
                     return
 
-    def _choose_at(self, position: tuple[float, float]) -> None:
+    def _clicked(self, position: Position) -> None:
         shown = self.shown
         if shown is None or shown.picture is None:
             return
         at = shown.picture.cell_at(self._lens.to_picture(position))
         if at in shown.picture.rooms():
-            self.cell, self._on_rooms = at, False
+            self.cell, self._on_form = at, False
             self._app.audio.play("menu_move")
 
     def _zoom(self, factor: float) -> None:
@@ -517,23 +456,12 @@ class CastleDesk(Scene):
 
     # What is seen
 
-    def draw(self, canvas: Canvas, alpha: float) -> None:
-        self._ensure()
-        app, _ = self._app, self._app.locale.gettext
-        title = _("Floor {number}").format(number=self.floor + 1)
-        frame.draw(app, canvas, title, "" if self._content is None else str(self.head["id"]))
+    def _draw_leaf(self, canvas: Canvas) -> None:
         shown = self.shown
         if shown is None or shown.picture is None:
             self._draw_wait(canvas, shown)
         else:
             self._draw_floor(canvas, shown.picture)
-        self._tell(canvas)
-        if self._flow is not None:
-            self._flow.keep_edges(canvas)
-            self._flow.draw(canvas)
-            self._draw_buttons(canvas)
-            self._flow.fade(canvas)
-        self._prompts.draw(canvas, self._told_prompts(), 1250, frame.ledge(app), left=30)
 
     def _draw_wait(self, canvas: Canvas, shown: _Shown | None) -> None:
         app, _ = self._app, self._app.locale.gettext
@@ -557,19 +485,13 @@ class CastleDesk(Scene):
             canvas.rect(app.text.colour("bone"), box.inflate(-4, -4), 5)
             canvas.rect(app.text.colour("lapis"), box.inflate(-6, -6), 3)
         if self.cell is not None:
-            colour = "flame" if self._on_rooms else "amber"
+            colour = "flame" if self._on_form else "amber"
             canvas.rect(app.text.colour(colour), picture.frame_of(lens, self.cell), 4)
         canvas.set_clip(clip)
 
-    def _tell(self, canvas: Canvas) -> None:
-        """What is chosen, or what was refused, or what is done."""
-        style = Style("strong", "rubric") if self._refused else Style("body")
-        strip = frame.strip(self._app, canvas)
-        fitted_paragraph(self._app, canvas, self._refused or self._said(), style, strip)
-
     def _said(self) -> str:
         _ = self._app.locale.gettext
-        here, other = self._here(), self._in_focus() if self._on_rooms else None
+        here, other = self._here(), self._in_focus() if self._on_form else None
         if self._job is not None and self._asked is not None:
             return _("It is laid with that room, and proved anew…")
         if here is None:
@@ -615,10 +537,10 @@ class CastleDesk(Scene):
 
     def _told_prompts(self) -> Sequence[Prompt]:
         _ = self._app.locale.gettext
-        if self._on_rooms:
+        if self._on_form:
             return (
                 Prompt("confirm", _("Choose")),
-                Prompt("skip", _("To the floor"), _TAB),
+                Prompt("skip", _("To the floor"), TAB),
                 Prompt("undo", _("Undo")),
                 Prompt("cancel", _("Back")),
             )
@@ -655,10 +577,10 @@ class CastleDesk(Scene):
             app.text.scale,
             *frame.side(app),
         )
-        if wanted == self._flow_of:
+        if wanted == self._built:
             return
-        same_place = self._flow_of[1:3] == wanted[1:3]
-        self._flow_of = wanted
+        same_place = self._built[1:3] == wanted[1:3]
+        self._built = wanted
         focus, offset = self._form.focus, 0 if self._flow is None else self._flow.offset
         self._flow = Flow(app, frame.side(app).inflate(-8, 0), self._blocks())
         if same_place:
@@ -716,20 +638,6 @@ class CastleDesk(Scene):
             box.center = rect.left + half // 2 + number * (half + 16), rect.centery
             blit_part(canvas, tiles, box, box)
             canvas.rect(app.text.colour("lapis" if number else "amber"), box.inflate(4, 4), 2)
-
-    def _draw_buttons(self, canvas: Canvas) -> None:
-        """None of them looks chosen while one is at the floor."""
-        inputs, flow = self._app.inputs, self._flow
-        assert flow is not None
-        near = inputs.device == "mouse" and flow.window.collidepoint(inputs.pointer)
-        if self._on_rooms or near:
-            self._form.draw(canvas)
-            return
-        clip = canvas.get_clip()
-        canvas.set_clip(flow.window)
-        for widget in self._form.widgets:
-            widget.draw(self._app, canvas, False)
-        canvas.set_clip(clip)
 
 
 def castle_desk(services: Services, made: Made) -> CastleDesk:

@@ -11,11 +11,12 @@ from game.core.text import message
 from game.engine.inputs import Press
 from game.engine.scene import Push
 from game.shell.gallery import at_play, chosen, finished, helped, kept
-from game.shell.play import PauseScene
+from game.shell.pause import PauseScene
 from game.shell.tale import Arrange, Services
 from game.shell.theatre import TheatreScene
 from game.tales.candle.rules.body import CELL, LEAP, LEFT, RIGHT, THROW
 from game.tales.candle.rules.commands import HOLDS
+from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floors import RunFloors
 from game.tales.candle.rules.game import LEAST_PAUSE, CandleGame
 from game.tales.candle.rules.light import STRIKE
@@ -59,6 +60,7 @@ def fighting(number: int, enough: Callable[[CandleView], bool]) -> Arrange:
     def arrange(services: Services, seed: str) -> None:
         mode = services.registry.mode("candle")
         params, content = mode.space.read("castle,10"), services.content(mode)
+        assert isinstance(content, CandleContent)
         floors = RunFloors(content, params, seed)
         game = CandleGame(params, seed, floors, floors.draw(number, []))
         session = Session.start(World(mode, params, seed), content, game=game)

@@ -40,8 +40,8 @@ class Gates:
     def __init__(self, app: App) -> None:
         self._app = app
 
-    def behind(self, canvas: Canvas, view: CandleView, left: int, top: int, seconds: float) -> None:
-        """What is lit like the stone."""
+    def behind(self, canvas: Canvas, view: CandleView, left: int, top: int) -> None:
+        """What is lit like the stone; of a lock the bars, its plate comes before them."""
         for gate, ticks in zip(view.floor.gates, view.gates, strict=True):
             x, y = gate.x * TILE - left, (gate.y - 1) * TILE - top
             if gate.brazier is not None:
@@ -54,12 +54,10 @@ class Gates:
                     self._web(canvas, x, y, gate, opened)
                 case "wax":
                     self._door(canvas, x, y, gate, ticks, opened)
-                case "bars":
+                case "bars" | "lock":
                     self._bars(canvas, x, y, ticks)
                 case "seal":
                     self._seal(canvas, x, y + TILE, ticks, opened)
-                case "lock":
-                    self._lock(canvas, x, y, gate, ticks)
                 case "dark":
                     pass
 
@@ -125,10 +123,6 @@ class Gates:
         canvas.circle(WAX, (x + 24, y + 48), 14 - 4 * run)
         canvas.circle(WAX_LIT, (x + 20, y + 43), 4 - run)
         canvas.lines(WAX_DARK, False, ((x + 18, y + 52), (x + 24, y + 42), (x + 30, y + 52)), 2)
-
-    def _lock(self, canvas: Canvas, x: int, y: int, gate: Gate, ticks: int) -> None:
-        """Bars behind the plate of a lock."""
-        self._bars(canvas, x, y, ticks)
 
     def _plate(self, canvas: Canvas, x: int, y: int, gate: Gate) -> None:
         """A plate in the colour of a set, with the sign of its key, its number, and how many keys a

@@ -118,7 +118,7 @@ class Things:
                 turn = int(seconds * 700) // 30 % 12 * 30
                 self._sprite(THINGS, f"thrown/{turn}", (spot[0], spot[1] - 8), seconds)
 
-    def before(self, view: CandleView, seconds: float) -> None:
+    def before(self, seconds: float) -> None:
         """What stands before the dwarf: water."""
         for x, y, name in self._around(self._water):
             if self._near(x, y, TILE):

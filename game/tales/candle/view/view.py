@@ -116,7 +116,7 @@ MOST_SEEN = pygame.Rect(-240, -480, CANVAS[0] + 480, CANVAS[1] + 960)
 """What of the canvas can show the floor: of a very high window the rest lies in the dark."""
 
 
-class CandleStage(ModeView):
+class CandleScreen(ModeView):
     """The whole screen of a run."""
 
     prompt_halo = "night"
@@ -461,12 +461,12 @@ class CandleStage(ModeView):
         seconds = self._steps / 60
         self._masonry.draw(canvas, left, top, swung_at(view))
         self._things.behind(canvas, view, left, top, seconds)
-        self._gates.behind(canvas, view, left, top, seconds)
+        self._gates.behind(canvas, view, left, top)
         self._works.behind(canvas, view, left, top)
         self._swung.draw(canvas, view, left, top, at)
         self._wardens.behind(canvas, view, left, top)
         self.puppet.draw(canvas, view, at)
-        self._things.before(view, seconds)
+        self._things.before(seconds)
         self._works.before(canvas, view, left, top, seconds)
         if view.wet:
             self._draw_swimmer(canvas, view, at)

@@ -300,7 +300,7 @@ class Wardens:
             return
         if hall.kind == "eater":
             self._fuses(canvas, view, hall, warden, (left, top), seconds)
-            self._eater(canvas, view, warden, (left, top), seconds)
+            self._eater(canvas, view, warden, (left, top))
             return
         for number, thing in enumerate(view.floor.things):
             if thing.kind == "cresset" and view.things[number] == TAKEN:
@@ -353,7 +353,6 @@ class Wardens:
         view: CandleView,
         eater: WardenView,
         corner: tuple[int, int],
-        seconds: float,
     ) -> None:
         x, y = px(eater.x) - corner[0], px(eater.y) - corner[1]
         if eater.mood == "felled":

@@ -10,25 +10,25 @@ from typing import Any
 import pygame
 
 from game.core import envelope
-from game.core.codec import Plain
+from game.core.codec import JsonValue, Plain
 from game.core.errors import BadValue
 from game.core.gameid import clean_seed
 from game.core.hexgrid import Hex, neighbours
 from game.core.text import Prose, message
 from game.engine.app import App
 from game.engine.canvas import Canvas
-from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
-from game.engine.prompts import Prompt, PromptBar
-from game.engine.scene import Push, Scene, Transition
+from game.engine.inputs import Press
+from game.engine.prompts import Prompt
+from game.engine.scene import Push, Transition
 from game.engine.text import Style
 from game.shell.craft import frame
-from game.shell.craft.frame import ROOMY, leave
+from game.shell.craft.desk import DeskScene
+from game.shell.craft.frame import ROOMY
 from game.shell.craft.picture import Line, Made, Position
 from game.shell.craft.picture import blocks as figure_blocks
 from game.shell.craft.project import Project, form, read_kept
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.flow import Block, Flow, Paragraph, Section, Space
-from game.shell.page import fitted_paragraph
 from game.shell.tale import Services
 from game.tales.hex.rules.country.chart import Chart
 from game.tales.hex.rules.country.content import HexContent
@@ -50,12 +50,12 @@ _EDGE = (70, 60)
 
 
 class ChartWindow:
-    """Shows the chart of a country of ``radius`` in ``area``, in one of the sizes for which there
+    """Shows the chart of a country of ``radius`` in ``window``, in one of the sizes for which there
     are pictures; where the smallest would not fit, as a whole, too."""
 
-    def __init__(self, app: App, radius: int, area: pygame.Rect) -> None:
+    def __init__(self, app: App, radius: int, window: pygame.Rect) -> None:
         self._app, self._radius = app, radius
-        self.area = area
+        self.window = window
         self._spots: Mapping[Hex, Spot] = {}
         self._version = 0
         larger = (size for size in SIZES[1:] if self._pixels(size) <= _MOST_PIXELS)
@@ -80,7 +80,7 @@ class ChartWindow:
         if self._sizes[self._level]:
             return 1.0
         wide, high = self._sheet.picture.get_size()
-        return min(self.area.width / wide, self.area.height / high)
+        return min(self.window.width / wide, self.window.height / high)
 
     def show(self, spots: Mapping[Hex, Spot]) -> None:
         self._spots = spots
@@ -92,7 +92,7 @@ class ChartWindow:
         wanted = min(max(self._level + steps, 0), len(self._sizes) - 1)
         if wanted == self._level:
             return False
-        about = about or self.area.center
+        about = about or self.window.center
         x, y = self._to_map(about)
         wide, high = self._sheet.picture.get_size()
         share = x / wide, y / high
@@ -101,10 +101,14 @@ class ChartWindow:
             self._sheet = self._new_sheet()
             self._sheet.show(self._spots)
         wide, high = self._sheet.picture.get_size()
-        self._x = share[0] * wide + (self.area.centerx - about[0]) / self.scale
-        self._y = share[1] * high + (self.area.centery - about[1]) / self.scale
+        self._x = share[0] * wide + (self.window.centerx - about[0]) / self.scale
+        self._y = share[1] * high + (self.window.centery - about[1]) / self.scale
         self.pan(0, 0)
         return True
+
+    def zoom_at(self, position: Position, factor: float) -> None:
+        """The next size, larger for a ``factor`` above 1."""
+        self.zoom(1 if factor > 1 else -1, position)
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the chart by so many pixels; its middle stays in sight."""
@@ -117,7 +121,7 @@ class ChartWindow:
     def reveal(self, at: Hex) -> None:
         """Move as little as brings a hex clear of the edges."""
         x, y = self.on_screen(at)
-        room = self.area.inflate(-2 * _EDGE[0], -2 * _EDGE[1])
+        room = self.window.inflate(-2 * _EDGE[0], -2 * _EDGE[1])
         dx = max(0, room.left - x) + min(0, room.right - x)
         dy = max(0, room.top - y) + min(0, room.bottom - y)
         self.pan(dx, dy)
@@ -126,8 +130,8 @@ class ChartWindow:
         """Where the middle of a hex is seen."""
         x, y = self._place(at)
         return (
-            self.area.centerx + (x - self._x) * self.scale,
-            self.area.centery + (y - self._y) * self.scale,
+            self.window.centerx + (x - self._x) * self.scale,
+            self.window.centery + (y - self._y) * self.scale,
         )
 
     def hex_at(self, position: Position) -> Hex | None:
@@ -137,9 +141,9 @@ class ChartWindow:
     def draw(self, canvas: Canvas, cursor: Hex) -> None:
         """The chart, and a frame around the hex that is chosen."""
         clip = canvas.get_clip()
-        canvas.set_clip(self.area)
-        left = round(self.area.centerx - self._x * self.scale)
-        top = round(self.area.centery - self._y * self.scale)
+        canvas.set_clip(self.window)
+        left = round(self.window.centerx - self._x * self.scale)
+        top = round(self.window.centery - self._y * self.scale)
         canvas.blit(self._picture(), (left, top))
         x, y = self.on_screen(cursor)
         sprite = self._app.assets.sprite(f"hex/ruling_{self.size}", "frame/choice")
@@ -150,7 +154,7 @@ class ChartWindow:
             frame = self._app.assets.scaled(sprite.image, (size[0], size[1]))
             canvas.blit(frame, frame.get_rect(center=(round(x), round(y))))
         canvas.set_clip(clip)
-        canvas.rect(self._app.text.colour("ink"), self.area, 2)
+        canvas.rect(self._app.text.colour("ink"), self.window, 2)
 
     def _picture(self) -> Canvas:
         """The chart in the size in which it is seen."""
@@ -166,8 +170,8 @@ class ChartWindow:
 
     def _to_map(self, position: Position) -> Position:
         return (
-            self._x + (position[0] - self.area.centerx) / self.scale,
-            self._y + (position[1] - self.area.centery) / self.scale,
+            self._x + (position[0] - self.window.centerx) / self.scale,
+            self._y + (position[1] - self.window.centery) / self.scale,
         )
 
     def _place(self, at: Hex) -> Position:
@@ -177,7 +181,7 @@ class ChartWindow:
     def _fits(self) -> bool:
         """Whether the smallest size shows the whole chart."""
         reach = SIZES[0] * (2 * self._radius + 1)
-        return 1.5 * reach <= self.area.width and 1.74 * reach <= self.area.height
+        return 1.5 * reach <= self.window.width and 1.74 * reach <= self.window.height
 
     def _pixels(self, size: int) -> float:
         reach = 2 * (self._radius + 2) + 1
@@ -187,7 +191,6 @@ class ChartWindow:
         return ChartSheet(self._app, self._radius, self._sizes[self._level] or SIZES[0])
 
 
-_DRAG = 6
 _MOST_DRAWN = 20_000
 """Hexes of a project that are read: more than the widest country has."""
 
@@ -212,7 +215,7 @@ def _hex_of(at: Plain) -> Hex:
     raise BadValue(message("drawn: expected pairs of whole numbers, got {at}", at=repr(at)[:40]))
 
 
-class ChartDesk(Scene):
+class ChartDesk(DeskScene[tuple[Hex, ...]]):
     """Draws what is clicked. Every place is seen, or only those in drawn hexes. It is a project
     from the first hex on that is drawn by hand, or that in the file ``path`` already, in which the
     hexes ``drawn`` were drawn, in that order."""
@@ -224,41 +227,31 @@ class ChartDesk(Scene):
         path: Path | None = None,
         drawn: Sequence[Hex] = (),
     ) -> None:
-        self._services, self._app = services, services.app
         content = made.content
         assert isinstance(content, HexContent)
         self._content = content
-        self._head = made.head
         space = services.registry.system("hex").generator.space
         self._params = space.make(**made.world["params"])
         self._seed: str = made.world["seed"]
+        super().__init__(services, Project(services, "hexcrawl", path))
+        self._head = self.project.named(made.head)
         self._country = country_of(self._params, self._seed, content)
         self.order: list[Hex] = []
         """The hexes that were drawn by hand, the city's first."""
         self.chart = Chart(Drawing(self._params, self._seed, content))
-        self._seen = ChartWindow(services.app, self._params.radius, frame.window(services.app))
+        self._lens = ChartWindow(services.app, self._params.radius, frame.window(services.app))
         self._everything = True
-        self._prompts = PromptBar(services.app)
         self.cursor: Hex = self._country.city.at
-        self._pressed: tuple[float, float] | None = None
-        self._dragged = False
-        self._flow: Flow | None = None
-        self._flow_of: tuple[object, ...] = ()
         self._words = {id_: words for id_, words, _ in content.entries()}
         for at in (self._country.city.at, *drawn):
             if self.chart.on_map(at) and at not in self.chart:
                 self.chart.enter(at)
                 self.order.append(at)
         self._paint()
-        self._seen.reveal(self.cursor)
+        self._lens.reveal(self.cursor)
         self._undone: list[Hex] = []
         """Hexes that were taken back, the last one last."""
-        self._saved = tuple(self.order)
-        """The hexes as the project has them."""
-        self.project = Project(services, "hexcrawl", path)
-        self._head = self.project.named(self._head)
-        self._at_home = tuple(self.order)
-        """The hexes drawn by hand when the chart was last taken home."""
+        self._opened()
 
     # What is done
 
@@ -288,64 +281,29 @@ class ChartDesk(Scene):
             self.chart.enter(at)
         self._paint()
 
-    # What a scene does
+    # What lies there
 
-    def resume(self, result: Any) -> Transition:
-        if result is True:
-            return leave(self._app, True)
-        if result:
-            self._at_home = tuple(self.order)
-        return None
+    @property
+    def work(self) -> tuple[Hex, ...]:
+        return tuple(self.order)
 
-    def handle(self, event: InputEvent) -> Transition:
-        match event:
-            case Click(position=position, button=1, down=True):
-                prompted = self._prompts.clicked(position)
-                if prompted is not None:
-                    return self.handle(prompted)
-                if self._seen.area.collidepoint(position):
-                    self._pressed, self._dragged = position, False
-                    return None
-            case Click(position=position, button=1, down=False) if self._pressed is not None:
-                self._pressed = None
-                at = self._seen.hex_at(position)
-                if not self._dragged and at is not None:
-                    self.cursor = at
-                    self._draw_here()
-                return None
-            case Click(button=3, down=True) | Press("cancel", False):
-                self._save()
-                return leave(self._app, tuple(self.order) == self._at_home or self.project.kept)
-            case Point(position):
-                self._point(position)
-            case Wheel(position, steps) if self._seen.area.collidepoint(position):
-                self._seen.zoom(1 if steps > 0 else -1, position)
-                return None
-        if self._flow is not None and self._flow.handle(event):
-            return None
-        return self._act(event.action, event.repeat) if isinstance(event, Press) else None
+    @property
+    def title(self) -> str:
+        return self._app.locale.gettext("The chart")
 
-    def update(self) -> Transition:
-        self._ensure()
-        assert self._flow is not None
-        self._flow.update()
-        self._save()
-        return None
+    @property
+    def world_id(self) -> str:
+        return str(self._head["id"])
 
-    def leave(self) -> None:
-        self._save()
-        self.project.close()
+    @property
+    def glass(self) -> ChartWindow:
+        return self._lens
 
-    def _save(self, even_so: bool = False) -> None:
-        """What was drawn since is written by itself, or ``even_so``."""
-        if tuple(self.order) == self._saved and not even_so:
-            return
-        self._saved = tuple(self.order)
+    def _begin(self) -> None:
         self._head = self.project.begun(self._head)
-        self.project.keep(self._as_kept())
 
-    def _as_kept(self) -> dict[str, Any]:
-        """The hexes and all that they fall back on, as the project has them."""
+    def _as_kept(self) -> dict[str, JsonValue]:
+        """The hexes and all that they fall back on."""
         space = self._services.registry.system("hex").generator.space
         return {
             "format": form("hexcrawl"),
@@ -356,34 +314,29 @@ class ChartDesk(Scene):
             "drawn": [list(at) for at in self.order],
         }
 
-    def draw(self, canvas: Canvas, alpha: float) -> None:
-        self._ensure()
-        app, _ = self._app, self._app.locale.gettext
-        frame.draw(app, canvas, _("The chart"), str(self._head["id"]))
-        self._seen.draw(canvas, self.cursor)
-        self._tell(canvas)
-        assert self._flow is not None
-        self._flow.keep_edges(canvas)
-        self._flow.draw(canvas)
-        self._flow.fade(canvas)
-        prompts = (
+    def _draw_leaf(self, canvas: Canvas) -> None:
+        self._lens.draw(canvas, self.cursor)
+
+    def _told_prompts(self) -> Sequence[Prompt]:
+        _, roomy = self._app.locale.gettext, self._app.text.scale <= ROOMY
+        return (
             Prompt("confirm", _("Draw this hex")),
-            *((Prompt("left+right+up+down", _("Move")),) if app.text.scale <= ROOMY else ()),
+            *((Prompt("left+right+up+down", _("Move")),) if roomy else ()),
             Prompt("undo", _("Undo")),
             Prompt("odds", _("Hide places") if self._everything else _("Show all places")),
             Prompt("journal", _("Take home")),
-            *((Prompt("tab_previous+tab_next", _("Zoom")),) if app.text.scale <= ROOMY else ()),
+            *((Prompt("tab_previous+tab_next", _("Zoom")),) if roomy else ()),
             Prompt("cancel", _("Back")),
         )
-        self._prompts.draw(canvas, prompts, 1250, frame.ledge(app), left=30)
 
     # Inside: input
 
-    def _act(self, action: str, repeat: bool) -> Transition:
+    def _act(self, event: Press) -> Transition:
+        action = event.action
         if action in ("up", "down", "left", "right"):
             self._move(action)
             return None
-        if repeat:
+        if event.repeat:
             return None
         match action:
             case "confirm":
@@ -392,11 +345,6 @@ class ChartDesk(Scene):
                 self.undo()
             case "redo":
                 self.redo()
-            case "copy":
-                self._services.copy_id(str(self._head["id"]))
-            case "save":
-                self._save(even_so=True)
-                self.project.keep_version(self._as_kept())
             case "odds":
                 self._everything = not self._everything
                 self._paint()
@@ -409,8 +357,8 @@ class ChartDesk(Scene):
         return None
 
     def _zoom(self, steps: int) -> None:
-        if self._seen.zoom(steps, self._seen.on_screen(self.cursor)):
-            self._seen.reveal(self.cursor)
+        if self._lens.zoom(steps, self._lens.on_screen(self.cursor)):
+            self._lens.reveal(self.cursor)
 
     def _draw_here(self) -> None:
         if self.cursor in self.chart:
@@ -430,18 +378,17 @@ class ChartDesk(Scene):
                 to = up if to == down else down
         if self.chart.on_map(to):
             self.cursor = to
-            self._seen.reveal(to)
+            self._lens.reveal(to)
 
-    def _point(self, position: tuple[float, float]) -> None:
-        if self._pressed is not None:
-            dx, dy = position[0] - self._pressed[0], position[1] - self._pressed[1]
-            if self._dragged or abs(dx) + abs(dy) >= _DRAG:
-                self._dragged = True
-                self._seen.pan(round(dx), round(dy))
-                self._pressed = position
-            return
-        at = self._seen.hex_at(position)
-        if at is not None and self._seen.area.collidepoint(position):
+    def _clicked(self, position: Position) -> None:
+        at = self._lens.hex_at(position)
+        if at is not None:
+            self.cursor = at
+            self._draw_here()
+
+    def _pointed(self, position: Position) -> None:
+        at = self._lens.hex_at(position)
+        if at is not None and self._lens.window.collidepoint(position):
             self.cursor = at
 
     # Inside: the picture
@@ -475,23 +422,21 @@ class ChartDesk(Scene):
                 PLACES[drawn.place] if there else "",
                 tuple(stands.get(at, ())),
             )
-        self._seen.show(spots)
+        self._lens.show(spots)
 
-    def _tell(self, canvas: Canvas) -> None:
+    def _said(self) -> str:
         """The hex under the cursor in a sentence."""
         app, _ = self._app, self._app.locale.gettext
-        strip = frame.strip(app, canvas)
         code = code_of(*self.cursor, self._params.radius)
         drawn = self.chart.at(self.cursor)
         if drawn is None:
             chances = likeliest(app, self._content, self.chart.odds(self.cursor))
-            said = _("Hex {code} is not drawn yet: {chances}.").format(code=code, chances=chances)
-        else:
-            said = _("Hex {code}: {land}.").format(code=code, land=self._land(drawn))
-            if drawn.first or drawn.second:
-                dice = " ".join(str(each) for each in (drawn.first, drawn.second) if each)
-                said += " " + _("The dice showed {dice}.").format(dice=dice)
-        fitted_paragraph(app, canvas, said, Style("body"), strip)
+            return _("Hex {code} is not drawn yet: {chances}.").format(code=code, chances=chances)
+        said = _("Hex {code}: {land}.").format(code=code, land=self._land(drawn))
+        if drawn.first or drawn.second:
+            dice = " ".join(str(each) for each in (drawn.first, drawn.second) if each)
+            said += " " + _("The dice showed {dice}.").format(dice=dice)
+        return said
 
     def _land(self, drawn: Drawn) -> str:
         content = self._content
@@ -512,9 +457,9 @@ class ChartDesk(Scene):
             app.text.scale,
             *frame.side(app),
         )
-        if wanted != self._flow_of:
-            self._flow_of = wanted
-            self._seen.area = frame.window(app)
+        if wanted != self._built:
+            self._built = wanted
+            self._lens.window = frame.window(app)
             self._flow = Flow(app, frame.side(app).inflate(-8, 0), list(self._blocks()))
 
     def _blocks(self) -> Sequence[Block]:

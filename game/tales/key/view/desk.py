@@ -13,20 +13,20 @@ from game.core.gameid import GameId, clean_seed
 from game.core.registry import World
 from game.core.text import message
 from game.engine.canvas import Canvas
-from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
-from game.engine.prompts import Prompt, PromptBar
-from game.engine.scene import Push, Scene, Transition
+from game.engine.inputs import Press
+from game.engine.prompts import Prompt
+from game.engine.scene import Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, Form
 from game.shell.craft import frame
-from game.shell.craft.frame import ROOMY, ZOOM, leave
+from game.shell.craft.desk import DeskScene
+from game.shell.craft.frame import ROOMY, ZOOM
 from game.shell.craft.picture import Lens, Made, Position
 from game.shell.craft.picture import blocks as figure_blocks
 from game.shell.craft.project import Project, form, read_kept
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.flow import Block, Flow, Line, Paragraph, Section
 from game.shell.mode_page import ModePage
-from game.shell.page import fitted_paragraph
 from game.shell.tale import Services
 from game.tales.key.rules.dungeon.board import STEP
 from game.tales.key.rules.dungeon.by_hand import ByHand, Choice, Order, params_for
@@ -43,7 +43,6 @@ FIRST = "warden+delver,gentle"
 """Who goes down into a dungeon of one's own, unless one says otherwise."""
 _NEAR = 0.8
 """Cells within which a mark is pointed at."""
-_DRAG = 6
 _MOST_ORDERS = 20_000
 _BESIDE = {"north": "midbottom", "south": "midtop", "east": "midleft", "west": "midright"}
 """Which point of the words beyond an exit lies next to its arrow."""
@@ -83,7 +82,7 @@ def playing(services: Services, diagram: Mapping[str, JsonValue], seed: str) -> 
     return ModePage(services, mode, world=World(mode, params, seed))
 
 
-class DungeonDesk(Scene):
+class DungeonDesk(DeskScene[tuple[Order, ...]]):
     """Lays the dungeon of ``made`` anew: with its parameters and its dice, by one's own choices;
     with the locks and keys of ``plan``, if there is one. It is a project from the first choice on,
     or that in the file ``path`` already, in which ``orders`` were decided: `BadValue` if they
@@ -97,7 +96,6 @@ class DungeonDesk(Scene):
         path: Path | None = None,
         orders: Sequence[Order] = (),
     ) -> None:
-        self._services, self._app = services, services.app
         self._content = made.content
         head = made.head
         self.hand = ByHand(SPACE.make(**head["params"]), head["seed"], plan)
@@ -109,94 +107,40 @@ class DungeonDesk(Scene):
                 raise BadValue(told) from None
         self._undone: list[Order] = []
         """Decisions that were taken back, the last one last."""
-        self._saved = tuple(self.hand.orders)
-        """The decisions as the project has them."""
-        self.project = Project(services, "dungeon", path)
+        super().__init__(services, Project(services, "dungeon", path))
+        self._opened()
         params = self.hand.params
         id_ = str(GameId("dungeon", SPACE.write(params), head["seed"]))
         head = {**head, "id": id_, "params": envelope.params_object(SPACE, params)}
         self._head = self.project.named(head)
-        self._prompts = PromptBar(services.app)
-        self._form = Form(services.app, [])
-        self._flow: Flow | None = None
-        self._built: tuple[object, ...] = ()
         self._lens = Lens(frame.window(services.app), 1, 1)
         self.chosen = 0
         """Which of the choices is looked at."""
-        self._refused = ""
-        """Why the last thing that was asked for was not done."""
-        self._pressed: Position | None = None
-        self._moved = False
-        self._at_home = tuple(self.hand.orders)
-        """The decisions when the dungeon was last taken home."""
         self._lay()
 
-    # What a scene does
+    # What lies there
 
-    def enter(self) -> Transition:
-        self._app.audio.play("page_turn")
-        return None
+    @property
+    def work(self) -> tuple[Order, ...]:
+        return tuple(self.hand.orders)
 
-    def resume(self, result: Any) -> Transition:
-        if result is True:
-            return leave(self._app, True)
-        if result:
-            self._at_home = tuple(self.hand.orders)
-        return None
+    @property
+    def title(self) -> str:
+        return self._app.locale.gettext("Laid by hand")
 
-    def handle(self, event: InputEvent) -> Transition:
-        self._ensure()
-        if frame.is_deed(event):
-            self._refused = ""
-        match event:
-            case Click(position=position, button=1, down=True):
-                prompted = self._prompts.clicked(position)
-                if prompted is not None:
-                    return self.handle(prompted)
-                if self._lens.window.collidepoint(position):
-                    self._pressed, self._moved = position, False
-                    return None
-            case Click(position=position, button=1, down=False) if self._pressed is not None:
-                self._pressed = None
-                at = self._choice_at(position)
-                if not self._moved and at is not None:
-                    self.chosen = at
-                    self._do()
-                return None
-            case Click(button=3, down=True) | Press("cancel", False):
-                self._save()
-                done = tuple(self.hand.orders)
-                return leave(self._app, done == self._at_home or self.project.kept)
-            case Point(position):
-                self._point(position)
-            case Wheel(position, steps) if self._lens.window.collidepoint(position):
-                self._lens.zoom_at(position, ZOOM**steps)
-                return None
-        if self._flow is not None and self._flow.handle(event):
-            return None
-        return self._act(event)
+    @property
+    def world_id(self) -> str:
+        return str(self._head["id"])
 
-    def update(self) -> Transition:
-        self._ensure()
-        if self._flow is not None:
-            self._flow.update()
-        self._save()
-        return None
+    @property
+    def glass(self) -> Lens:
+        return self._lens
 
-    def leave(self) -> None:
-        self._save()
-        self.project.close()
-
-    def _save(self, even_so: bool = False) -> None:
-        """What was decided since is written by itself, or ``even_so``."""
-        if tuple(self.hand.orders) == self._saved and not even_so:
-            return
-        self._saved = tuple(self.hand.orders)
+    def _begin(self) -> None:
         self._head = self.project.begun(self._head)
-        self.project.keep(self._as_kept())
 
-    def _as_kept(self) -> dict[str, Any]:
-        """The decisions and all that they fall back on, as the project has them."""
+    def _as_kept(self) -> dict[str, JsonValue]:
+        """The decisions and all that they fall back on."""
         plan = self.hand.plan
         return {
             "format": form("dungeon"),
@@ -208,22 +152,10 @@ class DungeonDesk(Scene):
             **({} if plan is None else {"diagram": plan.json()}),
         }
 
-    def draw(self, canvas: Canvas, alpha: float) -> None:
-        self._ensure()
-        app, _ = self._app, self._app.locale.gettext
-        frame.draw(app, canvas, _("Laid by hand"), str(self._head["id"]))
-        lens = self._lens
-        key = (self.chosen, *frame.seen(app, lens))
-        self._kept.draw(canvas, lens.window, key, lambda: self._draw_board(canvas))
-        self._tell(canvas)
-        if self._flow is not None:
-            self._flow.keep_edges(canvas)
-            self._flow.draw(canvas)
-        self._form.draw(canvas)
-        if self._flow is not None:
-            self._flow.fade(canvas)
-        roomy = app.text.scale <= ROOMY
-        prompts = (
+    def _told_prompts(self) -> Sequence[Prompt]:
+        _ = self._app.locale.gettext
+        roomy = self._app.text.scale <= ROOMY
+        return (
             Prompt("confirm", _("Do it")),
             *((Prompt("up+down" if self.hand.tiles else "left+right", _("Choose")),) * roomy),
             Prompt("undo", _("Undo")),
@@ -231,19 +163,20 @@ class DungeonDesk(Scene):
             *((Prompt("tab_previous+tab_next", _("Zoom")),) if roomy else ()),
             Prompt("cancel", _("Back")),
         )
-        self._prompts.draw(canvas, prompts, 1250, frame.ledge(app), left=30)
 
     # What can be done
 
-    def _act(self, event: InputEvent) -> Transition:
-        if not isinstance(event, Press) or self.hand.tiles:
+    def _chosen(self, name: str) -> Transition:
+        """A tile was chosen."""
+        self.chosen = int(name.removeprefix("tile."))
+        self._do()
+        return None
+
+    def _act(self, event: Press) -> Transition:
+        if self.hand.tiles:
             name = self._form.handle(event)
             if name:
-                self.chosen = int(name.removeprefix("tile."))
-                self._do()
-                return None
-        if not isinstance(event, Press):
-            return None
+                return self._chosen(name)
         match event.action:
             case "left" | "right" if self._choices and not self.hand.tiles:
                 by = 1 if event.action == "right" else -1
@@ -265,11 +198,6 @@ class DungeonDesk(Scene):
                 self.hand.do(self._undone.pop())
                 self._app.audio.play("menu_select")
                 self._lay()
-            case "copy" if not event.repeat:
-                self._services.copy_id(str(self._head["id"]))
-            case "save" if not event.repeat:
-                self._save(even_so=True)
-                self.project.keep_version(self._as_kept())
             case "journal" if not event.repeat:
                 return Push(TakeHomeScene(self._services, "key", self._as_made()))
             case "tab_next" | "tab_previous":
@@ -292,18 +220,13 @@ class DungeonDesk(Scene):
         self._app.audio.play("menu_select")
         self._lay()
 
-    def _refuse(self, why: str) -> None:
-        self._refused = why
-        self._app.audio.play("error")
+    def _clicked(self, position: Position) -> None:
+        at = self._choice_at(position)
+        if at is not None:
+            self.chosen = at
+            self._do()
 
-    def _point(self, position: Position) -> None:
-        if self._pressed is not None:
-            dx, dy = position[0] - self._pressed[0], position[1] - self._pressed[1]
-            if self._moved or abs(dx) + abs(dy) >= _DRAG:
-                self._moved = True
-                self._lens.pan(dx, dy)
-                self._pressed = position
-            return
+    def _pointed(self, position: Position) -> None:
         at = self._choice_at(position)
         if at is not None:
             if at != self.chosen:
@@ -326,7 +249,7 @@ class DungeonDesk(Scene):
         near = frame.near(self._app, self._picture)
         self._lens = Lens(frame.window(self._app), *size, largest, near, zoom)
         self._show_chosen()
-        self._kept, self._built = frame.Kept(), ()
+        self._kept, self._built = frame.KeptPicture(), ()
 
     def _as_made(self) -> Made:
         """The dungeon as it is, as a world that can be taken home."""
@@ -424,6 +347,14 @@ class DungeonDesk(Scene):
             blocks.append(Paragraph(told, Style("strong"), after=4))
         return [*blocks, *figure_blocks(self._picture.stock(), 6)]
 
+    def _draw_leaf(self, canvas: Canvas) -> None:
+        key = (self.chosen, *frame.seen(self._app, self._lens))
+        self._kept.draw(canvas, self._lens.window, key, lambda: self._draw_board(canvas))
+
+    def _draw_form(self, canvas: Canvas, flow: Flow) -> None:
+        """Tiles are chosen while the leaf waits."""
+        self._form.draw(canvas)
+
     def _draw_board(self, canvas: Canvas) -> None:
         self._picture.draw(canvas, self._lens)
         if self.hand.tiles:
@@ -466,16 +397,7 @@ class DungeonDesk(Scene):
                 if canvas.get_clip().contains(at):
                     canvas.blit(line, at)
 
-    def _tell(self, canvas: Canvas) -> None:
-        """What is chosen, or why something was refused."""
-        app, _ = self._app, self._app.locale.gettext
-        strip = frame.strip(app, canvas)
-        if self._refused:
-            fitted_paragraph(app, canvas, self._refused, Style("strong", "rubric"), strip)
-            return
-        fitted_paragraph(app, canvas, self._told(), Style("body"), strip)
-
-    def _told(self) -> str:
+    def _said(self) -> str:
         """What is chosen, in a sentence."""
         app, _ = self._app, self._app.locale.gettext
         if self.hand.tiles:

@@ -335,7 +335,7 @@ class Hand:
         if self.menu is not None and self.menu.handle(event):
             return True, self._from_menu(view)
         if self.aim is not None:
-            used, command = self._aimed(view, event)
+            used, command = self._aimed(event)
             if used:
                 return True, command
         match event:
@@ -392,7 +392,7 @@ class Hand:
             return self.take_up(view, self.menu.chosen)
         return None
 
-    def _aimed(self, view: KeyView, event: InputEvent) -> tuple[bool, KeyCommand | None]:
+    def _aimed(self, event: InputEvent) -> tuple[bool, KeyCommand | None]:
         aim = self.aim
         assert aim is not None
         match event:

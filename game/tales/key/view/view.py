@@ -205,7 +205,7 @@ TOLD = 60
 _ON_PANEL = pygame.Rect(PANEL.left + 8, PANEL.top + 146, PANEL.width - 16, PANEL.height - 150)
 
 
-class KeyTable(ModeView):
+class KeyScreen(ModeView):
     """The whole screen of a run."""
 
     own = OWN

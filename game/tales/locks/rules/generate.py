@@ -334,24 +334,19 @@ def _item(each: JsonValue) -> Item:
 
 def _sentence(step: JsonValue, items: Mapping[int, Item], content: LockKeyContent) -> Message:
     """The sentence for one step; ``items`` are the objects by their ids, as the list told them."""
+    told = _listed(step, len(items)) or _grown(step, items) or _furnished(step, items, content)
+    if told is None:
+        raise _unlike(step)
+    return told
 
-    def thing(number: int) -> Message:
-        return message("the Start") if number == START else item_words(items[number])
 
+def _thing(number: int, items: Mapping[int, Item]) -> Message:
+    return message("the Start") if number == START else item_words(items[number])
+
+
+def _listed(step: JsonValue, objects: int) -> Message | None:
+    """How the list of ``objects`` came about."""
     match step:
-        case {"type": "try", "attempt": int(attempt), "choices": int(choices), "depth": int(depth)}:
-            return message(
-                "Attempt {number}: {choices} choices over the whole walk, {depth} deep.",
-                number=attempt + 1,
-                choices=choices,
-                depth=depth,
-            )
-        case {"type": "kept", "attempt": int(attempt), "tries": int(tries)}:
-            return message(
-                "Attempt {number} of {tries} is nearest to what was wished for, and is kept.",
-                number=attempt + 1,
-                tries=tries,
-            )
         case {"type": "keys", "set": int(of_set), "keys": int(keys), "rolls": [roll]}:
             return counted(
                 "Set {set}, of multiple keys: {die}. It has {count} key.",
@@ -409,7 +404,30 @@ def _sentence(step: JsonValue, items: Mapping[int, Item], content: LockKeyConten
             )
         case {"type": "list"}:
             return counted(
-                "{count} object is to be placed.", "{count} objects are to be placed.", len(items)
+                "{count} object is to be placed.", "{count} objects are to be placed.", objects
+            )
+    return None
+
+
+def _grown(step: JsonValue, items: Mapping[int, Item]) -> Message | None:
+    """How the diagram was grown: attempts, and objects put one behind another."""
+
+    def thing(number: int) -> Message:
+        return _thing(number, items)
+
+    match step:
+        case {"type": "try", "attempt": int(attempt), "choices": int(choices), "depth": int(depth)}:
+            return message(
+                "Attempt {number}: {choices} choices over the whole walk, {depth} deep.",
+                number=attempt + 1,
+                choices=choices,
+                depth=depth,
+            )
+        case {"type": "kept", "attempt": int(attempt), "tries": int(tries)}:
+            return message(
+                "Attempt {number} of {tries} is nearest to what was wished for, and is kept.",
+                number=attempt + 1,
+                tries=tries,
             )
         case {
             "type": "place",
@@ -462,17 +480,25 @@ def _sentence(step: JsonValue, items: Mapping[int, Item], content: LockKeyConten
                 len(gone),
                 lock=thing(number),
             )
+    return None
+
+
+def _furnished(
+    step: JsonValue, items: Mapping[int, Item], content: LockKeyContent
+) -> Message | None:
+    """What was put on it at last: rewards, obstacles, names."""
+    match step:
         case {"type": "reward", "id": int(number), "reward": str(reward), "rolls": [roll]}:
             return message(
                 "Nothing stands behind {lock}; {die}: {reward}.",
-                lock=thing(number),
+                lock=_thing(number, items),
                 die=_die(roll),
                 reward=content.reward(reward),
             )
         case {"type": "obstacle", "id": int(number), "obstacle": str(what), "rolls": [_, roll]}:
             return message(
                 "The line to {thing} is a quiet one; {die}: {obstacle} on the way.",
-                thing=thing(number),
+                thing=_thing(number, items),
                 die=_die(roll),
                 obstacle=content.obstacle(what),
             )
@@ -482,7 +508,7 @@ def _sentence(step: JsonValue, items: Mapping[int, Item], content: LockKeyConten
                 "The names are shuffled, and {count} sets get one each.",
                 sets,
             )
-    raise _unlike(step)
+    return None
 
 
 def _die(roll: JsonValue) -> Message:

@@ -9,18 +9,20 @@ from pathlib import Path
 from typing import Any
 
 from game.core import envelope
+from game.core.codec import JsonValue
 from game.core.errors import BadValue, IllegalCommand
 from game.core.text import Prose, capital
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.fields import TextField
-from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
-from game.engine.prompts import Prompt, PromptBar
-from game.engine.scene import Pop, Push, Replace, Scene, Transition
+from game.engine.inputs import Press
+from game.engine.prompts import Prompt
+from game.engine.scene import Pop, Push, Replace, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, Form, line_height
 from game.shell.craft import frame
-from game.shell.craft.frame import ROOMY, ZOOM, leave
+from game.shell.craft.desk import DRAG, TAB, DeskScene
+from game.shell.craft.frame import ROOMY, ZOOM
 from game.shell.craft.picture import Lens, Made, Position
 from game.shell.craft.picture import Line as Figure
 from game.shell.craft.picture import blocks as figure_blocks
@@ -130,7 +132,7 @@ class DeskLeaf:
         self._app, self._desk = app, desk
         self.sheet = DiagramSheet(app, desk.diagram, frame.shape(app))
         self.lens = Lens(frame.window(app), *self.sheet.size, LARGEST)
-        self._kept = frame.Kept()
+        self._kept = frame.KeptPicture()
 
     def lay(self) -> None:
         """Show the diagram as it is now, in the text size in force."""
@@ -335,16 +337,12 @@ def _arrow(pair: Pair, language: str) -> str:
     return f"{pair.key.in_language(language)} → {pair.lock.in_language(language)}"
 
 
-_DRAG = 8
-"""Pixels the mouse moves before an object is lifted."""
-_TAB = 43
-"""Scancode of the key that leads to the tools and back: the first of its action lies elsewhere."""
 _NOTHING = "unique=0,multi=0,permanent=0"
 """Parameters of the diagram in which nothing is."""
 _WAYS: dict[str, Way] = {"up": "up", "down": "down", "left": "left", "right": "right"}
 
 
-class DeskScene(Scene):
+class DiagramDesk(DeskScene[Diagram]):
     """Works on the diagram of ``made``, which is a project from the first change on, or is that in
     the file ``path`` already; at once where its ID stands for another diagram, ``grown_from``.
     Nothing is refused in silence."""
@@ -356,108 +354,55 @@ class DeskScene(Scene):
         path: Path | None = None,
         grown_from: Diagram | None = None,
     ) -> None:
-        self._services, self._app = services, services.app
+        super().__init__(services, Project(services, "lockkey", path))
         self._content = made.content
-        self.project = Project(services, "lockkey", path)
         self._head = self.project.named(made.head)
         self.desk = Desk(read_kept(made.world))
-        self._saved = grown_from or self.desk.diagram
-        """The diagram as its project has it, or as it was opened."""
-        self._at_home = self.desk.diagram
-        """The diagram as it was opened, or was last taken home as it can be opened again."""
+        self._opened()
+        if grown_from is not None:
+            self._saved = grown_from
         self.stroll: Stroll | None = None
-        self._prompts = PromptBar(services.app)
-        self._form = Form(services.app, [])
-        self._flow: Flow | None = None
-        self._built: tuple[object, ...] = ()
         self.leaf = DeskLeaf(self._app, self.desk)
-        self._refused = ""
-        """Why the last thing that was asked for was not done."""
-        self._pressed: tuple[float, float] | None = None
-        self._on_form = False
         self._figures: dict[str, Any] = {}
 
-    # What a scene does
+    # What lies there
 
-    def enter(self) -> Transition:
-        self._app.audio.play("page_turn")
-        self._ensure()
-        return None
+    @property
+    def work(self) -> Diagram:
+        return self.desk.diagram
+
+    @property
+    def title(self) -> str:
+        _ = self._app.locale.gettext
+        return _("Walking through") if self.stroll else _("At the desk")
+
+    @property
+    def world_id(self) -> str:
+        return str(self._head["id"])
+
+    @property
+    def glass(self) -> Lens:
+        return self.leaf.lens
+
+    def _begin(self) -> None:
+        self._head = self.project.begun(self._head)
+
+    def _as_kept(self) -> dict[str, JsonValue]:
+        return dict(self._as_made().world)
 
     def resume(self, result: Any) -> Transition:
         if callable(result):
             self._edit(result)
-        elif result == "json":
-            self._at_home = self.desk.diagram
-        elif result is True:
-            return leave(self._app, True)
+            result = None
         self._built = ()
-        return None
+        # What was taken home can be opened again only as JSON.
+        return super().resume(result if result in (True, "json") else None)
 
-    def handle(self, event: InputEvent) -> Transition:
-        self._ensure()
-        if frame.is_deed(event):
-            self._refused = ""
-        match event:
-            case Click(position=position, button=1, down=True):
-                prompted = self._prompts.clicked(position)
-                if prompted is not None:
-                    return self.handle(prompted)
-                if self.leaf.lens.window.collidepoint(position):
-                    self._press(position)
-                    return None
-            case Click(position=position, button=1, down=False) if self._pressed is not None:
-                self._let_go(position)
-                return None
-            case Click(button=3, down=True) | Press("cancel", False):
-                return self._back()
-            case Point(position) if self._pressed is not None:
-                self._dragged(position)
-                return None
-            case Wheel(position, steps) if self.leaf.lens.window.collidepoint(position):
-                self.leaf.lens.zoom_at(position, ZOOM**steps)
-                return None
-        if self._flow is not None and self._flow.handle(event):
-            return None
-        if isinstance(event, Press):
-            return self._act(event)
-        name = self._form.handle(event)
-        return self._chosen(name) if name else None
-
-    def update(self) -> Transition:
-        self._ensure()
-        if self._flow is not None:
-            self._flow.update()
-        self._save()
-        return None
-
-    def leave(self) -> None:
-        self._save()
-        self.project.close()
-
-    def _save(self, even_so: bool = False) -> None:
-        """What was changed since is written by itself, or ``even_so``; what is changed has a name
-        of its own."""
-        if self.desk.diagram is self._saved and not even_so:
-            return
-        self._saved = self.desk.diagram
-        self._head = self.project.begun(self._head)
-        self.project.keep(self._as_made().world)
-
-    def draw(self, canvas: Canvas, alpha: float) -> None:
-        self._ensure()
-        app, _ = self._app, self._app.locale.gettext
-        title = _("Walking through") if self.stroll else _("At the desk")
-        frame.draw(app, canvas, title, str(self._head["id"]))
+    def _draw_leaf(self, canvas: Canvas) -> None:
         self.leaf.draw(canvas, self.stroll, not self._on_form, self._pressed is not None)
+
+    def _tell(self, canvas: Canvas) -> None:
         self.leaf.tell(canvas, self.stroll, self._refused)
-        if self._flow is not None:
-            self._flow.keep_edges(canvas)
-            self._flow.draw(canvas)
-        self._draw_buttons(canvas)
-        if self._flow is not None:
-            self._flow.fade(canvas)
-        self._prompts.draw(canvas, self._told_prompts(), 1250, frame.ledge(app), left=30)
 
     # What can be done
 
@@ -466,7 +411,7 @@ class DeskScene(Scene):
         if self._on_form:
             return (
                 Prompt("confirm", _("Choose")),
-                Prompt("skip", _("To the diagram"), _TAB),
+                Prompt("skip", _("To the diagram"), TAB),
                 Prompt("cancel", _("Back")),
             )
         if self.stroll is not None:
@@ -481,7 +426,7 @@ class DeskScene(Scene):
         return (
             Prompt("confirm", act),
             *((Prompt("left+right+up+down", _("Move")),) if roomy else ()),
-            Prompt("skip", _("Tools"), _TAB),
+            Prompt("skip", _("Tools"), TAB),
             *((Prompt("undo", _("Undo")),) if self.stroll is None else ()),
             *((Prompt("tab_previous+tab_next", _("Zoom")),) if roomy else ()),
             Prompt("cancel", _("Back")),
@@ -499,18 +444,8 @@ class DeskScene(Scene):
         if action in ("undo", "redo"):
             self._undo(again=action == "redo")
             return None
-        if action == "copy":
-            self._services.copy_id(str(self._head["id"]))
-            return None
-        if action == "save":
-            self._save(even_so=True)
-            self.project.keep_version(self._as_made().world)
-            return None
         if self._on_form:
-            name = self._form.handle(event)
-            if self._flow is not None:
-                self._flow.reveal(self._form.focus)
-            return self._chosen(name) if name else None
+            return self._press_button(event)
         if action in _WAYS:
             self.desk.step(_WAYS[action])
             self.leaf.reveal()
@@ -609,8 +544,7 @@ class DeskScene(Scene):
         if self._on_form:
             self._on_form = False
             return None
-        self._save()
-        return leave(self._app, self.desk.diagram == self._at_home or self.project.kept)
+        return super()._back()
 
     def _undo(self, *, again: bool = False) -> None:
         """Take the last change back, or do it ``again``."""
@@ -666,33 +600,29 @@ class DeskScene(Scene):
         )
         self._refuse(told.format(have=self.stroll.held(item.set), need=item.need))
 
-    def _refuse(self, why: str) -> None:
-        self._refused = why
-        self._app.audio.play("error")
-
     # The mouse
 
-    def _press(self, position: tuple[float, float]) -> None:
+    def _press(self, position: Position) -> None:
         self._on_form = False
         self._pressed = position
         number = self.leaf.at(position)
         if number is not None and number != GOAL:
             self.desk.chosen = number
 
-    def _dragged(self, position: tuple[float, float]) -> None:
+    def _drag(self, position: Position) -> None:
         assert self._pressed is not None
         desk = self.desk
         on = self.leaf.at(self._pressed)
         moved = abs(position[0] - self._pressed[0]) + abs(position[1] - self._pressed[1])
         free = self.stroll is None and desk.leading is None
         if desk.lifted is None and on not in (None, START, GOAL) and free:
-            if moved >= _DRAG:
+            if moved >= DRAG:
                 desk.lifted = on
         elif desk.lifted is None:
             self.leaf.lens.pan(position[0] - self._pressed[0], position[1] - self._pressed[1])
             self._pressed = position
 
-    def _let_go(self, position: tuple[float, float]) -> None:
+    def _let_go(self, position: Position) -> None:
         start, self._pressed = self._pressed, None
         number = self.leaf.at(position)
         lifted = self.desk.lifted
@@ -733,27 +663,13 @@ class DeskScene(Scene):
         self._flow.scroll_to(offset, at_once=True)
         self._form = Form(app, self._flow.widgets, focus.name if focus is not None else "undo")
 
-    def _draw_buttons(self, canvas: Canvas) -> None:
-        """None of them looks chosen while one is at the diagram."""
-        inputs, flow = self._app.inputs, self._flow
-        assert flow is not None
-        near = inputs.device == "mouse" and flow.window.collidepoint(inputs.pointer)
-        if self._on_form or near:
-            self._form.draw(canvas)
-            return
-        clip = canvas.get_clip()
-        canvas.set_clip(flow.window)
-        for widget in self._form.widgets:
-            widget.draw(self._app, canvas, False)
-        canvas.set_clip(clip)
-
     def _as_made(self) -> Made:
         """The diagram as it is, as a world that can be taken home."""
         world = {**self._head, **told(self.desk.diagram, self._content)}
         return Made(world, (), (), self._content)
 
 
-def reopened(services: Services, path: Path, *, is_project: bool = True) -> DeskScene:
+def reopened(services: Services, path: Path, *, is_project: bool = True) -> DiagramDesk:
     """The desk with the diagram in a file, which is its project, or that of somebody else;
     `GameError` if it is none, or open elsewhere."""
     content = services.library.content("lockkey")
@@ -761,15 +677,15 @@ def reopened(services: Services, path: Path, *, is_project: bool = True) -> Desk
     world, diagram = read_file(path)
     world.pop("draft", None)
     made = Made({**world, **told(diagram, content)}, (), (), content)
-    return DeskScene(services, made, path if is_project else None)
+    return DiagramDesk(services, made, path if is_project else None)
 
 
-def begun(services: Services) -> DeskScene:
+def begun(services: Services) -> DiagramDesk:
     """The desk with a diagram of which nothing is there yet."""
     return _by_hand(services, Diagram(()), new_seed(services.app.locale.language))
 
 
-def _by_hand(services: Services, diagram: Diagram, seed: str) -> DeskScene:
+def _by_hand(services: Services, diagram: Diagram, seed: str) -> DiagramDesk:
     """The desk with a diagram that no dice made."""
     system = services.registry.system("lockkey")
     params = system.generator.space.read(_NOTHING)
@@ -777,7 +693,7 @@ def _by_hand(services: Services, diagram: Diagram, seed: str) -> DeskScene:
     assert isinstance(content, LockKeyContent)
     head = envelope.heading(system, params, seed, content, system.generator.format)
     made = Made({**head, **told(diagram, content)}, (), (), content)
-    return DeskScene(services, made, grown_from=Diagram(()) if diagram.objects else None)
+    return DiagramDesk(services, made, grown_from=Diagram(()) if diagram.objects else None)
 
 
 class OpeningScene(FileChoice):

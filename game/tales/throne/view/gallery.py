@@ -18,8 +18,10 @@ from game.shell.importing import ImportScene
 from game.shell.keeping import SaveElsewhereScene
 from game.shell.log import JournalScene, LogScene
 from game.shell.mode_page import ModePage
-from game.shell.play import LockedScene, PauseScene, PlayScene
+from game.shell.pause import PauseScene
+from game.shell.play import PlayScene
 from game.shell.results import ResultsScene
+from game.shell.taking_up import LockedScene
 from game.shell.tale import Arrange, Services
 from game.shell.theatre import TheatreScene
 from game.store.writer import Ticket

@@ -394,9 +394,9 @@ class GambitTable(StoryTable[GambitView]):
         self.weaving = 0
         """The rank that the Wizard laid first; 0 for none."""
         self._pointer = (-1.0, -1.0)
-        self.asked: GambitCommand | None = None
+        self.doubted: GambitCommand | None = None
         """The choice that would end the quest, once it was asked whether it is meant."""
-        self._asked_until = 0.0
+        self._doubted_until = 0.0
         """Until then, in the seconds of the program, a press answers nothing: the second of two
         quick ones was not meant for the question."""
 
@@ -438,7 +438,7 @@ class GambitTable(StoryTable[GambitView]):
         super()._see(view, info)
         self.focus = self.weaving = 0
         self.special = False
-        self.asked = None
+        self.doubted = None
 
     def _sound(self, events: Sequence[Event]) -> None:
         for event in events:
@@ -497,7 +497,7 @@ class GambitTable(StoryTable[GambitView]):
             return None if isinstance(event, Press) and event.action in WISHES else USED
         if self._read(event):
             return USED
-        if self.asked is not None and begins(event):
+        if self.doubted is not None and begins(event):
             return self._answer(event)
         match event:
             case Press(action, repeat):
@@ -563,8 +563,8 @@ class GambitTable(StoryTable[GambitView]):
             self._app.audio.play("error")
             return USED
         if ends_the_quest(self._shown, slot.deed):
-            self.asked = slot.deed
-            self._asked_until = self._app.seconds + ASKING
+            self.doubted = slot.deed
+            self._doubted_until = self._app.seconds + ASKING
             self._app.audio.play("error")
             return USED
         self._app.audio.play("menu_select")
@@ -572,10 +572,10 @@ class GambitTable(StoryTable[GambitView]):
 
     def _answer(self, event: InputEvent) -> Command | Wish | None:
         """The choice that ends the quest, where it was meant: made once more."""
-        deed = self.asked
-        if self._app.seconds < self._asked_until or (isinstance(event, Press) and event.repeat):
+        deed = self.doubted
+        if self._app.seconds < self._doubted_until or (isinstance(event, Press) and event.repeat):
             return USED
-        self.asked = None
+        self.doubted = None
         if isinstance(event, Click):
             number = self._under(event.position)
             meant = number is not None and self.slots[number].deed == deed
@@ -612,7 +612,7 @@ class GambitTable(StoryTable[GambitView]):
         if self._beats:
             return (Prompt("confirm", _("go on")),)
         # A question is answered before a panel can be opened, or a page laid over it.
-        if self.asked is not None:
+        if self.doubted is not None:
             return (Prompt("confirm", _("so be it")), Prompt("cancel", _("think again")))
         if (on_paper := self._paper_prompts()) or view.status.over:
             return on_paper
@@ -667,7 +667,7 @@ class GambitTable(StoryTable[GambitView]):
             self.edge.asks = self._may_ask
             self.edge.draw(canvas.moved(0, stretch(canvas)), self._info.can_undo)
         if not self._draw_paper(canvas) and asking:
-            if self.asked is not None:
+            if self.doubted is not None:
                 _ = self._app.locale.gettext
                 said = _("That ends the quest. Choose it once more if you mean it.")
                 slip = slip_canvas(self._app, canvas)

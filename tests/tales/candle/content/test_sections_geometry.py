@@ -27,9 +27,7 @@ idea: a hall with a loft
 slot nook 1,1 right
 slot nook 16,1 left
 """
-UPPER_ROWS = "####.....HH.....####\n" * 2
 LANDING = "####K.o..HH..o.S####\n#####.########.#####"
-LAST_ROWS = "####D...C.......####\n#########HH#########"
 DARK = LEVEL.replace("#..................#\n", "####...............#\n", 2).replace(
     "####...............#", "#..................#", 1
 )

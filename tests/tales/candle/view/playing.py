@@ -16,7 +16,7 @@ from game.shell.tale import Services
 from game.tales.candle.rules.body import DOWN, LEAP, LEFT, RIGHT, THROW, UP
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.ways import unpacked
-from game.tales.candle.view.view import CandleStage
+from game.tales.candle.view.view import CandleScreen
 
 ACTIONS = {LEFT: "left", RIGHT: "right", UP: "up", DOWN: "down", LEAP: "confirm", THROW: "skip"}
 
@@ -45,10 +45,10 @@ def nearly_done(
     return scene, log[-left:]
 
 
-def stage(scene: PlayScene) -> CandleStage:
+def stage(scene: PlayScene) -> CandleScreen:
     """What shows the run."""
     view = scene.view
-    assert isinstance(view, CandleStage)
+    assert isinstance(view, CandleScreen)
     return view
 
 

@@ -8,7 +8,7 @@ from game.cli.tales import registry
 from game.core.session import Session
 from game.shell.tale import Services
 from game.tales.key.rules.play.view import KeyView
-from game.tales.key.view.view import KeyTable
+from game.tales.key.view.view import KeyScreen
 from tests import seat
 from tests.tales.key.view.playing import content
 
@@ -20,7 +20,7 @@ class Seat(seat.Seat):
 
     def __init__(self, services: Services, game_id: str = RUN) -> None:
         world = services.registry.read_id(game_id)
-        self.table = KeyTable(services)
+        self.table = KeyScreen(services)
         self._sat: tuple[str, ...] = ()
         """The commands that lead to where the seat was put."""
         super().__init__(services, Session.start(world, services.content(world.mode)), self.table)

@@ -14,7 +14,7 @@ from game.shell.results import ResultsScene
 from game.shell.tale import Services
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.menu import Choose, Menu
-from game.tales.key.view.view import KeyTable
+from game.tales.key.view.view import KeyScreen
 from tests.depth import all_but
 from tests.window import assert_drawn
 
@@ -42,7 +42,7 @@ def test_a_scene_shows_what_its_name_says(services: Services, name: str) -> None
     assert isinstance(view, KeyView)
     assert WANTED[name](view)
     table = scene.view
-    assert isinstance(table, KeyTable)
+    assert isinstance(table, KeyScreen)
     assert (table.sheet is not None) == (name == "dungeon-sheet")
     assert isinstance(table.hand.menu, Choose) == (name == "dungeon-talent")
     assert_drawn(services)
@@ -55,7 +55,7 @@ def test_deeds_are_chosen_among_others_in_large_text_and_their_words_lie_below_t
     gallery.arrange(services, known()["dungeon-exit"])
     scene = services.app.scene
     assert isinstance(scene, PlayScene)
-    assert isinstance(scene.view, KeyTable)
+    assert isinstance(scene.view, KeyScreen)
     menu = scene.view.hand.menu
     assert isinstance(menu, Menu)
     for _ in menu.lines:

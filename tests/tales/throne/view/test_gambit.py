@@ -18,7 +18,7 @@ from game.tales.throne.rules.gambit.game import GambitGame
 from game.tales.throne.rules.gambit.state import GambitState
 from game.tales.throne.rules.gambit.view import GambitView
 from game.tales.throne.view.gambit import GambitTable, Slot, beats_of, sight_of
-from game.tales.throne.view.tables import Tables
+from game.tales.throne.view.screen import ThroneScreen
 from tests import seat as seats
 from tests.depth import one_in
 
@@ -38,7 +38,7 @@ class Seat(seats.Seat):
         session = Session.start(world, services.content(world.mode))
         assert isinstance(session.game, GambitGame)
         arrange(session.game.state)
-        self.tables = Tables(services)
+        self.tables = ThroneScreen(services)
         super().__init__(services, session, self.tables)
 
     @property
@@ -87,7 +87,7 @@ def test_every_command_is_given(services: Services, hands: Driver, hero: str, de
                 hands.click(slot.rect.left + 8, slot.rect.centery)
             else:
                 hands.press(*["right"] * (0 if turn else number), "confirm")
-            if seat.table.asked is None:
+            if seat.table.doubted is None:
                 return
             think(hands)
 
@@ -142,10 +142,10 @@ def test_a_choice_that_ends_the_quest_asks(services: Services, hands: Driver) ->
     assert seat.place_of(LIFE) == 0
     hands.press("confirm", "confirm")
     assert seat.given == []
-    assert seat.table.asked == LIFE
+    assert seat.table.doubted == LIFE
     think(hands)
     hands.press("cancel")
-    assert (seat.given, seat.table.asked, seat.wishes) == ([], None, [])
+    assert (seat.given, seat.table.doubted, seat.wishes) == ([], None, [])
     hands.press("confirm")
     think(hands)
     hands.press("confirm")
@@ -162,7 +162,7 @@ def test_another_choice_is_no_yes(services: Services, hands: Driver) -> None:
 
 
 def test_the_table_of_the_other_levels_is_what_it_was(services: Services) -> None:
-    tables = Tables(services)
+    tables = ThroneScreen(services)
     world = services.registry.read_id("thrones:dwarf,tale#seat")
     game = world.mode.start(world.params, world.seed, services.content(world.mode))
     tables.show(game.view(), RunInfo("seat"))

@@ -239,8 +239,8 @@ class Turn:
             case Blind():
                 self._answer("turn", self._drawn(1))
             case Choose(pile=pile):
-                clash, through = _clash(state)
-                self._settle(pile, clash, through)
+                clash, _ = _clash(state)
+                self._settle(pile, clash)
             case Forge():
                 beaten = _forgeable(state)
                 assert beaten is not None
@@ -365,13 +365,13 @@ class Turn:
         self._events.append(Answered(way, cards, state.shown[0], clash, through))
         if clash.damage == 0:
             state.boldness = min(BOLDEST, state.boldness + 1)
-            self._settle("none", clash, through)
+            self._settle("none", clash)
         elif len(_open_piles(state, clash)) == 1:
-            self._settle("life", clash, through)
+            self._settle("life", clash)
         else:
             state.phase = "pile"
 
-    def _settle(self, pile: Pile | Literal["none"], clash: Clash, through: bool) -> None:
+    def _settle(self, pile: Pile | Literal["none"], clash: Clash) -> None:
         """The cards go to the discard, the damage on ``pile`` of the side that was struck."""
         state = self._state
         foe, cards, way = state.shown[0], state.answer, state.way

@@ -1,4 +1,4 @@
-"""Which table a run is played at: that of Gambit, where cards are held, or that of the others."""
+"""Throne on the screen: the table of Gambit, where cards are held, or that of the other levels."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from game.tales.throne.view.pieces import SHEETS
 from game.tales.throne.view.view import ThronesTable
 
 
-class Tables(ModeView):
+class ThroneScreen(ModeView):
     """The whole screen of a run, at any level."""
 
     music: str | None = "throne_table"
