@@ -16,9 +16,8 @@ from __future__ import annotations
 import json
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from itertools import groupby
 from math import ceil
 from pathlib import Path
 from threading import Lock
@@ -41,11 +40,11 @@ CACHED_BYTES = 16 << 20
 SHEET_BYTES = 76 << 20
 """What sheets and plates may weigh together: the largest set of one tale and that of its pages.
 Those that were not looked at for longest go first; what the page has shown stays."""
-SHARP_BYTES = 108 << 20
+SHARP_BYTES = 80 << 20
 """The same for a canvas with more pixels than units. What has no room is kept at one pixel a unit,
 and enlarged as it is drawn. Beyond `SHEET_BYTES` is room only for what this page or the one before
 it shows or waits for."""
-SPARED_BYTES = 16 << 20
+SPARED_BYTES = 12 << 20
 """How much of that is left to what a page shows by what is only read ahead."""
 PAINTING = 0.003
 """Seconds of a step in which pictures are painted that take longer than a frame (`painted`)."""
@@ -158,6 +157,8 @@ class Shelf:
         self.renewed = 0
         """How often a sheet that is shown was read again, more finely."""
         self._room = _Room()
+        self._weights: dict[_Name, int] = {}
+        """What sheets weigh at the scale, once they were read: less than their files tell."""
         self._loading: Loading[_Name, _Sheet] = Loading(self._load)
 
     def ahead(self, names: Iterable[_Name]) -> None:
@@ -370,14 +371,18 @@ class Shelf:
     def _load(self, name: _Name) -> _Sheet:
         own = self.pinned.get(name if isinstance(name, str) else name[0])
         if self.scale > 1.0 and own is None:
-            wanted = _weight_at(_home(self.folder, name), name, self.scale)
+            wanted = self._weights.get(name, 0)
+            wanted = wanted or _weight_at(_home(self.folder, name), name, self.scale)
             spared = 0 if name in self._needed else SPARED_BYTES
             if self._room.take(wanted, SHARP_BYTES - spared):
                 try:
-                    return _Sheet(self._sharp(name), wanted, wanted)
+                    sharp = self._sharp(name)
                 except ContentError:
                     self._room.take(-wanted)
                     raise
+                weight = self._weights[name] = _sheet_weight(sharp)
+                self._room.take(weight - wanted)
+                return _Sheet(sharp, weight, weight)
         else:
             wanted = 0
         read = _read(_home(self.folder, name), name, own or 1.0, own or 1.0)
@@ -739,12 +744,16 @@ def _read(folder: Path, name: _Name, scale: float, baked: float = 1.0) -> Atlas 
 def _read_atlas(path: Path, scale: float) -> Atlas:
     atlas = _entries(path)
     try:
-        pages = [_decoded(path.parent / name, True) for name in atlas["images"]]
-        density = float(atlas["scale"])
-        pictures = (_cut if density == scale else _brought)(pages, atlas["sprites"], scale)
+        density, sprites = float(atlas["scale"]), atlas["sprites"]
+        frames = sorted({frame for entry in sprites.values() for frame in _frames(entry)})
+        pictures: dict[_Frame, Canvas] = {}
+        for number, image in enumerate(atlas["images"]):
+            # One page after the other: what is not needed of it goes before the next comes.
+            own = [frame for frame in frames if frame.page == number]
+            pictures.update(_laid_out(_decoded(path.parent / image, True), own, density, scale))
         return {
             name: _sprite(name, entry, [pictures[frame] for frame in _frames(entry)])
-            for name, entry in atlas["sprites"].items()
+            for name, entry in sprites.items()
         }
     except (KeyError, ValueError, TypeError, IndexError) as error:
         raise ContentError(
@@ -771,35 +780,111 @@ def _frames(entry: Any) -> list[_Frame]:
     return [_Frame(page, y, x, (w, h), units) for page, x, y, w, h in entry["frames"]]
 
 
-def _cut(pages: list[Canvas], sprites: Any, scale: float) -> dict[_Frame, Canvas]:
-    """The pictures as they were baked."""
-    whole = [page.dense(scale) for page in pages]
-    frames = {frame for entry in sprites.values() for frame in _frames(entry)}
-    return {frame: whole[frame.page].cut(frame.place, frame.units) for frame in frames}
+_HEM = 2
+"""Pixels around what is inked of a picture that stay as they are: it is drawn smaller and larger,
+and its edges are blended with what lies beside them."""
+_THIN = 16
+"""A picture that is so many times longer than wide has a page of its own: beside others it would
+make theirs as long."""
+_WIDTHS = (512, 768, 1024, 2048)
+"""How wide a page may be that pictures are laid on, in pixels."""
 
 
-def _brought(pages: list[Canvas], sprites: Any, scale: float) -> dict[_Frame, Canvas]:
-    """The pictures at another scale, on pages of their own: each is brought to it by itself, so
-    that nothing of its neighbours comes in, and rows of pictures stay rows."""
-    frames = sorted({frame for entry in sprites.values() for frame in _frames(entry)})
-    places: dict[_Frame, pygame.Rect] = {}
-    sizes = [(1, 0)] * len(pages)
-    for (number, _), row in groupby(frames, lambda frame: (frame.page, frame.y)):
-        left, (across, top) = 0, sizes[number]
-        down = top
-        for frame in row:
-            size = pixel(frame.units[0], scale), pixel(frame.units[1], scale)
-            places[frame] = pygame.Rect((left, top), size)
-            left += size[0]
-            down = max(down, top + size[1])
-        sizes[number] = max(across, left), down
-    brought = [Canvas(size, alpha=True).dense(scale) for size in sizes]
-    made: dict[_Frame, Canvas] = {}
-    for frame, place in places.items():
-        made[frame] = brought[frame.page].cut(place, frame.units)
-        picture = pages[frame.page].cut(frame.place, frame.units)
-        pygame.transform.smoothscale(picture, place.size, made[frame])
-    return made
+def _laid_out(
+    page: Canvas, frames: Sequence[_Frame], density: float, scale: float
+) -> dict[_Frame, Canvas]:
+    """The pictures on a page of ``density``, brought to ``scale``, on a page of their own, without
+    the gaps: half of what is baked is clear."""
+    sources = [page.cut(frame.place, frame.units) for frame in frames]
+    sizes = [
+        frame.pixels
+        if density == scale
+        else (pixel(frame.units[0], scale), pixel(frame.units[1], scale))
+        for frame in frames
+    ]
+    inks = [_ink(*pair) for pair in zip(sources, sizes, strict=True)]
+    thin = [max(size) > _THIN * min(size) for size in sizes]
+    shared = [each for each, alone in enumerate(thin) if not alone]
+    laid, (across, down) = packed([sizes[each] for each in shared], [inks[each] for each in shared])
+    places = dict(zip(shared, laid, strict=True))
+    on_it = Canvas((across, down), alpha=True).dense(scale)
+    found: dict[_Frame, Canvas] = {}
+    for each, (frame, source, ink) in enumerate(zip(frames, sources, inks, strict=True)):
+        place = places.get(each, pygame.Rect((0, 0), sizes[each]))
+        made = on_it if each in places else Canvas(place.size, alpha=True).dense(scale)
+        found[frame] = made.cut(place, frame.units)
+        if place.size != frame.pixels:
+            # Each by itself, so that nothing of its neighbours comes in.
+            pygame.transform.smoothscale(source, place.size, found[frame])
+        elif ink:
+            to = ink.move(place.topleft)
+            pygame.Surface.blit(made, source, to, ink, pygame.BLEND_RGBA_MAX)
+    return found
+
+
+def _ink(picture: Canvas, size: tuple[int, int]) -> pygame.Rect:
+    """What is not clear of a picture in so many pixels, with its hem."""
+    ink = picture.get_bounding_rect()
+    across, down = picture.pixels
+    if size != (across, down):
+        left, top = ink.left * size[0] // across, ink.top * size[1] // down
+        right, bottom = ceil(ink.right * size[0] / across), ceil(ink.bottom * size[1] / down)
+        ink = pygame.Rect(left, top, right - left, bottom - top) if ink else ink
+    if not ink:
+        return pygame.Rect(0, 0, 0, 0)
+    return ink.inflate(2 * _HEM, 2 * _HEM).clip(pygame.Rect((0, 0), size))
+
+
+def packed(
+    sizes: Sequence[tuple[int, int]], inks: Sequence[pygame.Rect]
+) -> tuple[list[pygame.Rect], tuple[int, int]]:
+    """Where pictures of these sizes go on one page, and how large that is. What is inked of one
+    lies in no other; what is clear may lie on what is clear."""
+    orders = (
+        sorted(range(len(sizes)), key=lambda each: (-sizes[each][1], -sizes[each][0])),
+        sorted(range(len(sizes)), key=lambda each: (-inks[each].height, -sizes[each][1])),
+    )
+    widest = max((size[0] for size in sizes), default=1)
+    tried = [
+        _in_rows(sizes, inks, order, max(width, widest))
+        for order in orders
+        for width in dict.fromkeys(max(width, widest) for width in _WIDTHS)
+    ]
+    return min(tried, key=lambda each: each[1][0] * each[1][1])
+
+
+def _in_rows(
+    sizes: Sequence[tuple[int, int]],
+    inks: Sequence[pygame.Rect],
+    order: Sequence[int],
+    width: int,
+) -> tuple[list[pygame.Rect], tuple[int, int]]:
+    """Pictures side by side, in that order, in rows of at most that width."""
+    rows: list[list[int]] = [[]]
+    lefts = [0] * len(sizes)
+    ends = inked = 0
+    for each in order:
+        # Beside the others, but for what is clear; and nothing of theirs in it.
+        left = max(inked, ends - inks[each].left)
+        if left + sizes[each][0] > width and rows[-1]:
+            rows.append([])
+            left = ends = inked = 0
+        rows[-1].append(each)
+        lefts[each] = left
+        ends, inked = max(ends, left + sizes[each][0]), max(inked, left + inks[each].right)
+    tops = [0] * len(sizes)
+    ends = inked = 0
+    for row in rows:
+        top = max(inked, ends - min((inks[each].top for each in row), default=0))
+        for each in row:
+            tops[each] = top
+        ends = max(ends, *(top + sizes[each][1] for each in row)) if row else ends
+        inked = max(inked, *(top + inks[each].bottom for each in row)) if row else inked
+    places = [
+        pygame.Rect(place, size) for place, size in zip(zip(lefts, tops), sizes, strict=True)
+    ]
+    across = max((place.right for place in places), default=1)
+    return places, (max(1, across), max(1, ends))
 
 
 def _decoded(path: Path, alpha: bool) -> Canvas:
