@@ -128,13 +128,19 @@ class Shelf:
     since the last page was turned stand in front; looking one up there costs nothing.
 
     Those named in ``pinned`` are only drawn on canvases of the scale that is told there: plates
-    were baked at it, atlases are brought to it.
+    were baked at it, atlases are brought to it. Pictures of the atlases named in ``loose`` are only
+    ever put where their pivots go: they may be smaller than they were baked.
     """
 
     def __init__(
-        self, folder: Path, scale: float = 1.0, pinned: Mapping[str, float] | None = None
+        self,
+        folder: Path,
+        scale: float = 1.0,
+        pinned: Mapping[str, float] | None = None,
+        loose: Iterable[str] = (),
     ) -> None:
         self.folder, self.scale, self.pinned = folder, scale, dict(pinned or {})
+        self.loose = frozenset(loose)
         self.atlases: dict[str, Atlas] = {}
         self.plates: dict[_Plate, Canvas] = {}
         self._front: dict[_Name, _Sheet] = {}
@@ -385,33 +391,40 @@ class Shelf:
                 return _Sheet(sharp, weight, weight)
         else:
             wanted = 0
-        read = _read(_home(self.folder, name), name, own or 1.0, own or 1.0)
+        loose = name in self.loose
+        read = _read(_home(self.folder, name), name, own or 1.0, own or 1.0, loose=loose)
         weight = _sheet_weight(read)
         self._room.take(weight)
         return _Sheet(read, weight, max(wanted, weight))
 
     def _sharp(self, name: _Name) -> Atlas | Canvas:
         """From what was baked finer, if it was and can be read."""
+        loose = name in self.loose
         if _path(self.folder / FINE, name).is_file():
             try:
-                return _read(self.folder / FINE, name, self.scale)
+                return _read(self.folder / FINE, name, self.scale, loose=loose)
             except ContentError as error:
                 logger.warning("%s", error)
-        return _read(self.folder, name, self.scale)
+        return _read(self.folder, name, self.scale, loose=loose)
 
 
 class Assets:
     """All pictures below the folder ``assets``. The sheets ``pinned`` are only drawn on canvases of
-    the scale that is told with each."""
+    the scale that is told with each, pictures of the atlases ``loose`` only by their pivots."""
 
-    def __init__(self, folder: Path, pinned: Mapping[str, float] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        pinned: Mapping[str, float] | None = None,
+        loose: Iterable[str] = (),
+    ) -> None:
         self.folder = folder
         self.high_contrast = False
         self.waits = True
         """Whether what is missing is waited for. For pictures that are kept it must be; the loop
         before a player turns it off, for there the next frame is due."""
-        self._pinned = dict(pinned or {})
-        self._shelves = {1.0: Shelf(folder, 1.0, self._pinned)}
+        self._pinned, self._loose = dict(pinned or {}), frozenset(loose)
+        self._shelves = {1.0: Shelf(folder, 1.0, self._pinned, self._loose)}
         self._shelf = self._shelves[1.0]
         self._lent = False
         """Whether other programs use the shelves as well."""
@@ -426,7 +439,7 @@ class Assets:
 
     def borrow(self, other: Assets) -> None:
         """Show what ``other`` has read, and read for both: for many programs one after another."""
-        self._shelves, self._pinned = other._shelves, other._pinned
+        self._shelves, self._pinned, self._loose = other._shelves, other._pinned, other._loose
         self._lent = True
         self._shelf = self._at(self._shelf.scale)
 
@@ -460,7 +473,7 @@ class Assets:
         """The shelf for a canvas of ``scale``."""
         shelf = self._shelves.get(scale)
         if shelf is None:
-            shelf = self._shelves[scale] = Shelf(self.folder, scale, self._pinned)
+            shelf = self._shelves[scale] = Shelf(self.folder, scale, self._pinned, self._loose)
         return shelf
 
     @property
@@ -732,28 +745,38 @@ def _weight_at(folder: Path, name: _Name, scale: float) -> int:
     return sum(4 * ceil(width * scales) * ceil(height * scales) for width, height in sizes)
 
 
-def _read(folder: Path, name: _Name, scale: float, baked: float = 1.0) -> Atlas | Canvas:
+def _read(
+    folder: Path, name: _Name, scale: float, baked: float = 1.0, *, loose: bool = False
+) -> Atlas | Canvas:
     """A sheet for a canvas of ``scale``; a plate, which does not tell it, was ``baked`` at one."""
     path = _path(folder, name)
     if isinstance(name, str):
-        return _read_atlas(path, scale)
+        return _read_atlas(path, scale, loose=loose)
     plate = _decoded(path, name[1])
     return plate.dense(FINE_SCALE if folder.name == FINE else baked).at(scale)
 
 
-def _read_atlas(path: Path, scale: float) -> Atlas:
+def _read_atlas(path: Path, scale: float, *, loose: bool = False) -> Atlas:
     atlas = _entries(path)
     try:
         density, sprites = float(atlas["scale"]), atlas["sprites"]
-        frames = sorted({frame for entry in sprites.values() for frame in _frames(entry)})
+        framed = {name: _frames(entry) for name, entry in sprites.items()}
+        frames = sorted({frame for each in framed.values() for frame in each})
         pictures: dict[_Frame, Canvas] = {}
+        corners: dict[_Frame, tuple[int, int]] = {}
         for number, image in enumerate(atlas["images"]):
             # One page after the other: what is not needed of it goes before the next comes.
-            own = [frame for frame in frames if frame.page == number]
-            pictures.update(_laid_out(_decoded(path.parent / image, True), own, density, scale))
+            page = _decoded(path.parent / image, True)
+            own = {frame: _Margins() for frame in frames if frame.page == number}
+            if loose:
+                for name, (frame, *others) in framed.items():
+                    if frame in own and not others:
+                        own[frame] = _margins(page, frame, density, scale, sprites[name])
+            pictures.update(_laid_out(page, own, density, scale))
+            corners.update((frame, margins.corner) for frame, margins in own.items())
         return {
-            name: _sprite(name, entry, [pictures[frame] for frame in _frames(entry)])
-            for name, entry in sprites.items()
+            name: _sprite(name, sprites[name], [pictures[f] for f in each], corners[each[0]])
+            for name, each in framed.items()
         }
     except (KeyError, ValueError, TypeError, IndexError) as error:
         raise ContentError(
@@ -780,6 +803,43 @@ def _frames(entry: Any) -> list[_Frame]:
     return [_Frame(page, y, x, (w, h), units) for page, x, y, w, h in entry["frames"]]
 
 
+class _Margins(NamedTuple):
+    """Units of a picture that are left out of it: there is nothing in them."""
+
+    left: int = 0
+    right: int = 0
+    top: int = 0
+    bottom: int = 0
+
+    @property
+    def corner(self) -> tuple[int, int]:
+        return self.left, self.top
+
+
+def _margins(
+    page: Canvas, frame: _Frame, density: float, scale: float, entry: Mapping[str, Any]
+) -> _Margins:
+    """What is clear around a picture, as much on either side of the pivot: what lies in the middle
+    stays in the middle. Only whole pixels go."""
+    # In steps of two: what lies between two pixels is drawn on the even one.
+    step = next((n for n in (2, 4) if not n * scale % 1), 0)
+    ink = _ink(page.cut(frame.place, frame.units), frame.pixels)
+    if not step or not ink or any(entry.get(said) for said in ("margins", "home", "bleed")):
+        return _Margins()
+    across, down = entry["pivot"]
+    return _Margins(
+        *_clear(ink.left / density, ink.right / density, frame.units[0], across, step),
+        *_clear(ink.top / density, ink.bottom / density, frame.units[1], down, step),
+    )
+
+
+def _clear(first: float, last: float, length: int, pivot: float, step: int) -> tuple[int, int]:
+    """How many units before and after what is inked of a picture may go, in whole steps."""
+    reach = max(pivot - first, last - pivot)
+    before, after = pivot - reach, length - pivot - reach
+    return max(0, int(before // step) * step), max(0, int(after // step) * step)
+
+
 _HEM = 2
 """Pixels around what is inked of a picture that stay as they are: it is drawn smaller and larger,
 and its edges are blended with what lies beside them."""
@@ -791,35 +851,49 @@ _WIDTHS = (512, 768, 1024, 2048)
 
 
 def _laid_out(
-    page: Canvas, frames: Sequence[_Frame], density: float, scale: float
+    page: Canvas, frames: Mapping[_Frame, _Margins], density: float, scale: float
 ) -> dict[_Frame, Canvas]:
-    """The pictures on a page of ``density``, brought to ``scale``, on a page of their own, without
-    the gaps: half of what is baked is clear."""
-    sources = [page.cut(frame.place, frame.units) for frame in frames]
-    sizes = [
-        frame.pixels
-        if density == scale
-        else (pixel(frame.units[0], scale), pixel(frame.units[1], scale))
-        for frame in frames
-    ]
-    inks = [_ink(*pair) for pair in zip(sources, sizes, strict=True)]
-    thin = [max(size) > _THIN * min(size) for size in sizes]
-    shared = [each for each, alone in enumerate(thin) if not alone]
-    laid, (across, down) = packed([sizes[each] for each in shared], [inks[each] for each in shared])
-    places = dict(zip(shared, laid, strict=True))
-    on_it = Canvas((across, down), alpha=True).dense(scale)
+    """The pictures on a page of ``density`` without their margins, brought to ``scale``, on a page
+    of their own, without the gaps: half of what is baked is clear."""
+    drawn: list[tuple[_Frame, Canvas, pygame.Rect, pygame.Rect]] = []
+    for frame, margins in frames.items():
+        source = page.cut(frame.place, frame.units)
+        size = frame.pixels if density == scale else _at_scale(frame.units, scale)
+        whole = pygame.Rect((0, 0), size)
+        left, right, top, bottom = (round(units * scale) for units in margins)
+        part = pygame.Rect(left, top, whole.width - left - right, whole.height - top - bottom)
+        drawn.append((frame, source, part, _ink(source, size).clip(part)))
+    shared = [each for each in drawn if max(each[2].size) <= _THIN * min(each[2].size)]
+    laid, size = packed(
+        [part.size for _, _, part, _ in shared],
+        [ink.move(-part.left, -part.top) for _, _, part, ink in shared],
+    )
+    places = {each[0]: place for each, place in zip(shared, laid, strict=True)}
+    on_it = Canvas(size, alpha=True).dense(scale)
     found: dict[_Frame, Canvas] = {}
-    for each, (frame, source, ink) in enumerate(zip(frames, sources, inks, strict=True)):
-        place = places.get(each, pygame.Rect((0, 0), sizes[each]))
-        made = on_it if each in places else Canvas(place.size, alpha=True).dense(scale)
-        found[frame] = made.cut(place, frame.units)
-        if place.size != frame.pixels:
+    for frame, source, part, ink in drawn:
+        place, margins = places.get(frame), frames[frame]
+        made = Canvas(part.size, alpha=True).dense(scale) if place is None else on_it
+        place = place or pygame.Rect((0, 0), part.size)
+        wide, tall = frame.units
+        units = wide - margins.left - margins.right, tall - margins.top - margins.bottom
+        found[frame] = made.cut(place, units)
+        picture: pygame.Surface = source
+        if density != scale:
             # Each by itself, so that nothing of its neighbours comes in.
-            pygame.transform.smoothscale(source, place.size, found[frame])
-        elif ink:
-            to = ink.move(place.topleft)
-            pygame.Surface.blit(made, source, to, ink, pygame.BLEND_RGBA_MAX)
+            size = _at_scale(frame.units, scale)
+            if part.size == size:
+                pygame.transform.smoothscale(source, size, found[frame])
+                continue
+            picture = pygame.transform.smoothscale(source, size)
+        if ink:
+            to = place.left + ink.left - part.left, place.top + ink.top - part.top
+            pygame.Surface.blit(made, picture, to, ink, pygame.BLEND_RGBA_MAX)
     return found
+
+
+def _at_scale(units: tuple[int, int], scale: float) -> tuple[int, int]:
+    return pixel(units[0], scale), pixel(units[1], scale)
 
 
 def _ink(picture: Canvas, size: tuple[int, int]) -> pygame.Rect:
@@ -880,9 +954,7 @@ def _in_rows(
             tops[each] = top
         ends = max(ends, *(top + sizes[each][1] for each in row)) if row else ends
         inked = max(inked, *(top + inks[each].bottom for each in row)) if row else inked
-    places = [
-        pygame.Rect(place, size) for place, size in zip(zip(lefts, tops), sizes, strict=True)
-    ]
+    places = [pygame.Rect(place, size) for place, size in zip(zip(lefts, tops), sizes, strict=True)]
     across = max((place.right for place in places), default=1)
     return places, (max(1, across), max(1, ends))
 
@@ -911,14 +983,17 @@ def _sheet_weight(sheet: Atlas | Canvas) -> int:
     return sum(pages.values())
 
 
-def _sprite(name: str, entry: Any, frames: list[Canvas]) -> Sprite:
+def _sprite(
+    name: str, entry: Any, frames: list[Canvas], corner: tuple[int, int] = (0, 0)
+) -> Sprite:
+    """``corner``: where in the picture as it was baked that begins which was kept of it."""
     if name.startswith("light/"):
         frames = [_on_black(frame) for frame in frames]
     margins = entry.get("margins")
     return Sprite(
         name,
         tuple(frames),
-        (float(entry["pivot"][0]), float(entry["pivot"][1])),
+        (float(entry["pivot"][0]) - corner[0], float(entry["pivot"][1]) - corner[1]),
         float(entry.get("fps", 0.0)),
         tuple(entry["home"]) if entry.get("home") else None,
         tuple(margins) if margins else None,
