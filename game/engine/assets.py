@@ -954,7 +954,10 @@ def _in_rows(
             tops[each] = top
         ends = max(ends, *(top + sizes[each][1] for each in row)) if row else ends
         inked = max(inked, *(top + inks[each].bottom for each in row)) if row else inked
-    places = [pygame.Rect(place, size) for place, size in zip(zip(lefts, tops), sizes, strict=True)]
+    places = [
+        pygame.Rect(place, size)
+        for place, size in zip(zip(lefts, tops, strict=True), sizes, strict=True)
+    ]
     across = max((place.right for place in places), default=1)
     return places, (max(1, across), max(1, ends))
 

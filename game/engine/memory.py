@@ -42,6 +42,19 @@ def give_back() -> None:
         trim(0)
 
 
+@cache
+def comparing() -> Callable[[int, int, int], int] | None:
+    """What compares so many bytes at two places, 0 if they are the same; None where the system has
+    nothing that does."""
+    with suppress(OSError, AttributeError):
+        name = "msvcrt" if sys.platform == "win32" else None
+        compare = ctypes.CDLL(name).memcmp
+        compare.argtypes = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t)
+        compare.restype = ctypes.c_int
+        return compare
+    return None
+
+
 def held(pids: Iterable[int]) -> int:
     """Bytes that these processes hold together: of what several share, each its part. Processes
     that are gone hold nothing. 0 where the system does not tell."""
