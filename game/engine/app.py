@@ -42,9 +42,11 @@ from game.store.log import logger
 from game.store.writer import Ticket, Writer
 
 STEP = 1 / 60
-TIDY_SECONDS = 10.0
+TIDY_SECONDS = 4.0
 """How often memory that is free goes back to the system while a page stays: it takes a millisecond,
 and a page may stay for an hour."""
+SOON = 0.5
+"""Seconds from a sheet's coming to the next time: to read it took several times its own memory."""
 CLOSE_SECONDS = 5.0
 """How long the end waits for a disk that is slow."""
 PREPARING = 0.008
@@ -162,6 +164,8 @@ class App:
         self._chores: deque[Callable[[], None]] = deque()
         self._tidy_at = TIDY_SECONDS
         """When memory that is free is given back next."""
+        self._arrivals = 0
+        """Sheets that had come by then."""
         self._reading: Loading[Callable[[], object], object] = Loading(lambda read: read())
         self._apply_settings()
 
@@ -254,6 +258,9 @@ class App:
                 self.draw(self._owed / STEP)
             self.pointer.show(self.inputs.device == "mouse", self.screen.scale)
             self.screen.show()
+            if self.assets.arrivals != self._arrivals:
+                self._arrivals = self.assets.arrivals
+                self._tidy_at = min(self._tidy_at, self.seconds + SOON)
             if not self._chores and self.seconds >= self._tidy_at:
                 self._chores.append(give_back)
                 self._tidy_at = self.seconds + TIDY_SECONDS

@@ -162,6 +162,8 @@ class Shelf:
         self._names: dict[str, frozenset[str]] = {}
         self.renewed = 0
         """How often a sheet that is shown was read again, more finely."""
+        self.arrivals = 0
+        """How many sheets a thread has read."""
         self._room = _Room()
         self._weights: dict[_Name, int] = {}
         """What sheets weigh at the scale, once they were read: less than their files tell."""
@@ -350,6 +352,7 @@ class Shelf:
         """Take over what the thread has read; whether there was anything. What it could not read is
         told to whoever needs it: they read it again."""
         arrived = self._loading.arrived()
+        self.arrivals += len(arrived)
         for name, sheet in arrived:
             self._needed.discard(name)
             if isinstance(sheet, Exception):
@@ -480,6 +483,11 @@ class Assets:
     def renewed(self) -> int:
         """Changes when what is shown was read again, more finely: for what is kept of it."""
         return self._shelf.renewed
+
+    @property
+    def arrivals(self) -> int:
+        """Changes when a sheet has come that was read beside the frames: what that took is free."""
+        return self._shelf.arrivals
 
     def ahead(self, names: Iterable[str]) -> None:
         """Have sheets decoded by a thread while frames go on, so that none waits for them: atlases

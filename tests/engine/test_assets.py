@@ -638,6 +638,7 @@ def clear(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 1.25])
+@pytest.mark.usefixtures("app")
 def test_what_is_clear_of_a_sheet_weighs_little(clear: Path, scale: float) -> None:
     tight, loose = Assets(clear), Assets(clear, loose=["clear"])
     tight.scale = loose.scale = scale
