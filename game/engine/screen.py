@@ -169,6 +169,8 @@ def _widen(run: pygame.Rect, same: _Same, band: tuple[int, int], picture: pygame
         edge, end = start + right, start + used * pixel
         if not same(edge, end):
             right = _last(same, edge, end) - start
+        if right - left > _WIDE * used * pixel:
+            break  # It is brought along as a whole.
     run.left = left // pixel
     run.width = max(0, min(used, -(-right // pixel)) - run.left)
 
