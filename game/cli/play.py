@@ -175,6 +175,7 @@ def _services_in(
         screenshots=None if places.root is None else places.root / "pictures",
         settings=[setting for tale in tales.tales for setting in tale.settings],
         pinned=dict(pinned for tale in tales.tales for pinned in tale.pinned),
+        loose=[name for tale in tales.tales for name in tale.loose],
     )
     app.worker.crashes = None if places.root is None else places.root / crash.WORKER
     chronicle = Chronicle.open(places)

@@ -42,9 +42,11 @@ from game.store.log import logger
 from game.store.writer import Ticket, Writer
 
 STEP = 1 / 60
-TIDY_SECONDS = 10.0
+TIDY_SECONDS = 4.0
 """How often memory that is free goes back to the system while a page stays: it takes a millisecond,
 and a page may stay for an hour."""
+SOON = 0.5
+"""Seconds from a sheet's coming to the next time: to read it took several times its own memory."""
 CLOSE_SECONDS = 5.0
 """How long the end waits for a disk that is slow."""
 PREPARING = 0.008
@@ -89,7 +91,8 @@ MakeErrorScene = Callable[[Failure], Scene]
 
 class App:
     """One window with its scenes. ``settings_path`` None keeps nothing; ``settings`` are the
-    tales' own, and so are the sheets that are only drawn at a scale of their own, ``pinned``."""
+    tales' own, and so are the sheets that are only drawn at a scale of their own, ``pinned``, and
+    those whose pictures are only put where their pivots go, ``loose``."""
 
     def __init__(
         self,
@@ -102,6 +105,7 @@ class App:
         screenshots: Path | None = None,
         settings: Sequence[Setting] = (),
         pinned: Mapping[str, float] | None = None,
+        loose: Iterable[str] = (),
     ) -> None:
         self.settings, self.faults = settings_file.read(settings_path, settings)
         self._settings_path = settings_path
@@ -111,7 +115,7 @@ class App:
         self.screen = Screen(title, size or self.settings.window, self.settings.fullscreen)
         self.screen.set_icon(pygame.image.load(assets / "ui" / "icon_64.png"))
         pygame.key.set_repeat(320, 40)
-        self.assets = Assets(assets, pinned)
+        self.assets = Assets(assets, pinned, loose)
         self.assets.scale = self.screen.canvas.scale
         self.text = Typesetter(assets / "fonts", palette(assets))
         self.text.density = self.screen.canvas.scale
@@ -160,6 +164,8 @@ class App:
         self._chores: deque[Callable[[], None]] = deque()
         self._tidy_at = TIDY_SECONDS
         """When memory that is free is given back next."""
+        self._arrivals = 0
+        """Sheets that had come by then."""
         self._reading: Loading[Callable[[], object], object] = Loading(lambda read: read())
         self._apply_settings()
 
@@ -252,6 +258,9 @@ class App:
                 self.draw(self._owed / STEP)
             self.pointer.show(self.inputs.device == "mouse", self.screen.scale)
             self.screen.show()
+            if self.assets.arrivals != self._arrivals:
+                self._arrivals = self.assets.arrivals
+                self._tidy_at = min(self._tidy_at, self.seconds + SOON)
             if not self._chores and self.seconds >= self._tidy_at:
                 self._chores.append(give_back)
                 self._tidy_at = self.seconds + TIDY_SECONDS

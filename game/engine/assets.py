@@ -16,9 +16,8 @@ from __future__ import annotations
 import json
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from itertools import groupby
 from math import ceil
 from pathlib import Path
 from threading import Lock
@@ -41,11 +40,11 @@ CACHED_BYTES = 16 << 20
 SHEET_BYTES = 76 << 20
 """What sheets and plates may weigh together: the largest set of one tale and that of its pages.
 Those that were not looked at for longest go first; what the page has shown stays."""
-SHARP_BYTES = 108 << 20
+SHARP_BYTES = 72 << 20
 """The same for a canvas with more pixels than units. What has no room is kept at one pixel a unit,
 and enlarged as it is drawn. Beyond `SHEET_BYTES` is room only for what this page or the one before
 it shows or waits for."""
-SPARED_BYTES = 16 << 20
+SPARED_BYTES = 12 << 20
 """How much of that is left to what a page shows by what is only read ahead."""
 PAINTING = 0.003
 """Seconds of a step in which pictures are painted that take longer than a frame (`painted`)."""
@@ -129,13 +128,19 @@ class Shelf:
     since the last page was turned stand in front; looking one up there costs nothing.
 
     Those named in ``pinned`` are only drawn on canvases of the scale that is told there: plates
-    were baked at it, atlases are brought to it.
+    were baked at it, atlases are brought to it. Pictures of the atlases named in ``loose`` are only
+    ever put where their pivots go: they may be smaller than they were baked.
     """
 
     def __init__(
-        self, folder: Path, scale: float = 1.0, pinned: Mapping[str, float] | None = None
+        self,
+        folder: Path,
+        scale: float = 1.0,
+        pinned: Mapping[str, float] | None = None,
+        loose: Iterable[str] = (),
     ) -> None:
         self.folder, self.scale, self.pinned = folder, scale, dict(pinned or {})
+        self.loose = frozenset(loose)
         self.atlases: dict[str, Atlas] = {}
         self.plates: dict[_Plate, Canvas] = {}
         self._front: dict[_Name, _Sheet] = {}
@@ -157,7 +162,11 @@ class Shelf:
         self._names: dict[str, frozenset[str]] = {}
         self.renewed = 0
         """How often a sheet that is shown was read again, more finely."""
+        self.arrivals = 0
+        """How many sheets a thread has read."""
         self._room = _Room()
+        self._weights: dict[_Name, int] = {}
+        """What sheets weigh at the scale, once they were read: less than their files tell."""
         self._loading: Loading[_Name, _Sheet] = Loading(self._load)
 
     def ahead(self, names: Iterable[_Name]) -> None:
@@ -343,6 +352,7 @@ class Shelf:
         """Take over what the thread has read; whether there was anything. What it could not read is
         told to whoever needs it: they read it again."""
         arrived = self._loading.arrived()
+        self.arrivals += len(arrived)
         for name, sheet in arrived:
             self._needed.discard(name)
             if isinstance(sheet, Exception):
@@ -370,43 +380,54 @@ class Shelf:
     def _load(self, name: _Name) -> _Sheet:
         own = self.pinned.get(name if isinstance(name, str) else name[0])
         if self.scale > 1.0 and own is None:
-            wanted = _weight_at(_home(self.folder, name), name, self.scale)
+            wanted = self._weights.get(name, 0)
+            wanted = wanted or _weight_at(_home(self.folder, name), name, self.scale)
             spared = 0 if name in self._needed else SPARED_BYTES
             if self._room.take(wanted, SHARP_BYTES - spared):
                 try:
-                    return _Sheet(self._sharp(name), wanted, wanted)
+                    sharp = self._sharp(name)
                 except ContentError:
                     self._room.take(-wanted)
                     raise
+                weight = self._weights[name] = _sheet_weight(sharp)
+                self._room.take(weight - wanted)
+                return _Sheet(sharp, weight, weight)
         else:
             wanted = 0
-        read = _read(_home(self.folder, name), name, own or 1.0, own or 1.0)
+        loose = name in self.loose
+        read = _read(_home(self.folder, name), name, own or 1.0, own or 1.0, loose=loose)
         weight = _sheet_weight(read)
         self._room.take(weight)
         return _Sheet(read, weight, max(wanted, weight))
 
     def _sharp(self, name: _Name) -> Atlas | Canvas:
         """From what was baked finer, if it was and can be read."""
+        loose = name in self.loose
         if _path(self.folder / FINE, name).is_file():
             try:
-                return _read(self.folder / FINE, name, self.scale)
+                return _read(self.folder / FINE, name, self.scale, loose=loose)
             except ContentError as error:
                 logger.warning("%s", error)
-        return _read(self.folder, name, self.scale)
+        return _read(self.folder, name, self.scale, loose=loose)
 
 
 class Assets:
     """All pictures below the folder ``assets``. The sheets ``pinned`` are only drawn on canvases of
-    the scale that is told with each."""
+    the scale that is told with each, pictures of the atlases ``loose`` only by their pivots."""
 
-    def __init__(self, folder: Path, pinned: Mapping[str, float] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        pinned: Mapping[str, float] | None = None,
+        loose: Iterable[str] = (),
+    ) -> None:
         self.folder = folder
         self.high_contrast = False
         self.waits = True
         """Whether what is missing is waited for. For pictures that are kept it must be; the loop
         before a player turns it off, for there the next frame is due."""
-        self._pinned = dict(pinned or {})
-        self._shelves = {1.0: Shelf(folder, 1.0, self._pinned)}
+        self._pinned, self._loose = dict(pinned or {}), frozenset(loose)
+        self._shelves = {1.0: Shelf(folder, 1.0, self._pinned, self._loose)}
         self._shelf = self._shelves[1.0]
         self._lent = False
         """Whether other programs use the shelves as well."""
@@ -421,7 +442,7 @@ class Assets:
 
     def borrow(self, other: Assets) -> None:
         """Show what ``other`` has read, and read for both: for many programs one after another."""
-        self._shelves, self._pinned = other._shelves, other._pinned
+        self._shelves, self._pinned, self._loose = other._shelves, other._pinned, other._loose
         self._lent = True
         self._shelf = self._at(self._shelf.scale)
 
@@ -455,13 +476,18 @@ class Assets:
         """The shelf for a canvas of ``scale``."""
         shelf = self._shelves.get(scale)
         if shelf is None:
-            shelf = self._shelves[scale] = Shelf(self.folder, scale, self._pinned)
+            shelf = self._shelves[scale] = Shelf(self.folder, scale, self._pinned, self._loose)
         return shelf
 
     @property
     def renewed(self) -> int:
         """Changes when what is shown was read again, more finely: for what is kept of it."""
         return self._shelf.renewed
+
+    @property
+    def arrivals(self) -> int:
+        """Changes when a sheet has come that was read beside the frames: what that took is free."""
+        return self._shelf.arrivals
 
     def ahead(self, names: Iterable[str]) -> None:
         """Have sheets decoded by a thread while frames go on, so that none waits for them: atlases
@@ -727,24 +753,38 @@ def _weight_at(folder: Path, name: _Name, scale: float) -> int:
     return sum(4 * ceil(width * scales) * ceil(height * scales) for width, height in sizes)
 
 
-def _read(folder: Path, name: _Name, scale: float, baked: float = 1.0) -> Atlas | Canvas:
+def _read(
+    folder: Path, name: _Name, scale: float, baked: float = 1.0, *, loose: bool = False
+) -> Atlas | Canvas:
     """A sheet for a canvas of ``scale``; a plate, which does not tell it, was ``baked`` at one."""
     path = _path(folder, name)
     if isinstance(name, str):
-        return _read_atlas(path, scale)
+        return _read_atlas(path, scale, loose=loose)
     plate = _decoded(path, name[1])
     return plate.dense(FINE_SCALE if folder.name == FINE else baked).at(scale)
 
 
-def _read_atlas(path: Path, scale: float) -> Atlas:
+def _read_atlas(path: Path, scale: float, *, loose: bool = False) -> Atlas:
     atlas = _entries(path)
     try:
-        pages = [_decoded(path.parent / name, True) for name in atlas["images"]]
-        density = float(atlas["scale"])
-        pictures = (_cut if density == scale else _brought)(pages, atlas["sprites"], scale)
+        density, sprites = float(atlas["scale"]), atlas["sprites"]
+        framed = {name: _frames(entry) for name, entry in sprites.items()}
+        frames = sorted({frame for each in framed.values() for frame in each})
+        pictures: dict[_Frame, Canvas] = {}
+        corners: dict[_Frame, tuple[int, int]] = {}
+        for number, image in enumerate(atlas["images"]):
+            # One page after the other: what is not needed of it goes before the next comes.
+            page = _decoded(path.parent / image, True)
+            own = {frame: _Margins() for frame in frames if frame.page == number}
+            if loose:
+                for name, (frame, *others) in framed.items():
+                    if frame in own and not others:
+                        own[frame] = _margins(page, frame, density, scale, sprites[name])
+            pictures.update(_laid_out(page, own, density, scale))
+            corners.update((frame, margins.corner) for frame, margins in own.items())
         return {
-            name: _sprite(name, entry, [pictures[frame] for frame in _frames(entry)])
-            for name, entry in atlas["sprites"].items()
+            name: _sprite(name, sprites[name], [pictures[f] for f in each], corners[each[0]])
+            for name, each in framed.items()
         }
     except (KeyError, ValueError, TypeError, IndexError) as error:
         raise ContentError(
@@ -771,35 +811,163 @@ def _frames(entry: Any) -> list[_Frame]:
     return [_Frame(page, y, x, (w, h), units) for page, x, y, w, h in entry["frames"]]
 
 
-def _cut(pages: list[Canvas], sprites: Any, scale: float) -> dict[_Frame, Canvas]:
-    """The pictures as they were baked."""
-    whole = [page.dense(scale) for page in pages]
-    frames = {frame for entry in sprites.values() for frame in _frames(entry)}
-    return {frame: whole[frame.page].cut(frame.place, frame.units) for frame in frames}
+class _Margins(NamedTuple):
+    """Units of a picture that are left out of it: there is nothing in them."""
+
+    left: int = 0
+    right: int = 0
+    top: int = 0
+    bottom: int = 0
+
+    @property
+    def corner(self) -> tuple[int, int]:
+        return self.left, self.top
 
 
-def _brought(pages: list[Canvas], sprites: Any, scale: float) -> dict[_Frame, Canvas]:
-    """The pictures at another scale, on pages of their own: each is brought to it by itself, so
-    that nothing of its neighbours comes in, and rows of pictures stay rows."""
-    frames = sorted({frame for entry in sprites.values() for frame in _frames(entry)})
-    places: dict[_Frame, pygame.Rect] = {}
-    sizes = [(1, 0)] * len(pages)
-    for (number, _), row in groupby(frames, lambda frame: (frame.page, frame.y)):
-        left, (across, top) = 0, sizes[number]
-        down = top
-        for frame in row:
-            size = pixel(frame.units[0], scale), pixel(frame.units[1], scale)
-            places[frame] = pygame.Rect((left, top), size)
-            left += size[0]
-            down = max(down, top + size[1])
-        sizes[number] = max(across, left), down
-    brought = [Canvas(size, alpha=True).dense(scale) for size in sizes]
-    made: dict[_Frame, Canvas] = {}
-    for frame, place in places.items():
-        made[frame] = brought[frame.page].cut(place, frame.units)
-        picture = pages[frame.page].cut(frame.place, frame.units)
-        pygame.transform.smoothscale(picture, place.size, made[frame])
-    return made
+def _margins(
+    page: Canvas, frame: _Frame, density: float, scale: float, entry: Mapping[str, Any]
+) -> _Margins:
+    """What is clear around a picture, as much on either side of the pivot: what lies in the middle
+    stays in the middle. Only whole pixels go."""
+    # In steps of two: what lies between two pixels is drawn on the even one.
+    step = next((n for n in (2, 4) if not n * scale % 1), 0)
+    ink = _ink(page.cut(frame.place, frame.units), frame.pixels)
+    if not step or not ink or any(entry.get(said) for said in ("margins", "home", "bleed")):
+        return _Margins()
+    across, down = entry["pivot"]
+    return _Margins(
+        *_clear(ink.left / density, ink.right / density, frame.units[0], across, step),
+        *_clear(ink.top / density, ink.bottom / density, frame.units[1], down, step),
+    )
+
+
+def _clear(first: float, last: float, length: int, pivot: float, step: int) -> tuple[int, int]:
+    """How many units before and after what is inked of a picture may go, in whole steps."""
+    reach = max(pivot - first, last - pivot)
+    before, after = pivot - reach, length - pivot - reach
+    return max(0, int(before // step) * step), max(0, int(after // step) * step)
+
+
+_HEM = 2
+"""Pixels around what is inked of a picture that stay as they are: it is drawn smaller and larger,
+and its edges are blended with what lies beside them."""
+_THIN = 16
+"""A picture that is so many times longer than wide has a page of its own: beside others it would
+make theirs as long."""
+_WIDTHS = (512, 768, 1024, 2048)
+"""How wide a page may be that pictures are laid on, in pixels."""
+
+
+def _laid_out(
+    page: Canvas, frames: Mapping[_Frame, _Margins], density: float, scale: float
+) -> dict[_Frame, Canvas]:
+    """The pictures on a page of ``density`` without their margins, brought to ``scale``, on a page
+    of their own, without the gaps: half of what is baked is clear."""
+    drawn: list[tuple[_Frame, Canvas, pygame.Rect, pygame.Rect]] = []
+    for frame, margins in frames.items():
+        source = page.cut(frame.place, frame.units)
+        size = frame.pixels if density == scale else _at_scale(frame.units, scale)
+        whole = pygame.Rect((0, 0), size)
+        left, right, top, bottom = (round(units * scale) for units in margins)
+        part = pygame.Rect(left, top, whole.width - left - right, whole.height - top - bottom)
+        drawn.append((frame, source, part, _ink(source, size).clip(part)))
+    shared = [each for each in drawn if max(each[2].size) <= _THIN * min(each[2].size)]
+    laid, size = packed(
+        [part.size for _, _, part, _ in shared],
+        [ink.move(-part.left, -part.top) for _, _, part, ink in shared],
+    )
+    places = {each[0]: place for each, place in zip(shared, laid, strict=True)}
+    on_it = Canvas(size, alpha=True).dense(scale)
+    found: dict[_Frame, Canvas] = {}
+    for frame, source, part, ink in drawn:
+        place, margins = places.get(frame), frames[frame]
+        made = Canvas(part.size, alpha=True).dense(scale) if place is None else on_it
+        place = place or pygame.Rect((0, 0), part.size)
+        wide, tall = frame.units
+        units = wide - margins.left - margins.right, tall - margins.top - margins.bottom
+        found[frame] = made.cut(place, units)
+        picture: pygame.Surface = source
+        if density != scale:
+            # Each by itself, so that nothing of its neighbours comes in.
+            size = _at_scale(frame.units, scale)
+            if part.size == size:
+                pygame.transform.smoothscale(source, size, found[frame])
+                continue
+            picture = pygame.transform.smoothscale(source, size)
+        if ink:
+            to = place.left + ink.left - part.left, place.top + ink.top - part.top
+            pygame.Surface.blit(made, picture, to, ink, pygame.BLEND_RGBA_MAX)
+    return found
+
+
+def _at_scale(units: tuple[int, int], scale: float) -> tuple[int, int]:
+    return pixel(units[0], scale), pixel(units[1], scale)
+
+
+def _ink(picture: Canvas, size: tuple[int, int]) -> pygame.Rect:
+    """What is not clear of a picture in so many pixels, with its hem."""
+    ink = picture.get_bounding_rect()
+    across, down = picture.pixels
+    if size != (across, down):
+        left, top = ink.left * size[0] // across, ink.top * size[1] // down
+        right, bottom = ceil(ink.right * size[0] / across), ceil(ink.bottom * size[1] / down)
+        ink = pygame.Rect(left, top, right - left, bottom - top) if ink else ink
+    if not ink:
+        return pygame.Rect(0, 0, 0, 0)
+    return ink.inflate(2 * _HEM, 2 * _HEM).clip(pygame.Rect((0, 0), size))
+
+
+def packed(
+    sizes: Sequence[tuple[int, int]], inks: Sequence[pygame.Rect]
+) -> tuple[list[pygame.Rect], tuple[int, int]]:
+    """Where pictures of these sizes go on one page, and how large that is. What is inked of one
+    lies in no other; what is clear may lie on what is clear."""
+    orders = (
+        sorted(range(len(sizes)), key=lambda each: (-sizes[each][1], -sizes[each][0])),
+        sorted(range(len(sizes)), key=lambda each: (-inks[each].height, -sizes[each][1])),
+    )
+    widest = max((size[0] for size in sizes), default=1)
+    tried = [
+        _in_rows(sizes, inks, order, max(width, widest))
+        for order in orders
+        for width in dict.fromkeys(max(width, widest) for width in _WIDTHS)
+    ]
+    return min(tried, key=lambda each: each[1][0] * each[1][1])
+
+
+def _in_rows(
+    sizes: Sequence[tuple[int, int]],
+    inks: Sequence[pygame.Rect],
+    order: Sequence[int],
+    width: int,
+) -> tuple[list[pygame.Rect], tuple[int, int]]:
+    """Pictures side by side, in that order, in rows of at most that width."""
+    rows: list[list[int]] = [[]]
+    lefts = [0] * len(sizes)
+    ends = inked = 0
+    for each in order:
+        # Beside the others, but for what is clear; and nothing of theirs in it.
+        left = max(inked, ends - inks[each].left)
+        if left + sizes[each][0] > width and rows[-1]:
+            rows.append([])
+            left = ends = inked = 0
+        rows[-1].append(each)
+        lefts[each] = left
+        ends, inked = max(ends, left + sizes[each][0]), max(inked, left + inks[each].right)
+    tops = [0] * len(sizes)
+    ends = inked = 0
+    for row in rows:
+        top = max(inked, ends - min((inks[each].top for each in row), default=0))
+        for each in row:
+            tops[each] = top
+        ends = max(ends, *(top + sizes[each][1] for each in row)) if row else ends
+        inked = max(inked, *(top + inks[each].bottom for each in row)) if row else inked
+    places = [
+        pygame.Rect(place, size)
+        for place, size in zip(zip(lefts, tops, strict=True), sizes, strict=True)
+    ]
+    across = max((place.right for place in places), default=1)
+    return places, (max(1, across), max(1, ends))
 
 
 def _decoded(path: Path, alpha: bool) -> Canvas:
@@ -826,14 +994,17 @@ def _sheet_weight(sheet: Atlas | Canvas) -> int:
     return sum(pages.values())
 
 
-def _sprite(name: str, entry: Any, frames: list[Canvas]) -> Sprite:
+def _sprite(
+    name: str, entry: Any, frames: list[Canvas], corner: tuple[int, int] = (0, 0)
+) -> Sprite:
+    """``corner``: where in the picture as it was baked that begins which was kept of it."""
     if name.startswith("light/"):
         frames = [_on_black(frame) for frame in frames]
     margins = entry.get("margins")
     return Sprite(
         name,
         tuple(frames),
-        (float(entry["pivot"][0]), float(entry["pivot"][1])),
+        (float(entry["pivot"][0]) - corner[0], float(entry["pivot"][1]) - corner[1]),
         float(entry.get("fps", 0.0)),
         tuple(entry["home"]) if entry.get("home") else None,
         tuple(margins) if margins else None,

@@ -26,7 +26,7 @@ NIGHT = (8, 10, 20)
 """The palette's ``night``: what lies beyond all pictures."""
 FINEST = 2.0
 """Canvases have at most so many pixels a unit; a window that is larger enlarges them."""
-ENLARGED_BYTES = 14 << 20
+ENLARGED_BYTES = 12 << 20
 """What pictures weigh together that were enlarged when they were drawn; the oldest go first."""
 
 STRIP_BYTES = 512 << 10
@@ -246,7 +246,7 @@ class Canvas(pygame.Surface):
     def cover(self, picture: Canvas) -> None:
         """Stretch ``picture`` over all of this, smoothly; where both keep a pixel in the same way,
         nothing of that size is made in between."""
-        if _alike(picture, self):
+        if alike(picture, self):
             enlarge(picture, self)
         else:
             self.blit(picture.resized(self.area.size), self.area.topleft)
@@ -499,7 +499,7 @@ def _resampled(picture: pygame.Surface, size: tuple[int, int], scale: float) -> 
     clear = _has_alpha(picture)
     made = Canvas(size, scale, alpha=clear)
     key, alpha = picture.get_colorkey(), picture.get_alpha()
-    if key is None and _alike(picture, made) and pygame.Surface.get_size(picture) != made.pixels:
+    if key is None and alike(picture, made) and pygame.Surface.get_size(picture) != made.pixels:
         # Nothing of its size is made in between.
         enlarge(picture, made)
         if alpha != made.get_alpha():
@@ -569,7 +569,7 @@ def enlarge(source: pygame.Surface, target: pygame.Surface, more: int = 0) -> No
         )
 
 
-def _alike(one: pygame.Surface, other: pygame.Surface) -> bool:
+def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
     """Whether both keep a pixel in the same way."""
     return one.get_bytesize() == other.get_bytesize() and one.get_masks() == other.get_masks()
 

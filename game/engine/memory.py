@@ -9,7 +9,7 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
-LARGE = 1 << 20
+LARGE = 512 << 10
 """Bytes from which on a block has pages of its own, which go back to the system with it."""
 _SPARE = 8 << 20
 """Bytes that may lie free at the end of the heap."""
@@ -40,6 +40,19 @@ def give_back() -> None:
     trim = _trim()
     if trim is not None:
         trim(0)
+
+
+@cache
+def comparing() -> Callable[[int, int, int], int] | None:
+    """What compares so many bytes at two places, 0 if they are the same; None where the system has
+    nothing that does."""
+    with suppress(OSError, AttributeError):
+        name = "msvcrt" if sys.platform == "win32" else None
+        compare = ctypes.CDLL(name).memcmp
+        compare.argtypes = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t)
+        compare.restype = ctypes.c_int
+        return compare
+    return None
 
 
 def held(pids: Iterable[int]) -> int:

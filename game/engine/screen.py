@@ -19,7 +19,8 @@ import pygame
 
 from game.core.errors import GameError
 from game.core.text import either, message
-from game.engine.canvas import CANVAS, FINEST, NIGHT, Canvas, enlarge, pixel
+from game.engine.canvas import CANVAS, FINEST, NIGHT, Canvas, alike, enlarge, pixel
+from game.engine.memory import comparing
 from game.engine.window import open_window
 
 BAND = 8
@@ -36,6 +37,10 @@ _SAMPLE = 8
 _WIDE = 0.75
 """The share of a row from which on nobody looks where exactly its change ends: to bring the rest
 along takes less time."""
+
+
+_Same = Callable[[int, int], bool]
+"""Whether the bytes of two pictures are the same from one place to another."""
 
 
 class Changes:
@@ -55,106 +60,137 @@ class Changes:
         self._size = (0, 0)
         self._moving = 0
 
-    def since(self, picture: pygame.Surface) -> list[pygame.Rect]:
+    @property
+    def weight(self) -> int:
+        """Bytes that are kept."""
+        return len(self._kept)
+
+    def since(
+        self, picture: pygame.Surface, shown: pygame.Surface | None = None
+    ) -> list[pygame.Rect]:
         """The parts of ``picture`` that differ from the last one, from the top down; none of them
-        touches another."""
+        touches another. ``shown`` is where the last one can be seen, pixel for pixel, if there is
+        such a place: nothing is kept then, for what has changed is brought there."""
         size = pygame.Surface.get_size(picture)
         whole = pygame.Rect((0, 0), size)
         pitch = picture.get_pitch()
-        length, step = whole.height * pitch, BAND * pitch
-        if self._moving >= _MOVING and size == self._size and len(self._kept) == length:
-            if self._still_moves(picture, step):
-                return [whole]
-            self.forget()
+        length = whole.height * pitch
+        same = None if shown is None else _compared(picture, shown)
         fresh_start = size != self._size
-        self._size = size
-        if len(self._kept) != length:
+        if same is not None:
+            self._kept = bytearray()
+        elif len(self._kept) != length:
             self._kept, fresh_start = bytearray(length), True
-        kept, found = self._kept, list[pygame.Rect]()
+        self._size = size
         # The surface stays locked for as long as its memory is looked at.
         # (pygame's stubs do not tell that it can be looked at.)
         with (
             memoryview(picture.get_buffer()) as memory,  # type: ignore[arg-type]
-            memoryview(kept) as filed,
+            memoryview(self._kept) as filed,
         ):
             if fresh_start:
-                filed[:] = memory[:length]
+                self._moving = 0
+                filed[:] = memory[: len(filed)]
                 return [whole]
-            for start in range(0, length, step):
-                end = min(start + step, length)
-                band = memory[start:end]
-                if kept.startswith(band, start):
-                    continue
-                top = start // pitch
-                run = found[-1] if found and found[-1].bottom == top else None
-                if run is None:
-                    run = pygame.Rect(0, top, 0, 0)
-                    found.append(run)
-                if run.width < whole.width:
-                    _widen(run, band, kept, start, picture)
-                    if run.width > _WIDE * whole.width:
-                        run.left, run.width = 0, whole.width
-                run.height = (end - start) // pitch + top - run.top
-                filed[start:end] = band
+            return self._found(same or self._kept_is(memory), memory, filed, picture)
+
+    def _kept_is(self, memory: memoryview) -> _Same:
+        kept = self._kept
+        return lambda begin, end: kept.startswith(memory[begin:end], begin)
+
+    def _found(
+        self, same: _Same, memory: memoryview, filed: memoryview, picture: pygame.Surface
+    ) -> list[pygame.Rect]:
+        """What differs, after it was filed where something is."""
+        whole = pygame.Rect((0, 0), pygame.Surface.get_size(picture))
+        pitch = picture.get_pitch()
+        length, step = whole.height * pitch, BAND * pitch
+        if self._moving >= _MOVING:
+            looked_at = range(0, length, _SAMPLE * step)
+            changed = [begin for begin in looked_at if not same(begin, min(begin + step, length))]
+            if len(changed) >= _NEARLY * len(looked_at):
+                for begin in changed if filed else ():
+                    filed[begin : begin + step] = memory[begin : min(begin + step, length)]
+                return [whole]
+            self.forget()
+            self._size = whole.size
+            filed[:] = memory[: len(filed)]
+            return [whole]
+        found = list[pygame.Rect]()
+        for start in range(0, length, step):
+            end = min(start + step, length)
+            if same(start, end):
+                continue
+            top = start // pitch
+            run = found[-1] if found and found[-1].bottom == top else None
+            if run is None:
+                run = pygame.Rect(0, top, 0, 0)
+                found.append(run)
+            if run.width < whole.width:
+                _widen(run, same, (start, end), picture)
+                if run.width > _WIDE * whole.width:
+                    run.left, run.width = 0, whole.width
+            run.height = (end - start) // pitch + top - run.top
+            if filed:
+                filed[start:end] = memory[start:end]
         area = sum(run.width * run.height for run in found)
         all_of_it = area >= _NEARLY * whole.width * whole.height
         self._moving = self._moving + 1 if all_of_it else 0
         # Memory beyond the end of a row is nobody's picture: it may differ without a change.
         return [run for run in found if run.width]
 
-    def _still_moves(self, picture: pygame.Surface, step: int) -> bool:
-        """Whether nearly all bands that are looked at have changed."""
-        changed = looked_at = 0
-        kept = self._kept
-        with (
-            memoryview(picture.get_buffer()) as memory,  # type: ignore[arg-type]
-            memoryview(kept) as filed,
-        ):
-            for start in range(0, len(kept), _SAMPLE * step):
-                band = memory[start : min(start + step, len(kept))]
-                looked_at += 1
-                if not kept.startswith(band, start):
-                    changed += 1
-                    filed[start : start + len(band)] = band
-        return changed >= _NEARLY * looked_at
+
+def _compared(picture: pygame.Surface, shown: pygame.Surface) -> _Same | None:
+    """Compares two pictures where they lie; None where that cannot be done."""
+    compare = comparing()
+    if (
+        compare is None
+        or pygame.Surface.get_size(picture) != pygame.Surface.get_size(shown)
+        or picture.get_pitch() != shown.get_pitch()
+        or not alike(picture, shown)
+        or picture.mustlock()
+        or shown.mustlock()
+    ):
+        return None
+    one, other = picture._pixels_address, shown._pixels_address
+    return lambda begin, end: compare(one + begin, other + begin, end - begin) == 0
 
 
-def _widen(
-    run: pygame.Rect, band: memoryview, kept: bytearray, begin: int, picture: pygame.Surface
-) -> None:
-    """Make ``run`` wide enough for every pixel in which a band differs from what was kept of it,
-    from ``begin`` on."""
+def _widen(run: pygame.Rect, same: _Same, band: tuple[int, int], picture: pygame.Surface) -> None:
+    """Make ``run`` wide enough for every pixel in which a band differs from what was kept of it."""
     pixel, used = picture.get_bytesize(), pygame.Surface.get_width(picture)
     pitch = picture.get_pitch()
     left, right = (run.left * pixel, run.right * pixel) if run.width else (used * pixel, 0)
-    for start in range(0, len(band), pitch):
+    for start in range(*band, pitch):
         # Only what lies outside what is known to have changed needs to be looked at.
         end = start + left
-        if left and not kept.startswith(band[start:end], begin + start):
-            left = _first(band, kept, begin, start, end) - start
+        if left and not same(start, end):
+            left = _first(same, start, end) - start
         edge, end = start + right, start + used * pixel
-        if not kept.startswith(band[edge:end], begin + edge):
-            right = _last(band, kept, begin, edge, end) - start
+        if not same(edge, end):
+            right = _last(same, edge, end) - start
+        if right - left > _WIDE * used * pixel:
+            break  # It is brought along as a whole.
     run.left = left // pixel
     run.width = max(0, min(used, -(-right // pixel)) - run.left)
 
 
-def _first(band: memoryview, kept: bytearray, begin: int, low: int, high: int) -> int:
+def _first(same: _Same, low: int, high: int) -> int:
     """A place at most `_NEAR` bytes before the first difference between ``low`` and ``high``."""
     while high - low > _NEAR:
         middle = (low + high) // 2
-        if kept.startswith(band[low:middle], begin + low):
+        if same(low, middle):
             low = middle
         else:
             high = middle
     return low
 
 
-def _last(band: memoryview, kept: bytearray, begin: int, low: int, high: int) -> int:
+def _last(same: _Same, low: int, high: int) -> int:
     """A place at most `_NEAR` bytes after the last difference between ``low`` and ``high``."""
     while high - low > _NEAR:
         middle = (low + high) // 2
-        if kept.startswith(band[middle:high], begin + middle):
+        if same(middle, high):
             high = middle
         else:
             low = middle
@@ -361,7 +397,9 @@ class Screen:
     def show(self) -> None:
         """Bring whatever changed on the canvas to the window."""
         whole = pygame.Rect((0, 0), self.canvas.pixels)
-        changed = self._changes.since(self.canvas)
+        exact = self._enlarger is None and self._fitted == self.canvas.pixels
+        last = self.window if exact and self.window.get_size() == self._fitted else None
+        changed = self._changes.since(self.canvas, last)
         if changed and self._shrunk:
             changed = [whole]
         shown = [self._bring(part) for part in changed]

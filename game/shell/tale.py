@@ -256,6 +256,9 @@ class Tale:
     pinned: tuple[tuple[str, float], ...] = ()
     """Those that are only drawn on a world with a scale of its own, and that scale; with 1 also
     what was not baked finer and of which little is seen at once: what is seen is enlarged."""
+    loose: tuple[str, ...] = ()
+    """Atlases whose pictures are put where their pivots go, whatever is clear around them: nobody
+    asks how large they are, or only to put their middle somewhere."""
     mode: Callable[[], Mode] | None = None
     """Its rules of play."""
     generator: Callable[[], Generator] | None = None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import random
+from itertools import permutations
 from pathlib import Path
 from threading import Event, get_ident
 
@@ -14,7 +16,7 @@ from game.core.errors import ContentError
 from game.core.sliced import Sliced
 from game.core.text import message
 from game.engine.app import App
-from game.engine.assets import CACHED_BYTES, CACHED_COPIES, CLEAR, Assets
+from game.engine.assets import CACHED_BYTES, CACHED_COPIES, CLEAR, Assets, packed
 from game.engine.canvas import Canvas, pixel
 from tests.patience import wait_until
 
@@ -236,11 +238,11 @@ def test_another_scale_is_prepared_while_frames_go_on(
     here, go_on, read_by = get_ident(), Event(), list[int]()
     read = assets_module._read
 
-    def slowly(folder: Path, name: str | tuple[str, bool], scale: float) -> object:
+    def slowly(folder: Path, name: str | tuple[str, bool], scale: float, **more: bool) -> object:
         if get_ident() != here:
             assert go_on.wait(60)
         read_by.append(get_ident())
-        return read(folder, name, scale)
+        return read(folder, name, scale, **more)
 
     assets = Assets(finer)
     assets.sprite("tiny", "strip")
@@ -589,3 +591,70 @@ def test_what_painting_raises_is_told_to_whoever_shows_it(folder: Path) -> None:
     assets.update()
     with pytest.raises(ContentError, match="spoilt"):
         assets.painted("spoilt", paint)
+
+
+def test_what_is_inked_of_a_picture_lies_in_no_other() -> None:
+    dice = random.Random(3)
+    for _ in range(40):
+        sizes = [(dice.randint(1, 90), dice.randint(1, 90)) for _ in range(dice.randint(0, 30))]
+        inks = [_part_of(size, dice) for size in sizes]
+        places, (across, down) = packed(sizes, inks)
+        whole = pygame.Rect(0, 0, across, down)
+        assert [place.size for place in places] == sizes
+        assert all(whole.contains(place) for place in places)
+        for (one, ink), (other, _) in permutations(zip(places, inks, strict=True), 2):
+            assert not ink.move(one.topleft).colliderect(other)
+
+
+def _part_of(size: tuple[int, int], dice: random.Random) -> pygame.Rect:
+    left, right = sorted(dice.randint(0, size[0]) for _ in range(2))
+    top, bottom = sorted(dice.randint(0, size[1]) for _ in range(2))
+    if left == right or top == bottom:
+        return pygame.Rect(0, 0, 0, 0)
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+@pytest.fixture
+def clear(tmp_path: Path) -> Path:
+    """Spots in the middle of pictures that are clear otherwise, and a line beside them."""
+    page = pygame.Surface((480, 200), pygame.SRCALPHA)
+    sprites = {}
+    for number in range(8):
+        x, y = number % 4 * 80, number // 4 * 80
+        page.fill((30 * number, 90, 200, 255), (x + 36, y + 30 + number, 9, 20 - number))
+        entry = {"size": [80, 80], "pivot": [40, 40], "frames": [[0, x, y, 80, 80]]}
+        sprites[f"spot/{number}"] = entry
+    page.fill((1, 2, 3, 255), (0, 190, 480, 4))
+    line = {"size": [480, 4], "pivot": [240, 2], "frames": [[0, 0, 190, 480, 4]]}
+    atlas = {
+        "format": "atlas/1",
+        "scale": 1.0,
+        "images": ["clear.png"],
+        "sprites": {**sprites, "line": line},
+    }
+    pygame.image.save(page, tmp_path / "clear.png")
+    (tmp_path / "clear.json").write_text(json.dumps(atlas))
+    return tmp_path
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 1.25])
+@pytest.mark.usefixtures("app")
+def test_what_is_clear_of_a_sheet_weighs_little(clear: Path, scale: float) -> None:
+    tight, loose = Assets(clear), Assets(clear, loose=["clear"])
+    tight.scale = loose.scale = scale
+    names = sorted(tight.names("clear"))
+    whole = 4 * sum(pixel(80, scale) ** 2 for _ in range(8)) + 4 * pixel(480, scale) * 4 * scale
+    for name in names:
+        one, other = (assets.sprite("clear", name) for assets in (tight, loose))
+        assert one.image.get_size() == ((480, 4) if name == "line" else (80, 80))
+        drawn = []
+        for sprite in (one, other):
+            canvas = Canvas((500, 100), scale)
+            canvas.fill((9, 60, 9))
+            canvas.blit(sprite.image, sprite.place(250, 50.5))
+            drawn.append(pygame.image.tobytes(canvas, "RGB"))
+        assert drawn[0] == drawn[1]
+    assert tight.weight < 0.85 * whole
+    assert loose.weight < 0.3 * whole
+    taken = [assets._shelf._room.taken for assets in (tight, loose)]
+    assert taken == [tight.weight, loose.weight], "what it weighs is what was counted"

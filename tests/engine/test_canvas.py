@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.canvas import CANVAS, Canvas, _alike, _resampled, enlarge, pixel, weight
+from game.engine.canvas import CANVAS, Canvas, _resampled, alike, enlarge, pixel, weight
 
 RED, BLUE = (200, 0, 0), (0, 0, 200)
 SCALES = (1.0, 1.067, 1.25, 1.5, 2.0)
@@ -277,7 +277,7 @@ def test_a_picture_is_enlarged_alike_whichever_way_its_pixels_are_kept(alpha: bo
         picture.fill((9 * number, 200 - 7 * number, 40, 255 - 6 * number), (0, number, 32, 1))
     swapped = pygame.Surface((32, 18), pygame.SRCALPHA if alpha else 0, 32, _turned(picture))
     swapped.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MAX if alpha else 0)
-    assert not _alike(picture, swapped)
+    assert not alike(picture, swapped)
     straight, across = _resampled(picture, (80, 45), 1.0), _resampled(swapped, (80, 45), 1.0)
     one, other = (
         pygame.image.tobytes(each, "RGBA" if alpha else "RGB") for each in (straight, across)

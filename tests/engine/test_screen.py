@@ -437,6 +437,30 @@ def test_nothing_is_missed_after_all_of_it_has_moved() -> None:
     assert all(part.height == BAND for part in (*found[7], *found[9], *found[-1]))
 
 
+def test_with_the_last_picture_at_hand_the_same_is_found_and_nothing_is_kept() -> None:
+    dice = random.Random(4)
+    picture, shown = pygame.Surface((300, 200)), pygame.Surface((300, 200))
+    keeping, looking = Changes(), Changes()
+    for number in range(200):
+        if number % 40 > 30:
+            for top in range(200):
+                picture.fill([dice.randrange(256) for _ in range(3)], (0, top, 300, 1))
+        else:
+            place = dice.randrange(290), dice.randrange(190)
+            picture.fill([dice.randrange(256) for _ in range(3)], (*place, 9, 3))
+        if number == 100:
+            keeping.forget()
+            looking.forget()
+        found = looking.since(picture, shown)
+        assert found == keeping.since(picture)
+        for part in found:
+            shown.blit(picture, part, part)
+        assert pixels(shown) == pixels(picture)
+    assert keeping.weight == 200 * picture.get_pitch()
+    assert looking.weight == 0
+    assert looking.since(picture) == [picture.get_rect()], "it has to be kept from now on"
+
+
 def test_a_small_change_is_a_small_part() -> None:
     picture = pygame.Surface(CANVAS)
     changes = Changes()

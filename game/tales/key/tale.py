@@ -168,6 +168,12 @@ TALE = Tale(
     pinned=tuple(
         (f"key/{name}", 1.0) for name in ("floors_48", "effects_48", "tiles", "halos", "glow.webp")
     ),
+    loose=(
+        # What lies and stands on cells, as far as nothing of it is seen beside the map.
+        *(f"key/hatch_{cell}" for cell in (24, 36, 48, 80)),
+        *(f"key/{name}_{cell}" for name in ("doors", "furniture") for cell in (48, 80, 96)),
+        *(f"key/{name}_{cell}" for name in ("tokens", "items") for cell in (80, 96)),
+    ),
     mode=mode,
     generator=generator,
     load=load,

@@ -7,7 +7,7 @@ import itertools
 import json
 import math
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -227,6 +227,13 @@ class _Task:
             self.steps = None
         return self.steps is not None
 
+    def give_up(self) -> None:
+        """Draw nothing more. What is half drawn holds the task, and the sheets that it is drawn
+        from: it would be there until the collector comes by."""
+        steps, self.steps = self.steps, None
+        if isinstance(steps, Generator):
+            steps.close()
+
 
 @dataclass(frozen=True, slots=True)
 class _Inking:
@@ -344,6 +351,8 @@ class Chart:
         if (columns, rows) != self._board:
             self._board = columns, rows
             self._laid.clear()
+            for task in self._tasks.values():
+                task.give_up()
             self._tasks.clear()
             self._inkings.clear()
 
@@ -405,7 +414,7 @@ class Chart:
                 and (not begun.done or self._laid_at(cell).lacks(self._local(cell, known), window))
                 for at, known, window in wanted
             ):
-                del self._tasks[cell]
+                self._tasks.pop(cell).give_up()
         taken: dict[int, bool] = {}
         for cell, known, window in wanted:
             lacking = known.floors and self._laid_at(cell).lacks(self._local(cell, known), window)
@@ -448,6 +457,8 @@ class Chart:
         laid = self._laid_at(cell)
         lacking = laid.lacks(self._local(cell, known), window)
         if task is None or (task.scale, task.known, task.lacking) != (scale, known, lacking):
+            if task is not None:
+                task.give_up()
             task = self._tasks[cell] = _Task(cell, scale, known, lacking)
             task.steps = self._make(task, laid)
         return task

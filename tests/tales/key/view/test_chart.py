@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Generator
 from itertools import islice
+from weakref import ref
 
 import pygame
 import pytest
@@ -127,6 +130,23 @@ def test_what_is_not_wanted_any_more_is_given_up(services: Services) -> None:
     chart.prepare([(24, known[3], None)], LEISURE)
     chart.prepare([(24, known[2], None)], LEISURE)
     assert drawn(chart, 24, known[2]) == drawn(new(services), 24, known[2])
+
+
+def test_what_is_given_up_is_gone_before_the_collector_comes(services: Services) -> None:
+    known = layings(services, 4)
+    chart = new(services)
+    drawn(chart, 24, known[2])
+    gc.disable()
+    try:
+        chart.prepare([(24, known[3], None)], 1)
+        steps = chart._tasks[24].steps
+        assert isinstance(steps, Generator)
+        half_drawn = ref(steps)
+        del steps
+        chart.prepare([(24, known[2], None)], 1)
+        assert half_drawn() is None
+    finally:
+        gc.enable()
 
 
 @one_in(2)
