@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
+from functools import lru_cache
 from inspect import isgenerator
 from typing import Any
 
@@ -16,11 +18,25 @@ from game.engine.worker import Job, Urgency
 from game.shell.craft import making
 from game.shell.craft.picture import Made
 from game.shell.page import QuestionScene
-from game.shell.tale import Services
+from game.shell.tale import Services, Tale
 from game.workshop.bench import BenchScene
 from tests.window import hands, lasting_worker, open_again, pictures, services
 
 __all__ = ["hands", "lasting_worker", "open_again", "pictures", "services"]
+
+MAKE = making.make
+"""Whatever a test puts in its place is asked itself."""
+
+
+@lru_cache(64)
+def _packed(*asked: Any) -> bytes:
+    return pickle.dumps(MAKE(*asked))
+
+
+def world_of(tale: Tale, *asked: Any) -> Any:
+    """What `making.make` makes; many tests look at the same world. As from the process that makes
+    it in the program, each gets a copy of its own."""
+    return pickle.loads(_packed(tale, *asked))
 
 
 class AtOnce:
@@ -33,9 +49,12 @@ class AtOnce:
     ) -> Job:
         """A job that is over."""
         try:
-            result = work(*arguments)
-            if isgenerator(result):
-                result = through(result)
+            if work is MAKE:
+                result = world_of(*arguments)
+            else:
+                result = work(*arguments)
+                if isgenerator(result):
+                    result = through(result)
         except GameError as error:
             failed = Job(work, arguments, urgency, state="failed", error=str(error))
             failed.told = error.told
@@ -64,7 +83,7 @@ def at_once(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
 def made(services: Services, system: str, params: str = "", seed: str = "hollow oak") -> Made:
     """A world with its trace."""
     known = services.registry.system(system)
-    world = making.make(services.registry.tale(system), params, seed)
+    world = world_of(services.registry.tale(system), params, seed)
     return Made.of(known.generator, world, services.library.worlds(known))
 
 
