@@ -7,7 +7,9 @@ import os
 import pickle
 import sys
 import tomllib
+from contextlib import suppress
 from functools import lru_cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -84,6 +86,23 @@ if sys.dont_write_bytecode and sys.pycache_prefix is None:
 # tests start wait as ever, and that the store asks for it is held by tests/store.
 os.fsync = lambda _descriptor: None
 AT_PLAY, chronicle.SYNCHRONOUS = chronicle.SYNCHRONOUS, "OFF"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """In a new clone each process of xdist's would compile every test and all that it imports, at
+    the same time. Every second one begins with the last file: where they meet, each finds what the
+    other has compiled."""
+    config = session.config
+    number = getattr(config, "workerinput", {}).get("workerid", "gw0").removeprefix("gw")
+    if int(number) % 2 and config.args_source is not pytest.Config.ArgsSource.ARGS:
+        root = Path(__file__).parents[1]
+        files = sorted(root.glob("tests/**/test_*.py"), reverse=True)
+        # What is asked about in a conftest is rewritten too, and has to be said before.
+        for file in (*root.glob("tests/**/conftest.py"), *files):
+            # One that cannot be imported is told when it is collected.
+            with suppress(Exception):
+                import_module(".".join(file.relative_to(root).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:

@@ -194,7 +194,7 @@ def test_a_full_disk_is_told_in_one_line(tmp_path):
 
 
 def test_seeds_that_are_no_unicode_are_refused_in_any_locale():
-    for locale in ("C", "C.UTF-8"):
+    for locale in few(("C", "C.UTF-8"), 1):
         done = subprocess.run(
             [*words("generate", "thrones", "--seed"), b"a\xffb"],
             capture_output=True,

@@ -61,7 +61,7 @@ def test_bots_finish_need_nothing_but_the_view_and_play_the_same_game_twice(mode
         assert game.status.over
         assert game.status.reason is not None
         for number, command in enumerate(
-            islice(bot.moves(twin, content, twin.seed), either(100, 40))
+            islice(bot.moves(twin, content, twin.seed), either(100, 20))
         ):
             assert command == played[number]
             twin.apply(command)
@@ -106,7 +106,7 @@ def test_views_hints_odds_and_bots_do_not_know_what_is_hidden(mode: Mode):
         if not isinstance(game, Shuffling):
             continue
         shuffling = True
-        for number, (before, _) in enumerate(walk(mode, game, either(60, 17))):
+        for number, (before, _) in enumerate(walk(mode, game, either(60, 9))):
             if number % 4:
                 continue
             other = before.with_hidden(stream)  # type: ignore[attr-defined]
@@ -142,7 +142,7 @@ def test_bots_play_a_run_by_what_they_see(mode: Mode):
             if bot.oracle or not isinstance(game, Shuffling):
                 continue
             policy, twin = bot.make(content), bot.make(content)
-            for number in range(either(16, 8)):
+            for number in range(either(16, 5)):
                 if game.status.over:
                     break
                 other = game.with_hidden(Dice("hidden").stream("test", number))

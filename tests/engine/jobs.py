@@ -10,14 +10,17 @@ from typing import NoReturn
 
 from game.core.errors import BadValue
 from game.core.text import message
-from game.store.shipped import loaded
-from game.tales.candle.rules import floors
 
 
 def keep_tables() -> None:
     """Keeps what tales are made from, of all of them: many tests ask for one after the other. Many
     begin the same games, too, and laying a floor of Candle with its proof takes as long as many a
-    test: more of them are kept than a player needs, at most a megabyte each."""
+    test: more of them are kept than a player needs, at most a megabyte each.
+
+    Imported only here: some twenty processes of tests/engine start by importing this file."""
+    from game.store.shipped import loaded
+    from game.tales.candle.rules import floors
+
     loaded.most = 8
     floors.FLOORS.most = 160
 

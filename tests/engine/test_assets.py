@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+from functools import cache
+from io import BytesIO
 from itertools import permutations
 from pathlib import Path
 from threading import Event, get_ident
@@ -118,6 +120,18 @@ def test_large_copies_are_let_go_before_they_fill_the_memory(folder: Path) -> No
 
 def _screen() -> Canvas:
     return Canvas((1920, 1080))
+
+
+@cache
+def _screen_packed() -> bytes:
+    """To pack it takes longer than most of these tests."""
+    packed = BytesIO()
+    pygame.image.save(_screen(), packed, "x.png")
+    return packed.getvalue()
+
+
+def _screen_at(path: Path) -> None:
+    path.write_bytes(_screen_packed())
 
 
 # Pictures for a canvas with more pixels than units
@@ -276,7 +290,7 @@ def test_when_pages_are_turned_sheets_unseen_for_longest_go_down_to_the_budget(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("one.png", "two.png", "three.png"):
-        pygame.image.save(_screen(), folder / name)
+        _screen_at(folder / name)
     monkeypatch.setattr("game.engine.assets.SHEET_BYTES", 2 * 1920 * 1080 * 4)
     assets = Assets(folder)
     one, two, three = (assets.plate(f"{name}.png") for name in ("one", "two", "three"))
@@ -326,7 +340,7 @@ def test_of_what_is_read_ahead_that_goes_first_which_is_seen_last(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("first.png", "last.png", "now.png"):
-        pygame.image.save(_screen(), folder / name)
+        _screen_at(folder / name)
     monkeypatch.setattr(assets_module, "SHEET_BYTES", 2 * 1920 * 1080 * 4)
     assets = Assets(folder)
     assets.ahead(("first.png", "last.png"))
@@ -359,7 +373,7 @@ def test_what_the_new_page_has_in_common_with_the_old_one_stays(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("old.png", "both.png", "soon.png"):
-        pygame.image.save(_screen(), folder / name)
+        _screen_at(folder / name)
     monkeypatch.setattr("game.engine.assets.SHEET_BYTES", 2 * 1920 * 1080 * 4)
     assets = Assets(folder)
     both = assets.plate("both.png")
@@ -455,7 +469,7 @@ def test_what_the_page_asked_for_stays_though_it_was_not_looked_at_yet(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("dark.png", "old.png", "now.png"):
-        pygame.image.save(_screen(), folder / name)
+        _screen_at(folder / name)
     monkeypatch.setattr("game.engine.assets.SHEET_BYTES", 2 * 1920 * 1080 * 4)
     assets = Assets(folder)
     assets.waits = False
@@ -476,7 +490,7 @@ def test_what_lay_over_a_page_takes_its_own_pictures_along(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("page.png", "both.png", "over.png", "asked.png"):
-        pygame.image.save(_screen(), folder / name)
+        _screen_at(folder / name)
     monkeypatch.setattr("game.engine.assets.SHEET_BYTES", 2 * 1920 * 1080 * 4)
     assets = Assets(folder)
     assets.waits = False

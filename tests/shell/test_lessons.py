@@ -19,7 +19,7 @@ from game.shell.taking_up import first_run
 from game.shell.tale import Services, Tale
 from game.shell.title import TitleScene
 from game.tales.key.rules.play.turns import End
-from tests.depth import one_in
+from tests.depth import is_quick, one_in
 from tests.window import Hands, Open, assert_drawn, settle, wait_for
 
 PLAYERS = {"candle": "certificate", "key": "careful", "hex": "planner", "throne": "greedy"}
@@ -72,7 +72,8 @@ def test_every_moment_comes_is_told_and_passes(newcomer: Services, name: str):
             for language, sentences in told.items():
                 services.app.locale.language = language
                 sentences[step.name] = services.app.locale.render(step.told)
-                services.app.draw()
+                if language == "fr" or not is_quick():
+                    services.app.draw()
         scene.give(command)
         if not teacher.teaches:
             break

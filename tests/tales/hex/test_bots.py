@@ -151,7 +151,7 @@ def test_whoever_prefers_a_task_is_told_to_do_it() -> None:
 
 
 def test_with_a_task_done_the_advice_leads_home() -> None:
-    for seed in range(4):
+    for seed in range(either(4, 2)):
         game = started("gentle", f"home {seed}")
         policy, stream = bot("planner").make(CONTENT), Dice("a").stream("a")
         city = game.view().at

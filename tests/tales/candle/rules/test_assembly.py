@@ -39,6 +39,7 @@ from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floor import SPOTS, Floor, Spot, Zone
 from game.tales.candle.rules.params import SPACE, CandleParams
 from game.tales.candle.rules.section import OPPOSITE, SIDES, Place, Section, Slot
+from tests.depth import either
 from tests.tales.candle.rules.rooms import HALL, NOOK, PLACES, STAIR, STAND, complete, room
 
 FULL = Catalogue(complete())
@@ -698,14 +699,17 @@ def test_coins_come_in_whole_rows():
 
 def test_each_trap_is_there_by_its_own_probability():
     """2,000 traps of 50, 25 and 100 percent; six deviations, false alarms below 1 in 10**7."""
+    seeds = either(200, 60)
+    traps = 10 * seeds
     for chance, percent, expected in ((50, 100, 50), (50, 50, 25), (50, 200, 100), (70, 200, 100)):
         trap = Place("trap", 15, STAND, name="spikes", chance=chance)
         rooms = corridor(10, [*SHORTER, trap])
         alive = sum(
-            len(crowd_of(rooms, 10, str(seed), traps=percent).lists["traps"]) for seed in range(200)
+            len(crowd_of(rooms, 10, str(seed), traps=percent).lists["traps"])
+            for seed in range(seeds)
         )
         share = expected / 100
-        assert abs(alive - 2000 * share) <= 6 * (2000 * share * (1 - share)) ** 0.5
+        assert abs(alive - traps * share) <= 6 * (traps * share * (1 - share)) ** 0.5
 
 
 def test_without_traps_there_are_none():

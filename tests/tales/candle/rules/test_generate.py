@@ -476,7 +476,7 @@ def test_a_floor_is_certified_from_the_proofs_of_its_pieces():
     """Two corridors of two rooms, joined by doors; one walks through both, into every niche."""
     params = SPACE.read("level,columns=2,rows=2,blocked=0,keys=25")
     openings = set()
-    for seed in "abcd":
+    for seed in either("abcd", "ab"):
         made = FloorSource(proved(), params, seed, proving).made(0)
         floor = made.floor
         assert (floor.attempt, len(floor.teleports), len(floor.keys)) == (0, 1, 4)

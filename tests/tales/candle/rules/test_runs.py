@@ -221,7 +221,7 @@ def test_going_back_on_a_floor_shows_the_floor_that_is_known():
 
 def test_a_floor_made_ahead_is_the_one_the_game_would_have_made():
     alone, ahead = begin("castle"), begin("castle")
-    for number in range(1, 4):
+    for number in range(1, either(4, 2)):
         order = json.loads(json.dumps(ahead.order()))
         assert order["number"] == number
         digest = ahead.digest()

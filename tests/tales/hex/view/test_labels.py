@@ -16,7 +16,7 @@ from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.chart_sheet import ChartSheet
 from game.tales.hex.view.chart_view import ChartView
 from game.tales.hex.view.labels import labels
-from tests.depth import few, one_in
+from tests.depth import either, few, one_in
 
 PARAMS = ("gentle,radius=4", "normal", "normal,radius=7")
 SEEDS = range(3)
@@ -55,7 +55,7 @@ def test_names_of_played_maps_never_collide(
     shown = 0
     for seed in SEEDS:
         view = played(params, seed)
-        for size, scale in ((28, 0.6), (28, 1.0), (44, 1.0), (64, 1.0)):
+        for size, scale in few(((28, 0.6), (28, 1.0), (44, 1.0), (64, 1.0)), 2):
             sheet = sheets.setdefault(size, ChartSheet(app, view.radius, size))
             bounds = sheet.picture.get_rect()
             boxes = []
@@ -68,7 +68,7 @@ def test_names_of_played_maps_never_collide(
             assert all(page.contains(box) for box in boxes)
             for one, other in combinations(boxes, 2):
                 assert not one.colliderect(other)
-    assert shown > 40
+    assert shown > either(40, 20)
 
 
 def test_the_city_is_always_named(services: Services) -> None:

@@ -14,6 +14,7 @@ from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.view.help_pictures import _COSTS
 from game.tales.hex.view.layout import PAGE
 from game.tales.hex.view.panel import Page
+from tests.depth import one_in
 from tests.tales.hex.view.seat import Seat
 
 CONTENT: HexPlayContent = library().content("hexcrawl")  # type: ignore[assignment]
@@ -21,6 +22,7 @@ MOST_ROWS = 10
 """Land of four rows, the way, winter, and four names."""
 
 
+@one_in(3)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text_size", [100, 110])
 def test_the_last_task_of_the_charge_stands_on_the_page(

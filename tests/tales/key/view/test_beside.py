@@ -108,7 +108,7 @@ def test_dice_hide_nothing_that_one_decides_about(services: Services, size: int)
     beside = Beside(services.app, Motion(services.app), Camera())
     panel, canvas = Panel(services.app), Canvas((1280, 720), alpha=True)
     for game_id in IDS:
-        for events, view in run_of(game_id)[:: either(40, 160)]:
+        for events, view in run_of(game_id)[:: either(40, 80)]:
             for event in events:
                 beside.watch(event, True)
             clear = pygame.Rect(0, 0, 1280, TRAY.top - 8)

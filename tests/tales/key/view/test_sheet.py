@@ -29,6 +29,7 @@ from game.tales.key.view.sheet import (
     skills_of,
     talents_of,
 )
+from tests.depth import one_in
 from tests.tales.key.view.playing import IDS, content, moments, run_of
 
 ACTIONS = ("up", "down", "left", "right", "confirm", "tab_next", "tab_previous")
@@ -123,6 +124,7 @@ def test_a_click_on_a_row_and_on_a_button_does_what_it_says(
     assert sheet.handle(Click(button.rect.center)) == Drop(hero.pack[0].id)
 
 
+@one_in(5)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_the_words_on_all_buttons_are_set_in_one_size(

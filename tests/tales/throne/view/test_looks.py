@@ -10,7 +10,7 @@ from game.tales.throne.rules.cards import Card
 from game.tales.throne.view.board import fits_cloth, footnote_of
 from game.tales.throne.view.layout import CHOICES, SLIP
 from game.tales.throne.view.pieces import card_sprite, told
-from tests.depth import one_in
+from tests.depth import either, one_in
 from tests.tales.throne.view.sitting import Sitting, moments
 
 
@@ -22,7 +22,8 @@ def test_every_moment_is_drawn(
     services.app.change(text_size=size, high_contrast=contrast)
     pictures = set()
     sitting = Sitting(services)
-    for language in ("en", "fr"):
+    languages = either(("en", "fr"), ("fr",))
+    for language in languages:
         services.app.locale.language = language
         for commands in moments(services).values():
             sitting.sit_at(commands)
@@ -31,7 +32,7 @@ def test_every_moment_is_drawn(
             pictures.add(sitting.pixels())
             hands.press("tab_next")
             pictures.add(sitting.pixels())
-    assert len(pictures) == 2 * 7 * 3
+    assert len(pictures) == len(languages) * 7 * 3
 
 
 def test_plates_stay_on_their_part_of_the_table(services: Services) -> None:

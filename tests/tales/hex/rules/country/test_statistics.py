@@ -17,7 +17,7 @@ from game.tales.hex.rules.country.orders import explore_at_random
 from tests.depth import either, one_in, thorough
 from tests.tales.hex.rules.country.countries import TABLES, blank, chart, country
 
-MAPS, COUNTRIES = 60, 800
+MAPS, COUNTRIES = either((60, 800), (30, 400))
 BOUNDS = {
     1: 24.0, 2: 27.7, 3: 30.7, 5: 35.9, 6: 38.3, 7: 40.6, 8: 42.8, 11: 48.9, 15: 56.5, 18: 62.0,
     23: 70.6, 31: 83.7, 63: 131.4,
@@ -261,7 +261,7 @@ def test_ruins():
 
 def test_ruins_with_a_hex_to_themselves_lie_at_any_place():
     alone = []
-    for number in range(either(260, 130)):
+    for number in range(either(260, 70)):
         found = country("radius=9", f"alone/{number}")
         alone += [ruin.place for ruin in found.ruins if not found.communities_at(ruin.at)]
     assert_fair(alone, evenly(range(7)))

@@ -203,6 +203,7 @@ def test_nothing_is_wrong_with_the_tables(name: str):
 Change = Callable[[str], str]
 
 
+@one_in(3)
 @pytest.mark.parametrize(
     "change",
     [

@@ -22,6 +22,7 @@ from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.going import Go
 from game.tales.hex.rules.play.meetings import Choose
 from game.tales.hex.rules.play.staying import Camp, Forage, Scour
+from tests.depth import either
 from tests.tales.hex.rules.play.patrols import (
     begin,
     book,
@@ -65,11 +66,11 @@ def test_each_card_comes_once_and_the_last_secures_the_hex(steps):
 
 def test_every_card_is_as_likely_as_any_other_to_come_first():
     firsts = Counter()
-    for seed in range(120):
+    for seed in range(either(120, 60)):
         game = begin("normal,radius=7", f"first {seed}")
         firsts[of_kind(crossed(game, wilds(game)), CardDrawn)[0].card] += 1
     assert sorted(firsts) == sorted(CARDS[:6])
-    assert min(firsts.values()) > 7
+    assert min(firsts.values()) > either(7, 2)
 
 
 def test_a_hex_turns_one_card_on_a_journey_however_often_it_is_crossed():

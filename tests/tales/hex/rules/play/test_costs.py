@@ -138,7 +138,7 @@ def test_a_caravan_takes_a_quarter_more_where_there_is_no_road():
 def test_what_a_way_costs_is_what_it_is_charged():
     """Ways are walked to their end in a country where nothing is met, and the clock compared."""
     walked = 0
-    for seed in range(either(16, 6)):
+    for seed in range(either(16, 3)):
         game = begin("normal,obstacles=60", f"ways {seed}")
         stream = Dice(f"walk {seed}").stream("walk")
         for _ in range(14):
@@ -163,7 +163,7 @@ def test_what_a_way_costs_is_what_it_is_charged():
                 assert (plan.day, plan.quarter) == (game.view().day, game.view().quarter)
                 assert plan.nights == len(of_kind(events, NightFell))
                 walked += 1
-    assert walked > either(3, 1)
+    assert walked > either(3, 0)
 
 
 def test_the_cheapest_way_goes_round_the_mountain():

@@ -17,6 +17,7 @@ from game.tales.key.rules.dungeon.placing import (
     spots_of,
 )
 from game.tales.key.rules.dungeon.tiles import BOSS, TILES
+from tests.depth import one_in
 from tests.tales.key.rules.dungeon.table import laid, tile
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
@@ -62,6 +63,7 @@ def test_both_rooms_share_a_row_there_that_is_no_corner_of_the_zone():
     assert not legal(tile("2x2").number, "south", 0b00001, EAST | WEST)
 
 
+@one_in(3)
 @pytest.mark.parametrize("entry", SIDES)
 @pytest.mark.parametrize("each", TILES, ids=lambda t: t.name)
 def test_every_legal_spot_by_the_letter_of_the_rule(each, entry):

@@ -280,6 +280,7 @@ def test_one_can_walk_through_every_room_past_its_furniture() -> None:
             assert not any(cell in blocked for cell in door.cells)
 
 
+@all_but("gentle")
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_mimic_stands_where_a_chest_might_and_shuts_nothing_off(level: str) -> None:
     found = 0
