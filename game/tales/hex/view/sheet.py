@@ -344,7 +344,10 @@ class Sheet:
         """The page; ``marked`` is what was advised."""
         app, assets = self._app, self._app.assets
         sheet = self.place()
-        assets.draw_nine(canvas, assets.ui("panel/light"), sheet)
+        # Cut from the highest of its width: another picture for each height takes half a frame.
+        most = TALL_SHEET if sheet.width == TALL_SHEET.width else LARGE_SHEET
+        whole = pygame.Rect(sheet.topleft, most.size)
+        assets.draw_nine(canvas, assets.ui("panel/light"), whole, sheet.height)
         self._drawn = _WHOLE if app.picture_lasts else min(self._drawn + 1, _WHOLE)
         if self._drawn < _TEXT:
             return
