@@ -344,10 +344,10 @@ class Sheet:
         """The page; ``marked`` is what was advised."""
         app, assets = self._app, self._app.assets
         sheet = self.place()
-        # Cut from the highest of its width: another picture for each height takes half a frame.
-        most = TALL_SHEET if sheet.width == TALL_SHEET.width else LARGE_SHEET
-        whole = pygame.Rect(sheet.topleft, most.size)
-        assets.draw_nine(canvas, assets.ui("panel/light"), whole, sheet.height)
+        paper = assets.ui("panel/light")
+        if not (app.picture_lasts or assets.nine_ready(paper, *sheet.size)):
+            return
+        assets.draw_nine(canvas, paper, sheet)
         self._drawn = _WHOLE if app.picture_lasts else min(self._drawn + 1, _WHOLE)
         if self._drawn < _TEXT:
             return

@@ -375,8 +375,14 @@ class Chart:
         parts = {} if laid is None else laid.parts
         shares = self._shares(frame.cell)
         side = PARTS[frame.cell] * frame.cell
-        canvas.set_clip(within)
-        self._paper(canvas, frame.cell, (-frame.left, -frame.top))
+        page = canvas.area if within is None else within
+        is_covered = all(
+            at in parts and (at not in shares or shares[at][0] is not None)
+            for at in _tiles(wanted.move(-frame.left, -frame.top), side)
+        )
+        for bare in beyond(page, wanted) if is_covered else (page,):
+            canvas.set_clip(bare)
+            self._paper(canvas, frame.cell, (-frame.left, -frame.top))
         canvas.set_clip(wanted)
         for (column, row), (_, part) in parts.items():
             place = frame.left + column * side, frame.top + row * side
@@ -812,16 +818,21 @@ class Light:
         field = self._app.spare.lend(canvas)
         try:
             yield
-            field.fill(WHITE)
+            rooms = [frame.rect(room.x, room.y, room.width, room.height) for room in floors]
+            around = [*rooms, *(frame.rect(*run) for run in _runs(visible))]
+            lit = around[0].unionall(around[1:]).clip(canvas.get_clip()) if around else None
+            if not lit:
+                return
+            field.fill(WHITE, lit)
             memory = PLAIN_MEMORY if plain else MEMORY
-            for floor in floors:
-                field.fill(memory, frame.rect(floor.x, floor.y, floor.width, floor.height))
+            for room in rooms:
+                field.fill(memory, room)
             if plain:
                 for x, y in visible:
                     field.fill(WHITE, frame.rect(x, y))
             else:
                 self._glow(field, frame, visible, candle)
-            canvas.blit(field, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            canvas.blit(field, lit, lit, special_flags=pygame.BLEND_RGB_MULT)
         finally:
             self._app.spare.take_back(field)
 
