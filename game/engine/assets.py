@@ -895,6 +895,6 @@ def _stretched(sprite: Sprite, width: int, height: int) -> Sliced[Canvas]:
                 continue
             # Straight into its place: the middle may be as large as the screen.
             place = made.subsurface(pygame.Rect(to_x, to_y, to_w, to_h))
-            yield
+            yield to_x / full[0]
             pygame.transform.smoothscale(part, place.pixels, place)
     return made

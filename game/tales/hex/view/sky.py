@@ -141,9 +141,9 @@ def _scattered(count: int) -> Iterator[tuple[int, int, int]]:
 def _tile(paint: Callable[[Canvas], None]) -> Sliced[Canvas]:
     """A tile that repeats: what is painted over an edge comes in at the other."""
     wide = Canvas((_TILE * 2, _TILE * 2), alpha=True)
-    yield
+    yield 0.3
     paint(wide)
-    yield
+    yield 0.7
     tile = Canvas((_TILE, _TILE), alpha=True)
     for x in (0, -_TILE):
         for y in (0, -_TILE):
@@ -173,7 +173,7 @@ def _flakes() -> Sliced[Canvas]:
 
 
 def _mist() -> Sliced[Canvas]:
-    yield
+    yield 0.0
     coarse = 5
     # One more each way: the last ones, too, are blended with what follows, which are the first.
     picture = Canvas((coarse + 1, coarse + 1), alpha=True)
