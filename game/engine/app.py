@@ -142,6 +142,8 @@ class App:
         self._covered = Still(self.spare)
         self._covers = False
         """Whether what is drawn now stays below an overlay."""
+        self._comes: Scene | None = None
+        """An overlay that has not been drawn yet."""
         self._kept_waiting = False
         """Whether the picture before stayed in the last frame (`prepares`)."""
         self._waited = 0
@@ -330,7 +332,8 @@ class App:
     def draw(self, alpha: float = 0.0) -> None:
         """Draw the stack from the lowest scene that can be seen.
 
-        Time stands still for what lies below an overlay: it is drawn once and then kept.
+        Time stands still for what lies below an overlay: it is drawn once and then kept. That takes
+        a frame by itself, in which the overlay is not seen yet.
         """
         if not self._drawn_like.is_like(self.canvas):
             self._sharpen()
@@ -344,6 +347,8 @@ class App:
             if self._waited == SIGN_AFTER:
                 self._draw_sign()
             return
+        comes, self._comes = self._comes, None
+        later = False
         if below and not self._covered.put(self.canvas, below):
             self._covers = True
             try:
@@ -353,7 +358,8 @@ class App:
             if not whole:
                 return
             self._covered.keep(self.canvas, below)
-        if top is not None and not self._drawn(top, alpha):
+            later = top is comes and not self.assets.waits
+        if top is not None and not later and not self._drawn(top, alpha):
             return
         self.turning.draw(self.canvas)
         self.notices.draw(self.canvas, TOP if top is None else top.notice_top)
@@ -611,6 +617,7 @@ class App:
         if below is not None and below.overlay and not scene.overlay:
             self._lies_over[scene] = self.assets.held
         self._stack.append(scene)
+        self._comes = scene
         self._preparing = None if self.assets.waits else scene.prepare()
         if scene.music is not None:
             self.audio.music(scene.music, scene.mood)

@@ -610,7 +610,12 @@ class Assets:
         """A nine-slice stretched around a thing of ``width`` by ``height``; blit it with
         `nine_place`."""
         key = ("nine", sprite, width, height)
-        return self.made(key, lambda: _stretched(sprite, width, height))
+        return self.made(key, lambda: through(_stretched(sprite, width, height)))
+
+    def nine_ready(self, sprite: Sprite, width: int, height: int) -> bool:
+        """Whether `nine` has it at hand; if not, it is made beside the frames."""
+        key = ("nine", sprite, width, height)
+        return self.painted(key, lambda: _stretched(sprite, width, height)) is not None
 
     def draw_nine(
         self, canvas: Canvas, sprite: Sprite, rect: pygame.Rect, unrolled: int | None = None
@@ -1028,7 +1033,7 @@ def _corners(first: int, last: int, room: int) -> tuple[int, int]:
     return first, room - first
 
 
-def _stretched(sprite: Sprite, width: int, height: int) -> Canvas:
+def _stretched(sprite: Sprite, width: int, height: int) -> Sliced[Canvas]:
     """Corners as they are, edges stretched along, the middle both ways. Around a thing too small
     for the corners, these give up their inner parts: nothing reaches farther than its bleed."""
     source = sprite.image
@@ -1061,5 +1066,6 @@ def _stretched(sprite: Sprite, width: int, height: int) -> Canvas:
                 continue
             # Straight into its place: the middle may be as large as the screen.
             place = made.subsurface(pygame.Rect(to_x, to_y, to_w, to_h))
+            yield to_x / full[0]
             pygame.transform.smoothscale(part, place.pixels, place)
     return made

@@ -341,8 +341,12 @@ class Overlay(Page):
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
         self.ensure()
+        panel, assets = self.panel, self.app.assets
+        # Its paper is made beside the frames: by itself it takes as long as half of one.
+        at_once = self.app.picture_lasts or self._unrolling.done
+        if not at_once and not assets.nine_ready(assets.ui("panel/light"), *panel.size):
+            return
         self.backdrop(canvas)
-        panel = self.panel
         shown = max(2, round(panel.height * self._unrolling.value))
         clip = canvas.get_clip()
         canvas.set_clip(pygame.Rect(panel.left, panel.top, panel.width, shown))

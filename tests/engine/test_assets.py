@@ -87,6 +87,19 @@ def test_a_nine_slice_around_little_reaches_no_farther_than_its_bleed(folder: Pa
     assert all(picture.get_at(place)[:3] == (255, 0, 0) for place in ((0, 0), (11, 43)))
 
 
+def test_a_nine_slice_can_be_made_beside_the_frames(folder: Path) -> None:
+    assets, other = Assets(folder), Assets(folder)
+    frame = assets.sprite("tiny", "frame")
+    assets.waits = False
+    assert not assets.nine_ready(frame, 120, 60)
+    for _ in range(30):
+        assets.update()
+    assert assets.nine_ready(frame, 120, 60)
+    whole = other.nine(other.sprite("tiny", "frame"), 120, 60)
+    pixels = [pygame.image.tobytes(each, "RGBA") for each in (assets.nine(frame, 120, 60), whole)]
+    assert pixels[0] == pixels[1]
+
+
 def test_light_is_opaque(folder: Path) -> None:
     light = Assets(folder).sprite("tiny", "light/x").image
     assert light.get_flags() & pygame.SRCALPHA == 0

@@ -464,12 +464,11 @@ def test_a_picture_that_comes_late_is_told_of_on_the_one_that_stays(
 
 
 class Working(Recorder):
-    """Carries out a deed in each step, and counts its pictures."""
+    """Carries out a deed in each step, unless told otherwise, and counts its pictures."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, *, works: bool = True, overlay: bool = False) -> None:
         super().__init__()
-        self.app = app
-        self.works = True
+        self.app, self.works, self.overlay = app, works, overlay
         self.drawn = 0
 
     def update(self) -> Transition:
@@ -523,4 +522,27 @@ def test_what_stays_below_an_overlay_is_told_that_it_does(app: App) -> None:
     assert below.told[-1] == "lasts: False"
     app.go(Push(above := Asking(app, overlay=True)))
     app.frame([], STEP)
-    assert (below.told[-1], above.told[-1]) == ("lasts: True", "lasts: False")
+    assert below.told[-1] == "lasts: True"
+    app.frame([], STEP)
+    assert above.told[-1] == "lasts: False"
+
+
+def test_what_stays_below_a_page_is_drawn_in_one_frame_and_the_page_in_the_next(app: App) -> None:
+    app.go(Push(below := Working(app, works=False)))
+    app.assets.waits = False
+    app.frame([], STEP)
+    app.go(Push(above := Working(app, works=False, overlay=True)))
+    frames = []
+    for _ in range(3):
+        app.frame([], STEP)
+        frames.append((below.drawn, above.drawn))
+    assert frames == [(2, 0), (2, 1), (2, 2)]
+    # Once it is seen it stays, whatever has to be drawn anew below it.
+    app.change(show_odds=not app.settings.show_odds)
+    app.frame([], STEP)
+    assert (below.drawn, above.drawn) == (3, 3)
+    # A picture that is kept has all of it at once.
+    app.assets.waits = True
+    app.go(Push(highest := Working(app, works=False, overlay=True)))
+    app.draw()
+    assert highest.drawn == 1

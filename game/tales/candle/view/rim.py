@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
-from math import ceil
+from collections.abc import Iterator, Sequence
+from math import ceil, floor, sqrt
 
 import pygame
 
@@ -18,6 +17,8 @@ ROOM = 4
 """Units round a picture that its rim needs."""
 _FINER = 3
 """How many times larger a rim is drawn than it is seen."""
+_ROUND = 0.3
+"""Of a pixel, by which a disc is larger than its radius: it is rounder then."""
 RINGS = ((3, 56), (2, 140), (1, 235))
 """Pixels that a ring of the rim is wide, and how much of 255 it covers: the outer ones first."""
 
@@ -68,8 +69,8 @@ def _rim(assets: Assets, picture: Canvas, box: pygame.Rect, colour: Colour) -> C
         shape = pygame.mask.from_surface(large, 110)
         drawn = Canvas((pixels[0] * _FINER, pixels[1] * _FINER), alpha=True)
         drawn.fill((*colour, 0))
-        for wide, covers in RINGS:
-            grown = _grown(shape, drawn.get_size(), room * _FINER, wide * _FINER)
+        rings = _grown(shape, drawn.get_size(), room * _FINER)
+        for grown, (_, covers) in zip(rings, RINGS, strict=True):
             grown.erase(shape, (room * _FINER, room * _FINER))
             grown.to_surface(drawn, setcolor=(*colour, covers), unsetcolor=None)
         soft = pygame.transform.smoothscale(drawn, made.pixels)
@@ -88,19 +89,20 @@ def _veiled(assets: Assets, picture: Canvas, box: pygame.Rect, light: Colour, sh
     return assets.made(("veiled", picture, light, share), make)
 
 
-def _grown(shape: pygame.Mask, size: tuple[int, int], room: int, by: int) -> pygame.Mask:
-    disc = _disc(by)
-    grown = pygame.mask.Mask(size)
+def _grown(shape: pygame.Mask, size: tuple[int, int], room: int) -> Iterator[pygame.Mask]:
+    """``shape``, in the middle of ``size``, grown by each ring of the rim. A disc is laid down row
+    by row: to lay it down at each of its points takes six times as long."""
     placed = pygame.mask.Mask(size)
     placed.draw(shape, (room, room))
-    placed.convolve(disc, grown, (-by, -by))
-    return grown
-
-
-@cache
-def _disc(by: int) -> pygame.Mask:
-    disc = pygame.mask.Mask((2 * by + 1, 2 * by + 1))
-    for y in range(2 * by + 1):
-        for x in range(2 * by + 1):
-            disc.set_at((x, y), (x - by) ** 2 + (y - by) ** 2 <= (by + 0.3) ** 2)
-    return disc
+    wide = [placed]
+    for by in range(1, max(width for width, _ in RINGS) * _FINER + 1):
+        wider = wide[-1].copy()
+        wider.draw(placed, (-by, 0))
+        wider.draw(placed, (by, 0))
+        wide.append(wider)
+    for width, _ in RINGS:
+        radius = width * _FINER
+        grown = pygame.mask.Mask(size)
+        for y in range(-radius, radius + 1):
+            grown.draw(wide[floor(sqrt((radius + _ROUND) ** 2 - y * y))], (0, y))
+        yield grown

@@ -98,13 +98,12 @@ class GroundPainter:
                 corner = place.left - area.left, place.top - area.top
                 layer.blit(mask, corner, special_flags=pygame.BLEND_RGB_ADD)
             if kind != _NOTHING:
-                part = layer.subsurface(inside)
-                self._tile(part, self._pigment(kind), room, pygame.BLEND_RGB_MULT)
+                layer.set_clip(inside)
+                self._tile(layer, inside, self._pigment(kind), room, pygame.BLEND_RGB_MULT)
+                layer.set_clip(None)
             whole.blit(layer, inside, inside, special_flags=pygame.BLEND_RGB_ADD)
-        paper = self._assets.plate(f"{FOLDER}/paper.webp")
-        self._tile(layer, paper, area, 0)
-        layer.blit(whole, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        sheet.blit(layer, area)
+        self._tile(sheet, area, self._assets.plate(f"{FOLDER}/paper.webp"), area, 0)
+        sheet.blit(whole, area, special_flags=pygame.BLEND_RGB_MULT)
 
     def _borders(
         self,
@@ -167,17 +166,20 @@ class GroundPainter:
         return self._pigments[relief]
 
     @staticmethod
-    def _tile(target: Canvas, picture: Canvas, area: pygame.Rect, flags: int) -> None:
-        """Cover ``target``, which lies at ``area`` of the map, with a picture that repeats."""
+    def _tile(
+        target: Canvas, place: pygame.Rect, picture: Canvas, area: pygame.Rect, flags: int
+    ) -> None:
+        """Cover ``place`` of ``target``, which shows ``area`` of the map, with a picture that
+        repeats; beyond it, too, where that is not clipped."""
         width, height = picture.get_size()
-        for x in range(-(area.left % width), area.width, width):
-            for y in range(-(area.top % height), area.height, height):
+        for x in range(place.left - area.left % width, place.right, width):
+            for y in range(place.top - area.top % height, place.bottom, height):
                 target.blit(picture, (x, y), special_flags=flags)
 
 
 def _washed(grain: Canvas, thin: str, thick: str, number: int) -> Canvas:
     """A colour, and over it the grain in another."""
-    grain = grain.copy()
+    grain = grain.at(1.0).copy()
     grain.fill(pygame.Color(thick), special_flags=pygame.BLEND_RGB_MULT)
     pigment = Canvas(grain.get_size())
     pigment.fill(pygame.Color(thin))

@@ -344,7 +344,10 @@ class Sheet:
         """The page; ``marked`` is what was advised."""
         app, assets = self._app, self._app.assets
         sheet = self.place()
-        assets.draw_nine(canvas, assets.ui("panel/light"), sheet)
+        paper = assets.ui("panel/light")
+        if not (app.picture_lasts or assets.nine_ready(paper, *sheet.size)):
+            return
+        assets.draw_nine(canvas, paper, sheet)
         self._drawn = _WHOLE if app.picture_lasts else min(self._drawn + 1, _WHOLE)
         if self._drawn < _TEXT:
             return

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
+from game.core.sliced import Sliced
 from game.engine.app import App
-from game.engine.canvas import Canvas
+from game.engine.canvas import Canvas, enlarge
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.layout import PANEL, SCREEN
@@ -32,6 +33,7 @@ _STEPS = 16
 _TILE = 320
 _FLASH = (7.3, 0.16)
 """Seconds from one lightning to the next, and for which it lights the map."""
+_Painting = Callable[[], Sliced[Canvas]]
 _FALL: dict[str, tuple[float, float]] = {
     "rain": (-90.0, 620.0),
     "storm": (-210.0, 860.0),
@@ -90,7 +92,9 @@ class Sky:
         return self._app.seconds % apart < lasts
 
     def _fall(self, canvas: Canvas, weather: str) -> None:
-        tile = self._app.assets.made(("hex weather", weather), lambda: _TILES[weather]())
+        tile = self._app.assets.painted(("hex weather", weather), _TILES[weather])
+        if tile is None:
+            return
         across, down = _FALL[weather]
         seconds = 0.0 if self._app.settings.reduced_motion else self._app.seconds
         left, top = round(across * seconds) % _TILE, round(down * seconds) % _TILE
@@ -134,10 +138,12 @@ def _scattered(count: int) -> Iterator[tuple[int, int, int]]:
         yield drawn[0] % _TILE, drawn[1] % _TILE, drawn[2] % 256
 
 
-def _tile(paint: Callable[[Canvas], None]) -> Canvas:
+def _tile(paint: Callable[[Canvas], None]) -> Sliced[Canvas]:
     """A tile that repeats: what is painted over an edge comes in at the other."""
     wide = Canvas((_TILE * 2, _TILE * 2), alpha=True)
+    yield 0.3
     paint(wide)
+    yield 0.7
     tile = Canvas((_TILE, _TILE), alpha=True)
     for x in (0, -_TILE):
         for y in (0, -_TILE):
@@ -146,7 +152,7 @@ def _tile(paint: Callable[[Canvas], None]) -> Canvas:
     return tile
 
 
-def _streaks(count: int, across: int, down: int, strength: int) -> Callable[[], Canvas]:
+def _streaks(count: int, across: int, down: int, strength: int) -> _Painting:
     def paint(wide: Canvas) -> None:
         for x, y, chance in _scattered(count):
             colour = (52, 70, 92, strength - chance * strength // 512)
@@ -156,7 +162,7 @@ def _streaks(count: int, across: int, down: int, strength: int) -> Callable[[], 
     return lambda: _tile(paint)
 
 
-def _flakes() -> Canvas:
+def _flakes() -> Sliced[Canvas]:
     def paint(wide: Canvas) -> None:
         for x, y, chance in _scattered(130):
             size = 1 + chance % 3
@@ -166,19 +172,22 @@ def _flakes() -> Canvas:
     return _tile(paint)
 
 
-def _mist() -> Canvas:
+def _mist() -> Sliced[Canvas]:
+    yield 0.0
     coarse = 5
-    picture = Canvas((coarse * 3, coarse * 3), alpha=True)
+    # One more each way: the last ones, too, are blended with what follows, which are the first.
+    picture = Canvas((coarse + 1, coarse + 1), alpha=True)
     values = [chance for _, _, chance in _scattered(coarse * coarse)]
-    for x in range(coarse * 3):
-        for y in range(coarse * 3):
+    for x in range(coarse + 1):
+        for y in range(coarse + 1):
             value = values[x % coarse + coarse * (y % coarse)]
             picture.set_at((x, y), (240, 240, 236, 24 + value * 100 // 255))
-    large = picture.resized((_TILE * 3, _TILE * 3))
-    return large.subsurface((_TILE, _TILE, _TILE, _TILE)).copy()
+    tile = Canvas((_TILE, _TILE), alpha=True)
+    enlarge(picture, tile, 1)
+    return tile
 
 
-def _gusts() -> Canvas:
+def _gusts() -> Sliced[Canvas]:
     def paint(wide: Canvas) -> None:
         for x, y, chance in _scattered(7):
             length = 60 + chance // 3
@@ -194,7 +203,7 @@ def _wave(step: float) -> float:
     return share * (1 - abs(share)) * 4 * (1 if share else 0)
 
 
-_TILES: dict[str, Callable[[], Canvas]] = {
+_TILES: dict[str, _Painting] = {
     "rain": _streaks(70, -5, 30, 130),
     "storm": _streaks(120, -10, 40, 150),
     "snow": _flakes,

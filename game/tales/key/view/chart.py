@@ -16,7 +16,7 @@ from game.core.grid import Cell
 from game.engine.app import App
 from game.engine.assets import Sprite
 from game.engine.backdrop import NIGHTFALL, beyond, nightfall, stretch
-from game.engine.canvas import Canvas
+from game.engine.canvas import Canvas, enlarge
 from game.tales.key.rules.play.known import DoorSeen, RoomSeen
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.camera import FAR, NEAR, PARTS, Frame, Spot
@@ -384,8 +384,14 @@ class Chart:
         parts = {} if laid is None else laid.parts
         shares = self._shares(frame.cell)
         side = PARTS[frame.cell] * frame.cell
-        canvas.set_clip(within)
-        self._paper(canvas, frame.cell, (-frame.left, -frame.top))
+        page = canvas.area if within is None else within
+        is_covered = all(
+            at in parts and (at not in shares or shares[at][0] is not None)
+            for at in _tiles(wanted.move(-frame.left, -frame.top), side)
+        )
+        for bare in beyond(page, wanted) if is_covered else (page,):
+            canvas.set_clip(bare)
+            self._paper(canvas, frame.cell, (-frame.left, -frame.top))
         canvas.set_clip(wanted)
         for (column, row), (_, part) in parts.items():
             place = frame.left + column * side, frame.top + row * side
@@ -805,7 +811,7 @@ class Light:
     def __init__(self, app: App) -> None:
         self._app = app
         self._rim: Canvas | None = None
-        self._rim_part = pygame.Rect(0, 0, 0, 0)
+        self._rim_part = self._rim_source = pygame.Rect(0, 0, 0, 0)
         self._rest: tuple[int, ...] = WHITE
         """Which part of the shade that is, and what it ends in."""
 
@@ -823,16 +829,21 @@ class Light:
         field = self._app.spare.lend(canvas)
         try:
             yield
-            field.fill(WHITE)
+            rooms = [frame.rect(room.x, room.y, room.width, room.height) for room in floors]
+            around = [*rooms, *(frame.rect(*run) for run in _runs(visible))]
+            lit = around[0].unionall(around[1:]).clip(canvas.get_clip()) if around else None
+            if not lit:
+                return
+            field.fill(WHITE, lit)
             memory = PLAIN_MEMORY if plain else MEMORY
-            for floor in floors:
-                field.fill(memory, frame.rect(floor.x, floor.y, floor.width, floor.height))
+            for room in rooms:
+                field.fill(memory, room)
             if plain:
                 for x, y in visible:
                     field.fill(WHITE, frame.rect(x, y))
             else:
                 self._glow(field, frame, visible, candle)
-            canvas.blit(field, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            canvas.blit(field, lit, lit, special_flags=pygame.BLEND_RGB_MULT)
         finally:
             self._app.spare.take_back(field)
 
@@ -888,16 +899,33 @@ class Light:
         scale = canvas.scale if canvas.scale <= _FINEST_RIM else 1.0
         whole = _rim_of(canvas)
         seen = canvas.area.move(-left, -top).clip(whole)
-        if self._rim is None or self._rim.scale != scale or not self._rim_part.contains(seen):
+        rim = self._rim
+        if rim is None or rim.scale != scale or not self._rim_part.contains(seen):
             small = self._app.assets.plate("key/vignette.webp")
             self._rest = small.get_at((0, 0))[:3]
             source, part = _source(small, whole, seen)
-            if self._rim is None or self._rim.scale != scale or self._rim_part.size != part.size:
+            fresh = [source]
+            if rim is None or rim.scale != scale or self._rim_part.size != part.size:
                 self._rim = None
-                self._rim = Canvas(part.size, scale)
-            self._rim_part = part
-            self._rim.cover(small.subsurface(source))
-        return self._rim, self._rim_part
+                rim = self._rim = Canvas(part.size, scale)
+            else:
+                step = scale * part.width / source.width
+                fresh = _scrolled(rim, self._rim_source, source, step)
+            across, down = (
+                full / little for full, little in zip(rim.pixels, source.size, strict=True)
+            )
+            for bit in fresh:
+                place = pygame.Rect(
+                    round((bit.left - source.left) * across),
+                    round((bit.top - source.top) * down),
+                    round(bit.width * across),
+                    round(bit.height * down),
+                )
+                # With one pixel more each way, that it is blended with, it is the same everywhere.
+                with_next = small.subsurface((*bit.topleft, bit.width + 1, bit.height + 1))
+                enlarge(with_next, pygame.Surface.subsurface(rim, place), 1)
+            self._rim_source, self._rim_part = source, part
+        return rim, self._rim_part
 
     def _dusk(self, width: int, tall: int) -> Canvas:
         """The dark below the page; far below there is nothing but night."""
@@ -926,22 +954,41 @@ def _source(
     """Which part of a picture shows what is ``seen`` once it is enlarged to ``whole``, and what
     that is there: a little more, always of one size, so that a step of the candle needs no other.
     """
-    across, down = whole.width / small.get_width(), whole.height / small.get_height()
+    room = pygame.Rect(0, 0, small.get_width() - 1, small.get_height() - 1)
+    across, down = whole.width / room.width, whole.height / room.height
     source = pygame.Rect(
         math.floor(seen.left / across) - _AROUND,
         math.floor(seen.top / down) - _AROUND,
         math.ceil(seen.width / across) + 1 + 2 * _AROUND,
         math.ceil(seen.height / down) + 1 + 2 * _AROUND,
     )
-    source = source.clamp(small.get_rect()).clip(small.get_rect())
+    source = source.clamp(room).clip(room)
     place = round(source.left * across), round(source.top * down)
     return source, pygame.Rect(place, (round(source.width * across), round(source.height * down)))
+
+
+def _scrolled(
+    rim: Canvas, before: pygame.Rect, source: pygame.Rect, step: float
+) -> list[pygame.Rect]:
+    """Move what ``rim`` shows of the part ``before`` to where it lies in ``source``, each pixel of
+    which is ``step`` of its own; returns what of that is missing."""
+    right, down = before.left - source.left, before.top - source.top
+    kept = source.clip(source.move(right, down))
+    if not kept or not (right * step).is_integer() or not (down * step).is_integer():
+        return [source]
+    rim.scroll(round(right * step), round(down * step))
+    return beyond(source, kept)
+
+
+_RIM_PIXEL = 4
+"""Units of the page to one of the picture of the shade; its last row and column are only there to
+be blended with."""
 
 
 def _rim_of(canvas: Canvas) -> pygame.Rect:
     """The shade of the rim: twice as large as the page."""
     width, height = canvas.get_size()
-    return pygame.Rect(0, 0, width * 2, height * 2)
+    return pygame.Rect(0, 0, width * 2 - _RIM_PIXEL, height * 2 - _RIM_PIXEL)
 
 
 def _rim_place(canvas: Canvas, x: float, y: float) -> tuple[int, int]:

@@ -259,7 +259,8 @@ def lay(
     """Lay a card down with its shadow, its middle on ``place``; lit if a lamp is given."""
     marks = "cards/marks_small" if small else "cards/marks"
     shadow = app.assets.sprite(marks, "card/shadow")
-    _blit(app, canvas, shadow, place, tilt, None)
+    # It is soft: to make one for each half degree would take more of a frame than is seen of it.
+    _blit(app, canvas, shadow, place, round(tilt), None)
     _blit(app, canvas, sprite, place, tilt, lamp)
 
 

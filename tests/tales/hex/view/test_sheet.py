@@ -205,3 +205,19 @@ def test_what_lies_below_is_counted_and_a_click_on_that_takes_nothing(services: 
     assert counted == sorted(counted, reverse=True)
     assert counted[0] > 0 == counted[-1]
     assert not plates.handle(Click(slip, 1, True))
+
+
+def test_a_page_is_seen_once_its_paper_was_made_beside_the_frames(services: Services) -> None:
+    sheet = sheet_of(services, encounters(services)[0], "en")
+    assets = services.app.assets
+    assets.waits = False
+
+    def drawn() -> bool:
+        canvas = Canvas((1280, 720))
+        sheet.draw(canvas)
+        return bool(canvas.get_at(sheet.place().center)[:3] != (0, 0, 0))
+
+    assert not drawn()
+    for _ in range(60):
+        assets.update()
+    assert drawn()

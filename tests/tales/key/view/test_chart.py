@@ -156,9 +156,12 @@ def test_of_a_near_map_only_what_is_seen_is_kept(services: Services, cell: int) 
     chart = new(services)
     for left in range(0, -25 * cell, either(-2, -6) * cell):
         canvas = Canvas((1280, 720))
+        canvas.fill("magenta")
         frame = Frame(cell, left, left)
         chart.draw(canvas, frame, known)
         bare = Canvas((1280, 720))
+        # Nothing of what was there before is left.
+        bare.fill("green")
         new(services).draw(bare, frame, known)
         assert canvas.get_buffer().raw == bare.get_buffer().raw
         kept = chart._laid[cell, 1.0].parts
