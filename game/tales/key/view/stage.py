@@ -21,7 +21,7 @@ from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.board import Board, exit_spot, middle
 from game.tales.key.view.camera import Camera, Frame, Sight, Spot, room_at
-from game.tales.key.view.chart import HASTE, LEISURE
+from game.tales.key.view.chart import AT_REST, BEHIND, HASTE, LEISURE
 from game.tales.key.view.commands import Line, lines_of, spot_of
 from game.tales.key.view.describe import NO_WAY_BACK, Description, describe
 from game.tales.key.view.hand import Hand, at_once, at_place
@@ -256,9 +256,11 @@ class Stage:
             wanted.append((camera.goal.cell, known, camera.parts(camera.goal)))
         if self.coming is not None:
             wanted.append((cell, board.known(self.coming), seen))
-        hurried = self._goal is not None or camera.goal != camera.frame
-        hurried = hurried or (self.coming is not None and board.known(self.coming) != known)
-        chart.prepare(wanted, HASTE if hurried else LEISURE)
+        behind = self._goal is not None
+        behind = behind or (self.coming is not None and board.known(self.coming) != known)
+        hurried = behind or camera.goal != camera.frame
+        seconds = BEHIND if self._motion.busy else AT_REST
+        chart.prepare(wanted, HASTE if hurried else LEISURE, seconds if behind else 0.0)
         return self._mapped
 
     def _paint(
