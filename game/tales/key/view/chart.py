@@ -147,7 +147,7 @@ _NEAR_REACH = 1.5
 """How much farther from a floor it stands there, in units."""
 HASTE, LEISURE = 3, 2
 """Steps of drawing in a frame while something is waited for, and while nothing is."""
-BEHIND, AT_REST = 0.004, 0.008
+BEHIND, AT_REST = 0.003, 0.006
 """Seconds of a frame for which they go on while somebody stands where no room is seen yet: while
 something moves, and while nothing does but that room."""
 INK = 0.36

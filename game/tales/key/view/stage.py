@@ -16,7 +16,7 @@ from game.engine.paper import Paper
 from game.engine.screen import Still
 from game.shell.advised import Advice
 from game.tales.key.rules.play.commands import KeyCommand
-from game.tales.key.rules.play.doors import Delve
+from game.tales.key.rules.play.doors import Delve, Search
 from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.board import Board, exit_spot, middle
@@ -414,11 +414,16 @@ class Stage:
         self._mark(canvas, "ring/choice" if spot in self._manned else "frame/choice", [spot])
         command = aim.target.command
         there, told = self._place.of(
-            (view, command), lambda: (describe(view, spot, self._items), _deed(view, command))
+            (view, command), lambda: (self._aimed_at(view, command, spot), _deed(view, command))
         )
         title = self._app.locale.render(aim.name)
         named = () if there is None else there.named
         draw_tip(self._app, panel_canvas(canvas), capital(title), named, told)
+
+    def _aimed_at(self, view: KeyView, command: KeyCommand, spot: Spot) -> Description | None:
+        """What is told of a place at which something is aimed; of a wall nothing but the deed,
+        for what stands before it has no part in that."""
+        return None if isinstance(command, Search) else describe(view, spot, self._items)
 
     def _mark(self, canvas: Canvas, name: str, spots: Sequence[Spot]) -> None:
         """The same mark on places of the map."""
