@@ -148,8 +148,8 @@ _NEAR_REACH = 1.5
 HASTE, LEISURE = 3, 2
 """Steps of drawing in a frame while something is waited for, and while nothing is."""
 BEHIND, AT_REST = 0.003, 0.006
-"""Seconds of a frame for which they go on while somebody stands where no room is seen yet: while
-something moves, and while nothing does but that room."""
+"""Seconds of each sixtieth of a second for which they go on while somebody stands where no room is
+seen yet: while something moves, and while nothing does but that room."""
 INK = 0.36
 """Seconds in which what is new comes to be seen, at plain speed."""
 

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.core.text import Message, capital
-from game.engine.app import App
+from game.engine.app import MOST_STEPS, STEP, App
 from game.engine.backdrop import stretch
 from game.engine.canvas import Canvas
 from game.engine.paper import Paper
@@ -80,6 +80,8 @@ class Stage:
         """What was seen before the camera went nearer or farther, while it can still be seen."""
         self._gone_since = 0.0
         self._painted = False
+        self._charted_at = 0.0
+        """When the map was last drawn on."""
 
     def follow(self, hand: Hand, *, at_once: bool) -> None:
         """The camera stands over the room of whoever acts, or follows what is looked at by key."""
@@ -259,9 +261,15 @@ class Stage:
         behind = self._goal is not None
         behind = behind or (self.coming is not None and board.known(self.coming) != known)
         hurried = behind or camera.goal != camera.frame
-        seconds = BEHIND if self._motion.busy else AT_REST
+        seconds = (BEHIND if self._motion.busy else AT_REST) * self._passed()
         chart.prepare(wanted, HASTE if hurried else LEISURE, seconds if behind else 0.0)
         return self._mapped
+
+    def _passed(self) -> int:
+        """How many steps of time have passed since the map was last drawn on: where frames are few
+        each does as much as those that are missing would have."""
+        before, self._charted_at = self._charted_at, self._app.seconds
+        return min(max(round((self._charted_at - before) / STEP), 1), MOST_STEPS)
 
     def _paint(
         self,
