@@ -32,8 +32,12 @@ from game.shell.plain_view import view_of
 from game.shell.tale import Services
 from game.tales.key.rules.play.events import (
     Attacked,
+    Died,
+    DoorMoved,
     Downed,
     FoeActed,
+    Freed,
+    Handled,
     Hurt,
     ItemUsed,
     Prowled,
@@ -53,6 +57,11 @@ WORLDS = (
     "dungeon:15,delver,normal#look 3",
     "dungeon:15,ringer,grim#look 0",
     "dungeon:15,ringer,grim#look 1",
+    "dungeon:2d6,warden+delver,gentle#old hinges",
+    "dungeon:15,warden,normal#fights 1",
+    "dungeon:15,chandler,normal#fights 2",
+    "dungeon:3d6,warden+ringer,grim#fights 3",
+    "dungeon:15,warden+chandler,normal#fights 4",
 )
 """Runs of the expert in which what is wanted is looked for, one after the other."""
 PAGE = pygame.Rect(0, 0, 736, 672)
@@ -92,6 +101,19 @@ KINDS: dict[str, Wanted] = {
     "trap": lambda ev, _: _any(ev, TrapSprung),
     "flame": lambda ev, _: _any(ev, SkillUsed, skill="flame"),
     "toll": lambda ev, _: _any(ev, SkillUsed, skill="toll"),
+    "died": lambda ev, _: _any(ev, Died),
+    "charge": lambda ev, _: _any(ev, FoeActed, deed="charge"),
+    "smash": lambda ev, _: _any(ev, FoeActed, deed="smash"),
+    "pushed": lambda ev, _: _any(ev, FoeActed, deed="shove"),
+    "falls": lambda ev, _: any(
+        isinstance(e, Toppled) and e.how == "toppled" and e.who >= FIRST_FOE for e in ev
+    ),
+    "shut": lambda ev, view: _any(ev, DoorMoved, mode="shut") and view.phase == "danger",
+    "net": lambda ev, _: _any(ev, ItemUsed, item="net"),
+    "pot": lambda ev, _: any(isinstance(e, ItemUsed) and e.item.endswith("-pot") for e in ev),
+    "bell": lambda ev, _: _any(ev, ItemUsed, item="handbell"),
+    "captive": lambda ev, _: _any(ev, Freed),
+    "handled": lambda ev, view: _any(ev, Handled) and view.phase == "danger",
     "thrown": lambda ev, view: _any(ev, ItemUsed) and view.phase == "danger" and _any(ev, Hurt),
     "toppled": lambda ev, _: _any(ev, Toppled, how="toppled"),
     "shoved": lambda ev, _: _any(ev, Shoved) and not _any(ev, Attacked),

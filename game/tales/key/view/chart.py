@@ -6,6 +6,7 @@ from __future__ import annotations
 import itertools
 import json
 import math
+import time
 from collections import deque
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -146,6 +147,9 @@ _NEAR_REACH = 1.5
 """How much farther from a floor it stands there, in units."""
 HASTE, LEISURE = 3, 2
 """Steps of drawing in a frame while something is waited for, and while nothing is."""
+BEHIND, AT_REST = 0.003, 0.006
+"""Seconds of each sixtieth of a second for which they go on while somebody stands where no room is
+seen yet: while something moves, and while nothing does but that room."""
 INK = 0.36
 """Seconds in which what is new comes to be seen, at plain speed."""
 
@@ -409,8 +413,10 @@ class Chart:
                 part.set_alpha(None)
                 canvas.set_clip(wanted)
 
-    def prepare(self, wanted: Sequence[Wanted], steps: int) -> None:
-        """Draw a little of what is wanted, the most urgent first."""
+    def prepare(self, wanted: Sequence[Wanted], steps: int, seconds: float = 0.0) -> None:
+        """Draw a little of what is wanted, the most urgent first: so many steps, and as many more
+        as there is time for in so many ``seconds``."""
+        late = time.thread_time() + seconds
         scale = self._app.canvas.scale
         for cell in list(self._tasks):
             begun = self._tasks[cell]
@@ -431,9 +437,9 @@ class Chart:
             task = self._tasks.get(cell)
             if task is None or task.known != known or not task.covers(lacking):
                 task = self._task(cell, known, window)
-            while steps > 0 and task.go_on():
+            while (steps > 0 or time.thread_time() < late) and task.go_on():
                 steps -= 1
-            if steps <= 0:
+            if steps <= 0 and time.thread_time() >= late:
                 return
         # What is drawn on cells that nobody looks at now would only take room.
         shown = dict.fromkeys(cell for cell, _, _ in wanted)

@@ -380,6 +380,7 @@ class Hand:
         """Do what a line says; where there are several targets, aim first."""
         self.menu = None
         if len(line.commands) == 1:
+            self.cursor = None
             return line.commands[0]
         self.aim = Aim(view, line.name, line.commands)
         return None
@@ -404,7 +405,7 @@ class Hand:
             case Press("tab_previous", False):
                 aim.next(-1)
             case Press("confirm", False):
-                self.aim = None
+                self.aim = self.cursor = None
                 return True, aim.target.command
             case Press("cancel", False) | Click(button=3, down=True):
                 self.aim = None
@@ -478,7 +479,11 @@ class Hand:
         if self.cursor is None:
             self.open_menu(view)
             return None
-        return self._at(view, around(view, self.cursor.spot))
+        command = self._at(view, around(view, self.cursor.spot))
+        if command is not None:
+            # What was looked for was found: from here on arrows walk and strike again.
+            self.cursor = None
+        return command
 
     def _at(self, view: KeyView, commands: tuple[KeyCommand, ...]) -> KeyCommand | None:
         """Do what a place stands for, or ask what is meant."""

@@ -79,10 +79,10 @@ from game.tales.key.rules.play.events import (
     Walked,
 )
 from game.tales.key.rules.play.view import KeyView
-from game.tales.key.view.board import middle
+from game.tales.key.view.board import MOVING, middle
 from game.tales.key.view.camera import Frame, Spot
 from game.tales.key.view.chart import edges_of
-from game.tales.key.view.pictures import sized
+from game.tales.key.view.pictures import sheet_of, sized
 from game.tales.key.view.tokens import BONES, Piece, pieces_of
 
 MOST_WALK = 1100.0
@@ -120,6 +120,12 @@ _PACE, _STREAK, _ARC = 3.0, 0.4, 0.12
 high a thing rises for each cell."""
 _TURNS = 12
 """Pictures a second of a die that rolls."""
+_HELD, _HELD_FOR = 0.75, 0.7
+"""Cells above somebody to which what they use is held up, and the pause for which it is."""
+_TIPS = 0.3
+"""Cells by which furniture tips that stays where it was thrown over."""
+_FLARE = 0.3
+"""Cells below and above somebody between which a flame leaps up that hurts them."""
 
 
 @dataclass(slots=True)
@@ -355,6 +361,12 @@ class Motion(Timeline):
         tween.at_start = begin
         return DURATIONS["unroll"] * _CONTACT
 
+    def leap(self, who: int, way: Spot) -> None:
+        """Somebody draws back and leaps at what is beside them, and what follows waits until they
+        are there; for who wants it still there is nothing to wait for."""
+        if self._animator.speed and not self._animator.reduced_motion:
+            self.clock += self.lunge(who, way, far=False)
+
     def point(self, source: Spot, target: Spot, pauses: float) -> None:
         """For so many pauses an arrow says whom somebody means to strike."""
         if self._animator.speed == 0 or source == target:
@@ -374,6 +386,26 @@ class Motion(Timeline):
         flight = Flight(picture, source, target, tween)
         tween.at_start = lambda: self._flights.append(flight)
         self.clock += DURATIONS["hit"] * (1 + far / _PACE)
+
+    def hold_up(self, picture: tuple[str, str], spot: Spot) -> None:
+        """Something rises over somebody, who uses it or sprang it; what follows waits for it."""
+        if self._animator.speed == 0 or self._animator.reduced_motion:
+            return
+        tween = self._animator.start("pause", delay=self.clock, easing=out_cubic, motion=True)
+        tween.length *= _HELD_FOR
+        flight = Flight(picture, spot, (spot[0], spot[1] - _HELD), tween)
+        tween.at_start = lambda: self._flights.append(flight)
+        self.wait("pause", _HELD_FOR)
+
+    def take_away(self, cell: Cell) -> None:
+        """What stood on a cell stands there no more."""
+
+        def begin() -> None:
+            if self.map is not None:
+                left = tuple(each for each in self.map.fixtures if each.cell != cell)
+                self.map = replace(self.map, fixtures=left)
+
+        self.call(begin)
 
     def sound(self, spot: Spot) -> None:
         """A sound spreads from a place, and what follows waits until it has got somewhere."""
@@ -588,6 +620,8 @@ class Motion(Timeline):
                 canvas.line(self._app.text.colour(name), tail, frame.at(x, y), wide)
             return
         sheet, name = flight.picture
+        if not self._app.assets.has(sheet_of(sheet, frame.cell)[0], name):
+            return
         sprite = sized(self._app.assets, sheet, name, frame.cell, flight.tween.age / 60)
         rise = _ARC * math.sin(share * math.pi) * min(far, 3)
         canvas.blit(sprite.image, sprite.place(*frame.at(x, y - rise)))
@@ -690,8 +724,16 @@ _SOUNDING = (
 """Skills, things and deeds of foes that are heard."""
 _THROWN = {"flame": ("effects", "fire"), "throw-knife": ("items", "item/knife")}
 """What a skill sends through the air."""
-_SPAT = {"web": ("effects", "web/0"), "hurl": ("effects", "fire")}
+_SPAT = {
+    "web": ("effects", "web/0"),
+    "hurl": ("effects", "fire"),
+    "breath": ("effects", "fire"),
+}
 """What a foe's deed sends through the air."""
+_HEAVY = ("smash", "charge", "shove", "slam", "tail")
+"""Deeds of foes that are done with all their weight, towards what is marked or whom they mean."""
+_FLAMES = ("fire", "blast")
+"""What somebody loses hearts by, in flames."""
 _SUFFERED = ("stunned", "numb", "held", "unsteady", "poisoned", "burning", "gripped")
 """What is the matter with somebody that one feels as it begins."""
 _DIE_KINDS = {6: "pips", 8: "eight", 20: "twenty"}
@@ -747,16 +789,16 @@ class _Script:
         self._missile: tuple[str, str] | None = None
         """What the next blow from afar sends through the air; None for a shot."""
         self._walkers = {event.who for event in events if isinstance(event, Walked)}
+        self._leapt = 0
+        """Who was seen to draw back and leap last: what comes of it needs no other leap."""
 
     def play(self, event: KeyEvent) -> None:
         match event:
             case Walked(who=who, cells=cells):
                 self.motion.turn(who)
                 self._walked(who, cells)
-            case Shoved(who=who, start=start, end=end):
-                self.motion.clock += self.motion.walk(who, (start, end), hops=False)
-                self.motion.jolt(who)
-                self._at[who] = middle(end)
+            case Shoved():
+                self._shoved(event)
             case DoorMoved(door=door, mode=mode):
                 self._door(door, mode)
             case RoomLaid():
@@ -764,10 +806,16 @@ class _Script:
             case Climbed():
                 self._redraw()
                 self.motion.wait("fade")
-            case RoomOpened() | GroundChanged() | Found() | Handled() | Toppled():
+            case Handled(who=who, cell=cell):
+                self._reach(who, middle(cell))
                 self._redraw()
-            case TrapSprung(who=who):
+            case Toppled():
+                self._toppled(event)
+            case RoomOpened() | GroundChanged() | Found():
                 self._redraw()
+            case TrapSprung(kind=kind, cell=cell, who=who):
+                self._redraw()
+                self.motion.hold_up(("effects", f"trap/{kind}"), middle(cell))
                 self.motion.jolt(who)
             case Searched(roll=roll):
                 self._one_die(roll)
@@ -787,8 +835,8 @@ class _Script:
                 self._danger(heroes, monsters)
             case Attacked():
                 self._attacked(event)
-            case Hurt(who=who, amount=amount, left=left):
-                self._hurt(who, amount, left)
+            case Hurt():
+                self._hurt(event)
             case Healed(who=who, amount=amount, left=left):
                 self._count(who, f"+{amount}", "verdigris")
                 self.motion.call(lambda: self.motion.set_hearts(who, left))
@@ -801,6 +849,9 @@ class _Script:
                 self._change(who, lambda piece: replace(piece, state="down", faint=True))
                 self.motion.wait("pause")
             case Died(who=who):
+                self.motion.jolt(who)
+                self.motion.wait("pause")
+                self.motion.sound(self._at.get(who, (12.5, 12.5)))
                 self.motion.call(lambda: self._gone(who))
                 self.motion.wait("pause")
             case Lifted(who=who):
@@ -814,6 +865,7 @@ class _Script:
             case Announced(who=who):
                 self._announced(who)
             case TurnBegan(who=who):
+                self._leapt = 0
                 self.motion.turn(who)
                 self.motion.wait("shake")
             case Unlocked() | TileAsked() | Happening() | DangerEnded() | TrapFound() | Moved():
@@ -849,6 +901,44 @@ class _Script:
         motion.clock += took
         if cells:
             self._at[who] = middle(cells[-1])
+
+    def _reach(self, who: int, spot: Spot) -> None:
+        """Somebody draws back and lays hands on what is beside them; what follows comes of it."""
+        source = self._at.get(who)
+        if source is None or self._leapt == who:
+            return
+        way, far = _towards(source, spot)
+        if 0 < far <= _ARM:
+            self._leapt = who
+            self.motion.leap(who, way)
+
+    def _shoved(self, event: Shoved) -> None:
+        """Somebody is driven on, by hands if whoever does it is beside them."""
+        who, motion = event.who, self.motion
+        if event.by != who:
+            self._reach(event.by, middle(event.start))
+        motion.clock += motion.walk(who, (event.start, event.end), hops=False)
+        motion.jolt(who)
+        self._at[who] = middle(event.end)
+
+    def _toppled(self, event: Toppled) -> None:
+        """Furniture is thrown over, away from who does it, and what is in it is seen after."""
+        source, spot = self._at.get(event.who), middle(event.cell)
+        if event.how == "toppled" and source is not None:
+            self._reach(event.who, spot)
+            (dx, dy), far = _towards(source, spot)
+            if abs(dx) >= abs(dy):
+                dx, dy = math.copysign(1.0, dx), 0.0
+            else:
+                dx, dy = 0.0, math.copysign(1.0, dy)
+            stays = any(each.cell == event.cell for each in self.after.fixtures)
+            tip = _TIPS if stays else 1.0
+            sheet = "moving" if event.kind in MOVING else "furniture"
+            if far:
+                self.motion.take_away(event.cell)
+                target = spot[0] + dx * tip, spot[1] + dy * tip
+                self.motion.fly((sheet, event.kind), spot, target)
+        self._redraw()
 
     def _follow(self, who: int, start: Cell, cells: tuple[Cell, ...]) -> None:
         """A friend goes behind whoever leads, and stops where the party ends up."""
@@ -888,14 +978,18 @@ class _Script:
     def _one_die(self, roll: int, who: int = 0) -> None:
         if not roll:
             return
-        x, y = self._at.get(who or self.before.acting, (12.5, 12.5))
-        self.motion.roll("pips", (roll,), (x, y - _ABOVE), stay=1.6)
+        self._pips((roll,), self._at.get(who or self.before.acting, (12.5, 12.5)))
         self.motion.wait("pause", 1.6)
 
     def _danger(self, heroes: int, monsters: int) -> None:
-        x, y = self._at.get(self.before.acting, (12.5, 12.5))
-        self.motion.roll("pips", (heroes, monsters), (x, y - _ABOVE), stay=1.6)
+        self._pips((heroes, monsters), self._at.get(self.before.acting, (12.5, 12.5)))
         self.motion.wait("pause", 1.8)
+
+    def _pips(self, values: tuple[int, ...], spot: Spot) -> None:
+        """Dice above somebody, or beside or below, where they hide nobody's face."""
+        x, y = spot
+        lie = bare_spot(spot, (x, y - _ABOVE), len(values), self._at.values())
+        self.motion.roll("pips", values, lie, stay=1.6)
 
     def _attacked(self, event: Attacked) -> None:
         motion = self.motion
@@ -917,6 +1011,7 @@ class _Script:
         motion.point(source, target, 1.25)
         motion.wait("pause", 1.25)
         way, far = _towards(source, target)
+        self._leapt = event.attacker
         if event.attacker:
             motion.clock += motion.lunge(event.attacker, way, far=far > _ARM)
             if self._missile is not None or (event.how == "shot" and far > _ARM):
@@ -936,26 +1031,35 @@ class _Script:
         if source is None:
             return
         if sounds:
+            self._leapt = who
             self.motion.sound(source)
         elif picture is not None and who in self._strikers:
             self._missile = picture
-        elif picture is not None and cell is not None:
+        elif picture is not None and cell is not None and middle(cell) != source:
             self.motion.fly(picture, source, middle(cell))
+        elif picture is not None:
+            self.motion.hold_up(picture, source)
 
     def _acted(self, event: FoeActed) -> None:
         """A foe did what is neither a step nor a blow."""
         who, motion = event.who, self.motion
         self._appear(who)
         motion.turn(who)
+        foe = self.before.foe(who)
+        meant = None if foe is None else foe.intent
+        at = None
+        if meant is not None and who in self._at:
+            at = middle(meant.cells[0]) if meant.cells else self._at.get(meant.target)
+        if event.deed in _HEAVY and at is not None:
+            self._reach(who, at)
+            return
         motion.jolt(who)
         if event.deed in _SOUNDING and who in self._at:
             motion.sound(self._at[who])
-        elif event.deed in _SPAT:
-            foe = self.before.foe(who)
-            meant = None if foe is None or foe.intent is None else foe.intent
-            if meant is not None and who in self._at:
-                at = middle(meant.cells[0]) if meant.cells else self._at.get(meant.target)
-                motion.fly(_SPAT[event.deed], self._at[who], at or self._at[who])
+        elif event.deed in _SPAT and meant is not None and at is not None:
+            source = self._at[who]
+            far = max(map(middle, meant.cells), key=lambda s: math.dist(s, source), default=at)
+            motion.fly(_SPAT[event.deed], source, far if event.deed == "breath" else at)
         motion.wait("fade")
 
     def _door(self, number: int, mode: str) -> None:
@@ -969,8 +1073,12 @@ class _Script:
             self.motion.swing(f"shut/{way}", (spot, way == "v"), opens=mode == "open")
         self.motion.wait("hit")
 
-    def _hurt(self, who: int, amount: int, left: int) -> None:
-        self._count(who, f"-{amount}", "rubric")
+    def _hurt(self, event: Hurt) -> None:
+        who, left = event.who, event.left
+        if event.cause in _FLAMES and self._struck != who and who in self._at:
+            x, y = self._at[who]
+            self.motion.fly(("effects", "fire"), (x, y + _FLARE), (x, y - _FLARE))
+        self._count(who, f"-{event.amount}", "rubric")
         if self._struck == who:
             # The blow was felt already.
             self._struck = 0

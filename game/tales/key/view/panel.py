@@ -590,6 +590,8 @@ _LARGE_DOWN = 42
 _CAPTION = Style("caption", "sepia", 17)
 _MANY = 4
 """Foes from which on they need the room of the chronicle."""
+TOLD = Style("body", "ink", 17)
+"""A sentence of the chronicle."""
 _LEAST_TOLD = 2
 """Lines of the chronicle for which there is always room."""
 
@@ -838,7 +840,7 @@ class Panel:
     def _chronicle_height(self, many: bool) -> int:
         """The room that is kept for it; little where ``many`` foes are to be told of."""
         app = self._app
-        style = Style("body", "ink", 17)
+        style = TOLD
         lines = _LEAST_TOLD if many or app.text.scale > 1.25 else _LEAST_TOLD + 1
         above = 3 * _GAP if is_large(app) else 34
         # Dice are rolled over it, and hide nothing else.
@@ -848,7 +850,7 @@ class Panel:
     def _chronicle(self, canvas: Canvas, told: Sequence[Message], room: pygame.Rect) -> None:
         """As many of the last sentences as there is room for; the latest is the darkest."""
         app, _ = self._app, self._app.locale.gettext
-        style = Style("body", "ink", 17)
+        style = TOLD
         leading = app.text.leading(style)
         room = below_dice(room, 0 if is_large(app) else heading_height(app), leading)
         below = _headed(app, canvas, _("Chronicle"), room)

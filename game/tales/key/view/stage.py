@@ -9,19 +9,19 @@ from functools import partial
 import pygame
 
 from game.core.text import Message, capital
-from game.engine.app import App
+from game.engine.app import MOST_STEPS, STEP, App
 from game.engine.backdrop import stretch
 from game.engine.canvas import Canvas
 from game.engine.paper import Paper
 from game.engine.screen import Still
 from game.shell.advised import Advice
 from game.tales.key.rules.play.commands import KeyCommand
-from game.tales.key.rules.play.doors import Delve
+from game.tales.key.rules.play.doors import Delve, Search
 from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.board import Board, exit_spot, middle
 from game.tales.key.view.camera import Camera, Frame, Sight, Spot, room_at
-from game.tales.key.view.chart import HASTE, LEISURE
+from game.tales.key.view.chart import AT_REST, BEHIND, HASTE, LEISURE
 from game.tales.key.view.commands import Line, lines_of, spot_of
 from game.tales.key.view.describe import NO_WAY_BACK, Description, describe
 from game.tales.key.view.hand import Hand, at_once, at_place
@@ -80,6 +80,8 @@ class Stage:
         """What was seen before the camera went nearer or farther, while it can still be seen."""
         self._gone_since = 0.0
         self._painted = False
+        self._charted_at = 0.0
+        """When the map was last drawn on."""
 
     def follow(self, hand: Hand, *, at_once: bool) -> None:
         """The camera stands over the room of whoever acts, or follows what is looked at by key."""
@@ -256,10 +258,18 @@ class Stage:
             wanted.append((camera.goal.cell, known, camera.parts(camera.goal)))
         if self.coming is not None:
             wanted.append((cell, board.known(self.coming), seen))
-        hurried = self._goal is not None or camera.goal != camera.frame
-        hurried = hurried or (self.coming is not None and board.known(self.coming) != known)
-        chart.prepare(wanted, HASTE if hurried else LEISURE)
+        behind = self._goal is not None
+        behind = behind or (self.coming is not None and board.known(self.coming) != known)
+        hurried = behind or camera.goal != camera.frame
+        seconds = (BEHIND if self._motion.busy else AT_REST) * self._passed()
+        chart.prepare(wanted, HASTE if hurried else LEISURE, seconds if behind else 0.0)
         return self._mapped
+
+    def _passed(self) -> int:
+        """How many steps of time have passed since the map was last drawn on: where frames are few
+        each does as much as those that are missing would have."""
+        before, self._charted_at = self._charted_at, self._app.seconds
+        return min(max(round((self._charted_at - before) / STEP), 1), MOST_STEPS)
 
     def _paint(
         self,
@@ -412,11 +422,16 @@ class Stage:
         self._mark(canvas, "ring/choice" if spot in self._manned else "frame/choice", [spot])
         command = aim.target.command
         there, told = self._place.of(
-            (view, command), lambda: (describe(view, spot, self._items), _deed(view, command))
+            (view, command), lambda: (self._aimed_at(view, command, spot), _deed(view, command))
         )
         title = self._app.locale.render(aim.name)
         named = () if there is None else there.named
         draw_tip(self._app, panel_canvas(canvas), capital(title), named, told)
+
+    def _aimed_at(self, view: KeyView, command: KeyCommand, spot: Spot) -> Description | None:
+        """What is told of a place at which something is aimed; of a wall nothing but the deed,
+        for what stands before it has no part in that."""
+        return None if isinstance(command, Search) else describe(view, spot, self._items)
 
     def _mark(self, canvas: Canvas, name: str, spots: Sequence[Spot]) -> None:
         """The same mark on places of the map."""

@@ -20,8 +20,8 @@ from game.tales.key.view.describe import (
     experience_told,
     hero_described,
 )
-from game.tales.key.view.layout import FACE, HEADING, INNER, SCREEN, SLIP, to_panel
-from game.tales.key.view.panel import shown_hero, slot_under
+from game.tales.key.view.layout import FACE, HEADING, INNER, SCREEN, SLIP, TRAY, to_panel
+from game.tales.key.view.panel import TOLD, shown_hero, slot_under
 from game.tales.key.view.parts import held_together
 from game.tales.key.view.sheet import Entry, entry_told, pack_of, skills_of
 
@@ -61,8 +61,11 @@ def draw_tip(
         high = _height(app, said, done, wide, growth)
     box = pygame.Rect(0, 0, SLIP.width, high + 2 * _PAD_Y)
     box.midbottom = SLIP.midbottom
+    # Its upper edge lies between two lines of the chronicle, as that of the tray does.
+    more = (box.top - TRAY.top) % app.text.leading(TOLD)
+    box = pygame.Rect(box.left, box.top - more, box.width, box.height + more)
     app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), box)
-    inner = pygame.Rect(box.left + _PAD_X, box.top + _PAD_Y, wide, 0)
+    inner = pygame.Rect(box.left + _PAD_X, box.top + _PAD_Y + more // 2, wide, 0)
     app.text.draw(canvas, title, _TITLE, inner.topleft, width=wide, growth=growth)
     inner.top += app.text.leading(_TITLE, growth) + 2
     for line in said:

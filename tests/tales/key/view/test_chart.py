@@ -149,6 +149,18 @@ def test_what_is_given_up_is_gone_before_the_collector_comes(services: Services)
         gc.enable()
 
 
+def test_what_somebody_stands_on_is_drawn_for_as_long_as_there_is_time(services: Services) -> None:
+    """A room that was opened is there when its door has swung: so many steps in a frame left who
+    walked in on bare paper for seconds."""
+    known, cell = layings(services, 4), 24
+    chart = new(services)
+    prepared(chart, cell, known[2])
+    chart.prepare([(cell, known[3], WHOLE[cell])], 1)
+    assert not chart.has(cell, known[3], WHOLE[cell])
+    chart.prepare([(cell, known[3], WHOLE[cell])], 1, seconds=60.0)
+    assert chart.has(cell, known[3], WHOLE[cell])
+
+
 @one_in(2)
 @pytest.mark.parametrize("cell", NEAR)
 def test_of_a_near_map_only_what_is_seen_is_kept(services: Services, cell: int) -> None:

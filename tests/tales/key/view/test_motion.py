@@ -8,7 +8,17 @@ import pytest
 from game.core.mode import Event
 from game.engine.canvas import Canvas
 from game.shell.tale import Services
-from game.tales.key.rules.play.events import Attacked, ItemUsed, SkillUsed
+from game.tales.key.rules.play.events import (
+    Attacked,
+    DangerBegan,
+    Handled,
+    Hurt,
+    ItemUsed,
+    Shoved,
+    SkillUsed,
+    Toppled,
+    TrapSprung,
+)
 from game.tales.key.view.camera import Frame, Spot
 from game.tales.key.view.layout import VIEW
 from game.tales.key.view.motion import Motion, perform
@@ -92,6 +102,10 @@ def test_dice_take_up_those_that_lie_where_they_fall(motion: Motion) -> None:
         SkillUsed(1, "toll", None),
         ItemUsed(1, "fire-pot", (4, 4)),
         Attacked(1, 2, "shot", (4,), (), 1, 0, 1),
+        ItemUsed(1, "draught", None),
+        Hurt(1, 1, 4, "fire"),
+        TrapSprung("darts", (2, 2), 1),
+        Toppled(1, "table", (3, 2), "toppled"),
     ],
 )
 def test_still_motion_shows_no_more_of_a_deed_than_its_dice_and_numbers(
@@ -122,3 +136,64 @@ def test_bones_lie_under_whoever_stands_among_them(motion: Motion) -> None:
         1: Piece(1, "hero/delver", (2.5, 1.5), 3, 4),
     }
     assert [piece.id for piece, _ in motion.shown()] == [10, 11, 1]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Shoved(11, (3, 2), (4, 2), 1),
+        Toppled(1, "table", (3, 2), "toppled"),
+        Handled(1, "lever", (3, 2), 0),
+    ],
+)
+def test_whoever_lays_hands_on_something_draws_back_before_it_moves(
+    services: Services, event: Event
+) -> None:
+    motion, seat = acting(services)
+    perform(motion, (event,), seat.view, seat.view, lambda _event, _over: None)
+    away = []
+    for _ in range(40):
+        motion.update()
+        away.append(motion._away(1)[0][0])
+        moved = motion._flights or any(walk.who == 11 for walk in motion._walks)
+        assert not moved or min(away) < -0.1, "nobody touched it yet"
+    assert max(away) > 0.3
+
+
+def test_what_falls_stands_nowhere_while_it_falls(services: Services) -> None:
+    motion, seat = acting(services)
+    (bench,) = [fixture.cell for fixture in seat.view.fixtures][:1]
+    motion.place(1, (bench[0] - 0.5, bench[1] + 0.5))
+    event = Toppled(1, seat.view.fixtures[0].facts.id, bench, "toppled")
+    perform(motion, (event,), seat.view, seat.view, lambda _event, _over: None)
+    flew = 0
+    for _ in range(60):
+        motion.update()
+        if any(not flight.tween.done for flight in motion._flights):
+            flew += 1
+            assert motion.map is not None
+            assert all(fixture.cell != bench for fixture in motion.map.fixtures)
+    assert flew
+    assert motion.map == seat.view
+
+
+def test_dice_for_who_comes_first_hide_nobody_above(services: Services) -> None:
+    motion, seat = acting(services)
+    me = seat.view.acting
+    motion.place(me, HERE)
+    motion.pieces[11] = Piece(11, "foe/rat", (HERE[0], HERE[1] - 1), 1, 1)
+    perform(motion, (DangerBegan(3, 4, ()),), seat.view, seat.view, lambda _event, _over: None)
+    motion.update()
+    (roll,) = motion._rolls
+    assert abs(roll.spot[0] - HERE[0]) >= 1 or roll.spot[1] > HERE[1]
+
+
+def acting(services: Services) -> tuple[Motion, Seat]:
+    """A moment in which the first hero stands beside what is done to the cell right of `HERE`."""
+    seat = Seat(services, "dungeon:2d6,warden+delver,normal#seat")
+    services.app.change(animation_speed=100)
+    motion = Motion(services.app)
+    motion.begin(seat.view)
+    motion.pieces = {11: Piece(11, "foe/rat", (3.5, 2.5), 1, 1)} | motion.pieces
+    motion.place(1, HERE)
+    return motion, seat

@@ -34,9 +34,10 @@ from game.tales.key.rules.play.skills import UseSkill
 from game.tales.key.rules.play.turns import SURPRISED, Concede
 from game.tales.key.rules.play.walking import Explore, Move
 from game.tales.key.view.beside import throw_of
+from game.tales.key.view.board import middle
 from game.tales.key.view.camera import Frame, Spot
 from game.tales.key.view.commands import LIST_ORDER, lines_of, spot_of
-from game.tales.key.view.hand import Aim, sleepers_near
+from game.tales.key.view.hand import Aim, Cursor, around, at_once, sleepers_near
 from game.tales.key.view.layout import PANEL, VIEW, wider
 from game.tales.key.view.menu import Menu
 from game.tales.key.view.minimap import scale_of
@@ -347,6 +348,18 @@ def test_what_is_pointed_at_is_told(services: Services, hands: Driver) -> None:
     assert seat.given == []
     hands.press("cancel")
     assert "pause" not in seat.wishes
+
+
+def test_arrows_walk_again_once_the_cursor_has_led_somewhere(services: Services) -> None:
+    """It stayed where one had walked to: the next arrow looked on instead of striking."""
+    seat = Seat(services)
+    hand, view = seat.table.hand, seat.view
+    places = (c.cell for c in view.legal if isinstance(c, Move))
+    there = next(c for c in places if at_once(view, around(view, middle(c))) == Move(c))
+    hand.cursor = Cursor(view, there)
+    used, command = hand.handle(view, Press("confirm"))
+    assert (used, command) == (True, Move(there))
+    assert hand.cursor is None
 
 
 def test_advice_says_what_to_do_not_only_why(services: Services) -> None:
