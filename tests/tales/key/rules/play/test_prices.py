@@ -3,13 +3,19 @@ of two is worth more is a rule, by how much is not."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
+from game.core.grid import Cell
 from game.tales.key.rules.play.advice.field import Field
-from game.tales.key.rules.play.advice.menace import Menace
+from game.tales.key.rules.play.advice.menace import FIRE_STAND, NOTHING, Menace
 from game.tales.key.rules.play.advice.prices import SURE, Prices, Worth
 from game.tales.key.rules.play.advice.worth import (
     WHOLE,
+    Chances,
+    chances,
     danger_of,
     dimmed,
     gain,
@@ -48,6 +54,11 @@ def row(hero: str, foe: str, beyond: str = ".", **legend: str) -> Scene:
     scene = lay(ROW.format(hero, foe, beyond), **legend)
     scene.begin(hero)
     return scene
+
+
+def seen(scene: Scene, letter: str = "g") -> FoeSeen:
+    """A foe as the party sees it."""
+    return next(foe for foe in scene.look().foes if foe.id == scene.foe(letter).id)
 
 
 # Blows
@@ -232,6 +243,51 @@ def test_what_befalls_a_friend_besides_wounds_counts_too() -> None:
     assert menace.cost_for_others({}) > 0 == menace.cost_for_others({scene.foe("g").id: WHOLE})
 
 
+# What threatens on a cell
+
+
+def threatened(scene: Scene, intent: Intent, cell: Cell, **changed: Any) -> tuple[Chances, int]:
+    """What the foe ``g`` does to the hero who is asked, on a cell, if it means to do that."""
+    view = scene.look()
+    foe = replace(seen(scene), intent=intent, **changed)
+    return Menace(view, Field(view), view.hero(view.acting)).at(foe, cell)
+
+
+def test_a_shove_is_to_be_feared_where_one_stands_and_by_whom_it_means() -> None:
+    scene = lay(ROW.replace(". . . . .", "D . . . .", 1).format("W", "g", "."), g="ghoul")
+    scene.begin("W")
+    here, (x, y) = scene.at("W"), scene.at("W")
+    assert threatened(scene, Intent("shove", scene.hero("W").id), here) == (SURE, FIRE_STAND)
+    assert threatened(scene, Intent("shove", scene.hero("W").id), (x, y - 1)) == (NOTHING, 0)
+    assert threatened(scene, Intent("shove", scene.hero("D").id), here) == (NOTHING, 0)
+
+
+@pytest.mark.parametrize(("kind", "dice"), [("charge", 3), ("tail", 2), ("smash", 5)])
+def test_a_charge_has_three_dice_and_a_tail_two_whatever_else_a_foe_strikes_with(
+    kind: str, dice: int
+) -> None:
+    scene = row("W", "g", g="boar")
+    here, foe = scene.at("W"), seen(scene)
+    found = threatened(
+        scene, Intent(kind, 1, (here,)), here, threat=(), facts=replace(foe.facts, attack=5)
+    )
+    assert found == (chances(dice, scene.look().hero(1).defence), 0)
+
+
+def test_what_lies_on_a_cell_costs_whoever_ends_a_turn_there() -> None:
+    for what, cost in (("pit known", 2_000), ("caltrops", 1_000), ("web", 1_000), ("oil", 0)):
+        scene = row("W", "g", "x", g="ghoul", x=what)
+        assert menace_of(scene).ground_cost(scene.at("x")) == cost
+
+
+def test_who_smashes_or_weaves_is_worth_a_die_more_and_who_calls_others_is_worth_theirs() -> None:
+    foe = seen(row("W", "g", g="ghoul"))
+    plain = danger_of(replace(foe, facts=replace(foe.facts, behaviour="haunt")))
+    for behaviour, dice in (("smash", 1), ("weave", 1), ("chant", 4)):
+        more = danger_of(replace(foe, facts=replace(foe.facts, behaviour=behaviour)))
+        assert more - plain == 450 * dice
+
+
 # Furniture
 
 
@@ -276,11 +332,6 @@ def meaning(scene: Scene, kind: str) -> Scene:
     """The scene, in which the foe ``g`` means to do that to the first hero."""
     scene.foe("g").intent = Intent(kind, scene.hero().id)
     return scene
-
-
-def seen(scene: Scene, letter: str = "g") -> FoeSeen:
-    """A foe as the party sees it."""
-    return next(foe for foe in scene.look().foes if foe.id == scene.foe(letter).id)
 
 
 def test_a_hook_is_for_those_who_strike_from_afar_and_with_a_long_arm_for_everybody() -> None:
