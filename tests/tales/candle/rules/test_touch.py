@@ -362,6 +362,13 @@ def test_coins_are_counted_once():
     assert game.view().coins == 2
 
 
+def test_hidden_coins_are_counted_for_themselves():
+    game = game_of(row("OO"))
+    found = of_kind(hold(game, "R", 60) + hold(game, "L", 60), Found)
+    assert found == [Found("secret", 5, 3, 1, 0), Found("secret", 6, 3, 2, 0)]
+    assert game.view().coins == 0
+
+
 def test_a_thing_is_touched_within_its_cell_less_six_units():
     game = game_of(row("o"))
     state = game.state

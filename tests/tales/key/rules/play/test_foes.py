@@ -2,10 +2,11 @@
 
 import pytest
 
-from game.tales.key.rules.play.events import Attacked, Slain
+from game.tales.key.rules.play.events import Attacked, FoeActed, Slain
 from game.tales.key.rules.play.foes.actions import carry_out
 from game.tales.key.rules.play.foes.plans import plan
 from game.tales.key.rules.play.harm import slay
+from game.tales.key.rules.play.state import Intent
 from tests.tales.key.rules.play.shown import advised, intent, means, shows
 from tests.tales.key.rules.play.steady import lay
 
@@ -304,3 +305,14 @@ def test_a_bomber_slain_with_its_fuse_alight_goes_off_all_the_same() -> None:
         scene.dice(6, 6, 6, 6, 6, 1, 1)
         scene.do("attack f")
         assert (scene.hero().hearts < scene.hero().most) is lit
+
+
+def test_fire_that_is_hurled_is_told_and_lands_where_it_was_meant() -> None:
+    scene = lay(". . . . .\n. . f . .\n. . . . .\n. . W . .\n. . x . .", f="imp", x="here")
+    scene.begin("W")
+    foe = scene.foe("f")
+    scene.table.events, foe.intent = [], Intent("hurl", 0, (scene.at("x"),))
+    carry_out(scene.table, foe)
+    acted = [event for event in scene.table.events if isinstance(event, FoeActed)]
+    assert [event.deed for event in acted] == ["hurl"]
+    assert scene.covered("x", "fire")
