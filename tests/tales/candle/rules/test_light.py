@@ -314,10 +314,11 @@ def test_a_candle_is_taken_back_within_reach_on_either_side(off: int, taken: boo
         assert (changes(hold(game)) == ["retaken"]) is taken
 
 
-def test_a_candle_that_lies_in_water_goes_out():
+def test_a_candle_that_lies_on_the_ground_of_a_pool_goes_out():
     game = game_of(POOL)
-    y = POOL.split().index(next(row for row in reversed(POOL.split()) if "~" in row))
-    x = POOL.split()[y].index("~")
+    x, y = next(
+        (row.index("~"), y) for y, row in reversed([*enumerate(POOL.split())]) if "~" in row
+    )
     drop(game.state, x * CELL + CELL // 2, (y + 1) * CELL, 700, True)
     game.state.lying[0].resting = True
     assert "drowned" in changes(hold(game))
