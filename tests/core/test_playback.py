@@ -69,6 +69,16 @@ def test_a_long_run_is_sought_in_with_few_snapshots_and_few_ticks(monkeypatch):
         assert len(applied) <= 2 * playback.length // MAX_KEPT + 32
 
 
+def test_states_that_are_handed_over_stay_until_there_are_twice_as_many_as_are_kept(modes):
+    world, recorded = recorded_run(modes, "null-turns")
+    playback = Playback(world, NoContent(), recorded)
+    for step in range(1, 2 * MAX_KEPT):
+        playback.go_to(step, playback.state())
+    assert all(playback.known(step) == step for step in range(2 * MAX_KEPT))
+    playback.go_to(2 * MAX_KEPT, playback.state())
+    assert len(playback._kept) <= MAX_KEPT
+
+
 def test_notes_are_told_where_they_were_written():
     session = null_session("null-turns:long,candles=5#a")
     session.note("before")

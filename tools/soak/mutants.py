@@ -61,6 +61,7 @@ TOLD = (
     *("*/text.py", "*/po.py", "*/errors.py", "*/narrate.py", "*/trace_words.py", "*/words.py"),
     *("*/map_*.py", "*/gazetteer.py", "*/picture.py", "*/look.py", "*/remarks.py", "*/diary.py"),
     *("*/writing.py", "locks/rules/layout.py", "locks/rules/tiles.py", "*/called.py"),
+    *("core/booklet.py", "core/pdf.py", "core/pdf_svg.py", "core/print_type.py"),
 )
 """Files that hold words and pictures."""
 MULTIPLE, LEAST = 5.0, 5.0

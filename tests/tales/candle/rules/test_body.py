@@ -27,6 +27,8 @@ from game.tales.candle.rules.body import (
     UP,
     WIDTH,
     Body,
+    _kicks,
+    _swung,
     step,
 )
 from game.tales.candle.rules.terrain import (
@@ -733,3 +735,50 @@ def test_whoever_is_flung_keeps_that_speed_while_he_holds_on_that_way():
     hold(body, ground, 0, 1)
     assert RUN < body.vx < FLING
     assert FLING < RUN + CLIMB_LEAP
+
+
+def test_no_swing_flings_him_faster_than_so_and_upright_it_flings_him_nowhere():
+    ground = Ground(terrain_of(HUNG))
+    for keys, speed in ((RIGHT, 1536), (LEFT, -1536), (0, None)):
+        body = caught(ground)
+        hold(body, ground, 0, 1)
+        body.vx = 1_300 * (-1 if keys == LEFT else 1)
+        hold(body, ground, keys | LEAP, 1)
+        assert not body.climbing
+        assert body.vx == speed or (not keys and 1_200 < body.vx < 1_300 + SWING_LOSS)
+
+
+def test_water_pulls_down_by_so_much_in_each_tick():
+    body = Body(2 * CELL, 3 * CELL)
+    body.on_ground, body.coyote = False, 0
+    ground = Ground(terrain_of("\n".join(["~~~~~~"] * 8 + ["######"])))
+    fallen = []
+    for _ in range(4):
+        step(body, 0, ground)
+        fallen.append(body.vy)
+    assert fallen == [96, 192, 288, 384]
+
+
+def test_at_rest_on_a_chain_he_hangs_where_climbing_ends_exactly():
+    ground = Ground(terrain_of("\n".join(["..H..."] * 8 + ["######"])))
+    body = Body(2 * CELL + 6 * UNIT + 77, 5 * CELL + 123)
+    body.climbing, body.on_ground = True, False
+    hold(body, ground, 0, 1)
+    assert (body.climbing, body.y % 512, body.x % UNIT) == (True, 0, 0)
+
+
+def test_a_wall_to_kick_off_is_at_his_knee():
+    ground = Ground(terrain_of("\n".join(["......"] * 4 + ["#....."] * 4)))
+    flags, base, stride = ground.flags, ground.base, ground.stride
+    for over, kicks in ((9, False), (10, True)):
+        y = 4 * CELL + over * UNIT
+        assert _kicks(flags, base, stride, CELL, y, 1) is kicks
+
+
+def test_a_swing_that_has_lost_its_speed_has_none_left():
+    ground = Ground(terrain_of(HUNG))
+    body = caught(ground)
+    away = 3 * UNIT
+    slow = _swung(body, ground, 0, 0, away)
+    assert slow < 0
+    assert _swung(body, ground, 0, -slow + 1, away) == 0

@@ -11,14 +11,18 @@ from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.creatures import (
     BAT_REST,
     BAT_SLEEP,
+    LOOK,
     MOTH_MEAL,
     MOTH_SIP,
     OWL_PATIENCE,
     SLIME_HOLD,
+    _sip,
+    hear_bell,
+    nearest_flame,
 )
 from game.tales.candle.rules.events import CreatureActed
 from game.tales.candle.rules.game import CandleGame
-from game.tales.candle.rules.light import put_out
+from game.tales.candle.rules.light import CANDLE_HEIGHT, drop, put_out, shine
 from game.tales.candle.rules.state import WICK, Creature
 from game.tales.candle.rules.terrain import Ground
 from tests.tales.candle.rules.playing import deeds, game_of, hold, level_of, wandering
@@ -95,6 +99,17 @@ def test_a_thrown_candle_draws_the_moth_away_from_him():
     moth = only(game)
     assert game.state.body.x < 14 * CELL
     assert moth.x > 20 * CELL
+
+
+def test_the_moth_drinks_no_candle_that_lies_there_quite_empty():
+    game = far_from_the_lamp("moth", 24, 4)
+    game.state.is_lit, moth = False, only(game)
+    drop(game.state, moth.x, moth.y + CANDLE_HEIGHT, 3, True)
+    shine(game.state)
+    flame = nearest_flame(game.state, moth, CELL)
+    assert flame is not None
+    _sip(game.state, moth, flame, [])
+    assert game.state.lying[0].wick == 1
 
 
 def test_the_moth_leaves_a_lamp_as_it_is():
@@ -252,8 +267,10 @@ def test_light_wakes_a_bat_which_knocks_the_candle_away():
 
 def test_a_bat_wakes_after_a_moment_of_light():
     game = hall("bat", 7, 1)
-    assert deeds(hold(game, "", BAT_SLEEP - 8)) == []
-    assert deeds(hold(game, "", 16)) == ["wakes"]
+    ticks = 0
+    while "wakes" not in deeds(hold(game)):
+        ticks += 1
+    assert BAT_SLEEP - LOOK <= ticks < BAT_SLEEP
 
 
 def test_a_bat_sleeps_in_the_dark():
@@ -268,7 +285,27 @@ def test_a_bat_that_has_flown_sleeps_again_for_a_while():
     while bat.mood != "rest":
         hold(game)
     assert (bat.x, bat.y) == bat.home
-    assert bat.timer == -BAT_REST
+    assert bat.timer == -BAT_REST == -180, "three seconds of light more"
+
+
+def test_a_candle_knocked_away_flies_as_the_bat_does_which_then_goes_home():
+    game = hall("bat", 7, 1)
+    while "knocks" not in deeds(hold(game)):
+        pass
+    bat, (candle,) = only(game), game.state.lying
+    assert bat.mood == "home"
+    assert candle.vx == 900 * bat.facing
+    assert candle.vy == -1000
+
+
+def test_a_bell_wakes_bats_that_sleep_and_no_others():
+    game = hall("bat", 30, 1)
+    bat = only(game)
+    hear_bell(game.state, bat.x, bat.y, events := [])
+    assert (bat.mood, deeds(events)) == ("wake", ["wakes"])
+    bat.mood = "home"
+    hear_bell(game.state, bat.x, bat.y, events := [])
+    assert (bat.mood, deeds(events)) == ("home", [])
 
 
 def test_a_bat_can_be_outrun():
@@ -314,6 +351,7 @@ def test_an_owl_lets_go_of_it_when_he_comes_near():
     events = hold(game, "R", 120)
     assert "drops" in deeds(events)
     assert only(game).carried == 0
+    assert [candle.is_lit for candle in game.state.lying] == [True], "it burnt up there"
 
 
 # All of them

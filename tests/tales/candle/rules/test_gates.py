@@ -124,7 +124,11 @@ def test_without_a_flame_nothing_opens(gate: Gate):
 
 def test_a_flame_put_into_the_brazier_raises_the_bars_for_good():
     game = put(hall(BARS), 3)
-    assert told(hold(game, "R", 20)) == ["lights"]
+    lamps = dict.fromkeys(game.state.lamps)
+    while told(hold(game, "R")) != ["lights"]:
+        pass
+    (fire,) = [lamp for lamp in game.state.lamps if lamp not in lamps]
+    assert (fire[0] // CELL, fire[1] // CELL) == BARS.brazier, "it shines at once"
     put(game, 2, lit=False)
     assert told(hold(game, "", FULL)) == ["opens"]
     assert not is_shut(game)

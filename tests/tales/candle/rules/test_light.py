@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from game.tales.candle.rules.body import CELL
+from game.tales.candle.rules.body import CELL, CELL_SHIFT, WIDTH
 from game.tales.candle.rules.events import Revealed, WebCaught
 from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.light import (
+    BEAM_EVERY,
+    BEAM_RADIUS,
     CATCH,
     EMBERS,
     FLAME,
     FLINTS,
     GUST,
+    HELD_BACK,
     LYING_BURN,
     STRIKE,
     STUB,
+    TAKING_REACH,
     WEB_BURNS,
     drop,
     flame_radius,
@@ -26,7 +30,7 @@ from game.tales.candle.rules.light import (
     shine,
 )
 from game.tales.candle.rules.section import Place
-from game.tales.candle.rules.state import WICK
+from game.tales.candle.rules.state import RAISE, WICK
 from tests.tales.candle.rules.playing import changes, game_of, hold, of_kind
 
 HALL = """
@@ -189,6 +193,7 @@ def test_the_flint_is_struck_standing_still_and_wastes_wick():
     game = away_from_the_lamp()
     game.state.is_lit = False
     wick = game.state.wick
+    assert STRIKE == 45, "three quarters of a second"
     assert changes(hold(game, "T", STRIKE - 1)) == []
     assert changes(hold(game, "T")) == ["flint"]
     assert game.state.is_lit
@@ -294,6 +299,43 @@ def test_a_candle_thrown_into_water_goes_out_and_can_still_be_taken():
     assert changes(hold(game, "R", 80) + hold(game, "L", 60)) == ["water", "retaken"]
     assert game.state.spares == [wick]
     assert not game.state.is_lit
+
+
+@pytest.mark.parametrize(("off", "taken"), [(-1, True), (0, True), (1, False)])
+def test_a_candle_is_taken_back_within_reach_on_either_side(off: int, taken: bool):
+    """``off``: how much nearer than the end of his reach it lies."""
+    for side in (-1, 1):
+        game = away_from_the_lamp()
+        body = game.state.body
+        edge = body.x - TAKING_REACH if side < 0 else body.x + WIDTH + TAKING_REACH - 1
+        drop(game.state, edge + off * side, body.y, 700, False)
+        (candle,) = game.state.lying
+        candle.resting, candle.age = True, HELD_BACK
+        assert (changes(hold(game)) == ["retaken"]) is taken
+
+
+def test_a_candle_that_lies_on_the_ground_of_a_pool_goes_out():
+    game = game_of(POOL)
+    x, y = next(
+        (row.index("~"), y) for y, row in reversed([*enumerate(POOL.split())]) if "~" in row
+    )
+    drop(game.state, x * CELL + CELL // 2, (y + 1) * CELL, 700, True)
+    game.state.lying[0].resting = True
+    assert "drowned" in changes(hold(game))
+
+
+def test_a_mirror_throws_a_row_of_rounds_that_begins_a_tile_beside_it():
+    row = "#....................#"
+    game = game_of("\n".join(["#" * 22, row, row, "#.S................T.#", "#" * 22]))
+    hold(game, "R", 60)
+    for facing in (1, -1):
+        game.state.raised, game.state.body.facing = RAISE, facing
+        shine(game.state)
+        cell = (game.state.hand()[0] >> CELL_SHIFT) + 2 * facing
+        middle = cell * CELL + CELL // 2 - (facing < 0)
+        rounds = [x for x, _, radius in game.state.glow if radius == BEAM_RADIUS]
+        assert rounds[0] == middle
+        assert rounds[1] == middle + BEAM_EVERY * CELL * facing
 
 
 def test_a_wall_throws_a_candle_back():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.tales.candle.rules.body import CELL, CROUCHING, ITEM_INSET, UNIT, WIDTH
+from game.tales.candle.rules.body import CELL, CROUCHING, HURT_INSET, ITEM_INSET, UNIT, WIDTH
 from game.tales.candle.rules.events import (
     CageShut,
     Died,
@@ -20,7 +20,7 @@ from game.tales.candle.rules.hazards import PERIOD, PIKES_CYCLE, PIKES_OUT
 from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.snapshot import PLAY, state_of
 from game.tales.candle.rules.state import MOST_SPARES, WICK, standing_in
-from game.tales.candle.rules.touch import HITS, SAFE, STUN, die, touch
+from game.tales.candle.rules.touch import HITS, SAFE, STUN, die, suffer, touch
 from tests.tales.candle.rules.playing import SIGN, changes, game_of, hold, of_kind
 
 HALL = """
@@ -362,6 +362,13 @@ def test_coins_are_counted_once():
     assert game.view().coins == 2
 
 
+def test_hidden_coins_are_counted_for_themselves():
+    game = game_of(row("OO"))
+    found = of_kind(hold(game, "R", 60) + hold(game, "L", 60), Found)
+    assert found == [Found("secret", 5, 3, 1, 0), Found("secret", 6, 3, 2, 0)]
+    assert game.view().coins == 0
+
+
 def test_a_thing_is_touched_within_its_cell_less_six_units():
     game = game_of(row("o"))
     state = game.state
@@ -370,6 +377,29 @@ def test_a_thing_is_touched_within_its_cell_less_six_units():
         touch(state, [])
         assert state.coins == found
     assert ITEM_INSET == 6 * UNIT
+
+
+def test_from_above_a_thing_is_touched_by_feet_that_reach_into_its_cell_by_more():
+    game = game_of(row("o"))
+    body = game.state.body
+    body.x = 5 * CELL + ITEM_INSET
+    for below, found in ((0, 0), (1, 1)):
+        body.y = 3 * CELL + ITEM_INSET + below
+        touch(game.state, [])
+        assert game.state.coins == found
+
+
+def test_a_stone_hurts_feet_that_come_into_it_and_none_that_end_where_it_begins():
+    game = before(STONE)
+    game.state.body.x = 8 * CELL
+    (hazard,) = game.state.stage.hazards[game.state.room]
+    fallen = [n for n, box in enumerate(hazard.boxes) if box and box[1] > hazard.bounds[1] + CELL]
+    game.state.tick = fallen[0]
+    for below, hurt in ((0, False), (1, True)):
+        game.state.body.y = hazard.boxes[fallen[0]][1] + HURT_INSET + below
+        game.state.safe, events = 0, []
+        suffer(game.state, events)
+        assert bool(events) is hurt
 
 
 def test_a_coin_hangs_over_his_head_out_of_reach():

@@ -292,6 +292,9 @@ def test_a_flame_at_a_ropes_foot_brings_the_bell_down_on_her_or_on_him():
     assert warden(game).posts[rope] == FALLS - 1
     events = hold(game, "", DROP + 1)
     assert [event.trap for event in of_kind(events, Died)] == ["bell"]  # type: ignore[attr-defined]
+    foot = warden(game).hall.posts[rope]
+    acted = [event for event in events if isinstance(event, WardenActed)]
+    assert [(e.x, e.y) for e in acted if e.deed == "falls"] == [(foot.x, foot.y)]
     # Nobody but her.
     game = game_in(EATER)
     warden(game).posts[rope] = FALLS

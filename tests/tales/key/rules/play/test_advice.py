@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from game.tales.key.rules.play.advice.hint import advise
+from game.tales.key.rules.play.advice.hint import Road, Turn, advise, is_better
 from game.tales.key.rules.play.clues import Listen, Peer
 from game.tales.key.rules.play.doors import Delve, Open
 from game.tales.key.rules.play.harm import hurt, slay
+from game.tales.key.rules.play.state import Intent
 from game.tales.key.rules.play.view import KeyView
 from tests.tales.key.rules.play.shown import advised
-from tests.tales.key.rules.play.steady import lay
+from tests.tales.key.rules.play.steady import STEADY, lay
 from tests.tales.key.rules.play.test_clues import begun
 
 
@@ -195,3 +196,103 @@ def test_nobody_is_sent_into_a_fire_that_will_burn_down() -> None:
     assert 0 < waits <= 3
     assert advised(scene) == before
     assert scene.hero("W").hearts == scene.hero("W").most
+
+
+# Whom one strikes, and from where
+
+
+def test_with_a_thing_that_reaches_one_strikes_over_a_cell_and_otherwise_from_beside_alone() -> (
+    None
+):
+    for item, strikes in (("spear", True), ("", False)):
+        scene = lay(
+            """
+            . . . . .
+            . . . . .
+            . W . g .
+            . . . . .
+            . . . . .
+            """,
+            g="ghoul",
+        )
+        scene.hero().hand, scene.hero().off = item, ""
+        scene.begin("W")
+        view = scene.look()
+        x, y = scene.at("g")
+        for far, is_so in ((1, True), (2, strikes), (3, False)):
+            assert Turn(view)._strikes_from((x - far, y), view.foes[0]) is is_so
+
+
+def test_of_two_foes_alike_one_strikes_the_one_that_is_about_to_strike_a_friend() -> None:
+    for means in ("g", "h"):
+        scene = lay(
+            """
+            . . . . .
+            . . D . .
+            . g W h .
+            . . . . .
+            . . . . .
+            """,
+            g="ghoul",
+            h="ghoul",
+        )
+        scene.begin("W")
+        scene.hero("D").hearts, scene.hero("W").ready = 1, {"bash": 2}
+        for letter in ("g", "h"):
+            friend = scene.hero("D").id
+            scene.foe(letter).intent = Intent("strike", friend) if letter == means else None
+            scene.foe(letter).hearts = 1
+        assert advised(scene) == scene.said(f"attack {means}")
+
+
+def test_nothing_is_held_in_the_other_hand_of_whoever_needs_both() -> None:
+    scene = lay("\n. . .\n. W .\n. . .")
+    shield = STEADY.items["kite-shield"]
+    for hand, better in (("arming-sword", True), ("great-sword", False), ("", True)):
+        scene.hero().hand, scene.hero().off = hand, ""
+        assert is_better(scene.look().hero(1), shield) is better
+
+
+# Whether one knows enough, and what lies beyond
+
+
+def test_who_has_read_of_the_boss_looks_for_a_captive_rather_than_for_a_second_book() -> None:
+    views = (begun(f"fork {number}").view() for number in range(99))
+    view = next(v for v in views if sum(isinstance(c, Delve) for c in v.legal) > 1)
+    delves = [c for c in view.legal if isinstance(c, Delve)][:2]
+    bare = [e for d in delves for e in view.exits if (e.room, e.side) == (d.room, d.side)]
+    exits = tuple(
+        replace(e, clues=(("who", "none"), ("what", what)), bought=("who",))
+        for e, what in zip(bare, ("counsel", "captive"), strict=True)
+    )
+    shown = replace(view, exits=exits, legal=tuple(delves), gold=0)
+    for counsel, way in ((0, delves[0]), (1, delves[1])):
+        assert told(replace(shown, counsel=counsel)) == way
+
+
+def test_one_looks_through_keyholes_from_sixty_turns_of_light_on() -> None:
+    views = (begun(f"fork {number}").view() for number in range(99))
+    view = next(v for v in views if sum(isinstance(c, Peer) for c in v.legal) > 1)
+    exits = tuple(replace(e, clues=(("who", "none"),), bought=("who",)) for e in view.exits)
+    legal = tuple(command for command in view.legal if isinstance(command, Delve | Peer))
+    road = Road(replace(view, exits=exits, legal=legal, gold=0))
+    for light, peers in ((60, True), (59, False)):
+        road.light = light
+        assert isinstance(road.hint().command, Peer) is peers
+
+
+def test_what_lies_beyond_a_door_goes_on_through_others_that_are_not_locked() -> None:
+    scene = lay("\n. . .\n. . .\n. . .\n- + -\n. W .\n. . .\n. . .")
+    view = scene.look()
+    (door,) = view.doors
+    here, far = door.rooms
+    for mode, second, leads in (
+        ("shut", (far, 7), True),
+        ("locked", (far, 7), False),
+        ("shut", (8, 7), False),
+    ):
+        more = replace(door, number=2, rooms=second, mode=mode)
+        road = Road(replace(view, doors=(door, more)))
+        assert road._room() == here
+        assert road._leads_to({7}, door.number) is leads
+        assert road._leads_to({far}, door.number)

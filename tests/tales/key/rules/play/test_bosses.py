@@ -1,8 +1,11 @@
 """The bosses' patterns, and what breaks them."""
 
+import pytest
+
 from game.core.grid import distance
 from game.tales.key.rules.play.advice.hint import advise
 from game.tales.key.rules.play.events import Attacked, FoeActed
+from game.tales.key.rules.play.foes.actions import carry_out
 from game.tales.key.rules.play.state import Intent
 from game.tales.key.rules.play.table import BOSS_HEARTS
 from game.tales.key.rules.play.turns import end_danger
@@ -352,3 +355,14 @@ def test_a_boss_that_came_out_is_back_in_its_chamber_when_the_fight_ends_unseen(
     end_danger(table, 3)
     assert table.room_at(foe.cell) == home
     assert distance(foe.cell, scene.hero().cell) == 5
+
+
+@pytest.mark.parametrize(("boss", "deed"), [("wyrm", "breath"), ("brood-mother", "lay")])
+def test_with_each_breath_and_each_clutch_its_pattern_goes_on(boss: str, deed: str) -> None:
+    scene = lay(". . . . .\n. . f . .\n. . . . .\n. . W . .\n. . . . .", boss=False, f=boss)
+    scene.begin("W")
+    foe = scene.foe("f")
+    before = foe.count
+    foe.intent = Intent(deed, 0, ())
+    carry_out(scene.table, foe)
+    assert foe.count == before + 1

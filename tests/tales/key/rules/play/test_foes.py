@@ -2,10 +2,12 @@
 
 import pytest
 
-from game.tales.key.rules.play.events import Attacked, Slain
+from game.core.grid import distance
+from game.tales.key.rules.play.events import Announced, Attacked, FoeActed, Slain
 from game.tales.key.rules.play.foes.actions import carry_out
 from game.tales.key.rules.play.foes.plans import plan
-from game.tales.key.rules.play.harm import slay
+from game.tales.key.rules.play.harm import mark, slay
+from game.tales.key.rules.play.state import Intent
 from tests.tales.key.rules.play.shown import advised, intent, means, shows
 from tests.tales.key.rules.play.steady import lay
 
@@ -304,3 +306,48 @@ def test_a_bomber_slain_with_its_fuse_alight_goes_off_all_the_same() -> None:
         scene.dice(6, 6, 6, 6, 6, 1, 1)
         scene.do("attack f")
         assert (scene.hero().hearts < scene.hero().most) is lit
+
+
+def test_fire_that_is_hurled_is_told_and_lands_where_it_was_meant() -> None:
+    scene = lay(". . . . .\n. . f . .\n. . . . .\n. . W . .\n. . x . .", f="imp", x="here")
+    scene.begin("W")
+    foe = scene.foe("f")
+    scene.table.events, foe.intent = [], Intent("hurl", 0, (scene.at("x"),))
+    carry_out(scene.table, foe)
+    acted = [event for event in scene.table.events if isinstance(event, FoeActed)]
+    assert [event.deed for event in acted] == ["hurl"]
+    assert scene.covered("x", "fire")
+
+
+def test_a_shove_against_a_wall_makes_unsteady_and_who_stepped_away_is_followed() -> None:
+    for cell, away in (("W", "."), (".", "W")):
+        scene = lay(f". . . . .\n. . . . .\n{cell} f . . .\n. . . . .\n. . . . {away}", f="ghoul")
+        scene.begin("W")
+        foe, hero = scene.foe("f"), scene.hero("W")
+        far = distance(foe.cell, hero.cell)
+        foe.intent = Intent("shove", hero.id)
+        carry_out(scene.table, foe)
+        assert ("unsteady" in hero.marks) is (cell == "W")
+        assert (distance(foe.cell, hero.cell) < far) is (cell != "W")
+
+
+def test_who_meant_to_throw_something_over_that_is_gone_comes_nearer() -> None:
+    scene = lay(". . . . .\nf . . . .\n. . . . .\n. . . . W\n. . . . .", f="ghoul")
+    scene.begin("W")
+    foe, hero = scene.foe("f"), scene.hero("W")
+    far = distance(foe.cell, hero.cell)
+    foe.intent = Intent("topple", hero.id, (hero.cell,))
+    carry_out(scene.table, foe)
+    assert distance(foe.cell, hero.cell) < far
+
+
+def test_a_call_that_is_broken_off_is_told_and_begun_anew() -> None:
+    scene = lay(". . . . .\n. . f . .\n. . . . .\n. . W . .\n. . . . .", f="chanter")
+    scene.begin("W")
+    foe = scene.foe("f")
+    foe.count, foe.intent = 2, Intent("summon", 0, ())
+    scene.table.events = []
+    mark(scene.table, foe.id, "stunned")
+    told = [event for event in scene.table.events if isinstance(event, Announced)]
+    assert [event.intent for event in told] == [Intent("chant")]
+    assert (foe.count, foe.intent) == (0, Intent("chant"))

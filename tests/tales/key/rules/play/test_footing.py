@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.tales.key.rules.play.events import Attacked, Marked, Shoved
+from game.tales.key.rules.play.cover import uncover
+from game.tales.key.rules.play.events import Attacked, GroundChanged, Marked, Shoved
 from tests.tales.key.rules.play.steady import lay
 from tests.tales.key.rules.play.table import Scene
 
@@ -77,3 +78,12 @@ def test_a_blow_takes_its_advantage_once() -> None:
 def test_ground_is_given_into_whatever_lies_there() -> None:
     scene = fought("ghoul", HIT, BLOCK, x="fire 3")
     assert scene.foe("f").hearts == 2
+
+
+def test_what_is_taken_from_the_ground_is_told_of_the_cells_where_it_was() -> None:
+    scene = lay(". . .\n. W x\n. . .", x="oil")
+    here, bare, scene.table.events = scene.at("x"), scene.at("W"), []
+    uncover(scene.table, "oil", [here, bare])
+    assert scene.table.events == [GroundChanged("oil", (here,), False)]
+    uncover(scene.table, "oil", [here])
+    assert len(scene.table.events) == 1

@@ -6,17 +6,27 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.core.grid import Cell
 from game.core.mode import Hint
 from game.core.text import Message, Prose
 from game.shell.tale import Services
 from game.tales.key.rules.play.advice.field import Field
 from game.tales.key.rules.play.advice.hint import Turn, advise
 from game.tales.key.rules.play.advice.menace import Menace
+from game.tales.key.rules.play.advice.prices import Worth
+from game.tales.key.rules.play.advice.reasons import Reasons
 from game.tales.key.rules.play.advice.worth import WHOLE
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.furniture import Topple
+from game.tales.key.rules.play.harm import hurt
 from game.tales.key.rules.play.known import FoeSeen
+from game.tales.key.rules.play.pushing import Shove
+from game.tales.key.rules.play.state import Intent
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.walking import Move
 from tests.depth import either, few
+from tests.tales.key.rules.play.steady import lay
+from tests.tales.key.rules.play.table import Scene
 from tests.tales.key.view.playing import IDS, run_of
 
 
@@ -84,6 +94,79 @@ def test_who_is_said_to_be_escaped_strikes_here_and_not_there(
         )
         met += 1
     assert met
+
+
+def why(scene: Scene, deed: KeyCommand | None = None, cell: Cell | None = None) -> str:
+    """What is said for a deed, or for going to a cell; with the names of whom it names."""
+    view = scene.look()
+    field, hero = Field(view), view.hero(view.acting)
+    reasons = Reasons(view, Menace(view, field, hero), field, cell or hero.cell)
+    return str(reasons.of(deed, Worth(0), walks=cell is not None))
+
+
+def row(*cells: str, **legend: str) -> Scene:
+    scene = lay(
+        """
+        . . . . .
+        {} . . . .
+        {} {} {} . .
+        . . . . .
+        . . . . .
+        """.format(*cells),
+        **legend,
+    )
+    scene.begin("W")
+    return scene
+
+
+def test_of_a_shove_it_is_said_what_or_who_is_behind_the_foe() -> None:
+    for cells, said in (
+        ((".", "W", "g", "x"), "stands just before this: "),
+        (("x", "W", "g", "."), "is driven back"),
+        ((".", "W", "g", "D"), "is thrown against "),
+        (("D", "W", "g", "."), "is driven back"),
+    ):
+        scene = row(*cells, g="ghoul", x="pit known")
+        assert said in why(scene, Shove(scene.foe("g").id))
+
+
+def test_of_what_is_thrown_over_it_is_said_on_whom_it_comes_down() -> None:
+    scene = lay(
+        """
+        . . g . .
+        . . s . .
+        . . W . D
+        . . . . .
+        . . r . .
+        """,
+        g="ghoul",
+        r="rat",
+        s="statue",
+    )
+    scene.begin("W")
+    said = why(scene, Topple(scene.at("s")))
+    assert "comes down where {foe} is" in said
+    assert "the ghoul" in said
+
+
+def test_a_way_leads_to_a_friend_who_bleeds_only_if_it_leads_nearer() -> None:
+    scene = row(".", "W", "g", "D", g="egg")
+    hurt(scene.table, scene.hero("D").id, 99, "blow")
+    x, y = scene.at("W")
+    for cell, nearer in (((x + 1, y), True), ((x, y), False), ((x, y - 1), False)):
+        assert ("bleeds: get there" in why(scene, cell=cell)) is nearer
+
+
+def test_of_a_way_to_or_along_a_foe_it_is_said_whether_that_strikes_there() -> None:
+    for means, nearer, as_far in (
+        (None, "nothing strikes you sooner", "does not get at you"),
+        ("strike", "who comes anyway", "there it does least"),
+    ):
+        scene = row(".", "W", ".", "g", g="ghoul")
+        foe, (x, y) = scene.foe("g"), scene.at("W")
+        foe.intent = Intent(means, scene.hero("W").id) if means else None
+        assert nearer in why(scene, cell=(x + 1, y))
+        assert as_far in why(scene, cell=(x, y + 2))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -1,6 +1,7 @@
 """Skills: what each makes of a turn that was lost without it."""
 
 from game.tales.key.rules.play.events import Attacked, Slain
+from game.tales.key.rules.play.fight import vanish
 from tests.tales.key.rules.play.shown import APART, BESIDE, intent, means, shows, threat
 from tests.tales.key.rules.play.steady import lay
 from tests.tales.key.rules.play.table import Scene
@@ -331,3 +332,12 @@ def test_who_is_held_does_not_tumble_out() -> None:
     assert scene.open("skill") != ["skill vanish"]
     scene.hero().marks["held"] = 1
     assert scene.open("skill") == ["skill vanish"]
+
+
+def test_whom_a_slain_foe_lets_vanish_is_hidden_until_the_next_turn_and_no_longer() -> None:
+    scene = lay(". . . . .\n. . f . .\n. . . . .\n. . D . .\n. . . . .", f="ghoul")
+    scene.begin("D")
+    scene.foe("f").aim = scene.hero("D").id
+    vanish(scene.table, scene.hero("D"))
+    assert scene.hero("D").marks["hidden"] == 1
+    assert not scene.foe("f").aim

@@ -162,3 +162,13 @@ def test_what_flies_wakes_no_trap() -> None:
         scene.foe("f").cell = (11, 20)
         scene.do("end")
         assert (scene.state.traps[scene.at("x")].mode == "spent") is sprung
+
+
+def test_a_trap_is_disarmed_by_somebody_who_has_a_deed_left() -> None:
+    for deeds in (1, 0):
+        scene = lay(
+            ". . . . .\n. . g . .\n. . . . .\n. W x . .\n. . . . .", g="ghoul", x="pit known"
+        )
+        scene.begin("W")
+        scene.hero("W").deeds = deeds
+        assert bool(scene.open("disarm")) is bool(deeds)
