@@ -72,6 +72,7 @@ from game.tales.candle.rules.section import (
 )
 from game.tales.candle.rules.spine import (
     NO_PLAN,
+    USUAL_LAMPS,
     Cast,
     Casting,
     FloorPlan,
@@ -495,9 +496,9 @@ def prune(zones: Sequence[Zone], least_second: int, with_door: Sequence[bool]) -
 
 COINS, CANDLES = 100, 8
 """In 25 kept cells; how many keys there are is said by the parameters."""
-LAMPS_OF_CASTLES = dict(zip(LEVELS, (100, 100, 34), strict=True))
-"""Percent of its plan's lamps that a floor of a castle has at each level: the fewer, the more way a
-death costs."""
+LAMPS = dict(zip(LEVELS, ((USUAL_LAMPS, 100), (1, 100), (1, 34)), strict=True))
+"""Of a castle's floor at each level: how many lamps its plan counts at least, and how many percent
+of these there are. The fewer, the more way a death costs."""
 MORE_KEYS = dict(zip(LEVELS, (0, 0, 1), strict=True))
 """How many keys more than at `normal` a treasure of a castle asks for."""
 
@@ -630,7 +631,10 @@ def populate(
     keys = max(1, share_of(params.keys, kept)) + plan.keys if params.keys else 0
     if keys and in_castle:
         keys += MORE_KEYS[level]
-    saves = plan.lamps * (LAMPS_OF_CASTLES[level] if in_castle else _USUAL) // _USUAL
+    saves = plan.lamps
+    if in_castle:
+        fewest, percent = LAMPS[level]
+        saves = max(fewest, saves) * percent // _USUAL
     candles = max(1, share_of(CANDLES, kept) * _USUAL // params.darkness)
     if follows is not None:
         found = crowd.place_keys(follows)

@@ -355,11 +355,15 @@ def test_lamps_are_those_of_the_plan_and_fewer_at_grim():
             wanted = assembly.share_of(content().spine[number].lamps, len(floor.kept))
             assert len(floor.saves) == max(1, wanted)
     known = assembly.Catalogue(content())
-    for level, least in (("normal", 4), ("grim", 1)):
-        params = SPACE.read(f"castle,10,level={level}")
-        seventh = assembly.lay(known, params, "lamps", 6, 0, {})
-        assert seventh is not None
-        assert len(seventh.saves) == least
+    count = {
+        (level, number): len(drawn.saves)
+        for level in LEVELS
+        for number in (6, 9)
+        if (
+            drawn := assembly.lay(known, SPACE.read(f"castle,10,level={level}"), "a", number, 0, {})
+        )
+    }
+    assert list(count.values()) == [4, 5, 4, 1, 1, 1], "the seventh and the tenth"
 
 
 def test_at_grim_floors_that_lean_towards_what_kills_do_so_more():
