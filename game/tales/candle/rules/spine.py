@@ -110,7 +110,7 @@ class FloorPlan:
         numbers = *numbers, self.creatures, self.finds
         if self.window or self.beds or self.fire:
             numbers = *numbers, self.window, self.beds, self.fire
-        more = self.wick, self.keys, self.lamps
+        more: tuple[int, ...] = (self.wick, self.keys, self.lamps)
         usual = EVEN, 0, USUAL_LAMPS
         while more and more[-1] == usual[len(more) - 1]:
             more = more[:-1]
