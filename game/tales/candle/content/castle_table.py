@@ -16,7 +16,7 @@ from game.store.toml_reader import TomlTable, read_toml
 from game.tales.candle.rules.hazards import PERIOD
 from game.tales.candle.rules.params import CASTLE_FLOORS, USUAL_CELLS
 from game.tales.candle.rules.section import WARDENS, WardenKind, warden_called
-from game.tales.candle.rules.spine import EVEN, GATE_KINDS, THINGS, FloorPlan, GateKind
+from game.tales.candle.rules.spine import EVEN, GATE_KINDS, THINGS, USUAL_LAMPS, FloorPlan, GateKind
 from game.tales.candle.rules.state import MOST_FINDS
 
 CASTLE_TABLE = "tables/candle_castle.toml"
@@ -24,7 +24,7 @@ LEAST_ROOMS = 4
 """Rooms of a grid of 25, at least."""
 MOST_BUDGET = 50
 MOST_PERCENT = 200
-MOST_KEYS = 3
+MOST_KEYS = 4
 """Keys that a floor may ask for besides the usual ones."""
 NO_GATES = NO_WARDEN = "none"
 FINDS_WORDS = ("none", "two")
@@ -68,6 +68,7 @@ def _plan(table: TomlTable) -> FloorPlan:
         fire=table.whole("fire", 0, 100),
         wick=table.whole("wick", 50, MOST_PERCENT),
         keys=table.whole("keys", 0, MOST_KEYS),
+        lamps=table.whole("lamps", 1, USUAL_LAMPS),
     )
     table.finish()
     return plan
@@ -106,7 +107,7 @@ def _numbers(plan: FloorPlan) -> tuple[int, ...]:
 
 
 def _pace(plan: FloorPlan) -> tuple[int, ...]:
-    return plan.window, plan.beds, plan.fire, plan.wick, plan.keys
+    return plan.window, plan.beds, plan.fire, plan.wick, plan.keys, plan.lamps
 
 
 def plans_of(data: Sequence[Plain]) -> tuple[FloorPlan, ...]:
@@ -118,8 +119,8 @@ def plans_of(data: Sequence[Plain]) -> tuple[FloorPlan, ...]:
         gates = _texts(reader.items("gates", len(GATE_KINDS)))
         known = tuple(kind for word in gates for kind in GATE_KINDS if kind == word)
         # Of a castle without finds there were five, six before traps had a pace, nine before wicks
-        # differed, and ten before some floors asked for more keys.
-        told = reader.wholes("numbers", 11, 0, PERIOD)
+        # differed, ten before some floors asked for more keys, eleven before some had fewer lamps.
+        told = reader.wholes("numbers", 12, 0, PERIOD)
         finds, window, beds, fire = (*told[5:9], 0, 0, 0, 0)[:4]
         if len(known) != len(gates) or len(told) < 5:
             raise BadValue(message("expected a floor of the castle"))
@@ -144,6 +145,7 @@ def plans_of(data: Sequence[Plain]) -> tuple[FloorPlan, ...]:
                 fire=fire,
                 wick=told[9] if len(told) > 9 else EVEN,
                 keys=told[10] if len(told) > 10 else 0,
+                lamps=told[11] if len(told) > 11 else USUAL_LAMPS,
             )
         )
     return tuple(found)

@@ -72,6 +72,7 @@ from game.tales.candle.rules.section import (
 )
 from game.tales.candle.rules.spine import (
     NO_PLAN,
+    USUAL_LAMPS,
     Cast,
     Casting,
     FloorPlan,
@@ -493,13 +494,16 @@ def prune(zones: Sequence[Zone], least_second: int, with_door: Sequence[bool]) -
     return tuple(Zone(zone.number, zone.cells, roles.get(zone.number, "dropped")) for zone in zones)
 
 
-COINS, CANDLES, SAVES = 100, 8, 6
+COINS, CANDLES = 100, 8
 """In 25 kept cells; how many keys there are is said by the parameters."""
-SAVES_OF_CASTLES = dict(zip(LEVELS, (SAVES, SAVES, 3), strict=True))
-"""Lamps, likewise, on the floors of a castle: the fewer, the more way a death costs."""
+LAMPS = dict(zip(LEVELS, ((USUAL_LAMPS, 100), (1, 100), (1, 34)), strict=True))
+"""Of a castle's floor at each level: how many lamps its plan counts at least, and how many percent
+of these there are. The fewer, the more way a death costs."""
 MORE_KEYS = dict(zip(LEVELS, (0, 0, 1), strict=True))
 """How many keys more than at `normal` a treasure of a castle asks for."""
 
+MORE_LEAN = dict(zip(LEVELS, (0, 0, 70), strict=True))
+"""Percent by which floors of a castle lean more towards what kills (`FloorPlan.lean`)."""
 FAR = (3, 4)
 """Start and treasure lie at least this part of the longest way apart, counted in cells."""
 
@@ -627,7 +631,10 @@ def populate(
     keys = max(1, share_of(params.keys, kept)) + plan.keys if params.keys else 0
     if keys and in_castle:
         keys += MORE_KEYS[level]
-    saves = SAVES_OF_CASTLES[level] if in_castle else SAVES
+    saves = plan.lamps
+    if in_castle:
+        fewest, percent = LAMPS[level]
+        saves = max(fewest, saves) * percent // _USUAL
     candles = max(1, share_of(CANDLES, kept) * _USUAL // params.darkness)
     if follows is not None:
         found = crowd.place_keys(follows)
@@ -1169,9 +1176,11 @@ def _holds(section: Section, kinds: Iterable[str]) -> bool:
 
 
 def plan_of(spine: Sequence[FloorPlan], params: CandleParams, number: int) -> FloorPlan:
-    """What is planned of floor ``number``: of castles that are played."""
+    """What is planned of floor ``number`` at the level: of castles that are played."""
     planned = params.kind == "castle" and number < len(spine)
-    return spine[number] if planned and params.columns * params.rows <= PLAYED else NO_PLAN
+    if not planned or params.columns * params.rows > PLAYED:
+        return NO_PLAN
+    return replace(spine[number], more_lean=MORE_LEAN[params.level])
 
 
 def _fit(drawn: _Draw, task: _Task) -> tuple[int, ...]:
@@ -1257,7 +1266,7 @@ def _floor(drawn: _Draw, task: _Task, keyed: KeyedPlan | None = None) -> Floor |
     used: dict[str, int] = {}
     catalogue, params, dice, key = task.catalogue, task.params, task.dice, task.key
     plan, steps = task.plan, task.steps
-    grid, cast, plans = drawn.grid, None, catalogue.spine[: key[0] + 1]
+    grid, cast, plans = drawn.grid, None, (*catalogue.spine[: key[0]], plan)
     if plan is NO_PLAN:
         plans = ()
     else:
@@ -1340,9 +1349,11 @@ def _cast(drawn: _Draw, task: _Task) -> Cast | None:
     signatures = {
         cell: section.open_sides for cell in kept if (section := drawn.grid[cell]) is not None
     }
-    warden = catalogue.spine[number].warden or ""
+    plans = list(catalogue.spine)
+    plans[number] = task.plan
+    warden = task.plan.warden or ""
     casting = Casting(
-        catalogue.spine,
+        plans,
         number,
         catalogue.of_signature,
         lambda signature: catalogue.halls_of(warden, signature),

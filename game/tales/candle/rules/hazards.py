@@ -46,7 +46,7 @@ TELLS = dict(zip(LEVELS, (36, 24, 12), strict=True))
 """Ticks for which a trap is seen and heard to be about to strike, at each level."""
 BREATH = 1
 """Ticks at least between its last strike and that warning."""
-RESTS = 25
+RESTS = dict(zip(LEVELS, (25, 25, 20), strict=True))
 """Ticks at least between its last strike and the next, also where it is told of for fewer."""
 STRIKES = {"pikes": PIKES_OUT, "crusher": CRUSHER_FALL, "stones": STONE_FALL, "darts": DART_SHOT}
 """When each strikes in its cycle; spikes are always there, and a blade is seen to swing."""
@@ -157,7 +157,7 @@ def may_strike_twice(trap: Place, ease: str) -> bool:
 
 def _rests(ease: str) -> int:
     """Ticks at least for which what is in haste hurts nobody."""
-    return max(TELLS[ease] + BREATH, RESTS)
+    return max(TELLS[ease] + BREATH, RESTS[ease])
 
 
 def _takes(crusher: Place) -> int:

@@ -41,6 +41,10 @@ EVEN = 100
 after it."""
 
 
+USUAL_LAMPS = 6
+"""Lamps in 25 kept rooms."""
+
+
 MOSTLY = 50
 """From so many percent of fire on, darts and blades count as what kills."""
 _ALL_KILLING = frozenset((*KILLING, *BURNING))
@@ -78,12 +82,17 @@ class FloorPlan:
     """Percent of the usual length of its shortest candles (`certify.least_of`)."""
     keys: int = 0
     """How many keys more than usual its treasure asks for."""
+    lamps: int = USUAL_LAMPS
+    """How many lamps there are in 25 kept rooms, besides those of the start and of gates."""
+    more_lean: int = 0
+    """Percent by which it leans more towards what kills at the level that is played, where it leans
+    at all."""
 
     @property
     def lean(self) -> int:
         """Percent by which it leans towards drawings and chunks that kill; below 0 it leaves them
         to the floors above."""
-        return self.traps - EVEN
+        return self.traps - EVEN + (self.more_lean if self.traps > EVEN else 0)
 
     @property
     def leaned(self) -> frozenset[str]:
@@ -101,10 +110,11 @@ class FloorPlan:
         numbers = *numbers, self.creatures, self.finds
         if self.window or self.beds or self.fire:
             numbers = *numbers, self.window, self.beds, self.fire
-        if self.wick != EVEN or self.keys:
-            numbers = *numbers, self.wick
-        if self.keys:
-            numbers = *numbers, self.keys
+        more: tuple[int, ...] = (self.wick, self.keys, self.lamps)
+        usual = EVEN, 0, USUAL_LAMPS
+        while more and more[-1] == usual[len(more) - 1]:
+            more = more[:-1]
+        numbers = *numbers, *more
         return b"".join(words) + pack.integers(*numbers)
 
 

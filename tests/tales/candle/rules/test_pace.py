@@ -127,7 +127,9 @@ def test_every_strike_is_told_of_for_as_long_as_the_level_says(ease: str):
         if trap.haste:
             assert all(not hurts[(phase - BREATH) % PERIOD] for phase in first)
             struck = [phase for phase in range(PERIOD) if strikes_in(trap, phase) == 0]
-            rests = {(phase - ago) % PERIOD for phase in struck for ago in range(1, RESTS + 1)}
+            rests = {
+                (phase - ago) % PERIOD for phase in struck for ago in range(1, RESTS[ease] + 1)
+            }
             assert not any(hurts[phase] for phase in rests), "at grim too"
 
 

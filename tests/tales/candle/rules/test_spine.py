@@ -26,7 +26,7 @@ from game.tales.candle.rules.floor import Floor, Spot
 from game.tales.candle.rules.floors import FloorSource, Made, from_plain, to_plain
 from game.tales.candle.rules.hazards import is_lethal
 from game.tales.candle.rules.params import LEVELS, SPACE
-from game.tales.candle.rules.section import Section
+from game.tales.candle.rules.section import KILLING, Section
 from game.tales.candle.rules.spine import (
     Casting,
     FloorPlan,
@@ -83,6 +83,7 @@ def test_the_plan_of_a_castle_climbs():
         assert below.least + below.most <= above.least + above.most
         assert below.traps <= above.traps
         assert below.creatures <= above.creatures
+        assert below.lamps >= above.lamps
     assert not plans[0].gates
     assert all(plan.gates for plan in plans[1:])
     assert content().spine == plans, "compiled as it is written"
@@ -346,6 +347,40 @@ def test_gates_are_those_of_the_plan():
             kinds = {gate.kind for gate in floor.gates} - {"seal"}
             assert kinds <= set(content().spine[number].gates)
             assert floor.title == content().spine[number].name
+
+
+def test_lamps_are_those_of_the_plan_and_fewer_at_grim():
+    for number in range(10):
+        for floor in laid(number):
+            wanted = assembly.share_of(content().spine[number].lamps, len(floor.kept))
+            assert len(floor.saves) == max(1, wanted)
+    known = assembly.Catalogue(content())
+    count = {
+        (level, number): len(drawn.saves)
+        for level in LEVELS
+        for number in (6, 9)
+        if (
+            drawn := assembly.lay(known, SPACE.read(f"castle,10,level={level}"), "a", number, 0, {})
+        )
+    }
+    assert list(count.values()) == [4, 5, 4, 1, 1, 1], "the seventh and the tenth"
+
+
+def test_at_grim_floors_that_lean_towards_what_kills_do_so_more():
+    known = assembly.Catalogue(content())
+    drawn: dict[tuple[int, str], int] = {}
+    for number, level in ((0, "normal"), (0, "grim"), (3, "normal"), (3, "grim")):
+        params = SPACE.read(f"castle,10,level={level}")
+        floors = [assembly.lay(known, params, f"lean/{each}", number, 0, {}) for each in range(2)]
+        drawn[number, level] = sum(
+            place.kind == "trap" and place.name in KILLING
+            for floor in floors
+            for cell in (floor.kept if floor is not None else ())
+            for piece in (cell.section, *cell.chunks)
+            for place in (piece.places if piece is not None else ())
+        )
+    assert drawn[0, "grim"] == drawn[0, "normal"]
+    assert drawn[3, "grim"] > 1.3 * drawn[3, "normal"] > 0
 
 
 @pytest.mark.parametrize("number", [0, 4, 9])
