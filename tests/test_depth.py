@@ -9,11 +9,12 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from tests import depth
-from tests.depth import one_in
+from tests.depth import all_but, thorough
 
 TESTS = Path(__file__).parent
 CHECKOUT = TESTS.parent
@@ -146,7 +147,7 @@ def planted(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return home
 
 
-@one_in(2)
+@all_but("words1", "words3", "words4")
 @pytest.mark.parametrize(
     ("words", "tried", "told"),
     [
@@ -178,6 +179,7 @@ def test_without_names_the_quick_depth_is_tried(
         assert f"{told} deselected" in done.stdout
 
 
+@thorough(instead="test_what_several_processes_left_out_is_counted_once")
 def test_other_processes_leave_out_the_same_and_it_is_told_once(planted: Path):
     """With every plugin that the suite is run with."""
     done = subprocess.run(
@@ -190,6 +192,13 @@ def test_other_processes_leave_out_the_same_and_it_is_told_once(planted: Path):
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.count("9 more cases of the same") == 1
     assert "6 passed, 9 deselected" in done.stdout
+
+
+def test_what_several_processes_left_out_is_counted_once():
+    config = SimpleNamespace(stash={depth.LEFT: 0})
+    for said in ({"left": 9}, {}, {"left": 9}):
+        depth.pytest_testnodedown(SimpleNamespace(workeroutput=said, config=config))
+    assert config.stash[depth.LEFT] == 9
 
 
 def test_ci_leaves_nothing_out_and_the_pages_say_how():

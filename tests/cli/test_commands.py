@@ -470,6 +470,7 @@ def test_a_file_too_large_for_a_run_is_refused(tmp_path):
 # The same everywhere
 
 
+@thorough(instead="test_texts_begin_with_the_id_and_the_id_makes_the_same_world")
 def test_worlds_games_and_runs_are_the_same_in_other_processes(tmp_path):
     argvs = [
         ["generate", "thrones", "--seed", "é", "--count", "2", "--format", "json", "--trace"],

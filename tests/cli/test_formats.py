@@ -139,6 +139,7 @@ def test_a_chance_that_was_not_worked_out_is_null_unless_asked_for():
     assert asked == {key: value for key, value in world.items() if key != "win_chance"}
 
 
+@one_in(2)
 @pytest.mark.parametrize("generator", GENERATORS, ids=lambda generator: generator.name)
 def test_reports_are_as_the_page_says(generator):
     named = f"{generator.name}:{SMALL.get(generator.name, '')}"

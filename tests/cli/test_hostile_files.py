@@ -11,6 +11,7 @@ import pytest
 from game.core import journal
 from game.core.journal import Do, Rewind
 from tests.cli.calling import assert_refusal, call
+from tests.depth import one_in
 from tests.playing import null_session
 
 Make = Callable[[Path], object]
@@ -43,6 +44,7 @@ TEXTS = {
 }
 
 
+@one_in(2)
 @pytest.mark.parametrize("name", TEXTS)
 def test_check_tells_in_one_line(tmp_path: Path, name: str):
     file, text = TEXTS[name]
@@ -67,6 +69,7 @@ def huge(path: Path) -> None:
     os.truncate(path, 100_000_000)
 
 
+@one_in(2)
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="such files are of Unix")
 @pytest.mark.parametrize("make", [pipe, device, Path.mkdir, huge])
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from tests.cli.calling import (
     words,
 )
 from tests.cli.calling import Answer as Said
-from tests.depth import few, one_in
+from tests.depth import few, one_in, thorough
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals and terminals of POSIX")
 on_linux = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /proc")
@@ -98,7 +98,7 @@ def read_terminal(ours: int) -> str:
         return ""
 
 
-@one_in(2)
+@thorough(instead="test_control_c_ends_a_long_printing_cleanly")
 @on_linux
 @pytest.mark.parametrize("busy", [True, False], ids=["while playing", "while starting"])
 def test_control_c_ends_many_games_cleanly_and_leaves_no_process_behind(busy: bool):
@@ -132,6 +132,7 @@ def test_processes_that_play_end_with_the_one_they_play_for(blow: signal.Signals
         wait_until(lambda: not members(running.pid))
 
 
+@thorough(instead="test_processes_that_play_end_with_the_one_they_play_for")
 @on_linux
 def test_a_bench_that_is_ended_leaves_nobody_who_plays_for_it():
     with started("bench", "--play", "throne", "--size", "800x600", "--minutes", "5") as running:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from game.cli.entry import language_of
 from tests.cli.calling import assert_refusal, call, good, refused
-from tests.depth import either
+from tests.depth import either, one_in
 
 LONG = "x" * 65
 
@@ -110,6 +110,7 @@ def name_of(value: object) -> str:
     return " ".join(word[:12] for word in value) if isinstance(value, list) else ""
 
 
+@one_in(2)
 @pytest.mark.parametrize(("argv", "said"), WRONG, ids=name_of)
 def test_a_wrong_call_is_told_in_one_line(
     argv: list[str], said: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -296,6 +296,7 @@ def play_with(
 PLAY = ("play", "null-turns#oak")
 
 
+@thorough(instead="test_the_command_that_broke_a_run_is_tried_where_it_stood")
 def test_a_scene_that_raises_is_in_the_log_and_the_report_plays_up_to_it(tmp_path: Path):
     done = play_with("app.scene.update = fail", tmp_path, *PLAY)
     assert done.returncode == 0, done.stderr
@@ -355,6 +356,7 @@ def test_an_error_at_the_start_is_in_the_log(tmp_path: Path):
     assert "in _services_in" in told
 
 
+@thorough(instead="test_an_error_at_the_start_is_in_the_log")
 def test_a_hard_crash_is_in_the_report_after_the_next_start(tmp_path: Path):
     crashed = play_with("faulthandler._sigsegv()", tmp_path, *PLAY)
     assert crashed.returncode not in (0, 1, 2)

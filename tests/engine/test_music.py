@@ -31,6 +31,7 @@ from game.engine.music import (
     mix,
 )
 from game.store.shipped import assets_dir
+from tests.depth import one_in
 
 RATE = 8_000
 GROUND, SONG, DRUM = (
@@ -80,6 +81,7 @@ def moods(piece: Piece) -> list[tuple[str, ...]]:
     return [words for count in range(len(known) + 1) for words in combinations(known, count)]
 
 
+@one_in(3)
 @pytest.mark.parametrize("name", PIECES)
 def test_no_piece_comes_round_within_three_minutes_whatever_is_told(name: str) -> None:
     """Nothing sounds a second time as it did, though one mood lasted for a quarter of an hour; and

@@ -21,6 +21,7 @@ from game.shell.packs import taking_in
 from game.store import packs
 from game.store.packs import Entry
 from tests.cli.calling import CHECKOUT, call, good
+from tests.depth import thorough
 
 EXAMPLE = CHECKOUT / "docs" / "packs" / "salt-road"
 PAGE = (CHECKOUT / "docs" / "packs.md").read_text(encoding="utf-8")
@@ -95,6 +96,7 @@ def test_a_quest_is_played_and_its_run_outlives_it(tmp_path: Path) -> None:
     assert (there.status, "the pack salt-road, which is not here" in there.out) == (1, True)
 
 
+@thorough(instead="test_the_pack_of_the_page_is_sound_and_played_when_it_is_followed_to_the_letter")
 def test_a_room_stands_in_a_floor_and_is_proved_once(tmp_path: Path) -> None:
     pack = put(tmp_path)
     (pack / "sections").mkdir()

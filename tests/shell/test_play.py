@@ -575,7 +575,7 @@ def test_in_the_attract_mode_the_pictures_of_one_tale_give_way_to_those_of_the_n
     assert not (first - second) & (shelf.atlases.keys() | shelf._behind.keys())
 
 
-@one_in(14)
+@one_in(23)
 @pytest.mark.parametrize(
     "name", [name for name in known() if name not in (*SEEN_ELSEWHERE, *SOUGHT_LONG)]
 )

@@ -12,6 +12,7 @@ import pytest
 
 from game.engine.assets import FINE_SCALE
 from game.store.pictures import picture_size
+from tests.depth import one_in, thorough
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 OF_0_1_0 = 40_500_098
@@ -37,6 +38,7 @@ def test_there_are_atlases() -> None:
     assert {"title/title.json", "ui/ui.json", "ui/ui_hc.json"} <= set(map(_by_name, ATLASES))
 
 
+@one_in(5)
 @pytest.mark.parametrize("file", ATLASES, ids=_by_name)
 def test_an_atlas_agrees_with_its_pictures(file: Path) -> None:
     atlas = _atlas(file)
@@ -70,6 +72,7 @@ def test_an_atlas_agrees_with_its_pictures(file: Path) -> None:
             taken[page].append(box)
 
 
+@one_in(3)
 @pytest.mark.parametrize("file", ATLASES[::8], ids=_by_name)
 def test_there_is_something_to_see_of_every_sprite(file: Path) -> None:
     """Of an eighth of the atlases: to decode all pictures takes as long as many tests."""
@@ -87,6 +90,7 @@ def test_there_is_something_to_see_of_every_sprite(file: Path) -> None:
 FINER = [file for file in ATLASES if ASSETS / "fine" in file.parents]
 
 
+@one_in(5)
 @pytest.mark.parametrize("file", FINER, ids=_by_name)
 def test_a_finer_bake_shows_the_same_things_at_the_same_sizes(file: Path) -> None:
     ordinary_file = ASSETS / file.relative_to(ASSETS / "fine")
@@ -149,6 +153,7 @@ def test_every_asset_is_credited() -> None:
     assert not stray, f"no credit covers {', '.join(stray)}"
 
 
+@thorough(instead="test_an_atlas_agrees_with_its_pictures")
 def test_the_same_sheet_bakes_to_the_same_pixels(tmp_path: Path) -> None:
     pytest.importorskip("skia", reason="the kit draws with skia")
     from tools.art.ink import Pen

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from tests.depth import thorough
+
 ROOT = Path(__file__).resolve().parents[2]
 CANDLE = ROOT / "assets" / "candle"
 TILE = 48
@@ -101,6 +103,7 @@ def test_every_decoration_of_the_docs_is_drawn_and_every_one_drawn_is_told() -> 
     assert drawn <= names, f"not told: {drawn - names}"
 
 
+@thorough(instead="test_the_six_keys_differ_by_shape")
 def test_glass_lies_where_the_window_is_open() -> None:
     windows = [name for name in sprites("back") if name.endswith("/panes")]
     assert len(windows) == 5

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core import journal
-from tests.depth import all_but
+from tests.depth import all_but, thorough
 from tests.tools.evil import evil
 from tools.soak import faults, fuzz_files, fuzz_runs, watched
 from tools.soak.damage import smallest
@@ -91,6 +91,7 @@ def test_an_answer_of_another_shape_is_a_fault(told: str):
         fuzz_files.one_line(told)
 
 
+@thorough(instead="test_a_reader_that_keeps_too_little_or_too_much_is_found")
 def test_a_case_that_hangs_or_dies_is_told_and_passed_over(tmp_path: Path, monkeypatch):
     monkeypatch.setattr(watched, "PATIENCE", 0.2)
     ledger = Ledger(tmp_path / "ledger.jsonl", key="batch")

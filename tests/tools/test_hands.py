@@ -76,6 +76,7 @@ def test_a_screen_that_nothing_leaves_is_found(sit: Callable[[str, int], Finding
     assert told == ["nothing leaves Stuck for the title"]
 
 
+@thorough(instead="test_a_screen_that_nothing_leaves_is_found")
 def test_what_raises_is_found_with_its_place(sit: Callable[[str, int], Finding]):
     fault = sit("broken", 4)["faults"][0]
     assert fault["what"].startswith("ZeroDivisionError: planted in ")

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from game.engine.paper import Paper
+from tests.depth import all_but
 from tools.soak.kept_pictures import play
 
 
+@all_but("True")
 @pytest.mark.parametrize("breaks", [False, True])
 def test_what_is_kept_is_what_would_be_drawn(breaks: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     draw = Paper.draw

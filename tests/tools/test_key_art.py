@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.depth import one_in
+from tests.depth import one_in, thorough
 
 ROOT = Path(__file__).resolve().parents[2]
 KEY = ROOT / "assets" / "key"
@@ -133,6 +133,7 @@ def test_a_floor_is_as_large_as_the_largest_room(cell: int) -> None:
         assert frame(f"floors_{cell}", name)[..., 3].min() == 255, f"{name}: a hole in the floor"
 
 
+@thorough(instead="test_a_floor_is_as_large_as_the_largest_room")
 def test_no_two_floors_look_the_same() -> None:
     floors = {name: frame("floors_24", name)[..., :3] for name in atlas("floors_24")}
     for (one, first), (other, second) in itertools.combinations(floors.items(), 2):
@@ -218,6 +219,7 @@ def test_a_die_shows_at_a_glance_whether_it_counts(kind: str, sides: int, hits: 
     assert max(counted) + 25 < min(blank)
 
 
+@thorough(instead="test_a_door_fills_its_edge")
 def test_every_number_of_a_die_has_its_face() -> None:
     sides = {"attack": 6, "defence": 6, "pips": 6, "eight": 8, "twenty": 20}
     for kind, count in sides.items():
@@ -226,6 +228,7 @@ def test_every_number_of_a_die_has_its_face() -> None:
             assert abs(one - other).max() > 60, f"two faces of {kind} look the same"
 
 
+@thorough(instead="test_a_door_fills_its_edge")
 def test_a_token_stands_in_the_middle_of_its_cell() -> None:
     for cell in CELLS:
         sprites = atlas(f"tokens_{cell}")

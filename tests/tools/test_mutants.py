@@ -284,6 +284,7 @@ def test_what_began_no_test_is_no_finding(tmp_path: Path, monkeypatch: pytest.Mo
         copy.run("warm", [tool.Test("t.py::a", 0.1, {})])
 
 
+@thorough(instead="test_the_nearest_tests_come_first_and_are_not_run_again")
 def test_quick_tests_come_first_and_the_budget_is_kept() -> None:
     tests = [tool.Test(f"t.py::{n}", cpu, {}) for n, cpu in enumerate((0.1, 1.0, 1.0, 9.0))]
     assert len(tool.within(tests, 100.0)) == 4

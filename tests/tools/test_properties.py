@@ -92,7 +92,7 @@ def test_the_same_examples_are_tried_whatever_ran_before(tmp_path: Path, monkeyp
     assert drawn[0] == drawn[1]
 
 
-@thorough(instead="test_a_planted_fault_of_a_class_is_found_and_told")
+@thorough(instead="test_the_same_examples_are_tried_whatever_ran_before")
 def test_a_planted_fault_is_found_told_and_remembered(tmp_path: Path, capsys):
     planted = tmp_path / "test_planted.py"
     planted.write_text(PLANTED, encoding="utf-8")
@@ -114,6 +114,7 @@ def test_a_planted_fault_is_found_told_and_remembered(tmp_path: Path, capsys):
     assert "1 of 1 properties tried" in capsys.readouterr().out
 
 
+@thorough(instead="test_the_same_examples_are_tried_whatever_ran_before")
 def test_a_planted_fault_of_a_class_is_found_and_told(tmp_path: Path, capsys):
     planted = tmp_path / "test_planted.py"
     planted.write_text(PLANTED, encoding="utf-8")
@@ -125,7 +126,7 @@ def test_a_planted_fault_of_a_class_is_found_and_told(tmp_path: Path, capsys):
     assert "1 of 1 properties tried" in out
 
 
-@thorough(instead="test_a_planted_fault_of_a_class_is_found_and_told")
+@thorough(instead="test_the_same_examples_are_tried_whatever_ran_before")
 def test_nothing_to_try_is_told_in_one_go(tmp_path: Path, capsys):
     with pytest.raises(SystemExit) as left:
         properties.main(["--only", "tests/nowhere.py", "--folder", str(tmp_path)])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.depth import all_but, one_in
+from tests.depth import all_but, one_in, thorough
 from tools.soak.sameness import main
 
 TREE = """
@@ -125,12 +125,14 @@ def test_what_differs_is_named(
     assert named in capsys.readouterr().out
 
 
+@thorough(instead="test_what_differs_is_named")
 def test_a_channel_may_be_off_by_a_few_levels(tree: Path) -> None:
     change(tree, '"navy"', '"#000086"')
     assert ask(tree, "compare", "pictures") == 0
     assert ask(tree, "compare", "pictures", "--levels", "5") == 1
 
 
+@thorough(instead="test_what_differs_is_named")
 def test_a_picture_unlike_itself_is_told_and_may_differ_as_much(
     tree: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -142,6 +144,7 @@ def test_a_picture_unlike_itself_is_told_and_may_differ_as_much(
     assert ask(tree, "compare", "pictures") == 1
 
 
+@thorough(instead="test_what_differs_is_named")
 @pytest.mark.parametrize("part", ["worlds", "runs"])
 def test_what_is_meant_to_change_is_excepted_by_name(
     tree: Path, part: str, capsys: pytest.CaptureFixture[str]
@@ -156,6 +159,7 @@ def test_what_is_meant_to_change_is_excepted_by_name(
     assert ask(tree, "compare", part, *allowed) == 1
 
 
+@thorough(instead="test_a_tree_is_like_itself")
 def test_a_baseline_that_was_cut_short_is_gone_on_with(
     tree: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -167,6 +171,7 @@ def test_a_baseline_that_was_cut_short_is_gone_on_with(
     assert capsys.readouterr().out.count(": 0 commands written") == len(JOBS) - 1
 
 
+@thorough(instead="test_what_differs_is_named")
 def test_files_that_differ_can_be_kept(tree: Path, tmp_path: Path) -> None:
     change(tree, '"navy"', '"red"')
     assert ask(tree, "compare", "pictures", "--found", str(tmp_path / "found")) == 1

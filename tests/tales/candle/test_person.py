@@ -329,6 +329,7 @@ def test_a_floor_that_it_gives_up_is_told_too() -> None:
     ]
 
 
+@thorough(instead="test_it_plays_alike_whatever_lies_where_it_has_not_seen")
 def test_without_a_flame_it_finishes_no_floor_with_gates() -> None:
     game = begin("castle,2", "gates")
     laid = game.source.draw(1, game.laid.usage)

@@ -32,7 +32,7 @@ def test_a_hex_beside_the_page_is_walked_to_by_a_click(
 
 
 def test_the_wheel_works_there_too(services: Services, hands: Driver) -> None:
-    hands.resize(2560, 1080)
+    hands.resize(1708, 720)
     seat = Seat(services, hands, "hexcrawl:normal#beside")
     while seat.table.overlays.open:
         hands.press("cancel")

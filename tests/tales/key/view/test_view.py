@@ -43,7 +43,7 @@ from game.tales.key.view.menu import Menu
 from game.tales.key.view.minimap import scale_of
 from game.tales.key.view.motion import Motion, perform
 from game.tales.key.view.view import TOLD
-from tests.depth import either, is_quick, one_in
+from tests.depth import either, few, is_quick, one_in
 from tests.tales.key.view.playing import IDS, run_of
 from tests.tales.key.view.seat import RUN, Seat, moments
 
@@ -188,7 +188,7 @@ def test_a_click_travels_strikes_and_opens(services: Services, hands: Driver) ->
     seat = Seat(services)
     seat.dry = True
     seen: dict[type[KeyCommand], bool] = {}
-    for commands in dict.fromkeys(moments().values()):
+    for commands in few([*dict.fromkeys(moments().values())], 12):
         seat.sit_at(commands)
         for wanted in seat.view.legal:
             if isinstance(wanted, Attack | Delve) and seat.view.phase in ("walk", "danger"):
@@ -270,7 +270,7 @@ def test_one_key_ends_the_turn(services: Services, hands: Driver) -> None:
     seat = Seat(services, PARTY)
     seat.dry = True
     ended = 0
-    for commands in sampled(PARTY):
+    for commands in few(sampled(PARTY), 30):
         seat.sit_at(commands)
         if seat.view.phase == "danger" and seat.view.acting:
             seat.again()
@@ -287,7 +287,7 @@ def test_explore_asks_where_somebody_sleeps_and_says_what_is_left(
     seat = Seat(services, PARTY)
     seat.dry = True
     told = {"sleeps": 0, "left": 0, "goes": 0}
-    for commands in sampled(PARTY):
+    for commands in few(sampled(PARTY), 40):
         seat.sit_at(commands)
         view = seat.view
         if view.phase != "walk" or not view.acting:

@@ -93,6 +93,7 @@ def test_mended_words_change_no_address_and_facts_do(tmp_path: Path):
     )
 
 
+@one_in(3)
 @pytest.mark.parametrize(
     ("name", "old", "new", "complaint"),
     [

@@ -12,6 +12,7 @@ from game.store.shipped import levels_dir
 from game.tales.hex.content.play import NAME, lint_play, load_hexes, read_play
 from game.tales.hex.content.tables import load_hex
 from game.tales.hex.rules.play.encounters import SKILLS, TOOLS
+from tests.depth import one_in
 from tests.tales.hex.rules.play.patrols import PLAY
 
 SOURCE = (levels_dir() / "tables" / NAME).read_text(encoding="utf-8")
@@ -31,6 +32,7 @@ def test_the_file_is_sound():
     assert list(lint_play(levels_dir() / "tables" / NAME)) == []
 
 
+@one_in(3)
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Callable
 from dataclasses import fields
+from functools import cache
 from typing import Any
 
 import pytest
@@ -34,6 +36,12 @@ def played(seed: str, commands: int, params: str = "3d6,warden+chandler,normal")
 
 def full() -> KeyGame:
     """A run with one of everything at the table."""
+    return KeyGame(pickle.loads(_state()), CONTENT)
+
+
+@cache
+def _state() -> bytes:
+    """It is played once."""
     game = played("all", 30, "3d6,warden+delver,normal")
     state, table = game._state, game._table
     cells = [c for c in table.room_cells(1) if table.is_free(c)]
@@ -50,7 +58,7 @@ def full() -> KeyGame:
     state.strain[1] = 1
     state.camp = cells[6]
     state.order = [1, foe.id, 2]
-    return KeyGame(state, CONTENT)
+    return pickle.dumps(state)
 
 
 WHOLE = full().snapshot()
