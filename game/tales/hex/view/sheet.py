@@ -339,8 +339,9 @@ class Sheet:
     @property
     def comes(self) -> bool:
         """Whether it is not to be seen yet: its paper is made beside the frames, which takes two or
-        three of them. Once it was seen it stays, whatever size it has then."""
-        if self._drawn or self._app.picture_lasts:
+        three of them. Once it was seen it stays, whatever size it has then. What opens over the map
+        before that does not have it come either: all of it in one frame is as long as three."""
+        if self._drawn or self._app.assets.waits:
             return False
         return not self._app.assets.nine_ready(self._paper, *self.place().size)
 

@@ -218,6 +218,10 @@ def test_a_page_is_seen_once_its_paper_was_made_beside_the_frames(services: Serv
         sheet.draw(canvas)
         return bool(canvas.get_at(sheet.place().center)[:3] != (0, 0, 0))
 
+    # Nor is it made at once where the picture stays below a pause.
+    services.app._covers = True
+    assert not drawn()
+    services.app._covers = False
     assert not drawn()
     for _ in range(60):
         assets.update()
