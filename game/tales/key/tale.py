@@ -166,7 +166,8 @@ TALE = Tale(
         *("key/dice", "key/tiles", "key/halos"),
     ),
     pinned=tuple(
-        (f"key/{name}", 1.0) for name in ("floors_48", "effects_48", "tiles", "halos", "glow.webp")
+        (f"key/{name}", 1.0)
+        for name in ("floors_48", "effects_48", "tiles", "halos", "glow.webp", "vignette.webp")
     ),
     loose=(
         # What lies and stands on cells, as far as nothing of it is seen beside the map.

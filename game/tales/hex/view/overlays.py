@@ -44,6 +44,8 @@ class Overlays:
         self.sheets: list[Sheet] = []
         """What has to be read or answered, the first on top."""
         self._deeds: Sheet | None = None
+        self._before: Sheet | None = None
+        """The page that was seen last, which stays until the one that follows it comes."""
         self.book: Book | None = None
         self._met: Stage | None = None
         """The picture of what was met last: what comes of it is seen there too."""
@@ -214,7 +216,9 @@ class Overlays:
     def update(self, hidden: bool = False) -> None:
         """One step; ``hidden``: what lies over the map is not seen yet."""
         down = "confirm" in self._app.inputs.held
-        if hidden or self.sheet is None or not self.sheet.asks:
+        if hidden or self.sheet is None or self.book is not None:
+            self._before = None
+        if hidden or self.sheet is None or self.sheet.comes or not self.sheet.asks:
             self._held = down
         else:
             self._fresh = max(0, self._fresh - 1)
@@ -249,7 +253,9 @@ class Overlays:
         if self.book is not None:
             self.book.draw(canvas)
         elif sheet is not None:
-            sheet.draw(canvas, marked)
+            if not sheet.comes:
+                self._before = sheet
+            (self._before or sheet).draw(canvas, marked)
 
     def _asking(self) -> list[Sheet]:
         """The pages that wait for an answer."""

@@ -10,6 +10,7 @@ import pygame
 
 from game.core.mode import Command
 from game.engine.app import App
+from game.engine.assets import Sprite
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent
 from game.engine.text import Style
@@ -335,19 +336,33 @@ class Sheet:
             self.words.update()
         self.plates.update()
 
+    @property
+    def comes(self) -> bool:
+        """Whether it is not to be seen yet: its paper is made beside the frames, which takes two or
+        three of them. Once it was seen it stays, whatever size it has then. What opens over the map
+        before that does not have it come either: all of it in one frame is as long as three."""
+        if self._drawn or self._app.assets.waits:
+            return False
+        return not self._app.assets.nine_ready(self._paper, *self.place().size)
+
+    @property
+    def _paper(self) -> Sprite:
+        return self._app.assets.ui("panel/light")
+
     def ahead(self) -> None:
-        """Have its picture laid, if it has room for one."""
+        """Have its paper made, and its picture laid, if it has room for one."""
+        if not self._drawn:
+            self._app.assets.nine_ready(self._paper, *self.place().size)
         if self._stage is not None and self._roomy:
             ahead(self._app.assets, self._stage)
 
     def draw(self, canvas: Canvas, marked: Command | None = None) -> None:
         """The page; ``marked`` is what was advised."""
         app, assets = self._app, self._app.assets
-        sheet = self.place()
-        paper = assets.ui("panel/light")
-        if not (app.picture_lasts or assets.nine_ready(paper, *sheet.size)):
+        if self.comes:
             return
-        assets.draw_nine(canvas, paper, sheet)
+        sheet = self.place()
+        assets.draw_nine(canvas, self._paper, sheet)
         self._drawn = _WHOLE if app.picture_lasts else min(self._drawn + 1, _WHOLE)
         if self._drawn < _TEXT:
             return

@@ -817,9 +817,11 @@ class Light:
     def __init__(self, app: App) -> None:
         self._app = app
         self._rim: Canvas | None = None
+        """What is seen of the shade of the rim, and a little around it."""
         self._rim_part = self._rim_source = pygame.Rect(0, 0, 0, 0)
+        """Which part of the shade that is, in units of the page and in pixels as it was baked."""
         self._rest: tuple[int, ...] = WHITE
-        """Which part of the shade that is, and what it ends in."""
+        """What the shade ends in."""
 
     def shine(
         self,

@@ -20,6 +20,7 @@ from game.tales.hex.rules.play.encounters import Encounter
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.meetings import Choose
 from game.tales.hex.view.deeds import dice_of
+from game.tales.hex.view.overlays import Overlays
 from game.tales.hex.view.sheet import Plate, Plates, Sheet
 from game.tales.hex.view.stage import Stage
 from tests.depth import either, is_quick
@@ -217,7 +218,43 @@ def test_a_page_is_seen_once_its_paper_was_made_beside_the_frames(services: Serv
         sheet.draw(canvas)
         return bool(canvas.get_at(sheet.place().center)[:3] != (0, 0, 0))
 
+    # Nor is it made at once where the picture stays below a pause.
+    services.app._covers = True
+    assert not drawn()
+    services.app._covers = False
     assert not drawn()
     for _ in range(60):
         assets.update()
     assert drawn()
+
+
+def test_a_page_stays_until_the_one_that_follows_it_comes(services: Services) -> None:
+    assets = services.app.assets
+    content = services.content(services.registry.mode("hexcrawl"))
+    assert isinstance(content, HexPlayContent)
+    pages = Overlays(services.app, content)
+    first, second, third = (Sheet(services.app, "", "words\n" * lines) for lines in (2, 9, 20))
+    pages.sheets = [first, second]
+
+    def drawn() -> pygame.Rect:
+        """What the page that is seen takes of the screen, after a frame."""
+        pages.update()
+        canvas = Canvas((1280, 720), alpha=True)
+        pages.draw(canvas, None)
+        assets.update()
+        return canvas.get_bounding_rect(200)
+
+    assets.waits = False
+    seen = [drawn() for _ in range(40)]
+    assert not seen[0]
+    assert seen[-1]
+    # Its paper was made while the first was read.
+    pages.sheets = [second]
+    follows = drawn()
+    assert follows
+    assert follows != seen[-1]
+    pages.sheets = [third]
+    later = [drawn() for _ in range(40)]
+    assert later[0] == follows
+    assert later[-1] not in (follows, seen[-1])
+    assert all(place in (follows, later[-1]) for place in later)

@@ -7,7 +7,6 @@ from collections.abc import Generator
 from itertools import islice
 from weakref import ref
 
-import pygame
 import pytest
 
 from game.engine.canvas import Canvas
@@ -215,16 +214,20 @@ def test_what_is_told_at_an_exit_is_not_cut_by_the_edge_of_the_map(
     assert seen[1].size == seen[0].size
 
 
-def test_the_shade_of_the_rim_follows_the_candle_in_the_same_memory(services: Services) -> None:
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_shade_of_the_rim_follows_the_candle_in_the_same_memory(
+    services: Services, scale: float
+) -> None:
     app, light = services.app, Light(services.app)
-    walking, kept = Canvas((1280, 720)), None
+    app.assets.scale = scale
+    walking, kept = Canvas((1280, 720), scale), None
     for step in range(0, 24, 3):
         frame, candle = Frame(40, 20, 60), (2.0 + step / 2, 3.0 + step / 4)
         walking.fill("white")
         light.rim(walking, frame, candle)
         kept = kept or light._rim
         assert light._rim is kept
-        fresh = Canvas((1280, 720))
+        fresh = Canvas((1280, 720), scale)
         fresh.fill("white")
         Light(app).rim(fresh, frame, candle)
-        assert pygame.image.tobytes(walking, "RGB") == pygame.image.tobytes(fresh, "RGB")
+        assert walking.get_buffer().raw == fresh.get_buffer().raw
