@@ -49,9 +49,3 @@ def test_costs_are_the_least_there_are_and_ways_add_up(maze, data):
 def test_a_search_that_would_not_end_is_given_up():
     endless = lambda cell: [(near, 1) for near in neighbours(cell)]  # noqa: E731
     assert len(reach((0, 0), endless, 10**9, most=500).cost) == 500
-
-
-def test_a_goal_is_found_if_no_more_nodes_than_that_are_looked_at_before_it():
-    along = lambda x: [(x - 1, 1), (x + 1, 1)]  # noqa: E731
-    for most, found in ((3, None), (4, (1, 2, 3))):
-        assert shortest(0, 3, along, lambda x: abs(3 - x), most=most) == found

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.dice import Dice
 from game.core.grid import square_distance
-from game.tales.key.rules.play import contents, furniture, light, skills
+from game.tales.key.rules.play import clues, contents, furniture, light, skills
 from game.tales.key.rules.play.commands import COMMANDS
 from game.tales.key.rules.play.events import Found, Slain
 from game.tales.key.rules.play.foes.paths import alive
@@ -19,7 +19,7 @@ from game.tales.key.rules.play.harm import _requiem, hurt
 from game.tales.key.rules.play.hazards import arrive
 from game.tales.key.rules.play.params import SPACE
 from game.tales.key.rules.play.shuffling import shuffle
-from game.tales.key.rules.play.state import _is_known
+from game.tales.key.rules.play.state import Chamber, _is_known
 from game.tales.key.rules.play.things import pick_up_small
 from game.tales.key.rules.play.turns import _next_round
 from tests.tales.key.rules.play.table import CONTENT, lay
@@ -322,3 +322,20 @@ def test_the_brood_mother_bites_who_is_close_in_every_third_turn_only() -> None:
         assert mother.intent is not None
         kinds.append(mother.intent.kind)
     assert kinds == ["strike", "lay", "web"] * 2
+
+
+def test_a_sound_that_no_side_of_the_die_makes_rules_none_of_the_seven_out() -> None:
+    shape = clues._Shape.__new__(clues._Shape)
+    shape._alive, shape._sounds = [0, 2], [{"small": 1}, {"small": 1}, {"large": 1}]
+    assert [shape.still(value) for value in ("small", "large", "none")] == [1, 4, 127]
+
+
+def test_where_no_shape_is_foreseen_how_large_it_sounds_says_nothing() -> None:
+    nobody: Any = None
+    assert clues._likely(None, nobody, nobody, "size", "large") == 1
+
+
+def test_what_is_no_weapon_adds_nothing_and_a_room_that_was_laid_is_not_entered() -> None:
+    wedge = CONTENT.items["wedge"]
+    assert (wedge.attack, wedge.defence) == (0, 0)
+    assert not Chamber("hall", True).entered
