@@ -128,8 +128,6 @@ class _Search:
         return tuple(command for part in reversed(parts) for command in part)
 
     def _edges(self, node: _Node) -> list[_Edge]:
-        if node.life == 0:
-            return []
         return list(self._hands(node) if node.enemy_life else self._walks(node))
 
     # The walk

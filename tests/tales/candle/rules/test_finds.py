@@ -12,7 +12,16 @@ from game.core.mode import Event
 from game.store.shipped import levels_dir
 from game.tales.candle.content.castle_table import CASTLE_TABLE, read_spine
 from game.tales.candle.content.sections import load_candle
-from game.tales.candle.rules.body import CELL
+from game.tales.candle.rules.body import (
+    BUFFER,
+    CELL,
+    DOWN,
+    JUMP,
+    JUMP_HOLD,
+    LEAP,
+    THROW,
+    UP,
+)
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.events import (
     CreatureActed,
@@ -22,7 +31,16 @@ from game.tales.candle.rules.events import (
     LightChanged,
     Revealed,
 )
-from game.tales.candle.rules.finds import LEAVES, OFFERED, PER_FLOOR, POWDER, TAUT, offer_of
+from game.tales.candle.rules.finds import (
+    LEAVES,
+    OFFERED,
+    PER_FLOOR,
+    POWDER,
+    TAUT,
+    leap_again,
+    offer_of,
+    reach_for,
+)
 from game.tales.candle.rules.floors import ReadyFloor, RunFloors
 from game.tales.candle.rules.game import LEAST_PAUSE, CandleGame, restore, start
 from game.tales.candle.rules.light import STUB
@@ -204,6 +222,12 @@ def test_the_bottle_lights_a_candle_at_once_and_once():
     assert not game.state.is_lit
 
 
+def test_up_alone_leaves_the_bottle_corked():
+    game = snuffed(holding("bottle"))
+    assert used(hold(game, "U", 9)) == []
+    assert not game.state.is_lit
+
+
 def test_the_bottle_gives_a_stub_to_who_has_none():
     game = snuffed(holding("bottle"))
     game.state.wick = 0
@@ -221,6 +245,13 @@ def test_the_bell_sends_the_dark_away_three_times():
         assert game.state.dread < 3
     hold(game)
     assert used(hold(game, "DT")) == []
+
+
+def test_the_bell_has_the_dark_begin_anew():
+    game = snuffed(holding("bell"))
+    hold(game, "", 50)
+    assert reach_for(game.state, DOWN | THROW, THROW, [])
+    assert game.state.dread == game.state.strike == 0
 
 
 def test_the_bell_wakes_bats():
@@ -293,6 +324,33 @@ def test_a_thread_draws_the_candle_back_and_a_quarter_is_burnt():
     assert game.state.is_lit
     assert not game.state.lying
     assert wick * 3 // 4 - 5 <= game.state.wick <= wick * 3 // 4 + 1
+
+
+def test_whoever_lets_go_of_a_thread_holds_none():
+    game = holding("thread")
+    assert game.state.line == 0
+    hold(game)
+    hold(game, "T", TAUT + 20)
+    assert game.state.line == TAUT
+    hold(game)
+    assert game.state.line == 0
+
+
+def test_powder_takes_the_press_that_lit_it():
+    game = holding("powder")
+    body = game.state.body
+    body.on_ground, body.buffer = False, BUFFER
+    leap_again(game.state, UP | LEAP, LEAP, [])
+    assert game.state.leapt
+    assert (body.vy, body.hold, body.buffer) == (-JUMP, JUMP_HOLD, 0)
+
+
+def test_on_a_new_floor_every_key_is_heard_at_once():
+    for keys, moves in (("L", -1), ("R", 1)):
+        game = holding(drawing=LONG.replace("#.S.", "#..S"))
+        assert game.state.hush == 0
+        hold(game, keys, 3)
+        assert game.state.body.vx * moves > 0
 
 
 def test_a_short_press_throws_as_ever():

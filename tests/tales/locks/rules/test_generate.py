@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
+from game.core.errors import BadValue
 from game.core.mode import Edition
 from game.core.params import MAX_TEXT
 from game.tales.locks.rules.generate import GENERATOR, sentences
@@ -160,6 +161,15 @@ def test_sentences_by_hand():
 
 
 # Parameters in texts and IDs
+
+
+def test_a_wish_is_looked_for_in_24_diagrams_and_a_rate_is_a_thousand_at_most() -> None:
+    assert SPACE.read("breadth=wide").tries == SPACE.read("reach=deep").tries == 24
+    assert SPACE.read("").tries == 1
+    assert read_rate("1000").part == 1000 * read_rate("1000").whole
+    for text in ("1000.000001", "1001"):
+        with pytest.raises(BadValue):
+            read_rate(text)
 
 
 @given(RATES)

@@ -11,16 +11,16 @@ import pytest
 from game.cli.tales import library, registry
 from game.core.bots import play
 from game.core.dice import Dice
-from game.core.errors import IllegalCommand
+from game.core.errors import BadValue, IllegalCommand
 from game.core.made_from import difference, made_from
 from game.core.mode import Event
 from game.tales.throne.bots import BOTS
-from game.tales.throne.rules.cards import in_order, read_cards
+from game.tales.throne.rules.cards import STEP_CARDS, in_order, read_cards
 from game.tales.throne.rules.commands import CONCEDE
 from game.tales.throne.rules.events import EnemySlain, PassageTold
 from game.tales.throne.rules.gambit.advice import ends_the_quest
 from game.tales.throne.rules.gambit.chances import GambitOdds
-from game.tales.throne.rules.gambit.commands import BLIND
+from game.tales.throne.rules.gambit.commands import BLIND, Play
 from game.tales.throne.rules.gambit.events import (
     CardsHeld,
     ExchangeSettled,
@@ -28,7 +28,7 @@ from game.tales.throne.rules.gambit.events import (
     RelicTaken,
 )
 from game.tales.throne.rules.gambit.game import GambitGame
-from game.tales.throne.rules.gambit.relics import RELICS, Relic
+from game.tales.throne.rules.gambit.relics import FLASK_FROM, FLASK_GIVES, RELICS, Relic
 from game.tales.throne.rules.gambit.sums import BOLDEST, Foe, Way, answered, boldness_at
 from game.tales.throne.rules.gambit.turn import glance
 from game.tales.throne.rules.gambit.view import GambitView
@@ -436,6 +436,33 @@ def test_what_weighs_more_than_the_table_of_chances_holds_is_as_good_as_sure() -
     for sign, least, most in ((-1, 0, 0.01), (1, 0.99, 1)):
         judge = Judge(CONTENT.quest("iron"), "hero", [sign * 13 * UNIT] * FEATURES)
         assert least <= judge.chance(at) <= most
+
+
+def test_a_flask_gives_life_only_to_who_has_little_left() -> None:
+    weights = [place * 16 if place < 60 else 0 for place in range(FEATURES)]
+    judge = Judge(CONTENT.quest("iron"), "hero", weights)
+
+    def after_the_fight(life: int, *relics: Relic) -> float:
+        run = fight("8D 9C", "1C", own=(life, 2), enemy=(1, 0), relics=relics)
+        return judge.worth(run.view(), Play(9))
+
+    assert after_the_fight(FLASK_FROM, "flask") == after_the_fight(FLASK_FROM + FLASK_GIVES)
+    assert after_the_fight(FLASK_FROM) < after_the_fight(FLASK_FROM, "flask")
+    assert after_the_fight(FLASK_FROM + 1) == after_the_fight(FLASK_FROM + 1, "flask")
+
+
+def test_a_blow_that_does_no_damage_asks_for_no_pile() -> None:
+    run = fight("4C 8D", "6C")
+    state = run.state
+    tens, jacks, queens, kings = ([c for c in STEP_CARDS if c.steps == n] for n in range(1, 5))
+    state.steps_drawn = (*tens, *jacks[:2], *queens[:2])
+    state.fork, state.step_pile = tuple(jacks[2:]), (*queens[2:], *kings)
+    state.held, state.answer = read_cards("8D"), read_cards("4C")
+    state.phase, state.way = "pile", "play"
+    with pytest.raises(BadValue, match="asks for no choice"):
+        MODE.restore(CONTENT, run.snapshot())
+    state.life += 2
+    MODE.restore(CONTENT, run.snapshot())
 
 
 @pytest.mark.parametrize("hero", HEROES)

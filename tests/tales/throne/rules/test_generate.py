@@ -12,7 +12,7 @@ from game.tales.throne.content.odds_tables import OddsTables
 from game.tales.throne.rules.content import ThronesContent
 from game.tales.throne.rules.events import HandDealt, StepDrawn
 from game.tales.throne.rules.game import start
-from game.tales.throne.rules.generate import GENERATOR
+from game.tales.throne.rules.generate import GENERATOR, placings
 from game.tales.throne.rules.mode import MODE
 from game.tales.throne.rules.odds_table import OddsRules, OddsTable, build_table
 from tests.tales.throne.rules.table import content
@@ -32,6 +32,17 @@ def test_the_json_says_what_the_rules_list() -> None:
     assert sorted(body["steps"]) == sorted(["10", "J", "Q", "K"] * 4)
     assert sorted(body["combat"]) == sorted(list(range(1, 10)) * 2)
     assert body["win_chance"] == pytest.approx(0.359, abs=0.003)
+
+
+def test_each_draw_of_the_shuffles_puts_its_card_in_its_place() -> None:
+    body = world(traced=True)
+    told = list(placings(body["trace"]))
+    for pile in ("steps", "combat"):
+        there = {each.left: each.card for each in told if each.pile == pile}
+        labels = [card.label if pile == "steps" else card.rank for _, card in sorted(there.items())]
+        assert sorted(there) == list(range(2, len(body[pile]) + 1))
+        # The last that is left has no draw.
+        assert labels == body[pile][1:]
 
 
 UNTABLED = "dwarf,seed,redraw"

@@ -85,6 +85,8 @@ def test_the_decisive_hand_is_one_of_the_run_and_has_the_widest_swing(thrones):
     dealt = [event for event in events if hasattr(event, "player")]
     assert (dealt[0].player, dealt[0].enemy) == (found.decisive.player, found.decisive.enemy)
     assert found.decisive_step.to > found.decisive_step.start
+    assert found.finest.lead > 0
+    assert turns[found.finest.turn][0].step == found.finest.step
 
 
 def test_giving_up_a_good_position_is_a_costly_choice(thrones):

@@ -12,12 +12,13 @@ import pytest
 from game.core.dice import Dice
 from game.store.shipped import levels_dir
 from game.tales.throne.content.quests import load_thrones
+from game.tales.throne.rules import odds_table
 from game.tales.throne.rules.advice import hint, percents
 from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS
 from game.tales.throne.rules.combat import clash
 from game.tales.throne.rules.commands import ARMOUR, CONCEDE, DEAL, LIFE
 from game.tales.throne.rules.game import ThronesGame, start
-from game.tales.throne.rules.odds import Fighting, Odds, OddsCalculator, odds
+from game.tales.throne.rules.odds import Between, Fighting, Moves, Odds, OddsCalculator, odds
 from game.tales.throne.rules.odds_table import OddsRules, StepsLeft, build_table
 from game.tales.throne.rules.params import SPACE
 from tests.tales.throne.rules.table import at_the_throne, content, iron_quest, play, table
@@ -83,9 +84,47 @@ def two_hands(calculator, deck, life, armour, enemy_life, enemy_armour, hands=2)
     return total / len(pairs)
 
 
+def with_redraw(calculator, deck, at, hands=2, redraw=True):
+    """The same where a hand may be put away for the next one, once."""
+    life, armour, enemy_life, enemy_armour = at
+    if life <= 0 or enemy_life <= 0:
+        return float(life > 0)
+    if hands == 0:
+        return calculator.from_table(Fighting(NO_CARDS, *at, redraw))
+    total = 0.0
+    pairs = list(permutations(range(len(deck)), 2))
+    for first, second in pairs:
+        rest = [rank for place, rank in enumerate(deck) if place not in (first, second)]
+        hand = clash(deck[first], deck[second], *at)
+        mine, theirs, damage = hand.by == "enemy", hand.by == "player", hand.damage
+        after = [(life - damage * mine, armour, enemy_life - damage * theirs, enemy_armour)]
+        if mine and armour:
+            after.append((life, max(0, armour - damage), enemy_life, enemy_armour))
+        if theirs and enemy_armour:
+            after.append((life, armour, enemy_life, max(0, enemy_armour - damage)))
+        worth = [with_redraw(calculator, rest, each, hands - 1, redraw) for each in after]
+        if redraw and damage:
+            worth.append(with_redraw(calculator, rest, at, hands - 1, False))
+        total += max(worth)
+    return total / len(pairs)
+
+
+def test_a_redraw_is_weighed_in_the_next_two_hands(monkeypatch):
+    # At the throne no other pile is asked for.
+    monkeypatch.setattr(odds_table, "full_pile", lambda _: NO_CARDS)
+    quest, rules = iron_quest(), OddsRules(redraw=True)
+    calculator = OddsCalculator(quest, rules, build_table(quest, rules))
+    state = replace(at_the_throne("", (2, 1), (3, 1)).state, params=SPACE.read("hero,redraw"))
+    view = last_cards(ThronesGame(state, content()), 4).view()
+    deck = [card.rank for card in view.combat_left]
+    expected = with_redraw(calculator, deck, (2, 1, 3, 1))
+    assert calculator.odds(view).win == pytest.approx(expected, abs=1e-12)
+    assert expected > with_redraw(calculator, deck, (2, 1, 3, 1), redraw=False)
+
+
 @pytest.mark.parametrize("cards", [2, 4, 6])
 def test_the_next_two_hands_are_exact(seed_calculator, cards):
-    game = last_cards(at_the_throne("", (6, 3), (4, 3)), cards)
+    game = last_cards(at_the_throne("", (2, 1), (3, 1)), cards)
     view = game.view()
     found = seed_calculator.odds(view)
     deck = [card.rank for card in view.combat_left]
@@ -222,3 +261,13 @@ def test_all_step_cards_known_leave_nothing_to_chance_but_fights(seed_calculator
     assert found.win == pytest.approx(
         seed_calculator.from_table(Fighting(NO_CARDS, 9, 9, 6, 6, False)), abs=0.02
     )
+
+
+def test_a_blow_that_leaves_one_point_of_life_is_survived():
+    params = SPACE.read("hero")
+    moves = Moves(iron_quest(), params)
+    before = Fighting(NO_CARDS, 3, 2, 4, 1, False)
+    assert moves.settle(before, "enemy", 2, "life") == (before._replace(life=1),)
+    assert moves.settle(before, "enemy", 3, "life") == (Between(NO_CARDS, 0, 0),)
+    assert moves.settle(before, "enemy", 3, "armour") == (before._replace(armour=0),)
+    assert moves.settle(before, "player", 3, "life") == (before._replace(enemy_life=1),)

@@ -11,6 +11,7 @@ from game.core.dice import Dice
 from game.core.errors import BadValue
 from game.store.shipped import levels_dir
 from game.tales.throne.content.quests import load_thrones
+from game.tales.throne.rules import odds_table
 from game.tales.throne.rules.combat import changed
 from game.tales.throne.rules.game import start
 from game.tales.throne.rules.odds import OddsCalculator
@@ -282,6 +283,25 @@ def test_games_are_won_as_often_as_the_table_says(thrones):
         won += game.status.phase == "won"
     deviation = (chance * (1 - chance) / games) ** 0.5
     assert abs(won / games - chance) < 4.4 * deviation + 0.003
+
+
+def test_how_far_a_table_is_built_only_grows_and_who_has_no_scout_is_not_told_to_scout(monkeypatch):
+    monkeypatch.setattr(odds_table, "full_pile", lambda scouts: StepsLeft((1, 0, 0, 1), (), scouts))
+    shares, slices = [], odds_table.building(iron_quest(), OddsRules(scout=1))
+    while True:
+        try:
+            shares.append(next(slices))
+        except StopIteration as end:
+            built = end.value
+            break
+    assert shares == sorted(shares)
+    assert 0 < shares[0] < 0.1
+    assert 0.99 < shares[-1] < 1
+    first = built.scout_first
+    assert len(first) == len(built.piles) * odds_table.PAIRS
+    scouts = [packed == StepsLeft((1, 0, 0, 1), (), 1).packed for packed in built.piles]
+    for number, may in enumerate(scouts):
+        assert any(first[number :: len(scouts)]) == may
 
 
 def test_a_table_is_plain_data():

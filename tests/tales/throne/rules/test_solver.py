@@ -10,7 +10,7 @@ from game.core.dice import Dice
 from game.store.shipped import levels_dir
 from game.tales.throne.content.quests import load_thrones
 from game.tales.throne.rules.cards import Deal
-from game.tales.throne.rules.commands import CONCEDE
+from game.tales.throne.rules.commands import CONCEDE, Choose
 from game.tales.throne.rules.content import ThronesContent
 from game.tales.throne.rules.game import ThronesGame, start
 from game.tales.throne.rules.params import SPACE
@@ -153,3 +153,21 @@ def test_when_no_deal_can_be_won_the_first_is_dealt_and_it_is_said():
     steps = {f"s{number}": Step(number, "trap", change=Change(life=-9)) for number in range(1, 40)}
     quest = iron_quest(**steps)
     assert first_winnable_attempt(quest, SPACE.read("hero,winnable"), "walls") == (0, False)
+
+
+def test_where_either_pile_does_one_strikes_at_life_and_takes_blows_on_armour():
+    """Of two ways to the throne the one is told that a player would take."""
+    walk = {f"s{number}": Step(number, "help") for number in range(1, 40)}
+    quest = iron_quest(**walk, s40=Step(40, "fight", 3, 3))
+    params = SPACE.read("dwarf")
+    content, chosen = ThronesContent({"iron": quest}), set()
+    for number in range(12):
+        game = start(params, f"pile/{number}", content)
+        for command in solve(quest, params, Deal(Dice(game.state.seed))).commands:
+            if isinstance(command, Choose):
+                hand = game.view().hand
+                assert hand is not None
+                yours = hand.clash.by == "player"
+                chosen.add((yours, command.pile))
+            game.apply(command)
+    assert chosen == {(True, "life"), (False, "armour")}

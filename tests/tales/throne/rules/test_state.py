@@ -103,6 +103,12 @@ def test_nonsense_is_refused(key: str, value: object) -> None:
     assert "\n" not in str(complaint.value)
 
 
+def test_there_are_no_more_scouts_than_step_cards() -> None:
+    assert MODE.space.read("hero,scout=16")
+    with pytest.raises(GameError):
+        MODE.space.read("hero,scout=17")
+
+
 def test_a_missing_part_is_refused() -> None:
     for key in _base():
         data = _base()
@@ -118,6 +124,22 @@ def test_an_endless_fight_is_refused() -> None:
         MODE.restore(content(stuck.view().quest), stuck.snapshot())
     ending = fight("1 1", (8, 8), (9, 7))
     MODE.restore(content(ending.view().quest), ending.snapshot())
+
+
+def test_an_open_hand_that_does_no_damage_is_refused() -> None:
+    """Nobody would be asked for a pile; there is a redraw, so that is not what is missing."""
+    equal = fight("4 8 6 4", (2, 1), (4, 1), "hero,redraw")
+    data = dict(equal.snapshot())
+    cards = data["deck"].split(" ")
+    for place, allowed in ((0, True), (2, False)):
+        data["phase"] = "pile"
+        data["hand"] = " ".join(cards[place : place + 2])
+        data["deck"] = " ".join(cards[:place] + cards[place + 2 :])
+        if allowed:
+            MODE.restore(content(equal.view().quest), data)
+        else:
+            with pytest.raises(GameError, match="asks for no choice"):
+                MODE.restore(content(equal.view().quest), data)
 
 
 def test_cards_leave_the_deck_in_twos() -> None:

@@ -9,7 +9,7 @@ from game.tales.key.bots import BOTS
 from game.tales.key.rules.play import growth
 from game.tales.key.rules.play.commands import COMMANDS
 from game.tales.key.rules.play.contents import budget, furnish_room
-from game.tales.key.rules.play.descent import pitch_camp
+from game.tales.key.rules.play.descent import Camp, pitch_camp
 from game.tales.key.rules.play.doors import match_doors
 from game.tales.key.rules.play.events import CampBroken, CampPitched, Ended
 from game.tales.key.rules.play.game import KeyGame, start
@@ -88,7 +88,9 @@ def test_between_two_dungeons_is_a_camp_and_what_one_carries_goes_along() -> Non
     hero = state.heroes[0]
     hero.pack, hero.hearts = ["net"], 1
     state.heroes[1].standing, state.heroes[1].hearts = "down", 0
+    state.leader = 2
     events = slay_boss(game)
+    assert state.leader == 1, "the first who stands goes ahead"
     assert [e.storey for e in events if isinstance(e, CampPitched)] == [1]
     assert not game.status.over
     assert state.heroes[1].up, "whoever was down is helped up"
@@ -267,3 +269,14 @@ def test_a_descent_that_is_lost_says_in_which_dungeon_it_ended() -> None:
     told = game.status.reason
     assert isinstance(told, Message)
     assert "the Vaults, dungeon 2 of 3" in told.in_english()
+
+
+def test_what_is_done_at_a_camp_cannot_be_taken_back() -> None:
+    game = begun()
+    slay_boss(game)
+    answered(game)
+    table = game._table
+    table.learnt = False
+    (rest,) = (each for each in Camp.asked(table) if each.choice == "rest")
+    rest.carry_out(table)
+    assert table.learnt

@@ -1,0 +1,341 @@
+"""What the rules say in passing: who is struck from, what is kept, what is told, and to whom."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.core.dice import Dice
+from game.core.grid import square_distance
+from game.tales.key.rules.play import clues, contents, furniture, light, skills
+from game.tales.key.rules.play.commands import COMMANDS
+from game.tales.key.rules.play.events import Found, Slain
+from game.tales.key.rules.play.foes.paths import alive
+from game.tales.key.rules.play.foes.plans import plan
+from game.tales.key.rules.play.game import start
+from game.tales.key.rules.play.harm import _requiem, hurt
+from game.tales.key.rules.play.hazards import arrive
+from game.tales.key.rules.play.params import SPACE
+from game.tales.key.rules.play.shuffling import shuffle
+from game.tales.key.rules.play.state import Chamber, _is_known
+from game.tales.key.rules.play.things import pick_up_small
+from game.tales.key.rules.play.turns import _next_round
+from tests.tales.key.rules.play.table import CONTENT, lay
+
+HALL = """
+. . . . .
+. . . . .
+. . g . .
+. . W . .
+. . . . t
+"""
+
+TWO_ROOMS = """
+. . g . .
+. . . . .
+. . . . .
+. . . . .
+. . . . .
+- - / - -
+. . . . .
+. . . . .
+. . . . .
+. . . . .
+. . W . .
+"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "marks", "goes_on"),
+    [
+        ("ghoul", {}, True),
+        ("ghoul", {"stunned": 1}, False),
+        ("ghoul", {"held": 1}, False),
+        ("ogre", {"held": 1}, True),
+        ("ogre", {"stunned": 1}, False),
+    ],
+)
+def test_a_net_holds_whoever_is_not_large_and_a_blow_on_the_head_everybody(
+    kind: str, marks: dict[str, int], goes_on: bool
+) -> None:
+    scene = lay(HALL, g=kind, t="here")
+    scene.foe("g").marks.update(marks)
+    assert alive(scene.table, scene.foe("g")) == goes_on
+
+
+@pytest.mark.parametrize(("depth", "best"), [(3, 1), (4, 2), (7, 2), (8, 3)])
+def test_a_rack_has_better_weapons_every_four_rooms(
+    monkeypatch: pytest.MonkeyPatch, depth: int, best: int
+) -> None:
+    scene, found = lay(HALL, g="table", t="here"), set()
+    monkeypatch.setattr(scene.table, "depth_of", lambda _: depth)
+    monkeypatch.setattr(furniture, "receive", lambda _, __, thing: found.add(thing))
+    for number in range(200):
+        dice = Dice(f"rack {number}").stream("rack")
+        monkeypatch.setattr(scene.table, "stream", lambda *_, dice=dice: dice)
+        furniture._rack(scene.table, scene.hero(), scene.fixture("g"), 0)
+    there = max(item.tier for item in CONTENT.items.values() if item.slot in ("hand", "off"))
+    assert max(CONTENT.items[thing].tier for thing in found) == min(best, there)
+
+
+def test_harm_that_nobody_did_is_nobodys_deed() -> None:
+    scene = lay(HALL, g="ghoul", t="here")
+    hurt(scene.table, scene.foe("g").id, 99, "fall")
+    assert [event.by for event in scene.table.events if isinstance(event, Slain)] == [0]
+
+
+def test_whoever_comes_onto_a_cell_and_falls_goes_no_further() -> None:
+    scene = lay(HALL, g="fire", t="here")
+    hero = scene.hero()
+    hero.hearts = 1
+    assert not arrive(scene.table, hero.id, scene.at("g"))
+    assert not hero.up
+    well = lay(HALL, g="fire", t="here")
+    assert arrive(well.table, well.hero().id, well.at("g"))
+
+
+def test_a_mimic_is_seen_where_its_chest_is() -> None:
+    scene = lay(HALL, g="mimic chest", t="here")
+    light.refresh(scene.table)
+    assert scene.foe("g").id in scene.table.spotted
+    del scene.state.seen[scene.at("g")]
+    light.refresh(scene.table)
+    assert scene.foe("g").id not in scene.table.spotted
+
+
+def test_what_is_to_come_is_hidden_and_is_shuffled_too() -> None:
+    scene = lay(HALL, g="here", t="here")
+    before = scene.state.dungeon
+    shuffle(scene.table, Dice("other").stream("shuffle"))
+    assert scene.state.dungeon is not before
+
+
+def test_a_wall_of_fire_is_three_cells_across_the_line_of_sight() -> None:
+    for letter, across in (("g", (-1, 0)), ("t", (0, -1))):
+        scene = lay(". . . . .\n. . g . .\n. . . . .\n. . W . t\n. . . . .", g="here", t="here")
+        x, y = scene.at(letter)
+        act: Any = SimpleNamespace(table=scene.table, hero=scene.hero(), cell=(x, y))
+        skills._wall(act)
+        burning = {cell for cell, on in scene.state.ground.items() if "fire" in on}
+        dx, dy = across
+        assert burning == {(x, y), (x + dx, y + dy), (x - dx, y - dy)}
+
+
+@pytest.mark.parametrize("what", ["heroes", "monsters", "fixtures", "traps", "chambers"])
+def test_a_state_of_which_one_kind_is_unknown_is_none(what: str) -> None:
+    scene = lay(HALL, g="ghoul", t="table")
+    scene.put("p", (scene.at("g")[0] - 1, scene.at("g")[1]), "pit")
+    assert _is_known(scene.state, CONTENT)
+    things = getattr(scene.state, what)
+    one = things[0] if isinstance(things, list) else next(iter(things.values()))
+    if what == "chambers":
+        one.theme = "nothing"
+    else:
+        one.kind = "nothing"
+    assert not _is_known(scene.state, CONTENT)
+
+
+def test_a_boss_is_bolder_by_each_hero_beyond_the_first() -> None:
+    boss = next(facts for facts in CONTENT.monsters.values() if facts.boss)
+    for others in ("", "D", "DC", "DCR"):
+        rows = HALL.replace(
+            "\n. . . . .\n. . . . .", "\n" + " ".join(f"{others:.<5}") + "\n. . . . ."
+        )
+        assert lay(rows, g="here", t="here").table.boldness(boss) == len(others)
+
+
+def test_what_is_small_is_picked_up_in_passing_and_the_rest_lies_there() -> None:
+    scene = lay(HALL, g="here", t="here")
+    hero = scene.hero()
+    gold, candles = scene.state.gold, scene.state.candles
+    scene.put("g", hero.cell, "wedge, gold:5, candle:1")
+    pick_up_small(scene.table, hero)
+    assert scene.state.things[hero.cell] == ["wedge"]
+    assert (scene.state.gold, scene.state.candles) == (gold + 5, candles + 1)
+    found = [event for event in scene.table.events if isinstance(event, Found)]
+    assert [(event.what, event.amount) for event in found] == [("gold", 5), ("candle", 1)]
+
+
+def test_who_comes_into_sight_in_a_fight_has_a_turn_from_the_next_round() -> None:
+    scene = lay(HALL, g="ghoul", t="here")
+    scene.begin()
+    scene.put("n", (scene.at("W")[0] + 1, scene.at("W")[1]), "ghoul")
+    late = scene.foe("n").id
+    assert late not in scene.state.order
+    _next_round(scene.table)
+    assert late in scene.state.order
+
+
+def test_a_foe_that_stands_is_shown_what_skills_would_roll_and_does_not_rise() -> None:
+    scene = lay(HALL.replace("W", "D"), g="ghoul", t="here")
+    scene.begin("D")
+    (foe,) = scene.look().foes
+    assert foe.rises == 0
+    assert not foe.aimed
+    scene.hero().talents.append("throw-knife")
+    (foe,) = scene.look().foes
+    assert [name for name, _ in foe.aimed] == ["throw-knife"]
+
+
+def test_once_all_is_over_nothing_is_searched() -> None:
+    scene = lay(HALL, g="here", t="here")
+    for hero in scene.state.heroes:
+        hero.standing = "down"
+    view = scene.look()
+    assert not view.searchable
+
+
+def test_the_ringer_sings_only_for_whom_she_sees_fall() -> None:
+    scene = lay(TWO_ROOMS.replace("/", "+").replace("W", "R"), g="ghoul asleep")
+    hero = scene.hero()
+    hero.talents.append("requiem")
+    hero.hearts -= 1
+    _requiem(scene.table, scene.foe("g"))
+    assert "sang" not in hero.marks
+    scene.foe("g").cell = hero.cell[0] + 1, hero.cell[1]
+    _requiem(scene.table, scene.foe("g"))
+    assert "sang" in hero.marks
+
+
+def test_nobody_sees_further_than_eight_cells() -> None:
+    scene = lay(TWO_ROOMS, g="here")
+    here = scene.hero().cell
+    assert square_distance(here, scene.at("g")) == 9
+    assert max(square_distance(here, cell) for cell in scene.table.ground.seen_from(here)) == 8
+
+
+def test_smoke_lets_one_see_who_is_beside_one_and_nobody_else() -> None:
+    scene = lay(
+        HALL.replace("g", "t")
+        .replace(". . . . .\n. . t", ". . g . .\n. . t")
+        .replace("t\n", ".\n"),
+        g="smoke",
+        t="here",
+    )
+    here = scene.hero().cell
+    scene.table.ground.changed()
+    assert not scene.table.ground.sees(here, scene.at("g"))
+    assert scene.table.ground.sees(scene.at("t"), scene.at("g"))
+
+
+ALLEY = """
+W . g . .
+t t t t t
+"""
+
+
+def test_what_must_have_a_place_never_shuts_off_a_part_of_the_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(contents, "_place_fixture", lambda *_, **__: None)
+    for number in range(12):
+        scene = lay(ALLEY, g="here", t="table")
+        (room,) = scene.state.dungeon.board.rooms
+        stream = Dice(f"surely {number}").stream("contents")
+        placed = contents._place_surely(scene.table, room, "table", stream)
+        assert placed is not None
+        assert placed.cell == (scene.at("g")[0] + 2, scene.at("g")[1])
+
+
+def test_what_makes_way_goes_where_it_shuts_nothing_off_once_it_has_left_its_place(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(contents, "_gates", lambda *_, **__: {})
+    scene = lay(ALLEY, g="table", t="table")
+    (room,) = scene.state.dungeon.board.rooms
+    x, y = scene.at("g")
+    assert contents._place_elsewhere(scene.table, room, (x, y)) == (x + 2, y)
+
+
+def test_where_a_room_is_parted_furniture_of_that_room_makes_way() -> None:
+    scene = lay(ALLEY, g="table", t="table")
+    (room,) = scene.state.dungeon.board.rooms
+    contents._open_up(scene.table, room)
+    assert scene.table.ground.furniture(scene.at("g")) is None
+
+
+def test_a_door_that_was_just_laid_is_shut_until_it_is_known() -> None:
+    game = start(SPACE.read("12,warden,normal"), "door", CONTENT)
+    table, dungeon = game._table, game._state.dungeon
+    exit_ = next(each for each in dungeon.exits() if each.open)
+    dungeon.open_exit(exit_.room, exit_.side, 0)
+    assert len(dungeon.board.doors) > len(table.state.doors)
+    table.ground.changed()
+    here = table.state.heroes[0].cell
+    assert table.ground.seen_from(here).keys() <= dict.fromkeys(dungeon.board.room(1).cells).keys()
+
+
+def test_a_room_too_narrow_for_furniture_has_a_puddle_of_oil_to_fight_with(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(contents, "_set", lambda *_: False)
+    scene = lay(HALL, g="here", t="here")
+    (room,) = scene.state.dungeon.board.rooms
+    theme = next(each for each in CONTENT.themes.values() if each.stage)
+    stream = Dice("oil").stream("stage")
+    contents._stage(scene.table, room, theme, None, stream)
+    assert [list(on) for on in scene.state.ground.values()] == [["oil"]]
+
+
+def test_the_end_is_learnt_and_the_last_boss_of_a_descent_is_told_as_that() -> None:
+    scene = lay(HALL, g="here", t="here")
+    scene.state.outcome = "fallen"
+    scene.game._end_if_over()
+    assert scene.table.learnt
+    for length in ("single", "descent"):
+        scene = lay(HALL, g="here", t="here", length=length)
+        scene.state.outcome = "won"
+        reason = scene.game.status.reason
+        assert reason is not None
+        assert ("deeper" in reason.in_english()) == (length == "descent")
+
+
+def test_a_step_in_peace_is_told_by_its_length() -> None:
+    scene = lay(HALL, g="here", t="here")
+    scene.look()
+    x, y = scene.at("t")
+    for text, steps in ((f"move {x},{y - 4}", "steps."), (f"move {x},{y}", "steps.")):
+        said = scene.game.explain(COMMANDS.read(text))
+        assert said is not None
+        assert said.in_english().endswith(steps)
+        assert said.in_english().split()[0].isdigit()
+
+
+def test_who_is_down_searches_no_wall(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = lay(HALL, g="here", t="here")
+    monkeypatch.setattr(type(scene.state.dungeon), "searchable", lambda _, room: ("north",) * room)
+    assert scene.look().searchable
+    scene.hero().standing = "down"
+    assert not scene.look().searchable
+
+
+def test_the_brood_mother_bites_who_is_close_in_every_third_turn_only() -> None:
+    scene = lay(HALL, g="brood-mother", t="here")
+    scene.begin()
+    mother = scene.foe("g")
+    kinds = []
+    for count in range(1, 7):
+        mother.count = count
+        plan(scene.table, mother)
+        assert mother.intent is not None
+        kinds.append(mother.intent.kind)
+    assert kinds == ["strike", "lay", "web"] * 2
+
+
+def test_a_sound_that_no_side_of_the_die_makes_rules_none_of_the_seven_out() -> None:
+    shape = clues._Shape.__new__(clues._Shape)
+    shape._alive, shape._sounds = [0, 2], [{"small": 1}, {"small": 1}, {"large": 1}]
+    assert [shape.still(value) for value in ("small", "large", "none")] == [1, 4, 127]
+
+
+def test_where_no_shape_is_foreseen_how_large_it_sounds_says_nothing() -> None:
+    nobody: Any = None
+    assert clues._likely(None, nobody, nobody, "size", "large") == 1
+
+
+def test_what_is_no_weapon_adds_nothing_and_a_room_that_was_laid_is_not_entered() -> None:
+    wedge = CONTENT.items["wedge"]
+    assert (wedge.attack, wedge.defence) == (0, 0)
+    assert not Chamber("hall", True).entered
