@@ -496,14 +496,6 @@ def prune(zones: Sequence[Zone], least_second: int, with_door: Sequence[bool]) -
 
 COINS, CANDLES = 100, 8
 """In 25 kept cells; how many keys there are is said by the parameters."""
-LAMPS = dict(zip(LEVELS, ((USUAL_LAMPS, 100), (1, 100), (1, 34)), strict=True))
-"""Of a castle's floor at each level: how many lamps its plan counts at least, and how many percent
-of these there are. The fewer, the more way a death costs."""
-MORE_KEYS = dict(zip(LEVELS, (0, 0, 1), strict=True))
-"""How many keys more than at `normal` a treasure of a castle asks for."""
-
-MORE_LEAN = dict(zip(LEVELS, (0, 0, 70), strict=True))
-"""Percent by which floors of a castle lean more towards what kills (`FloorPlan.lean`)."""
 FAR = (3, 4)
 """Start and treasure lie at least this part of the longest way apart, counted in cells."""
 
@@ -518,8 +510,18 @@ _BESIDE = 2
 """Coins no more tiles apart than this make a row, and come alive together."""
 _USUAL = 100
 """Percent."""
+
+# What a level makes of what is planned of a castle's floor.
 ALIVE = dict(zip(LEVELS, (75, _USUAL, 170), strict=True))
-"""Of a castle's traps and creatures: how likely they are at each level, of their usual chance."""
+"""How likely its traps and creatures are, of their usual chance."""
+LEANS_MORE = dict(zip(LEVELS, (0, 0, 70), strict=True))
+"""Percent by which it leans more towards what kills, where it does (`FloorPlan.lean`)."""
+KEYS_MORE = dict(zip(LEVELS, (0, 0, 1), strict=True))
+"""How many keys more its treasure asks for."""
+LEAST_LAMPS = dict(zip(LEVELS, (USUAL_LAMPS, 1, 1), strict=True))
+"""How many lamps in 25 rooms it is planned to have at least."""
+LAMPS_LEFT = dict(zip(LEVELS, (_USUAL, _USUAL, 34), strict=True))
+"""How many of these there are, of a hundred. The fewer, the more way a death costs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -629,12 +631,10 @@ def populate(
     kept = sum(cell.kept for cell in cells)
     level, in_castle = params.level, cast is not None
     keys = max(1, share_of(params.keys, kept)) + plan.keys if params.keys else 0
-    if keys and in_castle:
-        keys += MORE_KEYS[level]
-    saves = plan.lamps
+    lamps = plan.lamps
     if in_castle:
-        fewest, percent = LAMPS[level]
-        saves = max(fewest, saves) * percent // _USUAL
+        keys += KEYS_MORE[level] if keys else 0
+        lamps = max(LEAST_LAMPS[level], lamps) * LAMPS_LEFT[level] // _USUAL
     candles = max(1, share_of(CANDLES, kept) * _USUAL // params.darkness)
     if follows is not None:
         found = crowd.place_keys(follows)
@@ -645,7 +645,7 @@ def populate(
         placed = crowd.place("key", keys, 1, (start, treasure), plan if cast else NO_PLAN)
     lists = {
         "keys": placed,
-        "saves": crowd.place("save", max(1, share_of(saves, kept)), 2, (start,)),
+        "saves": crowd.place("save", max(1, share_of(lamps, kept)), 2, (start,)),
         "candles": crowd.place("candle", candles, 1, (start,)),
         "coins": crowd.place_coins(share_of(COINS, kept)),
     }
@@ -1180,7 +1180,7 @@ def plan_of(spine: Sequence[FloorPlan], params: CandleParams, number: int) -> Fl
     planned = params.kind == "castle" and number < len(spine)
     if not planned or params.columns * params.rows > PLAYED:
         return NO_PLAN
-    return replace(spine[number], more_lean=MORE_LEAN[params.level])
+    return replace(spine[number], leans_more=LEANS_MORE[params.level])
 
 
 def _fit(drawn: _Draw, task: _Task) -> tuple[int, ...]:

@@ -84,15 +84,15 @@ class FloorPlan:
     """How many keys more than usual its treasure asks for."""
     lamps: int = USUAL_LAMPS
     """How many lamps there are in 25 kept rooms, besides those of the start and of gates."""
-    more_lean: int = 0
-    """Percent by which it leans more towards what kills at the level that is played, where it leans
-    at all."""
+    leans_more: int = 0
+    """Percent by which it leans more towards what kills than is planned, where it does: no matter
+    of the table, but of the level that is played (`assembly.plan_of`)."""
 
     @property
     def lean(self) -> int:
         """Percent by which it leans towards drawings and chunks that kill; below 0 it leaves them
         to the floors above."""
-        return self.traps - EVEN + (self.more_lean if self.traps > EVEN else 0)
+        return self.traps - EVEN + (self.leans_more if self.traps > EVEN else 0)
 
     @property
     def leaned(self) -> frozenset[str]:
@@ -104,7 +104,7 @@ class FloorPlan:
 
     @property
     def facts(self) -> bytes:
-        """Everything that rules read of it, packed: not its name."""
+        """Everything that rules read of what is planned, packed: not its name."""
         words = (pack.text(word) for word in (self.thing, self.warden or "", *self.gates))
         numbers: tuple[int, ...] = self.least, self.most, self.budget, self.traps
         numbers = *numbers, self.creatures, self.finds
