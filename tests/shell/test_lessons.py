@@ -18,6 +18,8 @@ from game.shell.play import PlayScene
 from game.shell.taking_up import first_run
 from game.shell.tale import Services, Tale
 from game.shell.title import TitleScene
+from game.tales.hex.view.layout import NOTES
+from game.tales.hex.view.view import HexScreen
 from game.tales.key.rules.play.turns import End
 from tests.depth import is_quick, one_in
 from tests.window import Hands, Open, assert_drawn, settle, wait_for
@@ -366,6 +368,16 @@ def test_the_first_slip_of_key_lies_beside_the_room_that_it_is_about(newcomer: S
     slip = beside((476, 156), about, view.slip_room, [*view.kept_clear(), seen])
     cell = view.camera.frame.cell
     assert not slip.colliderect(seen.inflate(-cell, -cell))
+
+
+def test_the_slips_of_hex_leave_what_happened_last_uncovered(newcomer: Services):
+    view = begun(newcomer, newcomer.registry.tale("hex")).view
+    assert isinstance(view, HexScreen)
+    newcomer.app.step()
+    about = view.spot("here")
+    assert about is not None
+    assert beside((476, 176), about, view.slip_room).colliderect(NOTES), "where it would lie else"
+    assert not beside((476, 176), about, view.slip_room, view.rather_seen()).colliderect(NOTES)
 
 
 def test_in_the_hand_of_a_mouse_a_slip_shows_no_keys_that_lead_to_a_place(newcomer: Services):
