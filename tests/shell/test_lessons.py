@@ -21,6 +21,7 @@ from game.shell.title import TitleScene
 from game.tales.hex.view.layout import NOTES
 from game.tales.hex.view.view import HexScreen
 from game.tales.key.rules.play.turns import End
+from game.tales.throne.view.layout import CLOTH
 from tests.depth import is_quick, one_in
 from tests.window import Hands, Open, assert_drawn, settle, wait_for
 
@@ -368,6 +369,20 @@ def test_the_first_slip_of_key_lies_beside_the_room_that_it_is_about(newcomer: S
     slip = beside((476, 156), about, view.slip_room, [*view.kept_clear(), seen])
     cell = view.camera.frame.cell
     assert not slip.colliderect(seen.inflate(-cell, -cell))
+
+
+def test_the_last_sentence_of_throne_leaves_the_cards_uncovered(newcomer: Services):
+    hands, scene = Hands(newcomer.app), begun(newcomer, newcomer.registry.tale("throne"))
+    while scene.view.busy:
+        scene.view.hurry()
+        hands.press("confirm")
+    about = scene.view.spot("")
+    assert about is not None
+    assert not beside((456, 120), about, scene.view.slip_room).colliderect(CLOTH)
+    coach(scene).skip_all()
+    coach(scene)._parting = 10
+    hands.steps(1)
+    assert not coach(scene).lies_over
 
 
 def test_the_slips_of_hex_leave_what_happened_last_uncovered(newcomer: Services):
