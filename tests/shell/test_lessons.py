@@ -385,6 +385,18 @@ def test_the_last_sentence_of_throne_leaves_the_cards_uncovered(newcomer: Servic
     assert not coach(scene).lies_over
 
 
+def test_a_sentence_of_candle_does_not_lie_where_he_climbs(newcomer: Services):
+    # It stays to the end of the floor: in the middle it hid him in one tick out of thirteen.
+    scene = begun(newcomer, newcomer.registry.tale("candle"))
+    hands = Hands(newcomer.app)
+    assert hands.until(lambda: scene.view.spot("") is not None)
+    about = scene.view.spot("")
+    assert about is not None
+    slip = beside((476, 156), about, scene.view.slip_room)
+    assert not slip.colliderect(pygame.Rect(540, 0, 200, 720))
+    assert scene.view.slip_room.contains(slip)
+
+
 def test_the_slips_of_hex_leave_what_happened_last_uncovered(newcomer: Services):
     view = begun(newcomer, newcomer.registry.tale("hex")).view
     assert isinstance(view, HexScreen)
