@@ -18,7 +18,10 @@ from game.shell.play import PlayScene
 from game.shell.taking_up import first_run
 from game.shell.tale import Services, Tale
 from game.shell.title import TitleScene
+from game.tales.hex.view.layout import NOTES
+from game.tales.hex.view.view import HexScreen
 from game.tales.key.rules.play.turns import End
+from game.tales.throne.view.layout import CLOTH
 from tests.depth import is_quick, one_in
 from tests.window import Hands, Open, assert_drawn, settle, wait_for
 
@@ -366,6 +369,42 @@ def test_the_first_slip_of_key_lies_beside_the_room_that_it_is_about(newcomer: S
     slip = beside((476, 156), about, view.slip_room, [*view.kept_clear(), seen])
     cell = view.camera.frame.cell
     assert not slip.colliderect(seen.inflate(-cell, -cell))
+
+
+def test_the_last_sentence_of_throne_leaves_the_cards_uncovered(newcomer: Services):
+    hands, scene = Hands(newcomer.app), begun(newcomer, newcomer.registry.tale("throne"))
+    while scene.view.busy:
+        scene.view.hurry()
+        hands.press("confirm")
+    about = scene.view.spot("")
+    assert about is not None
+    assert not beside((456, 120), about, scene.view.slip_room).colliderect(CLOTH)
+    coach(scene).skip_all()
+    coach(scene)._parting = 10
+    hands.steps(1)
+    assert not coach(scene).lies_over
+
+
+def test_a_sentence_of_candle_does_not_lie_where_he_climbs(newcomer: Services):
+    # It stays to the end of the floor: in the middle it hid him in one tick out of thirteen.
+    scene = begun(newcomer, newcomer.registry.tale("candle"))
+    hands = Hands(newcomer.app)
+    assert hands.until(lambda: scene.view.spot("") is not None)
+    about = scene.view.spot("")
+    assert about is not None
+    slip = beside((476, 156), about, scene.view.slip_room)
+    assert not slip.colliderect(pygame.Rect(540, 0, 200, 720))
+    assert scene.view.slip_room.contains(slip)
+
+
+def test_the_slips_of_hex_leave_what_happened_last_uncovered(newcomer: Services):
+    view = begun(newcomer, newcomer.registry.tale("hex")).view
+    assert isinstance(view, HexScreen)
+    newcomer.app.step()
+    about = view.spot("here")
+    assert about is not None
+    assert beside((476, 176), about, view.slip_room).colliderect(NOTES), "where it would lie else"
+    assert not beside((476, 176), about, view.slip_room, view.rather_seen()).colliderect(NOTES)
 
 
 def test_in_the_hand_of_a_mouse_a_slip_shows_no_keys_that_lead_to_a_place(newcomer: Services):

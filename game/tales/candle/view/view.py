@@ -109,6 +109,8 @@ Told = (
     DarkStirs | CoinsLost | DoorAsleep | GateActed | WorkActed | WardenActed | FindTaken | FindUsed
 )
 """What is also said in words over the picture."""
+ASIDE = 1022
+"""How far right the middle of a lesson's sentence lies that is about nothing on the page."""
 MUSIC = ("candle_cellar", "candle_halls", "candle_roof")
 
 
@@ -303,7 +305,8 @@ class CandleScreen(ModeView):
             return None
         if name == "wick":
             return pygame.Rect(STRIP, (GAUGE[0] + GAUGE_WIDTH, STRIP_BOTTOM - STRIP[1]))
-        return pygame.Rect(640, self._hud.bottom + 12, 0, 0)
+        # He is seen about the middle, and climbs there: a sentence that stays lies aside.
+        return pygame.Rect(ASIDE, self._hud.bottom + 12, 0, 0)
 
     def prompts(self) -> Sequence[Prompt]:
         _ = self._app.locale.gettext

@@ -77,21 +77,22 @@ class Page:
         looked: Hex,
         foot: int = PAGE.bottom + _SPILL,
         *,
+        leaving: bool = False,
         later: bool = False,
     ) -> None:
-        """Above ``foot``, where the last line ends at most; ``later``: as it was in the frame
-        before."""
+        """Above ``foot``, where the last line ends at most; ``leaving``: it tells of the hex that
+        the patrol comes from; ``later``: as it was in the frame before."""
         app = self._app
         self.foot = foot
         looks = app.text.scale, app.locale.language, app.assets.high_contrast, app.assets.renewed
-        paint = partial(self._paint, view=view, looked=looked)
+        paint = partial(self._paint, view=view, looked=looked, leaving=leaving)
         # What another hex is like is told at once, what has come of a deed a part in each frame.
         slowly = view is not self._told and not app.picture_lasts
-        key = view, looked, foot, looks
+        key = view, looked, foot, leaving, looks
         if self._paper.draw(canvas, key, paint, later=later, slowly=slowly):
             self._told = view
 
-    def _paint(self, canvas: Canvas, view: HexView, looked: Hex) -> Iterator[None]:
+    def _paint(self, canvas: Canvas, view: HexView, looked: Hex, leaving: bool) -> Iterator[None]:
         app = self._app
         if app.assets.high_contrast:
             app.assets.draw_nine(canvas, app.assets.ui("panel/light"), PANEL)
@@ -100,7 +101,7 @@ class Page:
             canvas.blit(sprite.image, PANEL)
         self._coming = []
         yield
-        rows = self.rows(view, looked)
+        rows = self.rows(view, looked, leaving=leaving)
         y = PAGE.top
         if app.text.scale <= _OUTLOOK_TEXT and self._outlook_fits(len(rows)):
             y = self._draw_outlook(canvas, view, looked)
@@ -166,7 +167,8 @@ class Page:
             y = self._row(canvas, label, value, y)
         return y
 
-    def rows(self, view: HexView, looked: Hex) -> list[tuple[str, str]]:
+    def rows(self, view: HexView, looked: Hex, *, leaving: bool = False) -> list[tuple[str, str]]:
+        """What is told of a hex; nobody asks the way to one that is being left."""
         app, _ = self._app, self._app.locale.gettext
         seen = view.hex(looked)
         rows: list[tuple[str, str]] = []
@@ -180,7 +182,7 @@ class Page:
             rows.append((_("Cards"), self._cards(view, seen)))
         else:
             rows += self._odds(view, looked)
-        plan = view.plan(looked) if looked != view.at else None
+        plan = view.plan(looked) if looked != view.at and not leaving else None
         if plan is not None:
             rows.append((_("The way"), app.locale.render(time(plan.quarters))))
         lie = dict(view.lies).get(looked)

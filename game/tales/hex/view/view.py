@@ -40,6 +40,7 @@ from game.tales.hex.view.layout import (
     LOWER_EDGE,
     MAP,
     MAP_BUTTONS,
+    NOTES,
     PANEL,
     PITCH,
     PROMPTS,
@@ -326,6 +327,11 @@ class HexScreen(ModeView):
                 return here.union(there)
         return pygame.Rect(MAP.centerx, HEAD.bottom + 12, 0, 0)
 
+    def rather_seen(self) -> Sequence[pygame.Rect]:
+        """Where it is told what happened last: always, for a sentence that moved aside and back
+        again would be read twice."""
+        return (NOTES.move(0, self.foot),)
+
     def _of_hex(self, at: Hex) -> pygame.Rect | None:
         """The place of a hex on the screen; None where it is not in sight."""
         reach = round(self.chart.size * self.chart.scale)
@@ -395,7 +401,7 @@ class HexScreen(ModeView):
         told = view.trail[-2] if hidden else looked
         # The frame in which something was done has enough to do; a picture that is kept has all.
         later = self._just_done and not app.picture_lasts
-        self.page.draw(low, view, told, **foot, later=later)
+        self.page.draw(low, view, told, **foot, leaving=hidden, later=later)
         yield
         if self.motion.looking and not hidden and self.motion.drawn is not None:
             draw_moment(app, low, self._drawn_told(self.motion.drawn))

@@ -39,6 +39,10 @@ _CHOICES = frozenset({"pile", "gain", "trap", "scouting"})
 ID_PLACE, ID_WIDTH = (612, 37), 404
 """The ID of the world stands on the scroll, between the step and the legend."""
 
+PARTING = pygame.Rect(SLIP.midbottom, (0, 0))
+"""Where the last sentence of a lesson lies, which is about nothing on the table: over the piles, as
+those before it."""
+
 
 class ThronesTable(StoryTable[ThronesView]):
     """The whole screen of a run."""
@@ -172,6 +176,8 @@ class ThronesTable(StoryTable[ThronesView]):
     def spot(self, name: str) -> pygame.Rect | None:
         if self._motion.busy or self._pages or self._panel is not None or self._advice is not None:
             return None
+        if not name:
+            return PARTING
         return self.board.plates.room if name == "choices" else super().spot(name)
 
     def odds(self, odds: Odds | None) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.core.hexgrid import Hex
 from game.core.mode import Command
 from game.engine.driver import Driver
 from game.shell.tale import Services
@@ -56,6 +57,31 @@ def test_a_new_hex_is_drawn_before_anything_opens_and_a_key_skips_that(
     assert not motion.busy, "a key skips it"
     assert seat.given == choices, "and does nothing else"
     assert seat.view.meeting is not None
+
+
+def test_on_the_way_into_the_unknown_the_page_tells_of_the_hex_that_is_left_and_no_way_there(
+    services: Services, hands: Driver
+) -> None:
+    # Its line would take the place of the picture of the hex, which came and went with every step.
+    services.app.change(animation_speed=100, reduced_motion=False)
+    seat = walking(services, hands, meets=False)
+    page, told = seat.table.page, list[tuple[Hex, list[str]]]()
+    rows = page.rows
+
+    def listen(view: HexView, looked: Hex, **how: bool) -> list[tuple[str, str]]:
+        found = rows(view, looked, **how)
+        told.append((looked, [label for label, _ in found]))
+        return found
+
+    page.rows = listen  # type: ignore[method-assign]
+    for _ in range(8):  # It is set a part in each frame.
+        hands.steps(1)
+    assert seat.table.motion.waits
+    assert hands.until(lambda: seat.table.motion.looking and not seat.table.motion.waits)
+    hands.steps(1)
+    left, come = seat.view.trail[-2:]
+    assert [at for at, _ in told] == [left, come]
+    assert "The way" not in told[0][1]
 
 
 def test_a_fresh_encounter_takes_no_enter_for_a_third_of_a_second(

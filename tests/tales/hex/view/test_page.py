@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 
 import pytest
@@ -40,9 +41,13 @@ def test_the_last_task_of_the_charge_stands_on_the_page(
     page, canvas = Page(app, CONTENT), Canvas((1280, 720))
     for count in range(1, MOST_ROWS + 1):
         rows = [("Here", f"Place {number}") for number in range(count)]
-        monkeypatch.setattr(page, "rows", lambda *_, rows=rows: rows)
+        monkeypatch.setattr(page, "rows", partial(_always, rows))
         page.draw(canvas, view, view.at)
         assert page.tips[-1][0].bottom <= PAGE.bottom, count
+
+
+def _always(rows: list[tuple[str, str]], *_: object, **__: object) -> list[tuple[str, str]]:
+    return rows
 
 
 def test_the_help_tells_the_prices_of_the_tables() -> None:
