@@ -42,7 +42,7 @@ from game.store.log import logger
 from game.store.writer import Ticket, Writer
 
 STEP = 1 / 60
-TIDY_SECONDS = 4.0
+TIDY_SECONDS = 3.0
 """How often memory that is free goes back to the system while a page stays: it takes a millisecond,
 and a page may stay for an hour."""
 SOON = 0.5

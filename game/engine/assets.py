@@ -35,7 +35,7 @@ from game.store.pictures import picture_size
 
 CACHED_COPIES = 400
 """Copies made to measure that are kept; the one unused for longest goes first."""
-CACHED_BYTES = 16 << 20
+CACHED_BYTES = 14 << 20
 """What the copies may weigh together: some are as large as the screen."""
 SHEET_BYTES = 76 << 20
 """What sheets and plates may weigh together: the largest set of one tale and that of its pages.
@@ -315,7 +315,10 @@ class Shelf:
         ]
         stale = [name for name in seen if self._asked.get(name, -1) < self._page - 1]
         unseen = [name for name in reversed(self._behind) if name in self._unseen]
-        for most, names in ((SHEET_BYTES, stale), (self._most, [*seen, *unseen])):
+        # What is left makes room for what is painted from, what is read ahead does not.
+        lent = sum(self._weight_of(name) for name in self.brief)
+        left = ((SHEET_BYTES - lent, stale), (self._most - lent, seen), (self._most, unseen))
+        for most, names in left:
             for name in names:
                 if self._room.taken <= most:
                     break
@@ -325,6 +328,10 @@ class Shelf:
     def _let_go(self, name: _Name) -> None:
         self._uncount(name, self._behind.pop(name))
         self._unseen.discard(name)
+
+    def _weight_of(self, name: _Name) -> int:
+        sheet = self._front.get(name) or self._behind.get(name)
+        return 0 if sheet is None else sheet.weight
 
     def _uncount(self, name: _Name, sheet: _Sheet) -> None:
         if name not in self.brief:
