@@ -176,6 +176,7 @@ def _services_in(
         settings=[setting for tale in tales.tales for setting in tale.settings],
         pinned=dict(pinned for tale in tales.tales for pinned in tale.pinned),
         loose=[name for tale in tales.tales for name in tale.loose],
+        brief=[name for tale in tales.tales for name in tale.brief],
     )
     app.worker.crashes = None if places.root is None else places.root / crash.WORKER
     chronicle = Chronicle.open(places)

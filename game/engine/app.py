@@ -42,7 +42,7 @@ from game.store.log import logger
 from game.store.writer import Ticket, Writer
 
 STEP = 1 / 60
-TIDY_SECONDS = 4.0
+TIDY_SECONDS = 3.0
 """How often memory that is free goes back to the system while a page stays: it takes a millisecond,
 and a page may stay for an hour."""
 SOON = 0.5
@@ -92,7 +92,8 @@ MakeErrorScene = Callable[[Failure], Scene]
 class App:
     """One window with its scenes. ``settings_path`` None keeps nothing; ``settings`` are the
     tales' own, and so are the sheets that are only drawn at a scale of their own, ``pinned``, and
-    those whose pictures are only put where their pivots go, ``loose``."""
+    those whose pictures are only put where their pivots go, ``loose``, and those that are only
+    painted from, ``brief``."""
 
     def __init__(
         self,
@@ -106,6 +107,7 @@ class App:
         settings: Sequence[Setting] = (),
         pinned: Mapping[str, float] | None = None,
         loose: Iterable[str] = (),
+        brief: Iterable[str] = (),
     ) -> None:
         self.settings, self.faults = settings_file.read(settings_path, settings)
         self._settings_path = settings_path
@@ -115,7 +117,7 @@ class App:
         self.screen = Screen(title, size or self.settings.window, self.settings.fullscreen)
         self.screen.set_icon(pygame.image.load(assets / "ui" / "icon_64.png"))
         pygame.key.set_repeat(320, 40)
-        self.assets = Assets(assets, pinned, loose)
+        self.assets = Assets(assets, pinned, loose, brief)
         self.assets.scale = self.screen.canvas.scale
         self.text = Typesetter(assets / "fonts", palette(assets))
         self.text.density = self.screen.canvas.scale

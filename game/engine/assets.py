@@ -35,15 +35,14 @@ from game.store.pictures import picture_size
 
 CACHED_COPIES = 400
 """Copies made to measure that are kept; the one unused for longest goes first."""
-CACHED_BYTES = 16 << 20
+CACHED_BYTES = 14 << 20
 """What the copies may weigh together: some are as large as the screen."""
 SHEET_BYTES = 76 << 20
 """What sheets and plates may weigh together: the largest set of one tale and that of its pages.
 Those that were not looked at for longest go first; what the page has shown stays."""
-SHARP_BYTES = 72 << 20
+SHARP_BYTES = 80 << 20
 """The same for a canvas with more pixels than units. What has no room is kept at one pixel a unit,
-and enlarged as it is drawn. Beyond `SHEET_BYTES` is room only for what this page or the one before
-it shows or waits for."""
+and enlarged as it is drawn. Sheets to paint from (`Shelf.brief`) do not count."""
 SPARED_BYTES = 12 << 20
 """How much of that is left to what a page shows by what is only read ahead."""
 PAINTING = 0.003
@@ -130,6 +129,9 @@ class Shelf:
     Those named in ``pinned`` are only drawn on canvases of the scale that is told there: plates
     were baked at it, atlases are brought to it. Pictures of the atlases named in ``loose`` are only
     ever put where their pivots go: they may be smaller than they were baked.
+
+    At more pixels than units those named in ``brief`` are only there while something is painted
+    from them: they are not read ahead, and always sharp, for they take no room of others.
     """
 
     def __init__(
@@ -138,9 +140,11 @@ class Shelf:
         scale: float = 1.0,
         pinned: Mapping[str, float] | None = None,
         loose: Iterable[str] = (),
+        brief: Iterable[str] = (),
     ) -> None:
         self.folder, self.scale, self.pinned = folder, scale, dict(pinned or {})
         self.loose = frozenset(loose)
+        self.brief = frozenset(brief if scale > 1.0 else ())
         self.atlases: dict[str, Atlas] = {}
         self.plates: dict[_Plate, Canvas] = {}
         self._front: dict[_Name, _Sheet] = {}
@@ -166,13 +170,15 @@ class Shelf:
         """How many sheets a thread has read."""
         self._room = _Room()
         self._weights: dict[_Name, int] = {}
-        """What sheets weigh at the scale, once they were read: less than their files tell."""
+        """What sheets weigh at the scale, since they were read: less than their files tell."""
         self._loading: Loading[_Name, _Sheet] = Loading(self._load)
 
     def ahead(self, names: Iterable[_Name]) -> None:
         """Have these decoded while frames go on."""
         self._settle()
         for name in names:
+            if name in self.brief:
+                continue
             self._asked[name] = self._page
             if name not in self._front:
                 self._unseen.add(name)
@@ -270,6 +276,12 @@ class Shelf:
                 del self.plates[name]
         self._left = True
 
+    def leave_brief(self) -> None:
+        """Nothing is painted any more."""
+        there = [name for name in self.brief if name in self._front or name in self._behind]
+        if there:
+            self.leave(there)
+
     @property
     def weight(self) -> int:
         """What all of it weighs, in bytes."""
@@ -292,6 +304,10 @@ class Shelf:
         """Let go what weighs too much: first what was seen and left two pages ago, then what was
         seen at all, last what is read ahead, of which that comes first which is seen first. What
         this page asked for to show it stays, though it may not have looked at it yet."""
+        for name in self.brief:
+            old = self._asked.get(name, -1) < self._page
+            if old and name in self._behind and name not in self._awaited:
+                self._let_go(name)
         seen = [
             name
             for name in self._behind
@@ -299,7 +315,10 @@ class Shelf:
         ]
         stale = [name for name in seen if self._asked.get(name, -1) < self._page - 1]
         unseen = [name for name in reversed(self._behind) if name in self._unseen]
-        for most, names in ((SHEET_BYTES, stale), (self._most, [*seen, *unseen])):
+        # What is left makes room for what is painted from, what is read ahead does not.
+        lent = sum(self._weight_of(name) for name in self.brief)
+        left = ((SHEET_BYTES - lent, stale), (self._most - lent, seen), (self._most, unseen))
+        for most, names in left:
             for name in names:
                 if self._room.taken <= most:
                     break
@@ -307,8 +326,16 @@ class Shelf:
                     self._let_go(name)
 
     def _let_go(self, name: _Name) -> None:
-        self._room.take(-self._behind.pop(name).weight)
+        self._uncount(name, self._behind.pop(name))
         self._unseen.discard(name)
+
+    def _weight_of(self, name: _Name) -> int:
+        sheet = self._front.get(name) or self._behind.get(name)
+        return 0 if sheet is None else sheet.weight
+
+    def _uncount(self, name: _Name, sheet: _Sheet) -> None:
+        if name not in self.brief:
+            self._room.take(-sheet.weight)
 
     def _sharpen(self) -> None:
         """Have one sheet of this page read again that had no room at the scale, if there is some
@@ -364,7 +391,7 @@ class Shelf:
     def _take(self, name: _Name, sheet: _Sheet) -> None:
         before = self._front.get(name) or self._behind.get(name)
         if before is not None:
-            self._room.take(-before.weight)
+            self._uncount(name, before)
         if name not in self._front:
             self._behind[name] = sheet
             return
@@ -379,6 +406,10 @@ class Shelf:
 
     def _load(self, name: _Name) -> _Sheet:
         own = self.pinned.get(name if isinstance(name, str) else name[0])
+        if name in self.brief:
+            sharp = self._sharp(name)
+            weight = _sheet_weight(sharp)
+            return _Sheet(sharp, weight, weight)
         if self.scale > 1.0 and own is None:
             wanted = self._weights.get(name, 0)
             wanted = wanted or _weight_at(_home(self.folder, name), name, self.scale)
@@ -398,6 +429,9 @@ class Shelf:
         read = _read(_home(self.folder, name), name, own or 1.0, own or 1.0, loose=loose)
         weight = _sheet_weight(read)
         self._room.take(weight)
+        if wanted:
+            # At one pixel a unit it tells that better than its files do.
+            wanted = self._weights.setdefault(name, ceil(weight * self.scale**2))
         return _Sheet(read, weight, max(wanted, weight))
 
     def _sharp(self, name: _Name) -> Atlas | Canvas:
@@ -413,22 +447,24 @@ class Shelf:
 
 class Assets:
     """All pictures below the folder ``assets``. The sheets ``pinned`` are only drawn on canvases of
-    the scale that is told with each, pictures of the atlases ``loose`` only by their pivots."""
+    the scale that is told with each, pictures of the atlases ``loose`` only by their pivots, and of
+    those in ``brief`` something is painted now and then."""
 
     def __init__(
         self,
         folder: Path,
         pinned: Mapping[str, float] | None = None,
         loose: Iterable[str] = (),
+        brief: Iterable[str] = (),
     ) -> None:
         self.folder = folder
         self.high_contrast = False
         self.waits = True
         """Whether what is missing is waited for. For pictures that are kept it must be; the loop
         before a player turns it off, for there the next frame is due."""
-        self._pinned, self._loose = dict(pinned or {}), frozenset(loose)
-        self._shelves = {1.0: Shelf(folder, 1.0, self._pinned, self._loose)}
-        self._shelf = self._shelves[1.0]
+        self._kinds = dict(pinned or {}), frozenset(loose), frozenset(brief)
+        self._shelf = Shelf(folder, 1.0, *self._kinds)
+        self._shelves = {1.0: self._shelf}
         self._lent = False
         """Whether other programs use the shelves as well."""
         self._copies: OrderedDict[Hashable, _Copy] = OrderedDict()
@@ -442,7 +478,7 @@ class Assets:
 
     def borrow(self, other: Assets) -> None:
         """Show what ``other`` has read, and read for both: for many programs one after another."""
-        self._shelves, self._pinned, self._loose = other._shelves, other._pinned, other._loose
+        self._shelves, self._kinds = other._shelves, other._kinds
         self._lent = True
         self._shelf = self._at(self._shelf.scale)
 
@@ -476,7 +512,7 @@ class Assets:
         """The shelf for a canvas of ``scale``."""
         shelf = self._shelves.get(scale)
         if shelf is None:
-            shelf = self._shelves[scale] = Shelf(self.folder, scale, self._pinned, self._loose)
+            shelf = self._shelves[scale] = Shelf(self.folder, scale, *self._kinds)
         return shelf
 
     @property
@@ -536,11 +572,11 @@ class Assets:
             try:
                 done = next(parts)
             except Exception as error:
-                del self._paintings[key]
+                self._ended(key)
                 self._failed[key] = error
                 continue
             if done is not None:
-                del self._paintings[key]
+                self._ended(key)
                 self._take_in(key, done)
             if time.perf_counter() >= end:
                 return
@@ -664,8 +700,12 @@ class Assets:
         that. Where pictures are waited for it is painted now."""
         if key in self._failed:
             raise self._failed.pop(key)
-        if self.kept(key) is not None or self.waits:
+        if self.kept(key) is not None:
             return self.made(key, lambda: through(paint()))
+        if self.waits:
+            painted = self.made(key, lambda: through(paint()))
+            self._shelf.leave_brief()
+            return painted
         if key not in self._paintings and self.ready(*sheets):
             self._paintings[key] = _slices(paint())
         return None
@@ -691,6 +731,11 @@ class Assets:
         """Paint nothing of what was asked for."""
         self._paintings.clear()
         self._failed.clear()
+
+    def _ended(self, key: Hashable) -> None:
+        del self._paintings[key]
+        if not self._paintings:
+            self._shelf.leave_brief()
 
     def _take_in(self, key: Hashable, picture: Canvas) -> None:
         """Keep what was painted, unless somebody had no time to wait for it and made it."""
@@ -754,6 +799,8 @@ def _weight_at(folder: Path, name: _Name, scale: float) -> int:
             scales = scale / float(atlas["scale"])
         except (ContentError, KeyError, TypeError, ValueError, ZeroDivisionError):
             return 0
+    elif folder.name == FINE:
+        scales = scale / FINE_SCALE
     sizes = [picture_size(image) or (0, 0) for image in images]
     return sum(4 * ceil(width * scales) * ceil(height * scales) for width, height in sizes)
 

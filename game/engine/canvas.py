@@ -26,7 +26,7 @@ NIGHT = (8, 10, 20)
 """The palette's ``night``: what lies beyond all pictures."""
 FINEST = 2.0
 """Canvases have at most so many pixels a unit; a window that is larger enlarges them."""
-ENLARGED_BYTES = 12 << 20
+ENLARGED_BYTES = 9 << 20
 """What pictures weigh together that were enlarged when they were drawn; the oldest go first."""
 
 STRIP_BYTES = 512 << 10

@@ -48,7 +48,9 @@ def comparing() -> Callable[[int, int, int], int] | None:
     nothing that does."""
     with suppress(OSError, AttributeError):
         name = "msvcrt" if sys.platform == "win32" else None
-        compare = ctypes.CDLL(name).memcmp
+        # Other threads are not let in meanwhile, as `CDLL` would: each time might cost the frame
+        # as long as one of them wants to go on.
+        compare = ctypes.PyDLL(name).memcmp
         compare.argtypes = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t)
         compare.restype = ctypes.c_int
         return compare

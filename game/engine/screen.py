@@ -423,6 +423,8 @@ class Screen:
     def save(self, path: Path) -> None:
         """Write the canvas as the window shows it to a PNG file."""
         self._bring(pygame.Rect((0, 0), self.canvas.pixels))
+        # It lies in the window without having been shown.
+        self._changes.forget()
         try:
             pygame.image.save(self.window, path)
         except (pygame.error, OSError) as error:

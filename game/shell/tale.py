@@ -259,6 +259,8 @@ class Tale:
     loose: tuple[str, ...] = ()
     """Atlases whose pictures are put where their pivots go, whatever is clear around them: nobody
     asks how large they are, or only to put their middle somewhere."""
+    brief: tuple[str, ...] = ()
+    """Those that are not seen themselves: pictures that are kept are painted from them."""
     mode: Callable[[], Mode] | None = None
     """Its rules of play."""
     generator: Callable[[], Generator] | None = None

@@ -123,12 +123,16 @@ def test_copies_are_made_once_and_the_oldest_let_go(folder: Path) -> None:
 
 def test_large_copies_are_let_go_before_they_fill_the_memory(folder: Path) -> None:
     assets = Assets(folder)
-    screens = CACHED_BYTES // (1920 * 1080 * 4)
-    shades = [assets.made(("shade", n), _screen) for n in range(screens)]
-    assert assets.made(("shade", 0), _screen) is shades[0]
-    assets.made(("shade", screens), _screen)
-    assert assets.made(("shade", 0), _screen) is shades[0], "it was used after the others"
-    assert assets.made(("shade", 1), _screen) is not shades[1]
+    screens = CACHED_BYTES // (1280 * 720 * 4)
+    shades = [assets.made(("shade", n), _shade) for n in range(screens)]
+    assert assets.made(("shade", 0), _shade) is shades[0]
+    assets.made(("shade", screens), _shade)
+    assert assets.made(("shade", 0), _shade) is shades[0], "it was used after the others"
+    assert assets.made(("shade", 1), _shade) is not shades[1]
+
+
+def _shade() -> Canvas:
+    return Canvas((1280, 720))
 
 
 def _screen() -> Canvas:
@@ -368,12 +372,12 @@ def test_of_what_is_read_ahead_that_goes_first_which_is_seen_last(
 
 def test_copies_nobody_asked_for_between_two_pages_go(folder: Path) -> None:
     assets = Assets(folder)
-    kept, left = assets.made("kept", _screen), assets.made("left", _screen)
+    kept, left = assets.made("kept", _shade), assets.made("left", _shade)
     _turn(assets)
-    assert assets.made("kept", _screen) is kept
+    assert assets.made("kept", _shade) is kept
     _turn(assets)
-    assert assets.made("kept", _screen) is kept
-    assert assets.made("left", _screen) is not left
+    assert assets.made("kept", _shade) is kept
+    assert assets.made("left", _shade) is not left
 
 
 def _turn(assets: Assets) -> None:

@@ -461,6 +461,20 @@ def test_with_the_last_picture_at_hand_the_same_is_found_and_nothing_is_kept() -
     assert looking.since(picture) == [picture.get_rect()], "it has to be kept from now on"
 
 
+def test_what_was_saved_is_shown_all_the_same(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen, shown = app.screen, list[object]()
+    screen.show()
+    screen.canvas.fill((9, 80, 7), (40, 40, 8, 8))
+    screen.save(tmp_path / "saved.png")
+    monkeypatch.setattr(screen._system, "update", lambda *parts: shown.append(parts))
+    screen.show()
+    assert shown
+    screen.show()
+    assert len(shown) == 1
+
+
 def test_a_small_change_is_a_small_part() -> None:
     picture = pygame.Surface(CANVAS)
     changes = Changes()

@@ -203,6 +203,9 @@ def checks(_: Tell) -> Checks:
     return Checks(everything, files)
 
 
+_PAINTED_FROM = ("hex/sights", "hex/scenery")
+"""Of these the picture of a moment is composed, and kept."""
+
 TALE = Tale(
     name="hex",
     id="hexcrawl",
@@ -215,16 +218,16 @@ TALE = Tale(
         *("hex/paper.webp", "clear:hex/grain.webp", "hex/panel", "hex/icons", "hex/compass"),
         *("hex/glow", "hex/views", "hex/portraits", "hex/cards", "hex/vignette.webp"),
         *(
-            f"hex/{name}_{size}"
-            for size in (44, 28)
+            # Those of the map in small are read when it is asked for.
+            f"hex/{name}_44"
             for name in (
                 *("mask", "border", "ruling", "places", "relief", "patrol", "rivers"),
                 *("growth", "lining", "obstacles"),
             )
         ),
-        # The map goes first: of these large ones as much is sharp as there is room for.
-        *("hex/sights", "hex/scenery"),
+        *_PAINTED_FROM,
     ),
+    brief=_PAINTED_FROM,
     pinned=tuple((f"hex/{name}", 1.0) for name in ("views", "glow", "vignette.webp")),
     mode=mode,
     generator=generator,

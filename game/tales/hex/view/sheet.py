@@ -18,7 +18,7 @@ from game.engine.widgets import Widget
 from game.shell.flow import BAR, FADE, Block, Flow, Paragraph
 from game.tales.hex.view.dice import draw_die, draw_roll
 from game.tales.hex.view.layout import LARGE_SHEET, ROOMY, SHEET, TALL_SHEET
-from game.tales.hex.view.stage import EDGE, SIZE, Stage, ahead, coming
+from game.tales.hex.view.stage import EDGE, SIZE, Stage, coming
 
 _PLATE_PAD = 10
 _GAP = 6
@@ -316,6 +316,8 @@ class Sheet:
         self.plates = Plates(app, plates)
         self.picture = False
         """Whether its picture had room when it was drawn last."""
+        self._laid = False
+        """Whether its picture was laid, or has no room."""
         self.words: Flow | None = None
         """The text, where it scrolls above plates that stand."""
         self._drawn = 0
@@ -353,8 +355,10 @@ class Sheet:
         """Have its paper made, and its picture laid, if it has room for one."""
         if not self._drawn:
             self._app.assets.nine_ready(self._paper, *self.place().size)
-        if self._stage is not None and self._roomy:
-            ahead(self._app.assets, self._stage)
+        if self._stage is None or not self._roomy or self._laid:
+            return
+        high = self._high
+        self._laid = high <= 0 or coming(self._app.assets, self._stage, high) is not None
 
     def draw(self, canvas: Canvas, marked: Command | None = None) -> None:
         """The page; ``marked`` is what was advised."""
@@ -420,8 +424,7 @@ class Sheet:
         """Picture and text side by side, and the plates below both."""
         text = self._app.text
         self.picture, self.plates.above = True, ""
-        high = min(SIZE[1], self._head(inner.width) - _BELOW) - EDGE
-        picture = None if self._stage is None else coming(self._app.assets, self._stage, high)
+        picture = None if self._stage is None else coming(self._app.assets, self._stage, self._high)
         if picture is not None:
             canvas.blit(picture, picture.get_rect(topleft=(inner.left - EDGE, inner.top - 8)))
         wide = _words_beside(inner.width)
@@ -491,6 +494,13 @@ class Sheet:
         words += text.height(self.text, Style("body"), _words_beside(wide))
         free = LARGE_SHEET.height - 2 * _LARGE_PAD - self.plates.height(wide) - _BELOW
         return max(min(SIZE[1], free), _LOW_PICTURE, words) + _BELOW
+
+    @property
+    def _high(self) -> int:
+        """How much is shown of the height of its picture."""
+        if self._beside:
+            return min(SIZE[1], self._head(LARGE_SHEET.width - 2 * _LARGE_PAD) - _BELOW) - EDGE
+        return self._picture_height(self.place().inflate(-2 * self._pad, -2 * self._pad)) - EDGE
 
     @property
     def _roomy(self) -> bool:

@@ -114,42 +114,27 @@ def _hour(scene: Sequence[str], quarter: int) -> str:
 def composed(assets: Assets, stage: Stage, high: int = HIGH) -> Canvas:
     """The picture of ``stage``, made now or kept from before; ``high`` is how much of its height is
     shown, from below: what it lacks is sky."""
-    return assets.made(
-        _framed_key(assets, stage, high), lambda: _framed(assets, _laid(assets, stage), high)
-    )
+    return assets.made(_key(assets, stage, high), lambda: through(_composing(assets, stage, high)))
 
 
 def coming(assets: Assets, stage: Stage, high: int = HIGH) -> Canvas | None:
     """What `composed` gives, as soon as it was laid, a part at a time beside the frames; None until
     then."""
-    there = assets.kept(_framed_key(assets, stage, high)) is not None or ahead(assets, stage)
-    return composed(assets, stage, high) if there else None
+    return assets.painted(
+        _key(assets, stage, high), lambda: _composing(assets, stage, high), SHEETS
+    )
 
 
-def ahead(assets: Assets, stage: Stage) -> bool:
-    """Have the picture of ``stage`` laid; whether it is."""
-    laid = assets.painted(_key(assets, stage), lambda: _laying(assets, stage), SHEETS)
-    return laid is not None
-
-
-def _framed_key(assets: Assets, stage: Stage, high: int) -> Hashable:
+def _key(assets: Assets, stage: Stage, high: int) -> Hashable:
     return "hex stage", stage, high, assets.scale
 
 
-def _key(assets: Assets, stage: Stage) -> Hashable:
-    return "hex art", stage, assets.scale
-
-
-def _laid(assets: Assets, stage: Stage) -> Canvas:
-    """The picture without its slip of paper."""
-    return assets.made(_key(assets, stage), lambda: through(_laying(assets, stage)))
-
-
-def _laying(assets: Assets, stage: Stage) -> Sliced[Canvas]:
+def _composing(assets: Assets, stage: Stage, high: int) -> Sliced[Canvas]:
     painter = _Painter(assets, stage)
     for _ in painter.parts():
         yield 0.0
-    return painter.art
+    # With its slip: what it is painted from need not be there any more when it is seen.
+    return _framed(assets, painter.art, high)
 
 
 _WHITE: Colour = (255, 255, 255)

@@ -56,20 +56,23 @@ def patterned(app: App, picture: Canvas, key: int) -> Canvas:
 
 
 def _mark(canvas: Canvas, pattern: str, colour: tuple[int, int, int, int]) -> None:
-    """Marks of a pattern over a whole picture."""
+    """Marks of a pattern over a whole picture, from its middle on: how much of what is clear around
+    it was kept makes no difference."""
     width, height = canvas.get_size()
+    across, down = width // 2, height // 2
     if pattern in ("rows", "checks"):
-        for y in range(_EVERY // 2, height, _EVERY):
+        for y in range(down % _EVERY, height, _EVERY):
             canvas.fill(colour, (0, y, width, 2))
     if pattern in ("columns", "checks"):
-        for x in range(_EVERY // 2, width, _EVERY):
+        for x in range(across % _EVERY, width, _EVERY):
             canvas.fill(colour, (x, 0, 2, height))
     if pattern == "stripes":
-        for x in range(-height, width, _EVERY + 1):
-            canvas.line(colour, (x, height), (x + height, 0), 2)
+        for x in range((across + down) % (_EVERY + 1) - height, width, _EVERY + 1):
+            canvas.line(colour, (x - 2, height + 2), (x + height + 2, -2), 2)
     if pattern == "dots":
-        for row, y in enumerate(range(1, height, _EVERY)):
-            for x in range(1 + row % 2 * _EVERY // 2, width, _EVERY):
+        for y in range(down % _EVERY, height, _EVERY):
+            row = (y - down) // _EVERY
+            for x in range((across + row % 2 * _EVERY // 2) % _EVERY, width, _EVERY):
                 canvas.fill(colour, (x, y, 2, 2))
 
 

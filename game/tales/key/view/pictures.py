@@ -12,8 +12,9 @@ from game.engine.assets import Assets, Sprite
 from game.engine.canvas import Canvas
 from game.tales.key.view.camera import FAR, NEAR
 
+_INKED = ("lines", "shades", "hatch", "floors")
 _DRAWN = (
-    *("lines", "shades", "hatch", "floors", "doors", "furniture", "marks"),
+    *(*_INKED, "doors", "furniture", "marks"),
     *("tokens", "items", "moving", "effects", "greats"),
 )
 SHEETS = (
@@ -41,6 +42,11 @@ def sheet_of(name: str, cell: int) -> tuple[str, float]:
 def sheets_of(cell: int) -> tuple[str, ...]:
     """What is seen on cells of a size, named as for `Assets.ahead`."""
     return tuple(sheet_of(name, cell)[0] for name in _DRAWN)
+
+
+def inked_from(cell: int) -> tuple[str, ...]:
+    """What the map itself is drawn from on cells of a size, before anything lies on it."""
+    return tuple(sheet_of(name, cell)[0] for name in _INKED)
 
 
 def sized(assets: Assets, sheet: str, name: str, cell: int, seconds: float = 0.0) -> Sprite:

@@ -29,7 +29,7 @@ from game.tales.key.view.layout import MAP, PANEL, SLIP, TRAY, head_more, panel_
 from game.tales.key.view.motion import Motion
 from game.tales.key.view.panel import PANEL_SHEETS, Panel, draw_head
 from game.tales.key.view.parts import Kept
-from game.tales.key.view.pictures import sheets_of
+from game.tales.key.view.pictures import inked_from, sheets_of
 from game.tales.key.view.tips import draw_tip, told_at
 from game.tales.key.view.tokens import Piece, Tokens, awaited, fighters_of, meant, threatened
 
@@ -226,11 +226,17 @@ class Stage:
             return True
         if not self._has_come(frame.cell):
             return False
-        return board.chart.has(frame.cell, board.known(mapped), self._camera.parts(frame))
+        if not board.chart.has(frame.cell, board.known(mapped), self._camera.parts(frame)):
+            return False
+        # What lies on it comes last: until the map is drawn it would only take room.
+        return frame.cell == self._camera.frame.cell or self._app.assets.ready(
+            *sheets_of(frame.cell)
+        )
 
     def _has_come(self, cell: int) -> bool:
-        """Whether what is seen on cells of this size was read; if not, it is, beside the frames."""
-        return cell == self._camera.frame.cell or self._app.assets.ready(*sheets_of(cell))
+        """Whether what the map is drawn from on cells of this size was read; if not, it is, beside
+        the frames."""
+        return cell == self._camera.frame.cell or self._app.assets.ready(*inked_from(cell))
 
     def _chart(self, view: KeyView) -> KeyView:
         """Draw a little of what is to be seen next; returns the view whose map is seen now. That of

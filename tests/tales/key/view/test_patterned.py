@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.engine.canvas import Canvas
 from game.shell.contract import RunInfo
 from game.shell.tale import Services
 from game.tales.key.rules.play.known import KeyHeld
@@ -41,6 +42,25 @@ def test_every_set_has_a_look_of_its_own(services: Services, atlas: str, name: s
         before, after = pygame.mask.from_surface(plain, 0), pygame.mask.from_surface(shown, 0)
         assert after.count() == before.count()
     assert len(seen) == len(SETS)
+
+
+@pytest.mark.parametrize("margins", [(2, 4), (6, 2), (10, 10)])
+def test_a_pattern_lies_alike_on_a_picture_without_its_margins(
+    services: Services, margins: tuple[int, int]
+) -> None:
+    across, down = margins
+    whole = Canvas((60, 48), alpha=True)
+    part = pygame.Rect(across, down, 60 - 2 * across, 48 - 2 * down)
+    whole.fill((90, 60, 20, 255), part.inflate(-4, -4))
+    trimmed = whole.subsurface(part).copy()
+    for key in SETS:
+        shown, alone = (patterned(services.app, each, key) for each in (whole, trimmed))
+        seen = []
+        for picture, place in ((shown, (0, 0)), (alone, part.topleft)):
+            canvas = Canvas((60, 48))
+            canvas.blit(picture, place)
+            seen.append(pygame.image.tobytes(canvas, "RGB"))
+        assert seen[0] == seen[1]
 
 
 def test_every_set_has_words_of_its_own(services: Services) -> None:
