@@ -317,6 +317,8 @@ def shaken(table: Table, hero: Hero) -> list[Cell]:
         fixture.cell
         for fixture in table.state.fixtures.values()
         if square_distance(fixture.cell, hero.cell) <= far
+        # Where something is gone something else may stand.
+        and table.ground.furniture(fixture.cell) is fixture
         and can_topple(table, fixture.cell)
         and table.ground.sees(hero.cell, fixture.cell)
     ]

@@ -1,5 +1,7 @@
 """Talents: the same turn with and without each, and what can be done that could not."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.tales.key.rules.play.events import Attacked, Hurt, Slain
@@ -559,6 +561,29 @@ def test_a_toll_that_shivers_throws_a_statue_down_on_who_stands_behind_it() -> N
         scene.do("skill toll")
         assert (scene.fixture("s").mode == "gone") is learnt
         assert scene.foe("g").hearts == 6 - 3 * learnt
+
+
+def test_a_toll_throws_over_once_what_stands_where_something_else_is_gone() -> None:
+    """A campfire was lit where a grate had been opened: run `balance/1100266` ended in an error."""
+    scene = fight(
+        """
+        . . . . .
+        . . s . .
+        . . R f .
+        """,
+        "R",
+        "shiver",
+        True,
+        f="ogre",
+        s="statue",
+    )
+    statue = scene.fixture("s")
+    gone = replace(statue, kind="grate", mode="gone")
+    scene.state.fixtures[max(scene.state.fixtures) + 1] = gone
+    scene.table.ground.changed()
+    scene.dice(6, 6, 6)
+    scene.do("skill toll")
+    assert statue.mode == "gone"
 
 
 @shows("talent", "rites")
