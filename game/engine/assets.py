@@ -304,10 +304,9 @@ class Shelf:
         """Let go what weighs too much: first what was seen and left two pages ago, then what was
         seen at all, last what is read ahead, of which that comes first which is seen first. What
         this page asked for to show it stays, though it may not have looked at it yet."""
-        for name in self.brief:
-            old = self._asked.get(name, -1) < self._page
-            if old and name in self._behind and name not in self._awaited:
-                self._let_go(name)
+        for each in self.brief & self._behind.keys() - self._awaited:
+            if self._asked.get(each, -1) < self._page:
+                self._let_go(each)
         seen = [
             name
             for name in self._behind
