@@ -124,7 +124,7 @@ def test_a_redraw_is_weighed_in_the_next_two_hands(monkeypatch):
 
 @pytest.mark.parametrize("cards", [2, 4, 6])
 def test_the_next_two_hands_are_exact(seed_calculator, cards):
-    game = last_cards(at_the_throne("", (2, 1), (3, 1)), cards)
+    game = last_cards(at_the_throne("", (6, 3), (4, 3)), cards)
     view = game.view()
     found = seed_calculator.odds(view)
     deck = [card.rank for card in view.combat_left]
