@@ -17,7 +17,7 @@ from game.engine.assets import Assets
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Position, Press, Wheel
 from game.engine.text import Style
-from game.engine.widgets import Row, Widget, line_height
+from game.engine.widgets import Form, Row, Widget, line_height
 
 WHEEL_STEP = 60
 """Pixels for one notch of the wheel."""
@@ -442,6 +442,18 @@ class Flow:
             # A log has two thousand that have nothing to place.
             if type(block).place is not Block.place:
                 block.place(self._app, self._rect(number))
+
+
+def draw_flows(canvas: Canvas, flows: Sequence[Flow], form: Form) -> None:
+    """Flows beside one another with the ``form`` that their widgets are in: what lies on their
+    edges fades over all of it."""
+    for flow in flows:
+        flow.keep_edges(canvas)
+    for flow in flows:
+        flow.draw(canvas)
+    form.draw(canvas)
+    for flow in flows:
+        flow.fade(canvas)
 
 
 def _gradient(width: int, upper: bool) -> Canvas:

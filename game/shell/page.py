@@ -21,7 +21,7 @@ from game.engine.scene import Pop, Push, Scene, Transition
 from game.engine.text import Style
 from game.engine.tween import Tween
 from game.engine.widgets import Button, Choice, Form, Slider, Tabs, Toggle, Widget
-from game.shell.flow import Flow, Line, Paragraph, Space
+from game.shell.flow import Flow, Line, Paragraph, Space, draw_flows
 
 PLAIN = "ui/page_plain.webp"
 VINES = "ui/page.webp"
@@ -256,13 +256,7 @@ class Page(Scene):
 
     def content(self, canvas: Canvas) -> None:
         """Flows and form; pages with more on them draw that too."""
-        for flow in self.flows:
-            flow.keep_edges(canvas)
-        for flow in self.flows:
-            flow.draw(canvas)
-        self.form.draw(canvas)
-        for flow in self.flows:
-            flow.fade(canvas)
+        draw_flows(canvas, self.flows, self.form)
 
     def help_line(self, canvas: Canvas, rect: pygame.Rect) -> None:
         """What the focused widget is for, in the strip ``rect``."""

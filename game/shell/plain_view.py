@@ -26,7 +26,7 @@ from game.engine.text import Style
 from game.engine.widgets import Button, Form
 from game.shell.advised import Advice
 from game.shell.contract import USED, ModeView, RunInfo, Wish
-from game.shell.flow import Block, Flow, Line, Paragraph, Section
+from game.shell.flow import Block, Flow, Line, Paragraph, Section, draw_flows
 from game.shell.page import LEDGE_PANEL, PLAIN, Candle, area_on, draw_heading, heading_height
 from game.shell.tale import Services
 
@@ -131,13 +131,7 @@ class PlainView(ModeView):
                 canvas, app.assets.ui("panel/dark"), LEDGE_PANEL.move(0, self.foot)
             )
         draw_heading(app, canvas, app.locale.render(self._tale.title), area)
-        for flow in self._flows:
-            flow.keep_edges(canvas)
-        for flow in self._flows:
-            flow.draw(canvas)
-        self._form.draw(canvas)
-        for flow in self._flows:
-            flow.fade(canvas)
+        draw_flows(canvas, self._flows, self._form)
 
     @property
     def foot(self) -> int:

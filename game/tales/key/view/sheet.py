@@ -15,7 +15,7 @@ from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
 from game.engine.text import Style
 from game.engine.widgets import Button, Form, Tabs, Widget
-from game.shell.flow import Block, Drawing, Flow, Line, Paragraph, Section
+from game.shell.flow import Block, Drawing, Flow, Line, Paragraph, Section, draw_flows
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.facts import ItemFacts, TalentFacts, Words
 from game.tales.key.rules.play.known import CallingSeen, HeroSeen, SkillSeen
@@ -412,13 +412,7 @@ class Sheet:
             self._tabs.draw(app, canvas, False)
         app.assets.draw_nine(canvas, app.assets.ui("panel/light"), BOX)
         if self._flows:
-            for flow in self._flows:
-                flow.keep_edges(canvas)
-            for flow in self._flows:
-                flow.draw(canvas)
-            self._form.draw(canvas)
-            for flow in self._flows:
-                flow.fade(canvas)
+            draw_flows(canvas, self._flows, self._form)
             return
         self._head(canvas, hero, INNER.topleft, _COLUMNS[0][1])
         for number, (left, width) in enumerate(_COLUMNS):
