@@ -84,7 +84,7 @@ class Journeys:
         scene = self.services.app.scene
         if isinstance(scene, DiagramDesk):
             self.hands.steps(1)
-            self.hands.click(*scene._form.widget(name).rect.center)
+            self.hands.click(*scene.form.widget(name).rect.center)
             self.hands.steps(1)
         else:
             assert isinstance(scene, Page)

@@ -27,7 +27,7 @@ WORLDS = 200
 _AT_ONCE = 10
 """Worlds that the worker makes before it says how far it is."""
 _BARS = 24
-_LABELS = {
+LABELS = {
     "attempt": N_("Attempt"),
     "attempts": N_("Attempts"),
     "backtracking": N_("Locks walked through again"),
@@ -180,7 +180,7 @@ class BatchScene(Page):
         """The name of a figure, its spread in words, and its bars."""
         app, _ = self.app, self.app.locale.gettext
         values = [each[name] for _, each in self.found if name in each]
-        label = _(_LABELS[name]) if name in _LABELS else name
+        label = _(LABELS[name]) if name in LABELS else name
         head = app.text.draw(
             canvas, label, Style("section", "rubric"), area.topleft, "topleft", area.width - 160
         )

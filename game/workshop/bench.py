@@ -54,13 +54,13 @@ class BenchScene(Scene):
         assert tale.craft is not None
         self._craft = tale.craft()
         self._app = services.app
-        self._params, self.seed = params, seed
+        self.params_text, self.seed = params, seed
         self._ready = ready
-        self._prompts = PromptBar(services.app)
+        self.prompts = PromptBar(services.app)
         self.transport = Transport(services.app, self._moving)
         self._coming: Coming | None = None
         self._late: Job | None = None
-        self._learned: Any = None
+        self.learned: Any = None
         """What `Craft.later` found."""
         self.made: Made | None = None
         self.picture: Picture | None = None
@@ -98,7 +98,7 @@ class BenchScene(Scene):
     def handle(self, event: InputEvent) -> Transition:
         match event:
             case Click(position=position, button=1, down=True):
-                prompted = self._prompts.clicked(position)
+                prompted = self.prompts.clicked(position)
                 if prompted is not None:
                     return self.handle(prompted)
                 if self.lens.window.collidepoint(position):
@@ -150,7 +150,7 @@ class BenchScene(Scene):
             self.flow.draw(canvas)
             self.flow.fade(canvas)
         self.transport.draw(canvas)
-        self._prompts.draw(canvas, self._told_prompts(), 1250, frame.ledge(app), left=30)
+        self.prompts.draw(canvas, self.prompts_told(), 1250, frame.ledge(app), left=30)
 
     @property
     def waiting(self) -> bool:
@@ -163,7 +163,7 @@ class BenchScene(Scene):
 
     # What can be done
 
-    def _told_prompts(self) -> tuple[Prompt, ...]:
+    def prompts_told(self) -> tuple[Prompt, ...]:
         _ = self._app.locale.gettext
         if self.cursor is not None:
             return (
@@ -205,7 +205,7 @@ class BenchScene(Scene):
             case "odds":
                 self.seed = new_seed(self._app.locale.language)
                 space = self._services.registry.system(self._tale.id).generator.space
-                self._params = space.text_for_any_seed(self._params)
+                self.params_text = space.text_for_any_seed(self.params_text)
                 self._app.audio.play("menu_select")
                 self._begin()
             case "journal" | "save" if self.made is not None:
@@ -270,7 +270,7 @@ class BenchScene(Scene):
 
     def _begin(self) -> None:
         self.leave()
-        self._coming = Coming(self._services, self._tale, self._params, self.seed)
+        self._coming = Coming(self._services, self._tale, self.params_text, self.seed)
 
     def _poll(self) -> None:
         if self._coming is not None and self._coming.over:
@@ -285,14 +285,14 @@ class BenchScene(Scene):
         if self._late.over:
             job, self._late = self._late, None
             if job.state == "done":
-                self._learned = job.result
+                self.learned = job.result
                 self._restart()
                 # The same step shows more now, in the picture and beside it.
                 self._kept, self._flow_of = frame.KeptPicture(), ()
 
     def _show(self, made: Made) -> None:
         self.made = made
-        self._learned = None
+        self.learned = None
         self.picture = None
         picture = self._restart()
         self.transport.load(len(made.steps))
@@ -300,7 +300,7 @@ class BenchScene(Scene):
         self.part = 0
         self._come_near()
         if self._craft.later is not None:
-            work = (self._tale, self._params, str(made.world["seed"]))
+            work = (self._tale, self.params_text, str(made.world["seed"]))
             self._late = self._app.worker.submit(self._craft.later, *work, urgency=Urgency.PAST)
 
     def _restart(self) -> Picture:
@@ -308,8 +308,8 @@ class BenchScene(Scene):
         before = self.picture
         picture = before.again() if before else self._craft.make(self._app, self.made)
         self.picture = picture
-        if self._learned is not None:
-            picture.learn(self._learned)
+        if self.learned is not None:
+            picture.learn(self.learned)
         self.taken = 0
         return picture
 

@@ -107,7 +107,7 @@ class WorkshopPage(Page):
         return next(at for at, tale in enumerate(self._tales) if tale.id == self.system)
 
     @property
-    def _tale(self) -> Tale:
+    def tale(self) -> Tale:
         return self._tales[self._index]
 
     def prompts(self) -> Sequence[Prompt]:
@@ -227,13 +227,13 @@ class WorkshopPage(Page):
                 settings.look_at(self._tales[tabs.index].id)
                 self._prepare()
             case "begin":
-                work = self._tale, self.params_text, self.seed
+                work = self.tale, self.params_text, self.seed
                 return Push(BenchScene(self._services, *work, self.preview.hand_over(*work)))
             case "batch":
-                return Push(BatchScene(self._services, self._tale, self.params_text, self.seed))
+                return Push(BatchScene(self._services, self.tale, self.params_text, self.seed))
             case "compare" if self.system in self._aside:
                 texts = (self._aside.pop(self.system), self.params_text)
-                return Push(CompareScene(self._services, self._tale, texts, self.seed))
+                return Push(CompareScene(self._services, self.tale, texts, self.seed))
             case "compare":
                 self._aside[self.system] = self.params_text
             case "projects":
@@ -261,7 +261,7 @@ class WorkshopPage(Page):
             self.helped = self.form.help
             self.rebuild_soon()
         if self._seen.height > 0:
-            self.preview.want(self._tale, self.params_text, self.seed)
+            self.preview.want(self.tale, self.params_text, self.seed)
             self.preview.update()
         return super().update()
 
@@ -399,4 +399,4 @@ class WorkshopPage(Page):
         self.field.put(self.seed)
 
     def _prepare(self) -> None:
-        self.app.worker.submit(making.prepare, self._tale, urgency=Urgency.AHEAD)
+        self.app.worker.submit(making.prepare, self.tale, urgency=Urgency.AHEAD)

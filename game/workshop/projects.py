@@ -44,7 +44,7 @@ class ProjectsScene(Page):
         self.selected: Entry | None = None
         self._undo: Callable[[], Entry] | None = None
         """Takes the last deletion or renaming back."""
-        self._asked: Literal["", "rename", "versions", "for_good"] = ""
+        self.asked: Literal["", "rename", "versions", "for_good"] = ""
         """What the scene above is asked for."""
 
     @property
@@ -97,7 +97,7 @@ class ProjectsScene(Page):
         return super().handle(event)
 
     def resume(self, result: Any) -> Transition:
-        asked, self._asked = self._asked, ""
+        asked, self.asked = self.asked, ""
         entry, store = self.selected, self._store
         if entry is not None and store is not None:
             match asked, result:
@@ -121,12 +121,12 @@ class ProjectsScene(Page):
             case "open":
                 return self._open(entry)
             case "rename":
-                self._asked = "rename"
+                self.asked = "rename"
                 return Push(RenamingScene(self._services, entry))
             case "duplicate":
                 self._try(lambda: self._select(store.duplicate(entry)))
             case "versions":
-                self._asked = "versions"
+                self.asked = "versions"
                 return Push(VersionsScene(self._services, entry, store.versions(entry.path)))
             case "delete":
                 self._try(lambda: self._delete(store, entry))
@@ -134,7 +134,7 @@ class ProjectsScene(Page):
                 self._undo = None
                 self._try(lambda: self._select(store.bring_back(entry)))
             case "for_good":
-                self._asked = "for_good"
+                self.asked = "for_good"
                 told = _("{name} and its versions are gone then.").format(name=entry.name)
                 ask = QuestionScene(
                     self.app, _("Delete it for good?"), told, _("Delete"), _("Keep it")

@@ -74,7 +74,7 @@ def test_by_mouse_alone(services: Services, hands: Driver, system: str):
     assert scene.taken == round(last / 2)
     click(hands, scene, "play")
     assert scene.transport.playing
-    prompts = {action: rect.center for rect, action in scene._prompts.places}
+    prompts = {action: rect.center for rect, action in scene.prompts.places}
     before = scene.made.id
     hands.click(*prompts["odds"])
     hands.steps(2)
@@ -97,7 +97,7 @@ def test_each_step_brings_the_picture_on_as_playing_from_the_beginning_does(
     assert scene.picture is not None
     there = {key: value for key, value in vars(scene.picture).items() if _plain(value)}
     fresh = services.registry.tale(system).craft().make(services.app, scene.made)
-    fresh.learn(scene._learned)
+    fresh.learn(scene.learned)
     for number, step in enumerate(scene.made.steps[:half]):
         fresh.take(number, step)
     assert {key: value for key, value in vars(fresh).items() if key in there} == there
@@ -157,7 +157,7 @@ def test_keys_point_too(services: Services, hands: Driver):
     assert isinstance(scene.picture, DiagramPicture)
     steps = scene.made.steps if scene.made else ()
     number = next(n for n, step in enumerate(steps) if step["type"] == "place")
-    point = scene.picture._sheet.middle(steps[number]["id"])
+    point = scene.picture.sheet.middle(steps[number]["id"])
     target = scene.lens.to_canvas(*point)
     for _ in range(60):
         x, y = scene.cursor or (0.0, 0.0)

@@ -6,7 +6,7 @@ from game.cli.tales import registry
 from game.engine.driver import Driver
 from game.shell.tale import Services
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
-from game.tales.candle.view.craft import CastlePicture, _sign
+from game.tales.candle.view.craft import CastlePicture, sign_of
 from game.tales.candle.view.craft_ways import castle_ways
 from game.tales.locks.rules.word import word_of
 from tests.depth import few
@@ -45,14 +45,14 @@ def test_the_way_is_shown_once_its_floor_is_certified(services: Services):
     assert scene.made is not None
     picture = scene.picture
     assert isinstance(picture, CastlePicture)
-    assert len(picture._ways) == 2
+    assert len(picture.ways) == 2
     certified = [n for n, step in enumerate(scene.made.steps) if step["type"] == "attempt"]
     for step, done in ((certified[0], [False, False]), (certified[0] + 1, [True, False])):
         scene.seek(step)
         services.app.step()
         assert isinstance(scene.picture, CastlePicture)
-        assert [floor.certified for floor in scene.picture._floors] == done
-        assert scene.picture._ways
+        assert [floor.certified for floor in scene.picture.floors] == done
+        assert scene.picture.ways
 
 
 def test_what_bars_a_way_is_shown_and_a_lock_by_its_number(services: Services):
@@ -63,9 +63,9 @@ def test_what_bars_a_way_is_shown_and_a_lock_by_its_number(services: Services):
         scene.seek(len(scene.made.steps))
         assert isinstance(scene.picture, CastlePicture)
         gates = scene.made.world["floors"][floor]["gates"]
-        things = scene.picture._floors[floor].things
+        things = scene.picture.floors[floor].things
         seen = [
-            (_sign(kind)[1], [*cell], [*tile])
+            (sign_of(kind)[1], [*cell], [*tile])
             for kind, cell, tile, _ in things
             if kind.split()[0] in ("gate", "lock")
         ]
@@ -84,8 +84,8 @@ def test_magic_doors_of_a_diagram_bear_the_letters_that_a_player_sees(services: 
     assert isinstance(picture, CastlePicture)
     (floor,) = scene.made.world["floors"]
     seen = {
-        (*cell, *tile): _sign(kind)[1]
-        for kind, (_, cell, tile, _) in picture._signed(0)
+        (*cell, *tile): sign_of(kind)[1]
+        for kind, (_, cell, tile, _) in picture.signed(0)
         if kind.startswith("door")
     }
     assert seen == {

@@ -123,7 +123,7 @@ def test_what_cannot_stand_is_refused_in_a_sentence_and_nothing_changes(
     before = rooms(desk)
     desk.put("no-such-room")
     settle(services, desk)
-    assert "cannot stand" in desk._refused
+    assert "cannot stand" in desk.refused
     assert (rooms(desk), desk.exchanges) == (before, ())
 
 
@@ -140,7 +140,7 @@ def test_keys_and_the_mouse_choose_a_room_and_another_for_it(
     assert desk.cell == start
     here = rooms(desk)[start]
     hands.press("confirm")
-    assert f"instead of {desk._named(here)}, difficulty" in desk._said()
+    assert f"instead of {desk.named(here)}, difficulty" in desk.said()
     hands.press("confirm")
     settle(services, desk)
     assert len(desk.exchanges) == 1
@@ -186,7 +186,7 @@ def test_it_is_taken_home_and_played_under_its_whole_id(
     assert scene.made.world["usage"][key] == 1
     assert scene.made.id == f"platformer:{desk.params_text}#{SEED}" == str(desk.head["id"])
     hands.press("cancel")
-    services.app.go(desk._chosen("play"))
+    services.app.go(desk.choose("play"))
     assert isinstance(services.app.scene, ModePage)
     world = services.app.scene.world
     assert (world.mode.space.write(world.params), world.seed) == (desk.params_text, SEED)
@@ -199,7 +199,7 @@ def test_a_castle_that_does_not_stand_any_more_says_so_and_is_laid_by_the_dice(
     desk = CastleDesk(services, f"{CASTLE},rooms={word}", SEED)
     services.app.go(Push(desk))
     settle(services, desk)
-    desk._go_to(1)
+    desk.go_to(1)
     settle(services, desk)
     assert desk.shown is not None
     assert "floor 2 cannot stand" in desk.shown.why_not
@@ -241,7 +241,7 @@ def test_the_bench_leads_to_it_but_not_from_floors_that_no_dice_laid(
     assert isinstance(services.app.scene, CastleDesk)
     hands.press("cancel")
     word = word_of([exchange(0, 0, "gone", "gone-too")])
-    scene._params = f"level,columns=2,rows=2,rooms={word}"
+    scene.params_text = f"level,columns=2,rows=2,rooms={word}"
     hands.press("odds")
     services.app.step()
     assert scene.seed != SEED

@@ -39,7 +39,7 @@ def wander(desk: ChartDesk, seed: str, count: int) -> None:
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
 def test_the_same_order_gives_the_same_country_as_the_game(desk: ChartDesk, seed: str):
     wander(desk, seed, 60)
-    chart = Chart(Drawing(desk._params, desk._seed, desk._content))
+    chart = Chart(Drawing(desk.params, desk.seed, desk.content))
     for at in desk.order:
         chart.enter(at)
     assert chart.hexes == desk.chart.hexes
@@ -100,7 +100,7 @@ def test_each_size_keeps_what_is_pointed_at_and_one_shows_the_whole(
 
 def test_what_is_taken_home_is_the_chart(desk: ChartDesk):
     wander(desk, "five", 30)
-    world = desk._as_made().world
+    world = desk.as_made().world
     assert {(each["q"], each["r"]) for each in world["hexes"]} == set(desk.chart.hexes)
 
 

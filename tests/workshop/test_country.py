@@ -21,7 +21,7 @@ def on_the_bench(services: Services, profile: str) -> CountryPicture:
 
 
 def point_of(picture: CountryPicture, at: tuple[int, int]) -> Position:
-    return picture._layout.centre(at)
+    return picture.layout.centre(at)
 
 
 @both_profiles

@@ -18,7 +18,7 @@ from game.tales.locks.rules.layout import GOAL
 from game.tales.locks.rules.reading import read_diagram
 from game.tales.locks.view.desk import Desk, Stroll
 from game.tales.locks.view.desk_scene import DiagramDesk, NamingScene, begun
-from game.tales.locks.view.diagram_sheet import _Pen
+from game.tales.locks.view.diagram_sheet import Pen
 from game.tales.locks.view.set_scenes import AddingScene, SetScene
 from tests.tales.locks.rules.diagrams import drawn
 from tests.workshop.conftest import assert_asks_until_taken_home, made
@@ -35,7 +35,7 @@ def scene(services: Services) -> DiagramDesk:
 def tool(scene: DiagramDesk, hands: Driver, name: str) -> None:
     """Click a button beside the diagram."""
     hands.steps(1)
-    widget = scene._form.widget(name)
+    widget = scene.form.widget(name)
     hands.click(*widget.rect.center)
     hands.steps(1)
 
@@ -94,7 +94,7 @@ def test_a_branch_goes_along_with_its_lock(scene: DiagramDesk):
         and n != lock
         and n != desk.diagram.tree.parent[lock]
     )
-    scene._put(lock, to)
+    scene.put(lock, to)
     assert desk.diagram.tree.parent[lock] == to
     assert desk.diagram.tree.under(lock) == under
 
@@ -140,7 +140,7 @@ def test_obstacles_stand_on_a_line_and_are_cleared(scene: DiagramDesk, hands: Dr
     assert len(dict.fromkeys(found)) == 2
     for _ in range(20):
         tool(scene, hands, "obstacle")
-    assert "room for" in scene._refused
+    assert "room for" in scene.refused
     tool(scene, hands, "clear")
     assert not any(number == desk.chosen for number, _ in desk.diagram.obstacles)
 
@@ -155,13 +155,13 @@ def test_the_end_and_a_reward_find_their_places(scene: DiagramDesk, hands: Drive
     tool(scene, hands, "goal")
     assert desk.diagram.goal == desk.chosen
     tool(scene, hands, "reward")
-    assert scene._refused
+    assert scene.refused
     assert desk.chosen not in dict(desk.diagram.rewards)
     desk.chosen = a_key(desk)
     goal = desk.diagram.goal
     tool(scene, hands, "goal")
     assert desk.diagram.goal == goal
-    assert scene._refused
+    assert scene.refused
 
 
 def test_a_set_is_named_by_a_theme_or_by_ones_own_words(scene: DiagramDesk, hands: Driver):
@@ -169,11 +169,11 @@ def test_a_set_is_named_by_a_theme_or_by_ones_own_words(scene: DiagramDesk, hand
     desk.chosen = a_key(desk)
     number = desk.diagram.tree.items[desk.chosen].set
     tool(scene, hands, "rename")
-    naming = scene._app.scene
+    naming = hands.app.scene
     assert isinstance(naming, NamingScene)
-    naming._key.put("bomb")
-    naming._lock.put("cracked wall")
-    scene._app.go(naming.chosen("own"))
+    naming.key_field.put("bomb")
+    naming.lock_field.put("cracked wall")
+    hands.app.go(naming.chosen("own"))
     hands.steps(1)
     name = desk.diagram.name_of(number)
     assert name is not None
@@ -216,12 +216,12 @@ def test_what_makes_no_sense_is_refused_in_words(scene: DiagramDesk, hands: Driv
             "itself": lock,
             "own branch": desk.diagram.tree.children[lock][0],
         }[target]
-        scene._put(lock, to)
+        scene.put(lock, to)
     assert desk.diagram == before
-    assert scene._refused
-    services_said = scene._refused
-    scene._app.draw()
-    assert services_said == scene._refused
+    assert scene.refused
+    services_said = scene.refused
+    hands.app.draw()
+    assert services_said == scene.refused
 
 
 def test_only_what_can_be_opened_again_counts_as_taken_home(
@@ -229,16 +229,16 @@ def test_only_what_can_be_opened_again_counts_as_taken_home(
 ):
     monkeypatch.setattr(scene.project, "begin", lambda _: None)  # Nothing can be kept.
     scene.desk.chosen = full_lock(scene.desk)
-    scene._chosen("obstacle")
+    scene.choose("obstacle")
     scene.resume("png")
     assert_asks_until_taken_home(services, hands, scene)
 
 
 def test_a_refusal_is_told_until_something_else_is_done(scene: DiagramDesk, hands: Driver):
     hands.press("confirm")
-    assert scene._refused == "The Start stays where it is."
+    assert scene.refused == "The Start stays where it is."
     hands.press("down")
-    assert scene._refused == ""
+    assert scene.refused == ""
 
 
 def test_a_player_takes_keys_and_opens_locks_and_nothing_else(scene: DiagramDesk, hands: Driver):
@@ -248,12 +248,12 @@ def test_a_player_takes_keys_and_opens_locks_and_nothing_else(scene: DiagramDesk
     before = desk.diagram
     tool(scene, hands, "obstacle")
     assert desk.diagram == before
-    assert scene._form.widget("obstacle").why_not == "First end the walk."
+    assert scene.form.widget("obstacle").why_not == "First end the walk."
     deep = next(n for n in before.tree.preorder if before.tree.depth[n] == 2)
     desk.chosen = deep
     hands.press("confirm")
     assert deep not in stroll.done
-    assert scene._refused == "A closed lock is in the way."
+    assert scene.refused == "A closed lock is in the way."
     for _ in before.objects:
         doable = [n for n in before.tree.items if stroll.can(n)]
         if not doable or stroll.over:
@@ -317,7 +317,7 @@ def test_a_puzzle_is_drawn_from_nothing_by_hand(services: Services, hands: Drive
     assert isinstance(scene, DiagramDesk)
     assert scene.desk.diagram.objects == ()
     tool(scene, hands, "play.key")
-    assert scene._refused
+    assert scene.refused
     for kind in ("unique", "multi"):
         tool(scene, hands, "add")
         adding = services.app.scene
@@ -357,7 +357,7 @@ def test_what_a_lock_needs_is_chosen_from_what_it_can(services: Services, hands:
     hands.steps(1)
     page.form.focus_on("slide")
     hands.press("right", "right", "right")
-    assert page._edits()["need"](diagram).tree.items[2].need == 3
+    assert page.edits()["need"](diagram).tree.items[2].need == 3
 
 
 def test_a_way_is_laid_told_of_walked_and_taken_away(hands: Driver, scene: DiagramDesk):
@@ -365,28 +365,28 @@ def test_a_way_is_laid_told_of_walked_and_taken_away(hands: Driver, scene: Diagr
     desk.chosen = START
     goal = desk.diagram.goal
     assert goal is not None
-    scene._chosen("one_way")
-    assert "where does the way lead" in scene.leaf._under(None)
+    scene.choose("one_way")
+    assert "where does the way lead" in scene.leaf.under_pointer(None)
     hands.press("cancel")
     assert (desk.leading, desk.diagram.ways) == (None, ())
-    scene._chosen("one_way")
+    scene.choose("one_way")
     hands.click(*spot(scene, goal))
     assert desk.diagram.ways == (Passage(START, goal, one_way=True),)
     assert any("is not needed" in note.in_english() for note in desk.verdict.notes)
-    assert scene._as_made().world["travel"]["unneeded"]
+    assert scene.as_made().world["travel"]["unneeded"]
     stroll = Stroll(desk.diagram)
     assert stroll.over, "the end is one way from the Start"
     desk.undo()
     locks = (n for n, item in desk.diagram.tree.items.items() if not item.is_key)
     lock = next(n for n in locks if n != goal)
     desk.chosen = lock
-    scene._chosen("short_cut")
+    scene.choose("short_cut")
     desk.chosen = START
     hands.press("confirm")
     (way,) = desk.diagram.ways
     assert not way.one_way
     desk.chosen = way.start
-    scene._chosen("no_ways")
+    scene.choose("no_ways")
     assert desk.diagram.ways == ()
 
 
@@ -406,11 +406,11 @@ def test_on_a_walk_one_does_not_come_back_by_a_one_way_way():
 def test_names_beside_one_another_are_not_read_as_one(services: Services):
     canvas, words = services.app.canvas.blank(), services.app.text
     lens = Lens(canvas.area, canvas.area.width, canvas.area.height)
-    pen = _Pen(services.app, canvas, lens, None)  # type: ignore[arg-type]
+    pen = Pen(services.app, canvas, lens, None)  # type: ignore[arg-type]
     column = words.width("manivelle", Style("strong", "ink", 18), 1.0) + 6
 
     pen.name("pont-levis", (300, 300), column, [(300, 300)])
     pen.name("manivelle", (300 + column, 300), column, [(300 + column, 300)])
 
-    one, other = pen._named
+    one, other = pen.named
     assert other.left - one.right >= 8

@@ -35,7 +35,7 @@ def test_by_keys_alone(services: Services, hands: Driver, desk: DungeonDesk):
         hands.press("right")
         hands.press("confirm")
         if len(desk.hand.orders) == done:
-            assert desk._refused
+            assert desk.refused
             hands.press("left")
     assert len(desk.hand.orders) >= 8
     done = len(desk.hand.orders)
@@ -53,11 +53,11 @@ def test_by_mouse_alone(hands: Driver, desk: DungeonDesk):
         before = len(desk.hand.orders)
         if desk.hand.tiles:
             hands.steps(1)
-            hands.click(*desk._form.widgets[0].rect.center)
+            hands.click(*desk.form.widgets[0].rect.center)
         else:
-            at = next(n for n, c in enumerate(desk._choices) if c.exit is None or c.exit.open)
-            mark = desk._mark(desk._choices[at])
-            hands.click(*desk._picture.part(desk.glass).to_canvas(*mark))
+            at = next(n for n, c in enumerate(desk.choices) if c.exit is None or c.exit.open)
+            mark = desk.mark_of(desk.choices[at])
+            hands.click(*desk.picture.part(desk.glass).to_canvas(*mark))
         assert len(desk.hand.orders) == before + 1
         hands.steps(1)
 
@@ -76,20 +76,20 @@ def test_what_was_decided_anew_and_cannot_be_kept_is_not_lost_unasked(
 
 def test_a_refusal_is_told_until_something_else_is_looked_at(hands: Driver, desk: DungeonDesk):
     hands.press("undo")
-    assert desk._refused == "The first room stays where it is."
+    assert desk.refused == "The first room stays where it is."
     hands.press("right")
-    assert desk._refused == ""
+    assert desk.refused == ""
     hands.press("undo")
-    other = next(n for n in range(len(desk._choices)) if n != desk.chosen)
-    at = desk._picture.part(desk.glass).to_canvas(*desk._mark(desk._choices[other]))
+    other = next(n for n in range(len(desk.choices)) if n != desk.chosen)
+    at = desk.picture.part(desk.glass).to_canvas(*desk.mark_of(desk.choices[other]))
     hands.point(*at)
-    assert (desk.chosen, desk._refused) == (other, "")
+    assert (desk.chosen, desk.refused) == (other, "")
 
 
 def test_the_chance_of_the_boss_stands_at_each_exit(desk: DungeonDesk):
-    for number, choice in enumerate(desk._choices):
+    for number, choice in enumerate(desk.choices):
         desk.chosen = number
-        told = desk._said()
+        told = desk.said()
         if choice.exit is not None and choice.exit.open:
             assert f"behind it is {round(100 * float(choice.exit.boss))}%." in told
         else:
@@ -98,7 +98,7 @@ def test_the_chance_of_the_boss_stands_at_each_exit(desk: DungeonDesk):
 
 def test_what_is_taken_home_is_the_dungeon_as_it_lies(desk: DungeonDesk, hands: Driver):
     hands.press("confirm", "confirm")
-    world = desk._as_made().world
+    world = desk.as_made().world
     assert {key: world[key] for key in body(desk.hand.dungeon)} == body(desk.hand.dungeon)
     assert world["orders"] == [order.text() for order in desk.hand.orders]
     assert world["params"]["eights"] == "chosen"
@@ -114,7 +114,7 @@ def test_a_diagram_becomes_the_locks_and_keys_of_a_dungeon(services: Services, h
     source = DiagramDesk(services, made(services, "lockkey", "unique=4"))
     services.app.go(Push(source))
     services.app.step()
-    services.app.go(source._chosen("dungeon"))
+    services.app.go(source.choose("dungeon"))
     desk = services.app.scene
     assert isinstance(desk, DungeonDesk)
     assert desk.hand.plan == source.desk.diagram
@@ -125,9 +125,9 @@ def test_a_diagram_becomes_the_locks_and_keys_of_a_dungeon(services: Services, h
     assert sorted(parts(made.item) for made in growth.placements) == sorted(
         parts(item) for item in source.desk.diagram.tree.items.values()
     )
-    desk._lay()
+    desk.lay()
     services.app.draw()
-    assert desk._as_made().world["plan"] == source.desk.diagram.json()
+    assert desk.as_made().world["plan"] == source.desk.diagram.json()
     hands.press("undo")
     assert desk.hand.plan == source.desk.diagram
 
@@ -145,8 +145,8 @@ def test_a_dungeon_of_a_diagram_has_room_for_it(services: Services, unique: int)
 def test_a_diagram_with_too_many_locks_is_refused_at_the_desk(services: Services):
     source = DiagramDesk(services, made(services, "lockkey", "unique=40,multi=0,permanent=0"))
     services.app.go(Push(source))
-    assert source._chosen("dungeon") is None
-    assert "60" in source._refused
+    assert source.choose("dungeon") is None
+    assert "60" in source.refused
 
 
 def test_no_dungeon_is_laid_of_what_cannot_be_finished(services: Services):
@@ -155,8 +155,8 @@ def test_no_dungeon_is_laid_of_what_cannot_be_finished(services: Services):
     tree = source.desk.diagram.tree
     lock = next(n for n in tree.preorder[1:] if not tree.items[n].is_key and tree.children[n])
     for key in [n for n, i in tree.items.items() if i.is_key and i.set == tree.items[lock].set]:
-        source._put(key, lock)
+        source.put(key, lock)
     assert not source.desk.verdict.solvable
-    assert source._chosen("dungeon") is None
-    assert source._refused
+    assert source.choose("dungeon") is None
+    assert source.refused
     assert services.app.scene is source

@@ -72,7 +72,7 @@ def test_every_figure_of_a_batch_has_its_words(
     assert scene.names
     for _, figures in scene.found:
         for name in figures:
-            assert name in batch._LABELS, name
+            assert name in batch.LABELS, name
     shown = [scene.figure]
     for _ in scene.names:
         hands.press("tab_next")

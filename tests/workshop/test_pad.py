@@ -147,7 +147,7 @@ def test_what_lies_under_an_idle_mouse_does_not_hide_the_sentence_of_a_step(
 ):
     scene = bench(services, "lockkey")
     assert scene.made is not None
-    hands.point(*scene.lens.to_canvas(*scene.picture._sheet.middle(1)))  # type: ignore[union-attr]
+    hands.point(*scene.lens.to_canvas(*scene.picture.sheet.middle(1)))  # type: ignore[union-attr]
     assert scene.said()[0] != len(scene.made.steps)
     hands.pad("left")
     assert scene.said()[0] == len(scene.made.steps) - 1
@@ -218,14 +218,14 @@ def test_every_object_and_every_tool_at_the_desk(
                 hands.pad("right")
     assert seen >= set(desk.desk.diagram.tree.items)
     hands.pad("skip")
-    assert desk._on_form
-    assert set(reached(desk._form)) == {widget.name for widget in desk._form.widgets}
-    choose(hands, desk._form, "walk")
+    assert desk.on_form
+    assert set(reached(desk.form)) == {widget.name for widget in desk.form.widgets}
+    choose(hands, desk.form, "walk")
     assert desk.stroll is not None
     hands.pad("cancel")
     assert desk.stroll is None
     hands.pad("skip", "cancel")
-    assert not desk._on_form
+    assert not desk.on_form
     assert services.app.scene is desk
     hands.pad("tab_next")
     assert desk.leaf.lens.zoom > 1
@@ -235,7 +235,7 @@ def test_every_object_and_every_tool_at_the_desk(
 
 def test_naming_by_the_keyboard_on_the_screen(services: Services, hands: Driver, desk: DiagramDesk):
     hands.pad("down", "skip")
-    choose(hands, desk._form, "rename")
+    choose(hands, desk.form, "rename")
     naming = services.app.scene
     assert isinstance(naming, NamingScene)
     assert set(reached(naming.form)) == {widget.name for widget in naming.form.widgets}
@@ -255,13 +255,13 @@ def test_what_was_made_by_hand_and_cannot_be_kept_is_not_lost_unasked(
 ):
     monkeypatch.setattr(desk.project, "begin", lambda _: None)
     hands.pad("down", "skip")
-    choose(hands, desk._form, "obstacle")
+    choose(hands, desk.form, "obstacle")
     hands.pad("cancel", "cancel")
     assert isinstance(services.app.scene, QuestionScene)
     hands.pad("confirm")
     assert services.app.scene is desk
     hands.pad("skip")
-    choose(hands, desk._form, "home")
+    choose(hands, desk.form, "home")
     home = services.app.scene
     assert isinstance(home, TakeHomeScene)
     choose(hands, home.form, "json")
@@ -271,7 +271,7 @@ def test_what_was_made_by_hand_and_cannot_be_kept_is_not_lost_unasked(
 
 def test_opening_a_diagram(services: Services, hands: Driver, desk: DiagramDesk):
     hands.pad("skip")
-    choose(hands, desk._form, "home")
+    choose(hands, desk.form, "home")
     home = services.app.scene
     assert isinstance(home, TakeHomeScene)
     choose(hands, home.form, "json")
@@ -302,7 +302,7 @@ def test_a_dungeon_is_laid_by_hand(services: Services, hands: Driver):
         else:
             before = scene.chosen
             hands.pad("right")
-            assert scene.chosen != before or len(scene._choices) < 2
+            assert scene.chosen != before or len(scene.choices) < 2
             hands.pad("left")
         hands.pad("confirm")
         assert len(scene.hand.orders) == number + 1
@@ -310,7 +310,7 @@ def test_a_dungeon_is_laid_by_hand(services: Services, hands: Driver):
     assert len(scene.hand.orders) == 7
     hands.pad("tab_next")
     assert scene.glass.zoom > 1
-    at = scene._picture.part(scene.glass).to_canvas(*scene._mark(scene._choices[scene.chosen]))
+    at = scene.picture.part(scene.glass).to_canvas(*scene.mark_of(scene.choices[scene.chosen]))
     assert scene.glass.window.collidepoint(at)
     hands.pad("tab_previous", "journal")
     assert isinstance(services.app.scene, TakeHomeScene)
@@ -353,7 +353,7 @@ def test_a_country_is_drawn_hex_by_hex(services: Services, hands: Driver, radius
     assert any(at in neighbours(start) for at in chart.order)
     hands.pad("undo", "odds")
     assert len(chart.order) == count - 1
-    assert not chart._everything
+    assert not chart.everything
     sizes = {chart.glass.size * chart.glass.scale}
     for action in ("tab_next", "tab_next", "tab_previous", "tab_previous", "tab_previous"):
         hands.pad(action)
@@ -413,7 +413,7 @@ def test_every_page_tells_its_keys(services: Services, hands: Driver):
     that a pad has no button for."""
     scene = bench(services, "lockkey")
     hands.pad("log")
-    for prompt in scene._told_prompts():
+    for prompt in scene.prompts_told():
         for action in prompt.action.split("+"):
             assert services.app.settings.buttons[action]
     assert isinstance(scene, BenchScene)

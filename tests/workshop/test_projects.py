@@ -30,7 +30,7 @@ def begun(services: Services) -> DiagramDesk:
     services.app.go(Push(desk))
     services.app.step()
     desk.desk.chosen = desk.desk.diagram.objects[0].id
-    desk._chosen("obstacle")
+    desk.choose("obstacle")
     services.app.step()
     assert services.app.writer.drain(10)
     return desk
@@ -75,7 +75,7 @@ def test_what_is_changed_is_kept_by_itself_and_opened_again(services: Services, 
     assert isinstance(reopened, DiagramDesk)
     assert reopened.desk.diagram == desk.desk.diagram
     reopened.desk.chosen = reopened.desk.diagram.objects[0].id
-    reopened._chosen("clear")
+    reopened.choose("clear")
     reopened.update()
     assert services.app.writer.drain(10)
     assert projects(services) == [file]
@@ -84,7 +84,7 @@ def test_what_is_changed_is_kept_by_itself_and_opened_again(services: Services, 
 
 def test_what_is_taken_back_is_kept_too(services: Services):
     desk = begun(services)
-    desk._undo()
+    desk.undo()
     desk.update()
     assert services.app.writer.drain(10)
     (file,) = projects(services)
@@ -93,7 +93,7 @@ def test_what_is_taken_back_is_kept_too(services: Services):
 
 def test_what_was_changed_has_an_id_that_says_so(services: Services):
     first, second = begun(services), begun(services)
-    ids = [desk._as_made().world["id"] for desk in (first, second)]
+    ids = [desk.as_made().world["id"] for desk in (first, second)]
     plain = made(services, "lockkey", "unique=4").world["id"]
     assert ids == [f"{plain}+{desk.project.name}" for desk in (first, second)]
     assert len({plain, *ids}) == 3
@@ -159,8 +159,8 @@ def test_a_dungeon_laid_by_hand_goes_on_where_it_was(services: Services, hands: 
     reopened = again(services)
     assert isinstance(reopened, DungeonDesk)
     assert reopened.hand.orders == desk.hand.orders
-    assert reopened._as_made().world == desk._as_made().world
-    assert str(reopened._head["id"]).endswith("+hollow-oak")
+    assert reopened.as_made().world == desk.as_made().world
+    assert str(reopened.head["id"]).endswith("+hollow-oak")
 
 
 def test_a_dungeon_of_a_diagram_keeps_the_diagram(services: Services, hands: Driver):
@@ -172,7 +172,7 @@ def test_a_dungeon_of_a_diagram_keeps_the_diagram(services: Services, hands: Dri
     reopened = again(services, "oak")
     assert isinstance(reopened, DungeonDesk)
     assert reopened.hand.plan == diagram
-    assert reopened._as_made().world == desk._as_made().world
+    assert reopened.as_made().world == desk.as_made().world
 
 
 def test_a_country_goes_on_where_it_was(services: Services, hands: Driver):
@@ -186,7 +186,7 @@ def test_a_country_goes_on_where_it_was(services: Services, hands: Driver):
     reopened = again(services)
     assert isinstance(reopened, ChartDesk)
     assert reopened.order == desk.order
-    assert reopened._as_made().world == desk._as_made().world
+    assert reopened.as_made().world == desk.as_made().world
 
 
 def test_the_list_renames_duplicates_deletes_and_brings_back(services: Services, hands: Driver):
@@ -194,7 +194,7 @@ def test_the_list_renames_duplicates_deletes_and_brings_back(services: Services,
     hands.press("cancel")
     page = listing(services)
     page.chosen("project.0")
-    page._asked = "rename"
+    page.asked = "rename"
     page.resume("the vault, again")
     (file,) = projects(services)
     assert file.name == "lockkey-the-vault-again.json"
@@ -225,7 +225,7 @@ def test_a_name_that_is_taken_is_refused_and_nothing_is_lost(services: Services,
     page.chosen("project.0")
     assert page.selected is not None
     other = next(each for each in page.entries if each != page.selected)
-    page._asked = "rename"
+    page.asked = "rename"
     page.resume(other.name)
     assert "another project" in services.app.notices.shown
     assert {path: path.read_bytes() for path in projects(services)} == before
@@ -236,7 +236,7 @@ def test_a_version_is_kept_and_gone_back_to(services: Services, hands: Driver):
     hands.key(22, pygame.KMOD_CTRL)  # Ctrl+S
     assert services.app.notices.shown
     first = desk.desk.diagram
-    desk._chosen("clear")
+    desk.choose("clear")
     hands.press("cancel")
     assert services.app.writer.drain(10)
     page = listing(services)
@@ -246,7 +246,7 @@ def test_a_version_is_kept_and_gone_back_to(services: Services, hands: Driver):
     assert folder is not None
     store = Projects(folder)
     (version,) = store.versions(page.selected.path)
-    page._asked = "versions"
+    page.asked = "versions"
     page.resume(version)
     assert len(store.versions(page.selected.path)) == 2
     reopened = again(services)
@@ -335,7 +335,7 @@ def test_where_the_disk_refuses_one_is_asked_before_leaving(
     services.app.go(Push(desk))
     services.app.step()
     desk.desk.chosen = desk.desk.diagram.objects[0].id
-    desk._chosen("obstacle")
+    desk.choose("obstacle")
     services.app.step()
     services.app.writer.drain(10)
     assert not desk.project.kept

@@ -19,7 +19,7 @@ def test_keys_and_chests_of_one_room_are_marked_side_by_side_within_it(
         picture.take(number, step)
     rooms = {step["room"]: step for step in world.steps if step["type"] == "place"}
     places: dict[int, list[tuple[float, float]]] = {}
-    for step, _, at in picture._signs():
+    for step, _, at in picture.signs():
         places.setdefault(step["room"], []).append(at)
     assert max(map(len, places.values())) >= 2
     for number, found in places.items():
@@ -30,7 +30,7 @@ def test_keys_and_chests_of_one_room_are_marked_side_by_side_within_it(
             assert room["y"] < y < room["y"] + room["height"]
     doors = [
         ((x0 + x1 + 1) / 2, (y0 + y1 + 1) / 2)
-        for (x0, y0), (x1, y1) in (door["cells"] for door in picture._open_doors())
+        for (x0, y0), (x1, y1) in (door["cells"] for door in picture.open_doors())
     ]
     at_doors = [
         number

@@ -187,18 +187,18 @@ def test_what_would_come_of_it_is_seen_and_then_lies_on_the_bench(
     assert page.preview.waiting
     hands.steps(30)
     assert not page.preview.waiting
-    made = page.preview.made(page._tale, "", page.seed)
+    made = page.preview.made(page.tale, "", page.seed)
     assert made is not None
     assert made.world["seed"] == page.seed
     page.form.focus_on("unique")
     hands.press("right")
     hands.steps(1)
-    assert page.preview.made(page._tale, page.params_text, page.seed) is None
+    assert page.preview.made(page.tale, page.params_text, page.seed) is None
     hands.steps(30)
     page.form.focus_on("begin")
     hands.press("confirm")
     scene = services.app.scene
     assert isinstance(scene, BenchScene)
-    assert scene.made is page.preview.made(page._tale, page.params_text, page.seed)
+    assert scene.made is page.preview.made(page.tale, page.params_text, page.seed)
     assert scene.made is not None
     assert scene.made.world["params"]["unique"] == 6

@@ -159,8 +159,8 @@ def test_from_the_title_to_a_drawing_in_four_clicks(services: Services, hands: D
     hands.steps(2)
     scene = services.app.scene
     assert isinstance(scene, BenchScene)
-    scene._app.draw()
-    places = {action: rect.center for rect, action in scene._prompts.places}
+    hands.app.draw()
+    places = {action: rect.center for rect, action in scene.prompts.places}
     hands.click(*places["journal"])
     hands.steps(1)
     home = services.app.scene
@@ -193,7 +193,7 @@ def opened(services: Services, file: Path) -> DiagramDesk:
 
 def take_home(services: Services, desk: DiagramDesk, name: str) -> None:
     """Take what lies on a desk home in a format."""
-    home = TakeHomeScene(services, "lockkey", desk._as_made())
+    home = TakeHomeScene(services, "lockkey", desk.as_made())
     services.app.go(Push(home))
     services.app.go(home.chosen(name))
     assert services.app.scene is desk
@@ -208,7 +208,7 @@ def test_a_kept_diagram_is_opened_at_the_desk(services: Services, hands: Driver,
     assert isinstance(scene, DiagramDesk)
     world = json.loads(kept.read_text(encoding="utf-8"))
     assert scene.desk.diagram == read_diagram(world)
-    assert scene._as_made().id == world["id"]
+    assert scene.as_made().id == world["id"]
 
 
 def test_a_diagram_that_was_worked_on_is_the_same_when_it_is_opened_again(
@@ -218,7 +218,7 @@ def test_a_diagram_that_was_worked_on_is_the_same_when_it_is_opened_again(
     before = desk.desk.diagram
     hands.press("down")
     hands.steps(1)
-    desk._chosen("obstacle")
+    desk.choose("obstacle")
     changed = desk.desk.diagram
     take_home(services, desk, "json")
     (mine,) = (file for file in taken(services) if file != kept)
@@ -236,7 +236,7 @@ def test_a_draft_is_taken_home_in_every_format_and_opened_again(
     lock = next(
         each for each in diagram.objects if each.item.set == key.item.set and not each.item.is_key
     )
-    desk._put(key.id, lock.id)
+    desk.put(key.id, lock.id)
     assert not desk.desk.verdict.solvable
     finished = kept.read_text(encoding="utf-8")
     for name in ("png", "svg", "text", "dot", "json"):
@@ -246,8 +246,8 @@ def test_a_draft_is_taken_home_in_every_format_and_opened_again(
     assert len(drafts) == 5
     again = opened(services, next(file for file in drafts if file.suffix == ".json"))
     assert again.desk.diagram == desk.desk.diagram
-    again._put(key.id, diagram.tree.parent[key.id])
-    assert "draft" not in again._as_made().world
+    again.put(key.id, diagram.tree.parent[key.id])
+    assert "draft" not in again.as_made().world
     hands.press("cancel")
     assert services.app.scene is not again
 
@@ -350,7 +350,7 @@ def test_a_graph_is_opened_at_the_desk(services: Services, kept: Path):
         placed.item for placed in desk.desk.diagram.objects
     }
     services.app.step()
-    assert again._as_made().id.endswith(f"+{again.project.name}")
+    assert again.as_made().id.endswith(f"+{again.project.name}")
     assert again.project.name
     graph.write_text("digraph { a -> b }", encoding="utf-8")
     page.choose(graph)

@@ -109,7 +109,7 @@ def measured(seed: str) -> Finding:
                 "exits": opening.exits,
                 "apart": opening.apart,
                 "fork": opening.first[0] == opening.last[0],
-                "later": opening.last in game._state.dungeon.through,
+                "later": opening.last in game.state.dungeon.through,
                 "ends": ends,
                 "first": [won for won, _ in first],
                 "last": [won for won, _ in last],
@@ -148,12 +148,12 @@ def _drawn(
 def _opening(game: KeyGame, exits: list[tuple[int, Delve]]) -> Opening:
     (best, first), (least, last) = exits[0], exits[-1]
     at = (first.room, first.side), (last.room, last.side)
-    return Opening(game.snapshot(), *at, len(exits), best - least, game._state.dungeon.counter)
+    return Opening(game.snapshot(), *at, len(exits), best - least, game.state.dungeon.counter)
 
 
 def _mark(game: KeyGame, marks: Marks) -> None:
     """Note what the party has as soon as it is out of danger with another room laid."""
-    counter = game._state.dungeon.counter
+    counter = game.state.dungeon.counter
     if counter not in marks and game.view().phase == "walk":
         marks[counter] = _belongings(game)
 
@@ -199,8 +199,8 @@ def _played_on(
     marks: Marks = {}
     game = MODE.restore(content, opening.before)
     assert isinstance(game, KeyGame)
-    game._state.rolled += FAR_ON * rollout
-    laid = game._state.dungeon.counter
+    game.state.rolled += FAR_ON * rollout
+    laid = game.state.dungeon.counter
     for _ in range(MOST_BEFORE):
         bound = _bound(game.view(), target)
         hint = advise(bound)
@@ -208,7 +208,7 @@ def _played_on(
             break
         game.apply(hint.command)
         _mark(game, marks)
-        if game._state.dungeon.counter > laid or game.status.phase != "playing":
+        if game.state.dungeon.counter > laid or game.status.phase != "playing":
             break
     else:
         delve = Delve(*target)

@@ -97,7 +97,7 @@ def fight(pair: Pair, number: int, with_talent: bool, with_thing: bool) -> float
     assert isinstance(content, DungeonContent)
     game = _laid(pair, number, content, with_talent, with_thing)
     bot = registry().tale("dungeon").bot("expert")
-    table = game._table
+    table = game.table
     if not table.up():
         return -FOE_SHARE * sum(foe.hearts for foe in table.state.monsters.values())
     try:
@@ -117,7 +117,7 @@ def _laid(
     """The hall of a fight: the first room of a dungeon, lit, with the hero in the middle."""
     dice = Dice(f"pairs/{pair.text}/{number}").stream("hall")
     game = _roomy(pair, number, content)
-    table, state = game._table, game._table.state
+    table, state = game.table, game.table.state
     hero = state.heroes[0]
     state.fixtures.clear()
     state.things.clear()
@@ -146,7 +146,7 @@ def _roomy(pair: Pair, number: int, content: DungeonContent) -> KeyGame:
     params = SPACE.read(f"15,{pair.hero},normal")
     game = start(params, f"pairs/{number}/0", content)
     for attempt in range(1, MOST_TRIES):
-        if len(game._table.room_cells(1)) >= ROOMY:
+        if len(game.table.room_cells(1)) >= ROOMY:
             break
         game = start(params, f"pairs/{number}/{attempt}", content)
     return game

@@ -175,7 +175,7 @@ def fair_run(seed: str) -> Finding:
     text = FAIR[int(seed.split("/")[1]) % len(FAIR)]
     game = MODE.start(MODE.space.read(text), seed, content())
     assert isinstance(game, KeyGame)
-    state, table = game._state, game._table
+    state, table = game.state, game.table
     stream = Dice(seed).stream("careless")
     careful = registry().tale(MODE.name).bots()[1].make(content())
     begun, wrong, commands = time.process_time(), sealed(table), 0
@@ -226,8 +226,8 @@ def _finding(
         "seed": seed,
         "text": text,
         "commands": commands,
-        "rooms": len(game._state.chambers),
-        "outcome": game._state.outcome,
+        "rooms": len(game.state.chambers),
+        "outcome": game.state.outcome,
         "seconds": round(time.process_time() - begun, 3),
         "wrong": wrong,
     }

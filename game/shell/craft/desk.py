@@ -64,13 +64,13 @@ class DeskScene(Scene, Generic[W]):
         self._services, self._app = services, services.app
         self.project = project
         self._prompts = PromptBar(services.app)
-        self._form = Form(services.app, [])
+        self.form = Form(services.app, [])
         self._flow: Flow | None = None
         self._built: tuple[object, ...] = ()
         """What the flow and the form were made for."""
-        self._on_form = False
+        self.on_form = False
         """Whether keys go to the buttons beside the leaf."""
-        self._refused = ""
+        self.refused = ""
         """Why the last thing that was asked for was not done."""
         self._pressed: Position | None = None
         """Where the mouse was pressed on the leaf, or was dragged to since."""
@@ -119,7 +119,7 @@ class DeskScene(Scene, Generic[W]):
     def _act(self, event: Press) -> Transition:
         """Answer a press that no desk answers alike."""
 
-    def _chosen(self, name: str) -> Transition:
+    def choose(self, name: str) -> Transition:
         """A button beside the leaf was pressed."""
         return None
 
@@ -130,7 +130,7 @@ class DeskScene(Scene, Generic[W]):
         """The mouse moves over the page, and nothing is pressed."""
 
     def _refuse(self, why: str) -> None:
-        self._refused = why
+        self.refused = why
         self._app.audio.play("error")
 
     # What is seen
@@ -139,12 +139,12 @@ class DeskScene(Scene, Generic[W]):
     def _draw_leaf(self, canvas: Canvas) -> None:
         """Draw what lies on the leaf."""
 
-    def _said(self) -> str:
+    def said(self) -> str:
         """What is told below the leaf as long as nothing was refused."""
         return ""
 
     @abstractmethod
-    def _told_prompts(self) -> Sequence[Prompt]:
+    def prompts_told(self) -> Sequence[Prompt]:
         """What stands at the foot."""
 
     # As a scene
@@ -163,7 +163,7 @@ class DeskScene(Scene, Generic[W]):
     def handle(self, event: InputEvent) -> Transition:
         self._ensure()
         if frame.is_deed(event):
-            self._refused = ""
+            self.refused = ""
         window = self.glass.window
         match event:
             case Click(position=position, button=1, down=True):
@@ -190,8 +190,8 @@ class DeskScene(Scene, Generic[W]):
             return None
         if isinstance(event, Press):
             return self._press_key(event)
-        name = self._form.handle(event)
-        return self._chosen(name) if name else None
+        name = self.form.handle(event)
+        return self.choose(name) if name else None
 
     def update(self) -> Transition:
         self._ensure()
@@ -211,7 +211,7 @@ class DeskScene(Scene, Generic[W]):
             self._flow.draw(canvas)
             self._draw_form(canvas, self._flow)
             self._flow.fade(canvas)
-        self._prompts.draw(canvas, self._told_prompts(), 1250, frame.ledge(app), left=30)
+        self._prompts.draw(canvas, self.prompts_told(), 1250, frame.ledge(app), left=30)
 
     def leave(self) -> None:
         self._save()
@@ -251,10 +251,10 @@ class DeskScene(Scene, Generic[W]):
 
     def _press_button(self, event: Press) -> Transition:
         """A press goes to the buttons, and the one in focus is brought into sight."""
-        name = self._form.handle(event)
+        name = self.form.handle(event)
         if self._flow is not None:
-            self._flow.reveal(self._form.focus)
-        return self._chosen(name) if name else None
+            self._flow.reveal(self.form.focus)
+        return self.choose(name) if name else None
 
     def _back(self) -> Transition:
         self._save()
@@ -270,19 +270,19 @@ class DeskScene(Scene, Generic[W]):
 
     def _tell(self, canvas: Canvas) -> None:
         """Below the leaf: why something was refused, or what is chosen."""
-        style = Style("strong", "rubric") if self._refused else Style("body")
+        style = Style("strong", "rubric") if self.refused else Style("body")
         strip = frame.strip(self._app, canvas)
-        fitted_paragraph(self._app, canvas, self._refused or self._said(), style, strip)
+        fitted_paragraph(self._app, canvas, self.refused or self.said(), style, strip)
 
     def _draw_form(self, canvas: Canvas, flow: Flow) -> None:
         """None of the buttons looks chosen while one is at the leaf."""
         inputs = self._app.inputs
         near = inputs.device == "mouse" and flow.window.collidepoint(inputs.pointer)
-        if self._on_form or near:
-            self._form.draw(canvas)
+        if self.on_form or near:
+            self.form.draw(canvas)
             return
         clip = canvas.get_clip()
         canvas.set_clip(flow.window)
-        for widget in self._form.widgets:
+        for widget in self.form.widgets:
             widget.draw(self._app, canvas, False)
         canvas.set_clip(clip)

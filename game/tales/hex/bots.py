@@ -238,10 +238,10 @@ def _pacer_policy(_: Any) -> Policy:
 
 def _deaf_policy(_: Any) -> Policy:
     """The planner, who has heard nothing and sees nothing but where it stands or stood."""
-    return _planning(_deafened)
+    return _planning(deafened)
 
 
-def _deafened(view: HexView) -> HexView:
+def deafened(view: HexView) -> HexView:
     """The view without rumours, and without signs of what lies in undrawn land."""
     drawn = {each.at: True for each in view.hexes}
     seat = view.community(view.plot.seat) if view.plot.seat >= 0 else None

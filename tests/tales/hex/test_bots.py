@@ -13,7 +13,7 @@ from game.cli.tales import library
 from game.core.bots import Bot, play
 from game.core.dice import Dice
 from game.core.hexgrid import distance
-from game.tales.hex.bots import BOTS, _deafened
+from game.tales.hex.bots import BOTS, deafened
 from game.tales.hex.rules.country.country import country_of
 from game.tales.hex.rules.play.advice import EVEN, Land, advise, prospects
 from game.tales.hex.rules.play.commands import HexCommand
@@ -104,7 +104,7 @@ def test_whoever_stays_or_goes_to_and_fro_wins_nothing() -> None:
 def test_the_deaf_planner_plays_without_rumours_and_signs() -> None:
     game = started("normal", "deaf")
     view = game.view()
-    heard = _deafened(view)
+    heard = deafened(view)
     drawn = [each.at for each in view.hexes]
     assert len(heard.communities) < len(view.communities)
     assert all(each.at in drawn and each.hearsay is None for each in heard.communities)

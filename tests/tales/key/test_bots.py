@@ -74,7 +74,7 @@ def test_every_bot_plays_a_party_to_its_end(one: Bot, party: str) -> None:
     game = started(f"{size},{party},{level}", "to the end")
     play(one, game, CONTENT, "to the end", MOST)
     assert game.status.over
-    assert game._state.outcome in ("won", "fallen"), "nobody gives up"
+    assert game.state.outcome in ("won", "fallen"), "nobody gives up"
 
 
 def test_the_careful_bot_drinks_when_a_third_of_its_hearts_is_left() -> None:

@@ -309,7 +309,7 @@ def step(body: Body, held: int, ground: Ground) -> None:
             if vx == -away:
                 body.swing = 0
         else:
-            vx = _swung(body, ground, side, vx, away)
+            vx = swung(body, ground, side, vx, away)
     elif climbing:
         vx = side * CLIMB_SIDE
         slide = min(max(vy + SLIDE_GAIN, CLIMB), SLIDE)
@@ -360,7 +360,7 @@ def step(body: Body, held: int, ground: Ground) -> None:
             body.buffer
             and side
             and not (body.kicked or on_ground)
-            and _kicks(flags, base, stride, x, y, side)
+            and kicks_off(flags, base, stride, x, y, side)
         ):
             body.buffer = 0
             body.kicked = True
@@ -502,7 +502,7 @@ def step(body: Body, held: int, ground: Ground) -> None:
     body.x, body.y, body.vx, body.vy = x, y, vx, vy
 
 
-def _kicks(flags: bytearray, base: int, stride: int, x: int, y: int, side: int) -> bool:
+def kicks_off(flags: bytearray, base: int, stride: int, x: int, y: int, side: int) -> bool:
     """Whether there is a wall behind him to kick off, to the ``side``."""
     behind = (x - KICK_REACH if side > 0 else x + LAST + KICK_REACH) >> CELL_SHIFT
     return bool(flags[base + behind + ((y - KNEE) >> CELL_SHIFT) * stride] & SOLID)
@@ -511,14 +511,14 @@ def _kicks(flags: bytearray, base: int, stride: int, x: int, y: int, side: int) 
 def _is_free(body: Body, ground: Ground, side: int) -> bool:
     """Whether he is high over all that carries, and no wall is there to kick off."""
     flags, base, stride, x, y = ground.flags, ground.base, ground.stride, body.x, body.y
-    if side and not body.kicked and _kicks(flags, base, stride, x, y, side):
+    if side and not body.kicked and kicks_off(flags, base, stride, x, y, side):
         return False
     columns = base + (x >> CELL_SHIFT), base + ((x + LAST) >> CELL_SHIFT)
     rows = range(y >> CELL_SHIFT, ((y + SWING_ABOVE - 1) >> CELL_SHIFT) + 1)
     return not any(flags[at + row * stride] & BLOCKS_FALL for at in columns for row in rows)
 
 
-def _swung(body: Body, ground: Ground, side: int, vx: int, away: int) -> int:
+def swung(body: Body, ground: Ground, side: int, vx: int, away: int) -> int:
     """The speed of one who swings, so far from the plumb line: a chain is a pendulum, quick where
     it is short, and he pushes it to the side that he holds, until it hangs still again."""
     flags, stride = ground.flags, ground.stride

@@ -239,13 +239,13 @@ def _moth(state: FloorState, moth: Creature, looks: bool, events: list[CandleEve
             moth.mood = "seek"
             steer(moth, flame[0], flame[1], MOTH_SPEED)
             if within(moth, flame[0], flame[1], MOTH_REACH):
-                _sip(state, moth, flame, events)
+                sip(state, moth, flame, events)
     aside, down = _FLUTTER[(state.tick // 3 + moth.number) % len(_FLUTTER)]
     turn = state.stage.creatures[moth.number].facing
     glide(state, moth, moth.vx + turn * aside, moth.vy + down)
 
 
-def _sip(state: FloorState, moth: Creature, flame: Light, events: list[CandleEvent]) -> None:
+def sip(state: FloorState, moth: Creature, flame: Light, events: list[CandleEvent]) -> None:
     """A moth drinks of the flame at which it is; a lamp gives it nothing."""
     if state.is_lit and flame == state.glow[0]:
         spend(state, MOTH_SIP * LOOK, events)

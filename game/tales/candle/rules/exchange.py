@@ -24,7 +24,7 @@ from game.tales.candle.rules.section import Section
 
 MOST_EXCHANGED = 30
 """Rooms that may be exchanged in one world: as many as its ID has room for."""
-_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
+DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 _FLOOR, _CELL, _WAS, _NOW = 1, 2, 3, 4
 """Letters for each fact."""
 _EACH = _FLOOR + _CELL + _WAS + _NOW
@@ -70,7 +70,7 @@ def word_of(exchanges: Sequence[Exchange]) -> str:
 @lru_cache(maxsize=64)
 def exchanges_of(word: str) -> tuple[Exchange, ...]:
     """The exchanges of a word; `BadValue` for a text that is none."""
-    if any(letter not in _DIGITS for letter in word) or len(word) % _EACH:
+    if any(letter not in DIGITS for letter in word) or len(word) % _EACH:
         raise _no_word(word)
     if len(word) > _EACH * MOST_EXCHANGED:
         raise BadValue(
@@ -85,7 +85,7 @@ def exchanges_of(word: str) -> tuple[Exchange, ...]:
 
 def _read(letters: str) -> Exchange:
     cell_at, was_at, now_at = _FLOOR, _FLOOR + _CELL, _FLOOR + _CELL + _WAS
-    floor, cell = _number(letters[:cell_at]), _number(letters[cell_at:was_at])
+    floor, cell = number_of(letters[:cell_at]), number_of(letters[cell_at:was_at])
     return Exchange(floor, cell, letters[was_at:now_at], letters[now_at:])
 
 
@@ -154,13 +154,13 @@ def _no_word(word: str) -> BadValue:
 def _written(number: int, letters: int) -> str:
     found = []
     for _ in range(letters):
-        number, digit = divmod(number, len(_DIGITS))
-        found.append(_DIGITS[digit])
+        number, digit = divmod(number, len(DIGITS))
+        found.append(DIGITS[digit])
     return "".join(reversed(found))
 
 
-def _number(letters: str) -> int:
+def number_of(letters: str) -> int:
     number = 0
     for letter in letters:
-        number = number * len(_DIGITS) + _DIGITS.index(letter)
+        number = number * len(DIGITS) + DIGITS.index(letter)
     return number

@@ -134,7 +134,7 @@ class Gatherer(Walker):
         """The tile of what is left for later."""
         self._avoid: frozenset[Node | Passage] = frozenset()
         """Where he must not go, as he would touch it."""
-        self._missed: frozenset[Cell] = frozenset()
+        self.missed: frozenset[Cell] = frozenset()
         self._most_missed = MOST_MISSED if floor.level is None else 0
         self._passed: set[Node] = set()
         """What could not be had, till something else was."""
@@ -142,14 +142,14 @@ class Gatherer(Walker):
     @property
     def floor(self) -> Floor:
         """The floor with the candles that were brought out, without the coins that he missed."""
-        coins = (spot for spot in self._base.coins if tile_of(spot) not in self._missed)
+        coins = (spot for spot in self._base.coins if tile_of(spot) not in self.missed)
         whole = self._base.with_candles((*self._base.candles, *self._brought))
         return replace(whole, coins=tuple(coins))
 
     @property
     def golden(self) -> Golden:
         # What he missed and touched all the same on his way to the cage is not there.
-        touched = self._missed.difference(self._coins_left())
+        touched = self.missed.difference(self._coins_left())
         coins = self.state.coins + self.state.secrets_found - len(touched)
         return Golden(self.ticks, packed(self._log), coins, self._lit, self.wick)
 
@@ -186,8 +186,8 @@ class Gatherer(Walker):
             else:
                 self._comes_back = False
                 self._leave(None)
-                self._missed = frozenset(self._coins_left())
-                if len(self._missed) > self._most_missed:
+                self.missed = frozenset(self._coins_left())
+                if len(self.missed) > self._most_missed:
                     return False
                 return (yield from part(self.tour((goal,)), 1 - self._to_have / most, 1.0))
         return False

@@ -61,13 +61,13 @@ CRUSHES = 2
 """Of three parts of the haste that it could have, a crusher has so many at most: it stays down for
 as long as it is early, and in a row of three nothing but luck was left."""
 
-_SINE = (
+SINE = (
     0, 71, 143, 214, 286, 357, 428, 499, 570, 641, 711, 782, 852, 921, 991, 1060, 1129, 1198,
     1266, 1334, 1401, 1468, 1534, 1600, 1666, 1731, 1796, 1860, 1923, 1986, 2048, 2110, 2171,
     2231, 2290, 2349, 2408, 2465, 2522, 2578, 2633, 2687, 2741, 2793, 2845, 2896, 2946, 2996,
     3044, 3091, 3138, 3183, 3228, 3271, 3314, 3355, 3396, 3435, 3474, 3511, 3547,
 )  # fmt: skip
-_COSINE = (
+COSINE = (
     4096, 4095, 4094, 4090, 4086, 4080, 4074, 4065, 4056, 4046, 4034, 4021, 4006, 3991, 3974,
     3956, 3937, 3917, 3896, 3873, 3849, 3824, 3798, 3770, 3742, 3712, 3681, 3650, 3617, 3582,
     3547, 3511, 3474, 3435, 3396, 3355, 3314, 3271, 3228, 3183, 3138, 3091, 3044, 2996, 2946,
@@ -286,6 +286,6 @@ def blade_head(place: Place, phase: int) -> tuple[int, int]:
     """The middle of a blade at ``phase``: it hangs from the middle of its cell's top."""
     degrees = blade_angle(place, phase)
     length = place.height * CELL
-    aside = length * _SINE[abs(degrees)] // 4096
+    aside = length * SINE[abs(degrees)] // 4096
     x = place.x * CELL + CELL // 2 + (aside if degrees > 0 else -aside)
-    return x, place.y * CELL + length * _COSINE[abs(degrees)] // 4096
+    return x, place.y * CELL + length * COSINE[abs(degrees)] // 4096

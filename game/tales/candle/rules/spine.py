@@ -421,7 +421,7 @@ class Casting:
             seen = "often" if often else "seen" if shown else ""
             is_hall = self._plan.warden is not None and "treasure" in needs[room]
             known = (self._halls if is_hall else self._of)(signatures[room])
-            section = self._choose(
+            section = self.choose(
                 room, known, shape.parts[room], target, seen, needs[room], columns
             )
             found[room] = section
@@ -430,7 +430,7 @@ class Casting:
             self._usage[section.name] = self._usage.get(section.name, 0) + 1
         return found
 
-    def _choose(
+    def choose(
         self,
         room: int,
         known: Sequence[Section],
@@ -444,7 +444,7 @@ class Casting:
         fewest = min(self._usage.get(each.name, 0) for each in fitting)
         least = [each for each in fitting if self._usage.get(each.name, 0) == fewest]
         against = [
-            self._against(each, part, target, seen) + self._disfavour(each.name) for each in least
+            self.against(each, part, target, seen) + self.disfavour(each.name) for each in least
         ]
         best = min(against)
         wide = _NARROW if part in ("hard", "safe") else _WIDE
@@ -466,14 +466,14 @@ class Casting:
             )
         return section
 
-    def _disfavour(self, name: str) -> int:
+    def disfavour(self, name: str) -> int:
         """What this castle has against a drawing, on whatever floor."""
         found = self._favours.get(name)
         if found is None:
             found = self._favours[name] = self._taste.stream("favour", name).below(_FAVOUR + 1)
         return found
 
-    def _against(self, section: Section, part: Part, target: int, seen: str) -> int:
+    def against(self, section: Section, part: Part, target: int, seen: str) -> int:
         """What speaks against a drawing in a room; the less the better. ``seen`` says whether the
         floor's thing was seen in rooms nearer to the start, or so often that it is enough."""
         about = frozenset(section.subjects)

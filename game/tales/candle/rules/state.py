@@ -126,11 +126,11 @@ class Stage:
         )
         """The things that are cressets, by their numbers."""
         self.all_hazards = hazards_of(places)
-        self.hazards: tuple[tuple[Hazard, ...], ...] = self._by_room(
+        self.hazards: tuple[tuple[Hazard, ...], ...] = self.by_room(
             [(hazard, hazard.bounds) for hazard in self.all_hazards]
         )
         """The traps that can touch a body whose middle is in a room."""
-        self.draughts: tuple[tuple[tuple[Box, Place], ...], ...] = self._by_room(
+        self.draughts: tuple[tuple[tuple[Box, Place], ...], ...] = self.by_room(
             [((box, place), box) for place in places if (box := _box(place)) is not None]
         )
         """What blows in a room, where and how."""
@@ -228,7 +228,7 @@ class Stage:
             found[self.room(*middle_of(place))].append(number)
         return tuple(map(tuple, found))
 
-    def _by_room(self, boxed: Sequence[tuple[T, Box]]) -> tuple[tuple[T, ...], ...]:
+    def by_room(self, boxed: Sequence[tuple[T, Box]]) -> tuple[tuple[T, ...], ...]:
         found: list[tuple[T, ...]] = []
         for room in range(self.columns * self.rows):
             row, column = divmod(room, self.columns)

@@ -203,7 +203,7 @@ class CastleDesk(DeskScene[Exchanges]):
         give.append(self.exchanges)
         before, self.exchanges = self.exchanges, take.pop()
         changed = set(before) ^ set(self.exchanges)
-        self._go_to(min((each.floor for each in changed), default=self.floor))
+        self.go_to(min((each.floor for each in changed), default=self.floor))
         self._app.audio.play("menu_back")
 
     def _ask(self, wanted: Exchanges) -> None:
@@ -287,7 +287,7 @@ class CastleDesk(DeskScene[Exchanges]):
             shown = _Shown(None, failure(self._app.locale, job))
             if floor == len(self._usage) - 1 and floor < self.floor:
                 # Nothing is known of the floors above one that cannot stand.
-                self._go_to(floor)
+                self.go_to(floor)
         while len(self._known) >= _MOST_KNOWN:
             self._known.pop(next(iter(self._known)))
         self._known[floor, exchanges] = shown
@@ -318,8 +318,8 @@ class CastleDesk(DeskScene[Exchanges]):
         return super().update()
 
     def _back(self) -> Transition:
-        if self._on_form:
-            self._on_form = False
+        if self.on_form:
+            self.on_form = False
             return None
         return super()._back()
 
@@ -344,7 +344,7 @@ class CastleDesk(DeskScene[Exchanges]):
 
     def _act(self, event: Press) -> Transition:
         action = event.action
-        if self._on_form and action not in ("skip", "undo", "redo", "journal"):
+        if self.on_form and action not in ("skip", "undo", "redo", "journal"):
             return self._press_button(event)
         if action in _STEPS:
             self._move(action)
@@ -356,20 +356,20 @@ class CastleDesk(DeskScene[Exchanges]):
             return None
         match action:
             case "skip" | "confirm":
-                self._on_form = not self._on_form and bool(self._form.widgets)
+                self.on_form = not self.on_form and bool(self.form.widgets)
             case "undo" | "redo":
                 self.undo(again=action == "redo")
             case "map" | "pause":
-                self._go_to((self.floor + 1) % self._params.floors)
+                self.go_to((self.floor + 1) % self._params.floors)
             case "journal":
                 return self._take_home()
             case _ if action.startswith("digit_"):
                 number = int(action.removeprefix("digit_"))
                 if 1 <= number <= self._params.floors:
-                    self._go_to(number - 1)
+                    self.go_to(number - 1)
         return None
 
-    def _chosen(self, name: str) -> Transition:
+    def choose(self, name: str) -> Transition:
         kind, _, key = name.partition(".")
         match kind:
             case "room":
@@ -379,12 +379,12 @@ class CastleDesk(DeskScene[Exchanges]):
             case "play":
                 return self._play()
             case "floor":
-                self._go_to((self.floor + 1) % self._params.floors)
+                self.go_to((self.floor + 1) % self._params.floors)
         return None
 
-    def _go_to(self, floor: int) -> None:
+    def go_to(self, floor: int) -> None:
         if floor != self.floor:
-            self.floor, self.cell, self._on_form = floor, None, False
+            self.floor, self.cell, self.on_form = floor, None, False
             self._app.audio.play("menu_move")
 
     def _take_home(self) -> Transition:
@@ -438,7 +438,7 @@ class CastleDesk(DeskScene[Exchanges]):
             return
         at = shown.picture.cell_at(self._lens.to_picture(position))
         if at in shown.picture.rooms():
-            self.cell, self._on_form = at, False
+            self.cell, self.on_form = at, False
             self._app.audio.play("menu_move")
 
     def _zoom(self, factor: float) -> None:
@@ -485,13 +485,13 @@ class CastleDesk(DeskScene[Exchanges]):
             canvas.rect(app.text.colour("bone"), box.inflate(-4, -4), 5)
             canvas.rect(app.text.colour("lapis"), box.inflate(-6, -6), 3)
         if self.cell is not None:
-            colour = "flame" if self._on_form else "amber"
+            colour = "flame" if self.on_form else "amber"
             canvas.rect(app.text.colour(colour), picture.frame_of(lens, self.cell), 4)
         canvas.set_clip(clip)
 
-    def _said(self) -> str:
+    def said(self) -> str:
         _ = self._app.locale.gettext
-        here, other = self._here(), self._in_focus() if self._on_form else None
+        here, other = self._here(), self._in_focus() if self.on_form else None
         if self._job is not None and self._asked is not None:
             return _("It is laid with that room, and proved anew…")
         if here is None:
@@ -500,9 +500,9 @@ class CastleDesk(DeskScene[Exchanges]):
             return self._said_of(here)
         told = _("{room}, difficulty {difficulty} of 5, instead of {other}, difficulty {now} of 5?")
         said = told.format(
-            room=self._named(other.key),
+            room=self.named(other.key),
             difficulty=other.difficulty,
-            other=self._named(here.key),
+            other=self.named(here.key),
             now=here.difficulty,
         )
         return capital(said)
@@ -512,22 +512,22 @@ class CastleDesk(DeskScene[Exchanges]):
         assert self.cell is not None
         column, row = self.cell[0] + 1, self.cell[1] + 1
         said = _("Column {column}, row {row}: {room}, difficulty {difficulty} of 5.").format(
-            column=column, row=row, room=self._named(here.key), difficulty=here.difficulty
+            column=column, row=row, room=self.named(here.key), difficulty=here.difficulty
         )
         was = self._laid_here()
         if was != here.key:
-            said += " " + _("The dice laid {room}.").format(room=self._named(was))
+            said += " " + _("The dice laid {room}.").format(room=self.named(was))
         if here.warden:
             said += " " + _("The hall of a warden stays where it is.")
         return said
 
     def _in_focus(self) -> Section | None:
         """The room of the list that is in focus."""
-        focus = self._form.focus
+        focus = self.form.focus
         name = "" if focus is None else focus.name.partition(".")[2]
         return next((each for each in self.candidates() if each.key == name), None)
 
-    def _named(self, key: str) -> str:
+    def named(self, key: str) -> str:
         name, _, turned = key.partition("/")
         called = name
         if self._content is not None:
@@ -535,9 +535,9 @@ class CastleDesk(DeskScene[Exchanges]):
         told = self._app.locale.gettext("{section}, mirrored")
         return told.format(section=called) if turned else called
 
-    def _told_prompts(self) -> Sequence[Prompt]:
+    def prompts_told(self) -> Sequence[Prompt]:
         _ = self._app.locale.gettext
-        if self._on_form:
+        if self.on_form:
             return (
                 Prompt("confirm", _("Choose")),
                 Prompt("skip", _("To the floor"), TAB),
@@ -581,13 +581,13 @@ class CastleDesk(DeskScene[Exchanges]):
             return
         same_place = self._built[1:3] == wanted[1:3]
         self._built = wanted
-        focus, offset = self._form.focus, 0 if self._flow is None else self._flow.offset
+        focus, offset = self.form.focus, 0 if self._flow is None else self._flow.offset
         self._flow = Flow(app, frame.side(app).inflate(-8, 0), self._blocks())
         if same_place:
             self._flow.scroll_to(offset, at_once=True)
         first = next((w.name for w in self._flow.widgets if w.name.startswith("room.")), "play")
         named = focus.name if focus is not None and same_place else first
-        self._form = Form(app, self._flow.widgets, named)
+        self.form = Form(app, self._flow.widgets, named)
 
     def _blocks(self) -> list[Block]:
         _ = self._app.locale.gettext
@@ -615,7 +615,7 @@ class CastleDesk(DeskScene[Exchanges]):
             blocks.append(Paragraph(_("No other room has them."), Style("body", "sepia")))
         was = self._laid_here()
         for each in sorted(rooms, key=lambda room: room.key != was):
-            button = tool(f"room.{each.key}", self._named(each.key))
+            button = tool(f"room.{each.key}", self.named(each.key))
             button.icon = "undo" if each.key == was else ""
             blocks.append(Line(button, after=4, tall=button.tall(self._app)))
         return blocks

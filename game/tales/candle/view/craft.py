@@ -86,7 +86,7 @@ class CastlePicture(Picture):
         content = content.taking_in(params["pack"])
         self._called = content.called
         self._sections = {section.key: section for section in content.both_ways}
-        self._floors = [_Floor() for _ in range(self._count)]
+        self.floors = [_Floor() for _ in range(self._count)]
         self._draws: list[list[_Floor]] = [[] for _ in range(self._count)]
         """The earlier draws of each floor's attempt."""
         self._high = self._rows * SECTION_HEIGHT
@@ -97,14 +97,14 @@ class CastlePicture(Picture):
         self._at: tuple[int, Cell] | None = None
         self._candidates: Mapping[str, int] = {}
         self._chosen = ""
-        self._ways: list[list[Way]] = []
+        self.ways: list[list[Way]] = []
 
     def learn(self, later: list[list[Way]]) -> None:
-        self._ways = later
+        self.ways = later
 
     def take(self, number: int, step: Step) -> None:
         which = min(step["floor"], self._count - 1)
-        floor = self._floors[which]
+        floor = self.floors[which]
         self._at = None
         self._candidates, self._chosen = {}, ""
         match step["type"]:
@@ -133,7 +133,7 @@ class CastlePicture(Picture):
             case "kept":
                 # The best draw is gone on with, which need not be the last one.
                 if step["draw"] < len(self._draws[which]):
-                    self._floors[which] = self._draws[which][step["draw"]]
+                    self.floors[which] = self._draws[which][step["draw"]]
             case "attempt":
                 floor.certified = step["certified"]
             case "chunk":
@@ -242,7 +242,7 @@ class CastlePicture(Picture):
         known, here = dict.fromkeys(_SIGNATURES, 0), dict.fromkeys(_SIGNATURES, 0)
         for section in self._sections.values():
             known[section.signature] += 1
-        for floor in self._floors:
+        for floor in self.floors:
             for section, _number in floor.laid.values():
                 here[section.signature] += 1
         told = _("{known}, laid {times}×")
@@ -284,7 +284,7 @@ class CastlePicture(Picture):
             key = "castle sign", kind, app.text.scale
             disc = app.assets.made(key, partial(_disc, app, kind))
             lines.append(Line(words, sign=disc))
-        if self._ways:
+        if self.ways:
             way = app.assets.made(("castle way",), partial(_swatch, app, "rubric", 6))
             lines.append(Line(_("The way that was proved"), sign=way))
         return lines
@@ -296,7 +296,7 @@ class CastlePicture(Picture):
 
     def rooms(self, floor: int = 0) -> Mapping[Cell, Section]:
         """The rooms of a floor that one comes to, by cell."""
-        of = self._floors[floor]
+        of = self.floors[floor]
         return {
             cell: section
             for cell, (section, _) in of.laid.items()
@@ -315,12 +315,12 @@ class CastlePicture(Picture):
     def _begin(self, which: int, draw: int) -> _Floor:
         """Another draw of a floor, on which nothing stands yet; the first is that of another
         attempt."""
-        self._draws[which] = [*self._draws[which], self._floors[which]] if draw else []
-        self._floors[which] = _Floor()
-        return self._floors[which]
+        self._draws[which] = [*self._draws[which], self.floors[which]] if draw else []
+        self.floors[which] = _Floor()
+        return self.floors[which]
 
     def _draw_floor(self, canvas: Canvas, lens: Lens, number: int) -> None:
-        floor, text = self._floors[number], self.app.text
+        floor, text = self.floors[number], self.app.text
         for y in range(self._rows):
             for x in range(self._columns):
                 cell = (x, y)
@@ -359,7 +359,7 @@ class CastlePicture(Picture):
         radius = max(2.0, 0.75 * lens.scale)
         there = [
             (kind, self._middle(lens, number, cell, tile))
-            for kind, (_, cell, tile, _) in self._signed(number)
+            for kind, (_, cell, tile, _) in self.signed(number)
         ]
         legible = _LEGIBLE * self.app.text.scale
         # What is known by its letter alone is as large as that asks for, and above all else.
@@ -372,12 +372,12 @@ class CastlePicture(Picture):
             _draw_disc(self.app, canvas, middle, max(radius, 1.5 * legible), kind)
             _draw_letter(self.app, canvas, middle, max(radius, 1.5 * legible), kind)
 
-    def _signed(self, number: int) -> Iterator[tuple[str, Thing]]:
+    def signed(self, number: int) -> Iterator[tuple[str, Thing]]:
         """What stands on a floor by its kind; where a diagram's ways lead through magic doors, with
         the letter over both of a pair."""
         lettered = bool(self._ways_of(number))
         signs = (sign for sign in SIGNS for _ in range(2)) if lettered else repeat("")
-        for thing in self._floors[number].things:
+        for thing in self.floors[number].things:
             sign = next(signs) if thing[0] == "door" else ""
             yield f"{thing[0]} {sign}".rstrip(), thing
 
@@ -391,7 +391,7 @@ class CastlePicture(Picture):
     def _draw_doors(self, canvas: Canvas, lens: Lens, number: int) -> None:
         """A line from each magic door to the one it leads to, once both stand, with a head in its
         middle where it leads there alone."""
-        floor = self._floors[number]
+        floor = self.floors[number]
         there = [(cell, tile) for kind, cell, tile, _ in floor.things if kind == "door"]
         colour = self.app.text.colour("plum")
         ways = self._ways_of(number)
@@ -404,10 +404,10 @@ class CastlePicture(Picture):
 
     def _draw_way(self, canvas: Canvas, lens: Lens, number: int) -> None:
         """The certificate, on a floor that has been certified."""
-        if not self._floors[number].certified or number >= len(self._ways):
+        if not self.floors[number].certified or number >= len(self.ways):
             return
         top, wide = self._top(number), max(2, round(0.28 * lens.scale))
-        lines = [[lens.to_canvas(x, y + top) for x, y in line] for line in self._ways[number]]
+        lines = [[lens.to_canvas(x, y + top) for x, y in line] for line in self.ways[number]]
         for name, width in (("bone", wide + 3), ("rubric", wide)):
             for points in lines:
                 canvas.lines(self.app.text.colour(name), False, points, width)
@@ -418,7 +418,7 @@ class CastlePicture(Picture):
             x, y = int(point[0]), int(point[1] - self._top(number))
             if 0 <= point[0] < self.size[0] and 0 <= point[1] - self._top(number) < self._high:
                 cell = x // SECTION_WIDTH, y // SECTION_HEIGHT
-                return self._floors[number], cell, (x % SECTION_WIDTH, y % SECTION_HEIGHT)
+                return self.floors[number], cell, (x % SECTION_WIDTH, y % SECTION_HEIGHT)
         return None
 
     def _top(self, floor: int) -> int:
@@ -482,7 +482,7 @@ def _head(one: Position, other: Position) -> list[Position]:
     ]
 
 
-def _sign(kind: str) -> tuple[str, str]:
+def sign_of(kind: str) -> tuple[str, str]:
     """Colour and letter of a kind of thing; what belongs to a set has the number of that."""
     name, _, number = kind.partition(" ")
     colour, letter = _THINGS.get(name, _STRANGE)
@@ -490,14 +490,14 @@ def _sign(kind: str) -> tuple[str, str]:
 
 
 def _draw_disc(app: App, canvas: Canvas, middle: Position, radius: float, kind: str) -> None:
-    colour, _ = _sign(kind)
+    colour, _ = sign_of(kind)
     canvas.circle(app.text.colour("bone"), middle, radius + 1.5)
     canvas.circle(app.text.colour(colour), middle, radius)
 
 
 def _draw_letter(app: App, canvas: Canvas, middle: Position, radius: float, kind: str) -> None:
     """What a thing is known by besides its colour, on its disc."""
-    _, letter = _sign(kind)
+    _, letter = sign_of(kind)
     style = Style("strong", "bone", round(radius * 1.3))
     line = app.text.line(letter, style, growth=1.0)
     at = line.get_rect(center=(round(middle[0]), round(middle[1])))

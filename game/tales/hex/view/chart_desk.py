@@ -229,18 +229,18 @@ class ChartDesk(DeskScene[tuple[Hex, ...]]):
     ) -> None:
         content = made.content
         assert isinstance(content, HexContent)
-        self._content = content
+        self.content = content
         space = services.registry.system("hex").generator.space
-        self._params = space.make(**made.world["params"])
-        self._seed: str = made.world["seed"]
+        self.params = space.make(**made.world["params"])
+        self.seed: str = made.world["seed"]
         super().__init__(services, Project(services, "hexcrawl", path))
-        self._head = self.project.named(made.head)
-        self._country = country_of(self._params, self._seed, content)
+        self.head = self.project.named(made.head)
+        self._country = country_of(self.params, self.seed, content)
         self.order: list[Hex] = []
         """The hexes that were drawn by hand, the city's first."""
-        self.chart = Chart(Drawing(self._params, self._seed, content))
-        self._lens = ChartWindow(services.app, self._params.radius, frame.window(services.app))
-        self._everything = True
+        self.chart = Chart(Drawing(self.params, self.seed, content))
+        self._lens = ChartWindow(services.app, self.params.radius, frame.window(services.app))
+        self.everything = True
         self.cursor: Hex = self._country.city.at
         self._words = {id_: words for id_, words, _ in content.entries()}
         for at in (self._country.city.at, *drawn):
@@ -276,7 +276,7 @@ class ChartDesk(DeskScene[tuple[Hex, ...]]):
         if len(self.order) < 2:
             return
         self._undone.append(self.order.pop())
-        self.chart = Chart(Drawing(self._params, self._seed, self._content))
+        self.chart = Chart(Drawing(self.params, self.seed, self.content))
         for at in self.order:
             self.chart.enter(at)
         self._paint()
@@ -293,37 +293,37 @@ class ChartDesk(DeskScene[tuple[Hex, ...]]):
 
     @property
     def world_id(self) -> str:
-        return str(self._head["id"])
+        return str(self.head["id"])
 
     @property
     def glass(self) -> ChartWindow:
         return self._lens
 
     def _begin(self) -> None:
-        self._head = self.project.begun(self._head)
+        self.head = self.project.begun(self.head)
 
     def _as_kept(self) -> dict[str, JsonValue]:
         """The hexes and all that they fall back on."""
         space = self._services.registry.system("hex").generator.space
         return {
             "format": form("hexcrawl"),
-            "id": self._head["id"],
-            "seed": self._head["seed"],
-            "rules": self._head["rules"],
-            "params": space.write(self._params),
+            "id": self.head["id"],
+            "seed": self.head["seed"],
+            "rules": self.head["rules"],
+            "params": space.write(self.params),
             "drawn": [list(at) for at in self.order],
         }
 
     def _draw_leaf(self, canvas: Canvas) -> None:
         self._lens.draw(canvas, self.cursor)
 
-    def _told_prompts(self) -> Sequence[Prompt]:
+    def prompts_told(self) -> Sequence[Prompt]:
         _, roomy = self._app.locale.gettext, self._app.text.scale <= ROOMY
         return (
             Prompt("confirm", _("Draw this hex")),
             *((Prompt("left+right+up+down", _("Move")),) if roomy else ()),
             Prompt("undo", _("Undo")),
-            Prompt("odds", _("Hide places") if self._everything else _("Show all places")),
+            Prompt("odds", _("Hide places") if self.everything else _("Show all places")),
             Prompt("journal", _("Take home")),
             *((Prompt("tab_previous+tab_next", _("Zoom")),) if roomy else ()),
             Prompt("cancel", _("Back")),
@@ -346,14 +346,14 @@ class ChartDesk(DeskScene[tuple[Hex, ...]]):
             case "redo":
                 self.redo()
             case "odds":
-                self._everything = not self._everything
+                self.everything = not self.everything
                 self._paint()
             case "tab_next":
                 self._zoom(1)
             case "tab_previous":
                 self._zoom(-1)
             case "journal":
-                return Push(TakeHomeScene(self._services, "hex", self._as_made()))
+                return Push(TakeHomeScene(self._services, "hex", self.as_made()))
         return None
 
     def _zoom(self, steps: int) -> None:
@@ -394,21 +394,21 @@ class ChartDesk(DeskScene[tuple[Hex, ...]]):
     # Inside: the picture
 
     def _paint(self) -> None:
-        content = self._content
+        content = self.content
         stands: dict[Hex, list[tuple[str, str]]] = {}
         marks: dict[Hex, list[tuple[str, str]]] = {}
         for home in self._country.communities:
             if home.at in self.chart:
                 name = (f"home/{home.nature}", PLACES[home.place])
                 stands.setdefault(home.at, []).append(name)
-            elif self._everything:
+            elif self.everything:
                 sign = "glow" if home.kind == "fairy" else "smoke"
                 marks.setdefault(home.at, []).append((sign, PLACES[home.place]))
         for ruin in self._country.ruins:
             if ruin.at in self.chart:
                 name = (f"ruin/{ruin.what}", PLACES[ruin.place])
                 stands.setdefault(ruin.at, []).append(name)
-            elif self._everything:
+            elif self.everything:
                 marks.setdefault(ruin.at, []).append(("stones", PLACES[ruin.place]))
         spots: dict[Hex, Spot] = {
             at: Spot(marks=tuple(found)) for at, found in marks.items() if at not in self.chart
@@ -424,13 +424,13 @@ class ChartDesk(DeskScene[tuple[Hex, ...]]):
             )
         self._lens.show(spots)
 
-    def _said(self) -> str:
+    def said(self) -> str:
         """The hex under the cursor in a sentence."""
         app, _ = self._app, self._app.locale.gettext
-        code = code_of(*self.cursor, self._params.radius)
+        code = code_of(*self.cursor, self.params.radius)
         drawn = self.chart.at(self.cursor)
         if drawn is None:
-            chances = likeliest(app, self._content, self.chart.odds(self.cursor))
+            chances = likeliest(app, self.content, self.chart.odds(self.cursor))
             return _("Hex {code} is not drawn yet: {chances}.").format(code=code, chances=chances)
         said = _("Hex {code}: {land}.").format(code=code, land=self._land(drawn))
         if drawn.first or drawn.second:
@@ -439,7 +439,7 @@ class ChartDesk(DeskScene[tuple[Hex, ...]]):
         return said
 
     def _land(self, drawn: Drawn) -> str:
-        content = self._content
+        content = self.content
         words = [content.reliefs[drawn.relief].words]
         if drawn.growth != NONE:
             words.append(content.growths[drawn.growth].words)
@@ -452,7 +452,7 @@ class ChartDesk(DeskScene[tuple[Hex, ...]]):
         wanted = (
             len(self.order),
             self.cursor,
-            self._everything,
+            self.everything,
             app.locale.language,
             app.text.scale,
             *frame.side(app),
@@ -471,16 +471,16 @@ class ChartDesk(DeskScene[tuple[Hex, ...]]):
             Paragraph(_("Communities: {count}").format(count=known[1]), after=3),
             Paragraph(_("Ruins: {count}").format(count=known[2])),
         ]
-        if self._everything:
+        if self.everything:
             blocks += [*figure_blocks(self._marks()), Space(8)]
         here = self._country.communities_at(self.cursor)
-        for home in here if self._everything or self.cursor in self.chart else ():
+        for home in here if self.everything or self.cursor in self.chart else ():
             blocks.append(self._named(home.name))
             facts = [self._word(home.nature), self._word(home.function), self._word(home.people)]
             blocks.append(Paragraph(" · ".join(filter(None, facts)), Style("caption", "sepia")))
             blocks += [Paragraph(self._word(theme), after=4) for theme in home.themes]
         ruins = self._country.ruins_at(self.cursor)
-        for ruin in ruins if self._everything or self.cursor in self.chart else ():
+        for ruin in ruins if self.everything or self.cursor in self.chart else ():
             blocks.append(self._named(ruin.name))
             facts = [self._word(each) for each in (ruin.builder, ruin.peril, ruin.prize)]
             blocks.append(Paragraph(" · ".join(filter(None, facts)), Style("caption", "sepia")))
@@ -505,9 +505,9 @@ class ChartDesk(DeskScene[tuple[Hex, ...]]):
     def _prose(self, words: Prose) -> str:
         return words.in_language(self._app.locale.language)
 
-    def _as_made(self) -> Made:
+    def as_made(self) -> Made:
         """The chart as it is, as a world that can be taken home."""
         body: dict[str, Any] = told(
-            self._params, self._seed, self._content, self._country, self.chart, "played"
+            self.params, self.seed, self.content, self._country, self.chart, "played"
         )
-        return Made({**self._head, **body}, (), (), self._content)
+        return Made({**self.head, **body}, (), (), self.content)

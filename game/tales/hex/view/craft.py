@@ -70,12 +70,12 @@ class CountryPicture(Picture):
         params = SPACE.make(**made.world["params"])
         self._drawing = Drawing(params, made.world["seed"], made.content)
         radius = params.radius
-        self._layout = Layout(_SIZE, 0.0, 0.0)
+        self.layout = Layout(_SIZE, 0.0, 0.0)
         self._hexes = tuple(within((0, 0), radius))
-        corners = [corner for hex_ in self._hexes for corner in self._layout.corners(hex_)]
+        corners = [corner for hex_ in self._hexes for corner in self.layout.corners(hex_)]
         left, right = min(x for x, _ in corners), max(x for x, _ in corners)
         top, bottom = min(y for _, y in corners), max(y for _, y in corners)
-        self._layout = Layout(_SIZE, 2 - left, 2 - top)
+        self.layout = Layout(_SIZE, 2 - left, 2 - top)
         self.size = right - left + 4, bottom - top + 4
         self._known: dict[Hex, _Known] = {}
         self._drawn: dict[Hex, Drawn] = {}
@@ -119,7 +119,7 @@ class CountryPicture(Picture):
         view = canvas.get_clip().inflate(40, 40)
         edge = text.colour("sepia_lt")
         for hex_ in self._hexes:
-            points = [lens.to_canvas(*corner) for corner in self._layout.corners(hex_)]
+            points = [lens.to_canvas(*corner) for corner in self.layout.corners(hex_)]
             if not view.collidepoint(points[0]):
                 continue
             known = self._known.get(hex_)
@@ -129,18 +129,18 @@ class CountryPicture(Picture):
             if known is not None and known.obstacle is not None and lens.scale > 1:
                 self._draw_obstacle(canvas, lens, hex_, known.obstacle[1])
         if self._last is not None:
-            points = [lens.to_canvas(*corner) for corner in self._layout.corners(self._last)]
+            points = [lens.to_canvas(*corner) for corner in self.layout.corners(self._last)]
             canvas.polygon(text.colour("rubric"), points, 3)
         for hex_ in self._ruins:
-            at = lens.to_canvas(*self._layout.centre(hex_))
+            at = lens.to_canvas(*self.layout.centre(hex_))
             self._draw_ruin(canvas, at, max(10, round(7 * lens.scale)))
         for hex_, towns in self._towns.items():
-            at = lens.to_canvas(*self._layout.centre(hex_))
+            at = lens.to_canvas(*self.layout.centre(hex_))
             half = max(3, round(2.6 * lens.scale))
             self._draw_home(canvas, at, half, _HOMES.get(towns[0][0], "ink"))
 
     def why(self, point: Position) -> int | None:
-        hex_ = self._layout.hex_at(*point)
+        hex_ = self.layout.hex_at(*point)
         if hex_ in self._known:
             return self._known[hex_].number
         if hex_ in self._towns:
@@ -148,7 +148,7 @@ class CountryPicture(Picture):
         return self._ruins.get(hex_)
 
     def under(self, point: Position) -> str:
-        hex_ = self._layout.hex_at(*point)
+        hex_ = self.layout.hex_at(*point)
         words: list[str] = []
         known = self._known.get(hex_)
         if known is not None:
@@ -237,7 +237,7 @@ class CountryPicture(Picture):
                 canvas.circle(pygame.Color("#4d6b3c"), at, max(1.5, wide * 0.09))
 
     def _draw_obstacle(self, canvas: Canvas, lens: Lens, hex_: Hex, place: str) -> None:
-        x, y = self._layout.centre(hex_)
+        x, y = self.layout.centre(hex_)
         sides = {
             "north": (0, -1), "north_east": (0.87, -0.5), "south_east": (0.87, 0.5),
             "south": (0, 1), "south_west": (-0.87, 0.5), "north_west": (-0.87, -0.5),

@@ -33,7 +33,7 @@ _LOST, _ALONE = ("night", "fire", "pack"), ("cross", "pack")
 def remains(app: App, game: HexGame, content: HexPlayContent) -> Remains:
     """The results of a finished run."""
     view = game.view()
-    charge = _reported(view, content)
+    charge = reported(view, content)
     ending = (
         () if charge is None else (Paragraph(prose(app, charge.home), Style("body"), "centre"),)
     )
@@ -75,7 +75,7 @@ def way(app: App, view: HexView) -> Way:
     return Way(draw, sheets=(*plates, *sheets_of(_HEX)))
 
 
-def _reported(view: HexView, content: HexPlayContent) -> ChargeFacts | None:
+def reported(view: HexView, content: HexPlayContent) -> ChargeFacts | None:
     """The charge of which the city has heard; None if it has heard of none."""
     done = [task.id for task in view.tasks if task.done]
     return content.play.charges[done[0]] if done and view.status.phase == "won" else None

@@ -182,7 +182,7 @@ class DungeonPicture(Picture):
         self._rims.draw(canvas, part, [step for step, _ in self._rooms.values()])
         for step, _ in self._rooms.values():
             self._draw_room(canvas, part, step)
-        for door in self._open_doors():
+        for door in self.open_doors():
             self._draw_door(canvas, part, door)
         hatches: list[pygame.Rect] = []
         for tunnel in self.made.world.get("tunnels", ()):
@@ -190,8 +190,8 @@ class DungeonPicture(Picture):
                 hatches += self._draw_tunnel(canvas, part, tunnel)
         if self._entrance is not None:
             self._draw_entrance(canvas, part, self._entrance[0])
-        taken = [*hatches, *(self._door_box(part, door) for door in self._open_doors())]
-        for step, is_key, at in self._signs():
+        taken = [*hatches, *(self._door_box(part, door) for door in self.open_doors())]
+        for step, is_key, at in self.signs():
             taken.append(self._draw_sign(canvas, part, step, is_key, at))
         for step, _ in self._rooms.values():
             self._number_room(canvas, part, step, taken)
@@ -315,7 +315,7 @@ class DungeonPicture(Picture):
         if canvas.get_clip().contains(at):
             canvas.blit(line, at)
 
-    def _open_doors(self) -> Iterator[Any]:
+    def open_doors(self) -> Iterator[Any]:
         """The doors between rooms that are laid."""
         for door in self.made.world["doors"]:
             if all(room in self._rooms for room in door["rooms"]):
@@ -384,12 +384,12 @@ class DungeonPicture(Picture):
         canvas.line(colour, foot, tip, max(3, round(0.22 * part.scale)))
         canvas.circle(colour, tip, max(3, round(0.24 * part.scale)))
 
-    def _signs(self) -> Iterator[tuple[Step, bool, Position]]:
+    def signs(self) -> Iterator[tuple[Step, bool, Position]]:
         """The keys and locked chests, whether each is a key, and where it is marked: side by side
         at the foot of its room, the next row above, but for places at a door."""
         doors = [
             ((x0 + x1 + 1) / 2, (y0 + y1 + 1) / 2)
-            for (x0, y0), (x1, y1) in (door["cells"] for door in self._open_doors())
+            for (x0, y0), (x1, y1) in (door["cells"] for door in self.open_doors())
         ]
         marked: dict[int, int] = {}
         for steps, is_key in ((self._keys, True), (self._chests, False)):

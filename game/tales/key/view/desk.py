@@ -112,11 +112,11 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
         params = self.hand.params
         id_ = str(GameId("dungeon", SPACE.write(params), head["seed"]))
         head = {**head, "id": id_, "params": envelope.params_object(SPACE, params)}
-        self._head = self.project.named(head)
+        self.head = self.project.named(head)
         self._lens = Lens(frame.window(services.app), 1, 1)
         self.chosen = 0
         """Which of the choices is looked at."""
-        self._lay()
+        self.lay()
 
     # What lies there
 
@@ -130,29 +130,29 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
 
     @property
     def world_id(self) -> str:
-        return str(self._head["id"])
+        return str(self.head["id"])
 
     @property
     def glass(self) -> Lens:
         return self._lens
 
     def _begin(self) -> None:
-        self._head = self.project.begun(self._head)
+        self.head = self.project.begun(self.head)
 
     def _as_kept(self) -> dict[str, JsonValue]:
         """The decisions and all that they fall back on."""
         plan = self.hand.plan
         return {
             "format": form("dungeon"),
-            "id": self._head["id"],
-            "seed": self._head["seed"],
-            "rules": self._head["rules"],
+            "id": self.head["id"],
+            "seed": self.head["seed"],
+            "rules": self.head["rules"],
             "params": SPACE.write(self.hand.params),
             "orders": [order.text() for order in self.hand.orders],
             **({} if plan is None else {"diagram": plan.json()}),
         }
 
-    def _told_prompts(self) -> Sequence[Prompt]:
+    def prompts_told(self) -> Sequence[Prompt]:
         _ = self._app.locale.gettext
         roomy = self._app.text.scale <= ROOMY
         return (
@@ -166,7 +166,7 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
 
     # What can be done
 
-    def _chosen(self, name: str) -> Transition:
+    def choose(self, name: str) -> Transition:
         """A tile was chosen."""
         self.chosen = int(name.removeprefix("tile."))
         self._do()
@@ -174,13 +174,13 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
 
     def _act(self, event: Press) -> Transition:
         if self.hand.tiles:
-            name = self._form.handle(event)
+            name = self.form.handle(event)
             if name:
-                return self._chosen(name)
+                return self.choose(name)
         match event.action:
-            case "left" | "right" if self._choices and not self.hand.tiles:
+            case "left" | "right" if self.choices and not self.hand.tiles:
                 by = 1 if event.action == "right" else -1
-                self.chosen = (self.chosen + by) % len(self._choices)
+                self.chosen = (self.chosen + by) % len(self.choices)
                 self._show_chosen()
             case "up" | "down" if self._flow is not None and not self.hand.tiles:
                 self._flow.line(event.action)
@@ -191,15 +191,15 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
                     self._undone.append(self.hand.orders[-1])
                 if self.hand.undo():
                     self._app.audio.play("menu_back")
-                    self._lay()
+                    self.lay()
                 else:
                     self._refuse(self._app.locale.gettext("The first room stays where it is."))
             case "redo" if self._undone:
                 self.hand.do(self._undone.pop())
                 self._app.audio.play("menu_select")
-                self._lay()
+                self.lay()
             case "journal" if not event.repeat:
-                return Push(TakeHomeScene(self._services, "key", self._as_made()))
+                return Push(TakeHomeScene(self._services, "key", self.as_made()))
             case "tab_next" | "tab_previous":
                 factor = ZOOM if event.action == "tab_next" else 1 / ZOOM
                 self._lens.zoom_at(self._lens.window.center, factor)
@@ -208,17 +208,17 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
 
     def _do(self) -> None:
         """Carry out what is chosen."""
-        if not self._choices:
+        if not self.choices:
             self._refuse(self._app.locale.gettext("Nothing is left to be opened or searched."))
             return
         try:
-            self.hand.do(self._choices[self.chosen].order)
+            self.hand.do(self.choices[self.chosen].order)
         except IllegalCommand as error:
             self._refuse(self._app.locale.tell(error))
             return
         self._undone.clear()
         self._app.audio.play("menu_select")
-        self._lay()
+        self.lay()
 
     def _clicked(self, position: Position) -> None:
         at = self._choice_at(position)
@@ -230,36 +230,36 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
         at = self._choice_at(position)
         if at is not None:
             if at != self.chosen:
-                self._refused = ""
+                self.refused = ""
             self.chosen = at
             self._app.pointer.hand = True
 
     # The board and its choices
 
-    def _lay(self) -> None:
+    def lay(self) -> None:
         """Show the dungeon as it is now."""
-        made = self._as_made()
-        self._picture = DungeonPicture(self._app, made, margin=5)
+        made = self.as_made()
+        self.picture = DungeonPicture(self._app, made, margin=5)
         for number, step in enumerate(made.steps):
-            self._picture.take(number, step)
-        self._choices: Sequence[Choice] = self.hand.choices()
-        first = next((n for n, c in enumerate(self._choices) if c.exit and c.exit.open), 0)
+            self.picture.take(number, step)
+        self.choices: Sequence[Choice] = self.hand.choices()
+        first = next((n for n, c in enumerate(self.choices) if c.exit and c.exit.open), 0)
         self.chosen = first
-        size, largest, zoom = self._picture.size, self._picture.largest, self._lens.zoom
-        near = frame.near(self._app, self._picture)
+        size, largest, zoom = self.picture.size, self.picture.largest, self._lens.zoom
+        near = frame.near(self._app, self.picture)
         self._lens = Lens(frame.window(self._app), *size, largest, near, zoom)
         self._show_chosen()
         self._kept, self._built = frame.KeptPicture(), ()
 
-    def _as_made(self) -> Made:
+    def as_made(self) -> Made:
         """The dungeon as it is, as a world that can be taken home."""
         told = self.hand.told()
         tell = self._services.registry.system("key").generator.tell
-        world: dict[str, Any] = {**self._head, **body(self.hand.dungeon, self.hand.plan), **told}
+        world: dict[str, Any] = {**self.head, **body(self.hand.dungeon, self.hand.plan), **told}
         assert tell is not None
         return Made(world, told["trace"], tuple(tell(world, self._content)), self._content)
 
-    def _mark(self, choice: Choice) -> Position:
+    def mark_of(self, choice: Choice) -> Position:
         """Where a choice is marked on the board, in cells."""
         order = choice.order
         room = self.hand.dungeon.board.room(order.room)
@@ -275,17 +275,17 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
     def _choice_at(self, position: Position) -> int | None:
         if self.hand.tiles or not self._lens.window.collidepoint(position):
             return None
-        x, y = self._picture.on_board(self._lens.to_picture(position))
-        for number, choice in enumerate(self._choices):
-            at = self._mark(choice)
+        x, y = self.picture.on_board(self._lens.to_picture(position))
+        for number, choice in enumerate(self.choices):
+            at = self.mark_of(choice)
             if abs(at[0] - x) <= _NEAR and abs(at[1] - y) <= _NEAR:
                 return number
         return None
 
     def _show_chosen(self) -> None:
-        if self.hand.tiles or not self._choices:
+        if self.hand.tiles or not self.choices:
             return
-        at = self._picture.part(self._lens).to_canvas(*self._mark(self._choices[self.chosen]))
+        at = self.picture.part(self._lens).to_canvas(*self.mark_of(self.choices[self.chosen]))
         window = self._lens.window.inflate(-60, -60)
         if not window.collidepoint(at):
             self._lens.pan(window.centerx - at[0], window.centery - at[1])
@@ -299,10 +299,10 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
             return
         self._built = wanted
         self._lens.window = frame.window(app)
-        self._lens.near = frame.near(app, self._picture)
+        self._lens.near = frame.near(app, self.picture)
         self._show_chosen()
         self._flow = Flow(app, frame.side(app).inflate(-8, 0), list(self._blocks()))
-        self._form = Form(app, self._flow.widgets)
+        self.form = Form(app, self._flow.widgets)
 
     def _blocks(self) -> Sequence[Block]:
         app, _, dungeon = self._app, self._app.locale.gettext, self.hand.dungeon
@@ -333,7 +333,7 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
         )
         if tray:
             blocks.append(Paragraph(tray, Style("strong", "rubric"), after=4))
-        names = names_of(self._picture.made.world)
+        names = names_of(self.picture.made.world)
         for step in latest:
             blocks.append(Paragraph(app.locale.render(sentence(step.json(), names)), after=4))
         if self.hand.plan is not None:
@@ -345,7 +345,7 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
                 laid,
             ).format(laid=laid, all=len(growth.items))
             blocks.append(Paragraph(told, Style("strong"), after=4))
-        return [*blocks, *figure_blocks(self._picture.stock(), 6)]
+        return [*blocks, *figure_blocks(self.picture.stock(), 6)]
 
     def _draw_leaf(self, canvas: Canvas) -> None:
         key = (self.chosen, *frame.seen(self._app, self._lens))
@@ -353,20 +353,20 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
 
     def _draw_form(self, canvas: Canvas, flow: Flow) -> None:
         """Tiles are chosen while the leaf waits."""
-        self._form.draw(canvas)
+        self.form.draw(canvas)
 
     def _draw_board(self, canvas: Canvas) -> None:
-        self._picture.draw(canvas, self._lens)
+        self.picture.draw(canvas, self._lens)
         if self.hand.tiles:
             return
-        part = self._picture.part(self._lens)
-        for number, choice in enumerate(self._choices):
+        part = self.picture.part(self._lens)
+        for number, choice in enumerate(self.choices):
             self._draw_mark(canvas, part, choice, number == self.chosen)
 
     def _draw_mark(self, canvas: Canvas, part: Part, choice: Choice, chosen: bool) -> None:
         """An arrow out of an exit, or an eye-glass at a wall that can be searched."""
         text = self._app.text
-        x, y = part.to_canvas(*self._mark(choice))
+        x, y = part.to_canvas(*self.mark_of(choice))
         size = max(7.0, 0.5 * part.scale)
         dx, dy = STEP[choice.order.side]
         if chosen:
@@ -397,14 +397,14 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
                 if canvas.get_clip().contains(at):
                     canvas.blit(line, at)
 
-    def _said(self) -> str:
+    def said(self) -> str:
         """What is chosen, in a sentence."""
         app, _ = self._app, self._app.locale.gettext
         if self.hand.tiles:
             return _("The die shows an eight, and the boss does not come: which tile is it to be?")
-        if not self._choices:
+        if not self.choices:
             return _("Nothing is left to be opened or searched.")
-        choice = self._choices[self.chosen]
+        choice = self.choices[self.chosen]
         side = app.locale.render(towards(choice.order.side))
         if choice.exit is None:
             left = self.hand.dungeon.attempts_left(choice.order.room)

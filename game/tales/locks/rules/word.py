@@ -22,7 +22,7 @@ MOST_OBJECTS = 60
 """Locks and keys of a diagram that has a word."""
 LONGEST = 300
 """Letters of the longest word that is read; none that is written comes near."""
-_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
+DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 _NEAR, _FAR = 7, 10_000
 """Gaps between the numbers of sets: up to seven are said at once, larger ones in a second fact."""
 
@@ -155,8 +155,8 @@ class _Writer:
             number = number * choices + value
         digits = []
         while number:
-            number, digit = divmod(number, len(_DIGITS))
-            digits.append(_DIGITS[digit])
+            number, digit = divmod(number, len(DIGITS))
+            digits.append(DIGITS[digit])
         return "".join(reversed(digits))
 
 
@@ -167,10 +167,10 @@ class _Reader:
         if not word or len(word) > LONGEST:
             raise _no_word(word)
         for letter in word:
-            digit = _DIGITS.find(letter)
+            digit = DIGITS.find(letter)
             if digit < 0:
                 raise _no_word(word)
-            self._number = self._number * len(_DIGITS) + digit
+            self._number = self._number * len(DIGITS) + digit
 
     def take(self, choices: int) -> int:
         """The next of so many."""

@@ -26,8 +26,8 @@ class DiagramPicture(Picture):
 
     def __init__(self, app: App, made: Made, sheet: DiagramSheet | None = None) -> None:
         super().__init__(app, made)
-        self._sheet = sheet or DiagramSheet(app, read_kept(made.world), frame.shape(app))
-        self.size = self._sheet.size
+        self.sheet = sheet or DiagramSheet(app, read_kept(made.world), frame.shape(app))
+        self.size = self.sheet.size
         self._shown: dict[int, int] = {START: -1}
         """Objects that are placed, with the step that did it."""
         self._marks: dict[int, int] = {}
@@ -36,7 +36,7 @@ class DiagramPicture(Picture):
         self._last = START
 
     def again(self) -> DiagramPicture:
-        return DiagramPicture(self.app, self.made, self._sheet)
+        return DiagramPicture(self.app, self.made, self.sheet)
 
     def take(self, number: int, step: Step) -> None:
         match step["type"]:
@@ -57,27 +57,27 @@ class DiagramPicture(Picture):
 
     def draw(self, canvas: Canvas, lens: Lens) -> bool:
         ended = self._goal is not None
-        finished = self._sheet.draw(canvas, lens, self._shown, self._marks, ended)
+        finished = self.sheet.draw(canvas, lens, self._shown, self._marks, ended)
         if self._last != START and self._last in self._shown:
-            self._sheet.ring(canvas, lens, self._last, "flame")
+            self.sheet.ring(canvas, lens, self._last, "flame")
         return finished
 
     def draw_over(self, canvas: Canvas, lens: Lens, point: Position | None) -> None:
-        number = self._last if point is None else self._sheet.at(point)
+        number = self._last if point is None else self.sheet.at(point)
         if number is not None and number in self._shown:
-            self._sheet.tie(canvas, lens, number, self._shown, self._marks)
+            self.sheet.tie(canvas, lens, number, self._shown, self._marks)
 
     def at_work(self) -> Position | None:
-        return self._sheet.middle(self._last)
+        return self.sheet.middle(self._last)
 
     def why(self, point: Position) -> int | None:
-        number = self._sheet.at(point)
+        number = self.sheet.at(point)
         if number is None or number == START:
             return None
         return self._goal if number == GOAL else self._shown.get(number)
 
     def under(self, point: Position) -> str:
-        return under(self.app, self._sheet, point)
+        return under(self.app, self.sheet, point)
 
     def details(self) -> Sequence[Line]:
         return (*figures(self.app, self.made.world), *legend(self.app))

@@ -219,7 +219,7 @@ class DeskLeaf:
         app, _ = self._app, self._app.locale.gettext
         text = frame.strip(app, canvas)
         foot, whole = text.bottom, text.copy()
-        said, style = self._under(stroll), Style("body")
+        said, style = self.under_pointer(stroll), Style("body")
         text.height = min(text.height // 2, app.text.height(said, style, text.width) + 4)
         colour, words = "verdigris", _("It can be finished, in whatever order one does things.")
         if not self._desk.diagram.objects:
@@ -254,7 +254,7 @@ class DeskLeaf:
         text.top, text.height = text.bottom, foot - text.bottom
         fitted_paragraph(app, canvas, words, Style("strong", colour), text)
 
-    def _under(self, stroll: Stroll | None) -> str:
+    def under_pointer(self, stroll: Stroll | None) -> str:
         app, _ = self._app, self._app.locale.gettext
         pointer = app.inputs.pointer
         if app.inputs.device == "mouse" and self.lens.window.collidepoint(pointer):
@@ -295,8 +295,8 @@ class NamingScene(Overlay):
         language = services.app.locale.language
         words = () if name is None else (name.key, name.lock)
         said = [each.in_language(language) for each in words] or ["", ""]
-        self._key = TextField("key", "", said[0], edit.MOST_NAME)
-        self._lock = TextField("lock", "", said[1], edit.MOST_NAME)
+        self.key_field = TextField("key", "", said[0], edit.MOST_NAME)
+        self.lock_field = TextField("lock", "", said[1], edit.MOST_NAME)
 
     @property
     def heading(self) -> str:
@@ -304,10 +304,10 @@ class NamingScene(Overlay):
 
     def build(self) -> None:
         _ = self.app.locale.gettext
-        self._key.label, self._lock.label = _("The key"), _("What it opens")
-        ready = bool(self._key.text.strip() and self._lock.text.strip())
+        self.key_field.label, self.lock_field.label = _("The key"), _("What it opens")
+        ready = bool(self.key_field.text.strip() and self.lock_field.text.strip())
         own = Button("own", _("Use these words"), enabled=ready)
-        blocks: list[Block] = [Line(self._key), Line(self._lock), Line(own, after=10)]
+        blocks: list[Block] = [Line(self.key_field), Line(self.lock_field), Line(own, after=10)]
         blocks.append(Section(_("From the themes")))
         language = self.app.locale.language
         blocks += [
@@ -318,7 +318,7 @@ class NamingScene(Overlay):
 
     def chosen(self, name: str) -> Transition:
         if name == "own":
-            key, lock = self._key.text.strip(), self._lock.text.strip()
+            key, lock = self.key_field.text.strip(), self.lock_field.text.strip()
             return self._named(Pair(Prose(key, key), Prose(lock, lock)))
         if name.startswith("pair."):
             return self._named(self._pairs[int(name.removeprefix("pair."))])
@@ -356,7 +356,7 @@ class DiagramDesk(DeskScene[Diagram]):
     ) -> None:
         super().__init__(services, Project(services, "lockkey", path))
         self._content = made.content
-        self._head = self.project.named(made.head)
+        self.head = self.project.named(made.head)
         self.desk = Desk(read_kept(made.world))
         self._opened()
         if grown_from is not None:
@@ -378,17 +378,17 @@ class DiagramDesk(DeskScene[Diagram]):
 
     @property
     def world_id(self) -> str:
-        return str(self._head["id"])
+        return str(self.head["id"])
 
     @property
     def glass(self) -> Lens:
         return self.leaf.lens
 
     def _begin(self) -> None:
-        self._head = self.project.begun(self._head)
+        self.head = self.project.begun(self.head)
 
     def _as_kept(self) -> dict[str, JsonValue]:
-        return dict(self._as_made().world)
+        return dict(self.as_made().world)
 
     def resume(self, result: Any) -> Transition:
         if callable(result):
@@ -399,16 +399,16 @@ class DiagramDesk(DeskScene[Diagram]):
         return super().resume(result if result in (True, "json") else None)
 
     def _draw_leaf(self, canvas: Canvas) -> None:
-        self.leaf.draw(canvas, self.stroll, not self._on_form, self._pressed is not None)
+        self.leaf.draw(canvas, self.stroll, not self.on_form, self._pressed is not None)
 
     def _tell(self, canvas: Canvas) -> None:
-        self.leaf.tell(canvas, self.stroll, self._refused)
+        self.leaf.tell(canvas, self.stroll, self.refused)
 
     # What can be done
 
-    def _told_prompts(self) -> Sequence[Prompt]:
+    def prompts_told(self) -> Sequence[Prompt]:
         _ = self._app.locale.gettext
-        if self._on_form:
+        if self.on_form:
             return (
                 Prompt("confirm", _("Choose")),
                 Prompt("skip", _("To the diagram"), TAB),
@@ -435,16 +435,16 @@ class DiagramDesk(DeskScene[Diagram]):
     def _act(self, event: Press) -> Transition:
         action = event.action
         if action == "skip":
-            self._on_form = not self._on_form
+            self.on_form = not self.on_form
             return None
         if action in ("tab_next", "tab_previous"):
             factor = ZOOM if action == "tab_next" else 1 / ZOOM
             self.leaf.zoom(factor)
             return None
         if action in ("undo", "redo"):
-            self._undo(again=action == "redo")
+            self.undo(again=action == "redo")
             return None
-        if self._on_form:
+        if self.on_form:
             return self._press_button(event)
         if action in _WAYS:
             self.desk.step(_WAYS[action])
@@ -458,7 +458,7 @@ class DiagramDesk(DeskScene[Diagram]):
         if self.stroll is not None:
             self._do(desk.chosen)
         elif desk.leading is not None:
-            self._end_way(desk.chosen)
+            self.end_way(desk.chosen)
         elif desk.lifted is None:
             if desk.chosen == START:
                 self._refuse(self._app.locale.gettext("The Start stays where it is."))
@@ -466,19 +466,19 @@ class DiagramDesk(DeskScene[Diagram]):
                 desk.lifted = desk.chosen
                 self._app.audio.play("menu_select")
         else:
-            self._put(desk.lifted, desk.chosen)
+            self.put(desk.lifted, desk.chosen)
 
-    def _chosen(self, name: str) -> Transition:
+    def choose(self, name: str) -> Transition:
         _ = self._app.locale.gettext
         change = _edit_of(name, self.desk, self._content)
         if change is not None:
             self._edit(change)
         match name:
             case "undo" | "redo":
-                self._undo(again=name == "redo")
+                self.undo(again=name == "redo")
             case "short_cut" | "one_way" if self.stroll is None:
                 self.desk.lead(one_way=name == "one_way")
-                self._on_form = False
+                self.on_form = False
             case "add":
                 return Push(AddingScene(self._services, self.desk.chosen))
             case "set" if self.desk.chosen != START:
@@ -493,13 +493,13 @@ class DiagramDesk(DeskScene[Diagram]):
                 return Push(NamingScene(services, item.set, item.kind, called, content))
             case "walk":
                 self.stroll = None if self.stroll else Stroll(self.desk.diagram)
-                self._on_form = False
+                self.on_form = False
             case "dungeon" if self._may_lay():
                 return self._hand_on(name)
             case _ if name.startswith("play.") and self._may_lay():
                 return self._hand_on(name.removeprefix("play."))
             case "home":
-                return Push(TakeHomeScene(self._services, "locks", self._as_made()))
+                return Push(TakeHomeScene(self._services, "locks", self.as_made()))
         self._built = ()
         return None
 
@@ -525,7 +525,7 @@ class DiagramDesk(DeskScene[Diagram]):
         for tale, craft in self._crafts():
             leads = craft.play if tale.name == name else craft.lay if name == "dungeon" else None
             if leads is not None:
-                seed = str(self._head["seed"])
+                seed = str(self.head["seed"])
                 try:
                     return Push(leads(self._services, self.desk.diagram.json(), seed))
                 except BadValue as error:
@@ -541,12 +541,12 @@ class DiagramDesk(DeskScene[Diagram]):
             self.stroll = None
             self._built = ()
             return None
-        if self._on_form:
-            self._on_form = False
+        if self.on_form:
+            self.on_form = False
             return None
         return super()._back()
 
-    def _undo(self, *, again: bool = False) -> None:
+    def undo(self, *, again: bool = False) -> None:
         """Take the last change back, or do it ``again``."""
         if self.stroll is None:
             if again:
@@ -567,12 +567,12 @@ class DiagramDesk(DeskScene[Diagram]):
         self._app.audio.play("menu_select")
         self._built = ()
 
-    def _put(self, number: int, behind: int) -> None:
+    def put(self, number: int, behind: int) -> None:
         """Move an object, and what is behind it, behind another one."""
         self.desk.lifted = None
         self._edit(lambda diagram: edit.moved(diagram, number, behind))
 
-    def _end_way(self, number: int) -> None:
+    def end_way(self, number: int) -> None:
         """The way that was begun leads to where an object is."""
         assert self.desk.leading is not None
         (start, one_way), self.desk.leading = self.desk.leading, None
@@ -603,7 +603,7 @@ class DiagramDesk(DeskScene[Diagram]):
     # The mouse
 
     def _press(self, position: Position) -> None:
-        self._on_form = False
+        self.on_form = False
         self._pressed = position
         number = self.leaf.at(position)
         if number is not None and number != GOAL:
@@ -634,10 +634,10 @@ class DiagramDesk(DeskScene[Diagram]):
                 self._refuse(self._app.locale.gettext("Nothing stands behind the end."))
             else:
                 assert number is not None
-                self._put(lifted, number)
+                self.put(lifted, number)
         elif self.desk.leading is not None and number not in (None, GOAL):
             assert number is not None
-            self._end_way(number)
+            self.end_way(number)
         elif self.stroll is not None and number not in (None, START, GOAL) and start is not None:
             assert number is not None
             self._do(number)
@@ -658,14 +658,14 @@ class DiagramDesk(DeskScene[Diagram]):
         games = [(tale.name, craft.play_label) for tale, craft in self._crafts() if craft.play]
         blocks = _tools(app, self.desk, self.stroll is not None, shown, games)
         offset = self._flow.offset if self._flow is not None else 0
-        focus = self._form.focus
+        focus = self.form.focus
         self._flow = Flow(app, frame.side(app).inflate(-8, 0), blocks)
         self._flow.scroll_to(offset, at_once=True)
-        self._form = Form(app, self._flow.widgets, focus.name if focus is not None else "undo")
+        self.form = Form(app, self._flow.widgets, focus.name if focus is not None else "undo")
 
-    def _as_made(self) -> Made:
+    def as_made(self) -> Made:
         """The diagram as it is, as a world that can be taken home."""
-        world = {**self._head, **told(self.desk.diagram, self._content)}
+        world = {**self.head, **told(self.desk.diagram, self._content)}
         return Made(world, (), (), self._content)
 
 

@@ -236,7 +236,7 @@ class DiagramSheet:
         obstacles, ``rings`` of a colour lie below what is written there. The end stands there when
         it is ``ended``. False if some of it is to be drawn better in a later frame."""
         tree, goal = self.diagram.tree, self.diagram.goal
-        pen = _Pen(self._app, canvas, lens, self.tiles)
+        pen = Pen(self._app, canvas, lens, self.tiles)
         self.tiles.begin()
         for number in tree.preorder[1:]:
             pen.line(self._lines[number], number in shown)
@@ -286,7 +286,7 @@ class DiagramSheet:
     ) -> None:
         """Dotted arrows from a key to its locks, or to a lock from its keys; the locks lie over the
         points, for their counts are read. ``shown`` and ``marked`` as in `draw`."""
-        pen = _Pen(self._app, canvas, lens, self.tiles)
+        pen = Pen(self._app, canvas, lens, self.tiles)
         for key, lock in self.ties(number, shown):
             colour = self._app.text.colour(look_of(self.diagram.tree.items[key].set).colour)
             self._draw_arrow(canvas, lens, colour, key, lock)
@@ -352,7 +352,7 @@ class DiagramSheet:
                 found.append(pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half))
         return found
 
-    def _draw_object(self, pen: _Pen, number: int, at: Position, there: bool, marked: bool) -> None:
+    def _draw_object(self, pen: Pen, number: int, at: Position, there: bool, marked: bool) -> None:
         if number == START:
             pen.tile(("start",), lambda: "".join(tiles.start(0, 0)), at)
             return
@@ -385,7 +385,7 @@ def _curve(start: Position, bend: Position, end: Position, share: float) -> Posi
     )
 
 
-class _Pen:
+class Pen:
     """Draws the parts of a diagram through a lens."""
 
     def __init__(self, app: App, canvas: Canvas, lens: Lens, tiles_: Tiles) -> None:
@@ -395,7 +395,7 @@ class _Pen:
         self._view = canvas.get_clip()
         self._near = self._view.inflate(TILE * 2, TILE * 2)
         self._ink, self._faint = app.text.colour("ink"), app.text.colour("sepia_lt")
-        self._named: list[pygame.Rect] = []
+        self.named: list[pygame.Rect] = []
         """Where names stand that were written."""
 
     def sees(self, at: Position) -> bool:
@@ -465,14 +465,14 @@ class _Pen:
             ]
             room = places[0].unionall(places[1:])
             room.height = round(len(lines) * size * _LEADING)
-            free = room.inflate(gap, 0).collidelist(self._named) < 0 and not any(
+            free = room.inflate(gap, 0).collidelist(self.named) < 0 and not any(
                 room.colliderect((px - half, py - half, 2 * half, 2 * half))
                 for px, py in seen
                 if py > y
             )
             if free:
                 self._write(pictures, places, size)
-                self._named.append(room)
+                self.named.append(room)
                 return
 
     def _write(self, pictures: Sequence[Canvas], places: Sequence[pygame.Rect], size: int) -> None:

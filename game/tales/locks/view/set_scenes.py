@@ -96,7 +96,7 @@ class SetScene(Overlay):
             self._need = slider.value
             self.rebuild_soon()
             return None
-        return Pop(self._edits()[name])
+        return Pop(self.edits()[name])
 
     def _told(self) -> str:
         """What the set is made of."""
@@ -111,7 +111,7 @@ class SetScene(Overlay):
         more = locale.ngettext("{count} lock", "{count} locks", locks).format(count=locks)
         return f"{told}, {more}."
 
-    def _edits(self) -> dict[str, Edit]:
+    def edits(self) -> dict[str, Edit]:
         at, number = self._at, self._item.set
         kinds: dict[str, Edit] = {
             kind: partial(edit.with_kind, number=number, kind=kind) for kind in KINDS
@@ -148,6 +148,6 @@ class SetScene(Overlay):
         if name == self._item.kind:
             yield _("It is of that kind.")
         try:
-            self._edits()[name](self._diagram)
+            self.edits()[name](self._diagram)
         except IllegalCommand as error:
             yield self.app.locale.tell(error)

@@ -206,7 +206,7 @@ def _through(step: Step, entering: int) -> int:
     for counters in _members(entering):
         alive = 1 << _place(counters)
         if step.type == "fight":
-            alive = _survivors(*counters, step.life, step.armour)
+            alive = survivors(*counters, step.life, step.armour)
         leaving |= alive if step.change == Change() else _after(step.change, alive)
     return leaving
 
@@ -225,7 +225,7 @@ def _after(change: Change, before: int) -> int:
 
 
 @cache
-def _survivors(life: int, armour: int, enemy_life: int, enemy_armour: int) -> int:
+def survivors(life: int, armour: int, enemy_life: int, enemy_armour: int) -> int:
     """The counters with which the hero may have slain this enemy, as a set."""
     if life == 0:
         return 0
@@ -240,9 +240,9 @@ def _survivors(life: int, armour: int, enemy_life: int, enemy_armour: int) -> in
         for pile in piles_open(hand.by, armour, enemy_armour, enemy_picks=False):
             toll = on_pile(pile, -hand.damage)
             if hand.by == "player":
-                left |= _survivors(life, armour, *changed(enemy_life, enemy_armour, toll))
+                left |= survivors(life, armour, *changed(enemy_life, enemy_armour, toll))
             else:
-                left |= _survivors(*changed(life, armour, toll), enemy_life, enemy_armour)
+                left |= survivors(*changed(life, armour, toll), enemy_life, enemy_armour)
     return left
 
 

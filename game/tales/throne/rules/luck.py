@@ -115,7 +115,7 @@ class RunAnalysis:
 
 
 @dataclass(frozen=True, slots=True)
-class _Moment:
+class Moment:
     """Cards were turned: the jump they made, and all the jumps that were possible."""
 
     jump: float
@@ -177,7 +177,7 @@ def analysing(
         choices=tuple(choice for choice in choices if choice.loss >= SMALLEST_LOSS),
         finest=finest,
         luck=sum(moment.jump for moment in moments),
-        percentile=_percentile(moments),
+        percentile=percentile(moments),
         decisive=decisive,
         decisive_step=turning_step,
         winnable=solution.winnable,
@@ -185,7 +185,7 @@ def analysing(
     )
 
 
-def _wider(moment: _Moment, known: DecisiveHand | DecisiveStep | None) -> bool:
+def _wider(moment: Moment, known: DecisiveHand | DecisiveStep | None) -> bool:
     return known is None or abs(moment.jump) > abs(known.swing)
 
 
@@ -226,16 +226,16 @@ def _shown(events: Iterable[Event]) -> tuple[int, ...] | None:
     return None
 
 
-def _moment(turned: Turned, shown: tuple[int, ...]) -> _Moment:
+def _moment(turned: Turned, shown: tuple[int, ...]) -> Moment:
     total = sum(weight for weight, _ in turned.values())
     mean = sum(weight * value for weight, value in turned.values()) / total
-    return _Moment(
+    return Moment(
         turned[shown][1] - mean,
         tuple((weight / total, value - mean) for weight, value in turned.values()),
     )
 
 
-def _percentile(moments: Sequence[_Moment]) -> float:
+def percentile(moments: Sequence[Moment]) -> float:
     """How often other cards at the same moments would have been less kind, in percent."""
     widest = sorted(moments, key=lambda moment: -moment.width)[:MOST_MOMENTS]
     lowest, chances = 0, [1.0]
@@ -247,7 +247,7 @@ def _percentile(moments: Sequence[_Moment]) -> float:
     return 100 * min(1.0, below + equal / 2)
 
 
-def _added(lowest: int, chances: list[float], moment: _Moment) -> tuple[int, list[float]]:
+def _added(lowest: int, chances: list[float], moment: Moment) -> tuple[int, list[float]]:
     """The distribution of a sum with one more jump; each jump is split between the two nearest
     cells so that its mean stays."""
     cells: dict[int, float] = {}

@@ -27,9 +27,9 @@ from game.tales.candle.rules.body import (
     UP,
     WIDTH,
     Body,
-    _kicks,
-    _swung,
+    kicks_off,
     step,
+    swung,
 )
 from game.tales.candle.rules.terrain import (
     CHAIN,
@@ -772,13 +772,13 @@ def test_a_wall_to_kick_off_is_at_his_knee():
     flags, base, stride = ground.flags, ground.base, ground.stride
     for over, kicks in ((9, False), (10, True)):
         y = 4 * CELL + over * UNIT
-        assert _kicks(flags, base, stride, CELL, y, 1) is kicks
+        assert kicks_off(flags, base, stride, CELL, y, 1) is kicks
 
 
 def test_a_swing_that_has_lost_its_speed_has_none_left():
     ground = Ground(terrain_of(HUNG))
     body = caught(ground)
     away = 3 * UNIT
-    slow = _swung(body, ground, 0, 0, away)
+    slow = swung(body, ground, 0, 0, away)
     assert slow < 0
-    assert _swung(body, ground, 0, -slow + 1, away) == 0
+    assert swung(body, ground, 0, -slow + 1, away) == 0

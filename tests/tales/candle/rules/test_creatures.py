@@ -16,9 +16,9 @@ from game.tales.candle.rules.creatures import (
     MOTH_SIP,
     OWL_PATIENCE,
     SLIME_HOLD,
-    _sip,
     hear_bell,
     nearest_flame,
+    sip,
 )
 from game.tales.candle.rules.events import CreatureActed
 from game.tales.candle.rules.game import CandleGame
@@ -108,7 +108,7 @@ def test_the_moth_drinks_no_candle_that_lies_there_quite_empty():
     shine(game.state)
     flame = nearest_flame(game.state, moth, CELL)
     assert flame is not None
-    _sip(game.state, moth, flame, [])
+    sip(game.state, moth, flame, [])
     assert game.state.lying[0].wick == 1
 
 

@@ -130,7 +130,7 @@ def test_a_coin_given_up_and_touched_on_the_way_to_the_cage_is_not_counted():
     assert proved is not None
     gatherer = Gatherer(floor, proved, {})
     assert through(gatherer.gather())
-    gatherer._missed = frozenset({tile_of(floor.coins[0])})
+    gatherer.missed = frozenset({tile_of(floor.coins[0])})
     assert floor.coins[0] not in gatherer.floor.coins
     assert len(gatherer.floor.coins) == gatherer.golden.coins
 

@@ -10,11 +10,11 @@ import pytest
 from game.tales.candle.rules.body import CELL, COYOTE, UNIT
 from game.tales.candle.rules.clockwork import is_moved
 from game.tales.candle.rules.hazards import (
-    _COSINE,
-    _SINE,
     BLADE_CYCLE,
+    COSINE,
     HASTY,
     PERIOD,
+    SINE,
     STONE_FALL,
     STONE_FASTEST,
     STONE_GRAVITY,
@@ -47,8 +47,8 @@ TRAPS = (
 
 def test_sines_are_those_of_the_book() -> None:
     for degrees in range(61):
-        assert abs(_SINE[degrees] - 4096 * sin(radians(degrees))) <= 0.5
-        assert abs(_COSINE[degrees] - 4096 * cos(radians(degrees))) <= 0.5
+        assert abs(SINE[degrees] - 4096 * sin(radians(degrees))) <= 0.5
+        assert abs(COSINE[degrees] - 4096 * cos(radians(degrees))) <= 0.5
 
 
 def test_a_blade_hangs_at_its_whole_length_and_passes_below_its_place() -> None:
@@ -113,7 +113,7 @@ def test_a_room_knows_what_reaches_into_it_from_beside() -> None:
         "above": (0, -reach - 9, 9, -reach),
         "above, a point": (0, -reach - 9, 9, -reach + 1),
     }
-    assert stage._by_room(list(boxes.items())) == (("inside", "left, a point", "above, a point"),)
+    assert stage.by_room(list(boxes.items())) == (("inside", "left, a point", "above, a point"),)
 
 
 def test_who_is_put_down_may_leap_as_from_an_edge() -> None:

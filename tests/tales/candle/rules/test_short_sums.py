@@ -11,7 +11,7 @@ from game.core.errors import BadValue
 from game.tales.candle.rules import scoring
 from game.tales.candle.rules.assembly import neighbour
 from game.tales.candle.rules.body import CELL, WIDTH
-from game.tales.candle.rules.exchange import _DIGITS, _number
+from game.tales.candle.rules.exchange import DIGITS, number_of
 from game.tales.candle.rules.gates import has_keys
 from game.tales.candle.rules.section import MOODS, SIDES, mood_called
 from game.tales.candle.rules.state import TAKEN
@@ -44,8 +44,8 @@ def test_a_body_in_the_middle_of_a_tile_is_as_far_from_both_of_its_sides() -> No
 
 
 def test_numbers_of_an_exchange_are_read_from_their_digits() -> None:
-    assert [_number(letter) for letter in _DIGITS] == list(range(len(_DIGITS)))
-    assert _number(_DIGITS[1] + _DIGITS[0]) == len(_DIGITS)
+    assert [number_of(letter) for letter in DIGITS] == list(range(len(DIGITS)))
+    assert number_of(DIGITS[1] + DIGITS[0]) == len(DIGITS)
 
 
 @pytest.mark.parametrize(("count", "medal"), [(2, ""), (3, "bronze"), (4, "silver"), (5, "gold")])

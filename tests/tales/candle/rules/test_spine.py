@@ -165,7 +165,7 @@ def drawings(signature: str, **kinds: tuple[int, str, tuple[str, ...]]) -> list[
 
 def against(section: Section, part: str, target: int, seen: str = "seen") -> int:
     casting = Casting(plans("bell"), 1, lambda _: (), lambda _: (), {}, Dice("oak"), (0, 0), None)
-    return casting._against(section, part, target, seen)  # type: ignore[arg-type]
+    return casting.against(section, part, target, seen)  # type: ignore[arg-type]
 
 
 def test_a_floor_prefers_its_thing_and_leaves_those_of_floors_above():
@@ -193,7 +193,7 @@ def test_a_drawing_met_less_often_comes_first_whatever_it_is_about():
     casting = Casting(
         plans("bell"), 1, lambda _: known, lambda _: (), {"old": 1}, Dice("oak"), (0, 0), None
     )
-    chosen = casting._choose(0, known, "work", 20, "", (), 5)
+    chosen = casting.choose(0, known, "work", 20, "", (), 5)
     assert chosen.name == "new"
 
 
@@ -204,7 +204,7 @@ def test_a_castle_prefers_drawings_of_its_own_on_every_floor():
         casting = Casting(
             plans("bell"), number, lambda _: (), lambda _: (), {}, Dice(seed), (number, 0), None
         )
-        return sorted((each.name for each in known), key=casting._disfavour)
+        return sorted((each.name for each in known), key=casting.disfavour)
 
     assert order("oak", 1) == order("oak", 2), "what a castle prefers it prefers throughout"
     assert len({tuple(order(seed, 1)) for seed in ("oak", "elm", "ash", "yew")}) == 4

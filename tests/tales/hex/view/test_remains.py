@@ -12,7 +12,7 @@ from game.shell.tale import Services
 from game.tales.hex.rules.play.facts import CHARGES, HexPlayContent
 from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.tasks import Concede
-from game.tales.hex.view.remains import _reported, remains, way
+from game.tales.hex.view.remains import remains, reported, way
 from tests.tales.hex.view.seat import Seat
 from tests.tales.hex.view.test_labels import played
 
@@ -44,11 +44,11 @@ def test_each_charge_has_a_homecoming_of_its_own(services: Services, hands: Driv
     told = []
     for task in CHARGES:
         tasks = tuple(replace(each, done=each.id == task) for each in view.tasks)
-        charge = _reported(replace(view, tasks=tasks, status=won), content)
+        charge = reported(replace(view, tasks=tasks, status=won), content)
         assert charge is not None
         assert charge.id == task
         told.append((charge.home.en, charge.home.fr, charge.home_scene))
-        assert _reported(replace(view, tasks=tasks), content) is None
+        assert reported(replace(view, tasks=tasks), content) is None
     assert len(set(told)) == len(CHARGES)
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.core.errors import BadValue
 from game.tales.locks.rules.diagram import Diagram, Passage, goal_of
-from game.tales.locks.rules.word import _DIGITS, MOST_OBJECTS, diagram_of, word_of
+from game.tales.locks.rules.word import DIGITS, MOST_OBJECTS, diagram_of, word_of
 from tests.tales.locks.rules.diagrams import bare, drawn
 
 CHAIN = drawn(
@@ -85,7 +85,7 @@ def test_other_texts_are_refused_in_one_line(text: str):
     assert "\n" not in str(caught.value)
 
 
-@given(st.text(_DIGITS, max_size=60))
+@given(st.text(DIGITS, max_size=60))
 def test_whatever_is_read_is_the_word_of_what_was_read(text: str):
     try:
         diagram = diagram_of(text)

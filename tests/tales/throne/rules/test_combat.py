@@ -12,12 +12,12 @@ from game.tales.throne.rules.combat import (
     THICKEST_SAFE,
     Clash,
     EndlessState,
-    _survivors,
     changed,
     clash,
     endless_state,
     nobody_can_hurt,
     piles_open,
+    survivors,
 )
 from game.tales.throne.rules.quest import Change, Quest, Step
 from tests.tales.throne.rules.table import counters, fight, iron_quest, names, play
@@ -203,8 +203,8 @@ def test_states_are_followed_through_fights_that_are_survived() -> None:
 def test_no_card_leads_by_more_than_eight() -> None:
     """A nine on a one hurts an enemy of 9 lives if the hero has two; with one the hand is a draw,
     and no armour holds what comes back."""
-    assert _survivors(1, 0, 9, 0) == 0
-    assert _survivors(2, 0, 9, 0)
+    assert survivors(1, 0, 9, 0) == 0
+    assert survivors(2, 0, 9, 0)
 
 
 def test_states_of_much_life_are_followed() -> None:

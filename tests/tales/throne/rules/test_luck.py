@@ -12,7 +12,7 @@ from game.tales.throne.content.quests import load_thrones
 from game.tales.throne.rules.cards import Deal
 from game.tales.throne.rules.commands import CONCEDE, LIFE
 from game.tales.throne.rules.game import start
-from game.tales.throne.rules.luck import GRID, _Moment, _percentile, analyse
+from game.tales.throne.rules.luck import GRID, Moment, analyse, percentile
 from game.tales.throne.rules.odds import OddsCalculator
 from game.tales.throne.rules.odds_table import OddsRules
 from game.tales.throne.rules.params import SPACE
@@ -114,9 +114,9 @@ def test_an_analysis_is_plain_data_and_says_how_the_deal_could_be_won(thrones):
 
 def test_the_percentile_of_a_single_coin():
     coin = ((0.5, 0.25), (0.5, -0.25))
-    assert _percentile([_Moment(0.25, coin)]) == pytest.approx(75)
-    assert _percentile([_Moment(-0.25, coin)]) == pytest.approx(25)
-    assert _percentile([]) == pytest.approx(50)
+    assert percentile([Moment(0.25, coin)]) == pytest.approx(75)
+    assert percentile([Moment(-0.25, coin)]) == pytest.approx(25)
+    assert percentile([]) == pytest.approx(50)
 
 
 def test_the_percentile_of_many_coins_is_that_of_their_sum():
@@ -125,4 +125,4 @@ def test_the_percentile_of_many_coins_is_that_of_their_sum():
     # Six heads of eight: 1 + 8 + 28 of 256 sums lie above, 28 equal.
     jumps = [step] * 6 + [-step] * 2
     expected = 100 * (256 - 1 - 8 - 28 / 2) / 256
-    assert _percentile([_Moment(jump, coin) for jump in jumps]) == pytest.approx(expected)
+    assert percentile([Moment(jump, coin) for jump in jumps]) == pytest.approx(expected)

@@ -211,7 +211,7 @@ def _charting(land: Land) -> int:
 def prospects(land: Land, taste: Taste = EVEN) -> tuple[Prospect, ...]:
     """What every task that is not done would take, the one that takes least first."""
     found = []
-    for each, percent, task in zip(_TASKS, taste, land.view.tasks, strict=True):
+    for each, percent, task in zip(TASKS, taste, land.view.tasks, strict=True):
         if not task.done:
             prospect = each(land)
             if task.id != "map" and not task.turned:
@@ -291,7 +291,7 @@ def _roads(land: Land) -> Prospect:
     return Prospect("roads", _padded(quarters) + _TURN, tuple(goal.at for goal in goals))
 
 
-def _courts(land: Land) -> Prospect:
+def courts_ahead(land: Land) -> Prospect:
     view = land.view
     if found := _ending(land, "courts"):
         return found
@@ -387,7 +387,7 @@ def near_seat(view: HexView) -> tuple[CommunitySeen, ...]:
     return tuple(each for _, _, each in sorted(others, key=lambda entry: entry[:2])[:2])
 
 
-_TASKS = (_roads, _courts, _map, _plot)
+TASKS = (_roads, courts_ahead, _map, _plot)
 
 
 _LOW = 3
@@ -412,7 +412,7 @@ def advise(view: HexView, taste: Taste = EVEN) -> Hint | None:
     if view.meeting is not None:
         return _chosen(view, view.meeting)
     legal = dict.fromkeys(view.legal, True)
-    plan = _Plan(view, taste)
+    plan = Plan(view, taste)
     last = None
     for idea in _IDEAS:
         for command, why in idea(plan):
@@ -442,7 +442,7 @@ def _ends(view: HexView, command: HexCommand) -> bool:
     return bool(ahead.end) and (ahead.last <= 1 or not isinstance(command, Travel))
 
 
-class _Plan:
+class Plan:
     """What is looked at by several ideas."""
 
     def __init__(self, view: HexView, taste: Taste) -> None:
@@ -465,15 +465,15 @@ class _Plan:
 Ideas = Iterator[tuple[HexCommand, Message]]
 
 
-def _report(plan: _Plan) -> Ideas:
+def _report(plan: Plan) -> Ideas:
     yield Report(), message("A charge is fulfilled, and the city listens: that is victory.")
-    if plan.done and _lasts(plan, plan.land.way(plan.land.city), 0):
+    if plan.done and lasts(plan, plan.land.way(plan.land.city), 0):
         yield from _toward(
             plan, plan.land.city, message("A charge is fulfilled: home, before winter falls.")
         )
 
 
-def _here(plan: _Plan) -> Ideas:
+def ideas_here(plan: Plan) -> Ideas:
     """What this place gives for nothing, or for a promise."""
     view = plan.view
     for community in view.here():
@@ -481,7 +481,7 @@ def _here(plan: _Plan) -> Ideas:
         if community.page is None:
             yield Visit(number), message("Whoever is called on may help, and the charge counts it.")
             continue
-        if _cheap(view, community):
+        if is_cheap(view, community):
             yield Settle(number), message("They can have what they want: that earns thanks.")
         if not plan.done:
             yield from _court(plan, community)
@@ -491,13 +491,13 @@ def _here(plan: _Plan) -> Ideas:
                 yield Ask(number), message("They know something of the plot against them.")
         if _provides(view, community):
             yield Provision(number), message("They hand out what the patrol lacks.")
-        if community.page.wish.status == "" and _cheap(view, community):
+        if community.page.wish.status == "" and is_cheap(view, community):
             yield Promise(number), message("A promise costs nothing, and may be kept on the way.")
         if plan.follows("roads"):
             yield Escort(number), message("Their caravan can go with the patrol.")
 
 
-def _knows(plan: _Plan, community: CommunitySeen) -> bool:
+def _knows(plan: Plan, community: CommunitySeen) -> bool:
     """Whether somebody there knows of the plot, as far as one can tell."""
     view = plan.view
     if not plan.follows("plot") or view.plot.proofs >= view.plot.need:
@@ -518,12 +518,12 @@ def _provides(view: HexView, community: CommunitySeen) -> bool:
     return 2 * (min(bread, page.bread) + min(candles, page.candles)) >= page.bread + page.candles
 
 
-def _cheap(view: HexView, community: CommunitySeen) -> bool:
+def is_cheap(view: HexView, community: CommunitySeen) -> bool:
     assert community.page is not None
     return community.page.wish.needs not in ("spirits", "quarters") or view.purse.spirits > 4
 
 
-def _court(plan: _Plan, community: CommunitySeen) -> Ideas:
+def _court(plan: Plan, community: CommunitySeen) -> Ideas:
     view, page = plan.view, community.page
     assert page is not None
     if community.kind != "fairy" or not plan.follows("courts"):
@@ -538,7 +538,7 @@ def _court(plan: _Plan, community: CommunitySeen) -> Ideas:
         yield Riddle(community.number), message("A riddle answered warms the fairies.")
 
 
-def _lasts(plan: _Plan, quarters: int, spare: int) -> bool:
+def lasts(plan: Plan, quarters: int, spare: int) -> bool:
     """Whether the supplies last for so many quarters outside and some nights to spare."""
     view = plan.view
     nights = (view.quarter + quarters) // DAY + spare
@@ -546,7 +546,7 @@ def _lasts(plan: _Plan, quarters: int, spare: int) -> bool:
     return nights <= view.purse.bread and nights <= lights + view.purse.spirits - _HEART
 
 
-def _supplies(plan: _Plan) -> Ideas:
+def supply_ideas(plan: Plan) -> Ideas:
     """A roof, before it is too late for one."""
     view, purse = plan.view, plan.view.purse
     hearth = plan.here.shelter == "hearth"
@@ -557,28 +557,28 @@ def _supplies(plan: _Plan) -> Ideas:
     if hearth and view.quarter == _DUSK and purse.spirits < dict(view.most)["spirits"]:
         yield Camp(), message("It is late, and this is a good place for the night.")
     away, host = _nearest_host(plan)
-    wanting = host is not None and host != view.at and not _lasts(plan, away + _AHEAD, 1)
+    wanting = host is not None and host != view.at and not lasts(plan, away + _AHEAD, 1)
     wanting = wanting and not _reaches(plan)
-    if host is not None and wanting and (_lasts(plan, away, 0) or _just(plan, away)):
+    if host is not None and wanting and (lasts(plan, away, 0) or just_lasts(plan, away)):
         yield from _toward(plan, host, message("Supplies run low, and they have some to give."))
-    if wanting and not _lasts(plan, 2 * DAY, 0):
-        yield from _roof(plan)
+    if wanting and not lasts(plan, 2 * DAY, 0):
+        yield from roof_ideas(plan)
     if purse.bread <= 2 and plan.here.forage <= 4:
         yield Forage(), message("There is hardly any bread left.")
     if purse.spirits <= 2 and purse.bread > 1 and purse.candles and view.quarter <= 2:
         yield Camp(), message("Nobody has the heart to go on: a day of rest.")
 
 
-def _just(plan: _Plan, quarters: int) -> bool:
+def just_lasts(plan: Plan, quarters: int) -> bool:
     """Whether it is now or never: the way can be gone with the last spirits, and two days from now
     it could not."""
     view = plan.view
     nights = (view.quarter + quarters) // DAY
     lights = view.purse.candles * (2 if "lantern" in view.purse.tools else 1)
-    return not _lasts(plan, 2 * DAY, 0) and nights < lights + view.purse.spirits
+    return not lasts(plan, 2 * DAY, 0) and nights < lights + view.purse.spirits
 
 
-def _reaches(plan: _Plan) -> bool:
+def _reaches(plan: Plan) -> bool:
     """Whether the supplies last to where the task leads, and on to a roof: who turns back for bread
     while they do never comes there."""
     if plan.task is None or plan.done:
@@ -594,10 +594,10 @@ def _reaches(plan: _Plan) -> bool:
         if each.at is not None and each.page is not None and each.page.welcome
     ]
     home = min(land.between(goal, at) for at in roofs)
-    return _lasts(plan, land.way(goal) + home, _BEYOND)
+    return lasts(plan, land.way(goal) + home, _BEYOND)
 
 
-def _roof(plan: _Plan) -> Ideas:
+def roof_ideas(plan: Plan) -> Ideas:
     """A refuge nearby, for those who cannot go on as they are."""
     purse = plan.view.purse
     why = message("A safe night lifts the spirits.")
@@ -611,7 +611,7 @@ def _roof(plan: _Plan) -> Ideas:
         yield from _toward(plan, near[1], why)
 
 
-def _nearest_host(plan: _Plan) -> tuple[int, Hex | None]:
+def _nearest_host(plan: Plan) -> tuple[int, Hex | None]:
     """How far it is to the nearest roof that has something to give, and where that is."""
     found = [(_FAR, plan.land.city)]
     for each in plan.view.communities:
@@ -627,7 +627,7 @@ def _nearest_host(plan: _Plan) -> tuple[int, Hex | None]:
     return (away, host) if away < _FAR else (away, None)
 
 
-def _task(plan: _Plan) -> Ideas:
+def task_ideas(plan: Plan) -> Ideas:
     """What the task takes that is soonest done."""
     if plan.task is None or plan.done:
         return
@@ -641,11 +641,11 @@ def _task(plan: _Plan) -> Ideas:
         case "map":
             why = message("Nobody knows what lies there.")
     goals = [at for at in plan.task.goals[:4] if at != plan.view.at and plan.land.lasts(at)]
-    for at in sorted(goals, key=lambda at: not _lasts(plan, plan.land.way(at), 0)):
+    for at in sorted(goals, key=lambda at: not lasts(plan, plan.land.way(at), 0)):
         yield from _toward(plan, at, why)
 
 
-def _ruin(plan: _Plan) -> Ideas:
+def _ruin(plan: Plan) -> Ideas:
     """What lies here and is worth the risk to those who are well."""
     purse = plan.view.purse
     for ruin in plan.view.ruins:
@@ -653,7 +653,7 @@ def _ruin(plan: _Plan) -> Ideas:
             yield Explore(ruin.number), message("What lies in ruins may be worth the risk.")
 
 
-def _search(plan: _Plan) -> Ideas:
+def _search(plan: Plan) -> Ideas:
     """Into the nearest land that nobody knows."""
     if plan.done:
         yield from _toward(
@@ -668,7 +668,7 @@ def _search(plan: _Plan) -> Ideas:
     yield from _toward(plan, land.city, message("Nothing is left but the way home."))
 
 
-def _rest(plan: _Plan) -> Ideas:
+def _rest(plan: Plan) -> Ideas:
     """Where nothing is left to do: a night here, or away from where that would be the last."""
     land = plan.land
     if plan.done or any(land.lasts(at) for at in land.odds):
@@ -684,7 +684,7 @@ def _rest(plan: _Plan) -> Ideas:
         yield Go(to), message("Whoever sleeps here is lost: away, while there is time.")
 
 
-def _toward(plan: _Plan, goal: Hex, why: Message) -> Ideas:
+def _toward(plan: Plan, goal: Hex, why: Message) -> Ideas:
     """The command that leads to a hex, or to the known land nearest to it."""
     to = plan.land.edge_to(goal)
     if to is None or to == plan.view.at:
@@ -694,6 +694,6 @@ def _toward(plan: _Plan, goal: Hex, why: Message) -> Ideas:
     yield Camp(), message("The way leads on tomorrow: a storm keeps the patrol here.")
 
 
-_IDEAS: tuple[Callable[[_Plan], Ideas], ...] = (
-    _here, _report, _supplies, _ruin, _task, _search, _rest,
+_IDEAS: tuple[Callable[[Plan], Ideas], ...] = (
+    ideas_here, _report, supply_ideas, _ruin, task_ideas, _search, _rest,
 )  # fmt: skip

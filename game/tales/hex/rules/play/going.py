@@ -182,7 +182,7 @@ def step(table: Table, to: Hex) -> None:
     table.tell(Stepped(start, to, price.total))
     fresh = to not in state.chart
     if fresh:
-        _draw(table, to)
+        draw_hex(table, to)
     state.ground(to).entered += 1
     state.lies.pop(to, None)
     escorts.pave(table, start, to)
@@ -195,7 +195,7 @@ def step(table: Table, to: Hex) -> None:
         _arrive(table, fresh)
 
 
-def _draw(table: Table, at: Hex) -> None:
+def draw_hex(table: Table, at: Hex) -> None:
     drawn = table.state.chart.enter(at)
     relief, growth, obstacle = table.land(at)
     place = PLACES[drawn.place] if obstacle else ""

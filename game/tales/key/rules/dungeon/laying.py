@@ -421,7 +421,7 @@ class Dungeon(Survey):
     def choose(self, number: int) -> Laid:
         """Pick the tile ``number``, from 1 to 7, when `asked`. Raises `IllegalCommand` as above."""
         way = self.asked
-        if way is None or not any(tile.number == number for tile in self._choice(way)):
+        if way is None or not any(tile.number == number for tile in self.tiles_for(way)):
             raise IllegalCommand(message("there is no such tile to be picked now"))
         tile = TILES[number - 1]
         self.asked = None
@@ -494,7 +494,7 @@ class Dungeon(Survey):
             return self._lay_boss(way)
         if tile is None:
             self.asked = way
-            return Asked(self._choice(way), self._steps.taken())
+            return Asked(self.tiles_for(way), self._steps.taken())
         return self._lay(way, tile)
 
     def _rolled(self, number: int) -> Tile | None:
@@ -523,7 +523,7 @@ class Dungeon(Survey):
         self._steps.add("boss", room=number, total=total, most=most, comes=total <= most)
         return total <= most
 
-    def _choice(self, way: Way) -> tuple[Tile, ...]:
+    def tiles_for(self, way: Way) -> tuple[Tile, ...]:
         """The tiles that somebody may pick for a way: those that can be laid, or any that is left
         where none can."""
         left = tuple(tile for tile in TILES if self.stock.has(tile))

@@ -202,7 +202,7 @@ class Survey:
         boss_came = self.boss_room is not None
         usual = self.boss_chance()
         for way in self.ways():
-            fits = self._fits(way)
+            fits = self.fits(way)
             if not fits and boss_came and not self._fillable(way, usable):
                 continue
             is_open = reached[way.room - 1] and not self.asked and self._permitted(way)
@@ -247,7 +247,7 @@ class Survey:
         if way is None or not self._permitted(way):
             return None
         boss_due = self.boss_room is None and self.counter + 1 == self.last
-        return way if boss_due or self._fits(way) else None
+        return way if boss_due or self.fits(way) else None
 
     def joints(self, room: Room, face: Side) -> tuple[Joint, ...]:
         """The passages to rooms that are there of which a search of a face would find one."""
@@ -261,7 +261,7 @@ class Survey:
         found = []
         for face in free_faces(self.board, room):
             way = passage_of(self.board, room, face)
-            if way is not None and not self._has_passage(room, face) and self._fits(way):
+            if way is not None and not self._has_passage(room, face) and self.fits(way):
                 found.append(way)
         return tuple(found)
 
@@ -315,10 +315,10 @@ class Survey:
             for other in self.ways()
             if (other.room, other.side) != (way.room, way.side)
             and usable[other.room - 1]
-            and self._fits(other)
+            and self.fits(other)
         )
 
-    def _fits(self, way: Way) -> bool:
+    def fits(self, way: Way) -> bool:
         return tiles_that_fit(self.board, self.stock, way) > 0
 
     def _fillable(self, way: Way, usable: tuple[bool, ...]) -> bool:
@@ -332,7 +332,7 @@ class Survey:
         if not self.locks.owed() or (not way.length and self.locks.is_inside(way.room)):
             return True
         rooms = self.last - self.counter - 1
-        return self._fits(way) and self.outlook(rooms).can_owe(gone=way.zone, spare=1)
+        return self.fits(way) and self.outlook(rooms).can_owe(gone=way.zone, spare=1)
 
     def _chance(self, way: Way, usable: tuple[bool, ...]) -> Fraction:
         """The chance that the next room is the boss room, if none fits at the end of a way."""

@@ -28,7 +28,7 @@ def tick(table: Table) -> None:
     state = table.state
     state.turn += 1
     light.burn(table, 1)
-    _spread_fire(table)
+    spread_fire(table)
     fade(table)
     settle(table)
     _bleed(table)
@@ -38,7 +38,7 @@ def tick(table: Table) -> None:
     come(table)
 
 
-def _spread_fire(table: Table) -> None:
+def spread_fire(table: Table) -> None:
     """Wooden furniture in the fire or beside it burns; barrels of oil burst."""
     state = table.state
     burning = [cell for cell, on in state.ground.items() if "fire" in on]

@@ -153,7 +153,7 @@ def _told(lives: Lives, exit_: Exit, clues: Clues | None) -> Clues:
     dungeon = table.state.dungeon
     times = dungeon.through.count((exit_.room, exit_.side))
     if clues is None or clues.times != times:
-        clues = Clues(exit_.room, exit_.side, times, odds=list(_prior(dungeon)))
+        clues = Clues(exit_.room, exit_.side, times, odds=list(prior(dungeon)))
     families = _families(table, exit_, clues)
     values = _values(table, exit_, clues, families)
     for family, value in values.items():
@@ -232,7 +232,7 @@ def _least_sums(dice: int, again: bool) -> tuple[int, ...]:
     return tuple(int(_SCALE * step) for step in (*steps, 1 - chances[-1]))
 
 
-def _prior(dungeon: Dungeon) -> tuple[int, ...]:
+def prior(dungeon: Dungeon) -> tuple[int, ...]:
     return _least_sums(boss.dice_of(dungeon.size), dungeon.params.eights == "again")
 
 
@@ -252,10 +252,10 @@ def weigh(
         clues.chance, clues.why = int(WHOLE * (0 if against else exit_.boss)), "plan"
         return
     limit = boss.most(dungeon.size, dungeon.counter + 1) - _lean(clues)
-    shape = _Shape(dungeon, exit_, clues.alive) if _shapely(dungeon, exit_) else None
+    shape = Shape(dungeon, exit_, clues.alive) if _shapely(dungeon, exit_) else None
     usual = Fraction(1)
     for family, value in values.items():
-        usual *= _likely(shape, company, clues, family, value)
+        usual *= likely(shape, company, clues, family, value)
     if shape is not None and "size" in values:
         clues.alive = shape.still(values["size"])
     his, others = (0 if against else usual.denominator), usual.numerator
@@ -274,8 +274,8 @@ def _excludes(values: dict[str, str], family: str) -> bool:
     return values.get(family, _BOSS[family]) != _BOSS[family]
 
 
-def _likely(
-    shape: _Shape | None, company: Company, clues: Clues, family: str, value: str
+def likely(
+    shape: Shape | None, company: Company, clues: Clues, family: str, value: str
 ) -> Fraction:
     """How often that is told where the boss is not, by what was told here before. ``company``:
     how often somebody lives there who makes a sound."""
@@ -303,7 +303,7 @@ def _likely(
     return missed / (1 - there * noticed)
 
 
-class _Shape:
+class Shape:
     """What may be laid at an exit by each of the seven sides of the die that are no 8."""
 
     def __init__(self, dungeon: Dungeon, exit_: Exit, alive: int) -> None:

@@ -76,7 +76,7 @@ def furnish_room(table: Table, number: int, entry: Cell | None) -> None:
         if is_forgotten(table, number):
             foes = []
         if foes:
-            _stage(table, room, theme, entry, table.stream("stage", *key))
+            set_stage(table, room, theme, entry, table.stream("stage", *key))
         _place_foes(table, room, foes, entry, stream)
         if stream.die(6) <= TRAPS_COME:
             _trap(table, room, entry, stream)
@@ -241,7 +241,7 @@ def _place_fixture(
     return None
 
 
-def _place_surely(table: Table, room: Room, kind: str, stream: Stream) -> Fixture | None:
+def place_surely(table: Table, room: Room, kind: str, stream: Stream) -> Fixture | None:
     """The same for what was told before: in a room that is full also where it makes way as soon as
     a door comes; None where not even that leaves a way through."""
     fixture = _place_fixture(table, room, kind, stream)
@@ -273,7 +273,7 @@ def clear_way(table: Table, cell: Cell) -> None:
     board = table.state.dungeon.board
     place = _place_beside(table, board.room(fixture.room), cell)
     if place is None and (fixture.lock or is_vault(table, fixture.room)):
-        place = _place_elsewhere(table, board.room(fixture.room), cell)
+        place = place_elsewhere(table, board.room(fixture.room), cell)
     if place is not None:
         fixture.cell = place
         fixture.room = table.room_at(place)
@@ -281,7 +281,7 @@ def clear_way(table: Table, cell: Cell) -> None:
     else:
         _clear(table, fixture)
     table.ground.changed()
-    _open_up(table, board.room(table.room_at(cell)))
+    open_up(table, board.room(table.room_at(cell)))
 
 
 def _clear_mimic(table: Table, cell: Cell) -> None:
@@ -305,7 +305,7 @@ def _clear(table: Table, fixture: Fixture) -> None:
         fixture.holds = []
 
 
-def _open_up(table: Table, room: Room) -> None:
+def open_up(table: Table, room: Room) -> None:
     """Where a door has come into a corner that is full, more makes way, so that one gets through:
     first what nobody came for."""
     for _ in room.cells:
@@ -331,7 +331,7 @@ def _place_beside(
     return next((cell for cell in places if _keeps_together(table, room, cell, left)), None)
 
 
-def _place_elsewhere(table: Table, room: Room, left: Cell) -> Cell | None:
+def place_elsewhere(table: Table, room: Room, left: Cell) -> Cell | None:
     """The same where a door may come, and in the other rooms that were opened, the nearest
     first."""
     board = table.state.dungeon.board
@@ -356,7 +356,7 @@ def add_fixture(table: Table, kind: str, cell: Cell, room: int) -> Fixture:
     return fixture
 
 
-def _far_cells(table: Table, room: Room, entry: Cell | None, stream: Stream) -> list[Cell]:
+def far_cells(table: Table, room: Room, entry: Cell | None, stream: Stream) -> list[Cell]:
     """The free cells of a room in a random order, those beside its entry last."""
     cells = [cell for cell in room.cells if table.is_free(cell)]
     mixed = stream.shuffled(cells)
@@ -377,7 +377,7 @@ def _keys_and_chests(table: Table, room: Room, stream: Stream) -> None:
             if lever is not None:
                 lever.holds.append(f"key:{key.number}")
                 continue
-        cells = _far_cells(table, room, None, stream) or list(room.cells)
+        cells = far_cells(table, room, None, stream) or list(room.cells)
         state.things.setdefault(cells[0], []).append(f"key:{key.number}")
     for chest in state.dungeon.chests:
         if chest.room == room.number:
@@ -396,7 +396,7 @@ def _vault(table: Table, room: Room, key: tuple[KeyPart, ...], stream: Stream) -
     facts = vault_of(table, key)
     things: list[str] = []
     for _ in range(facts.count):
-        fixture = _place_surely(table, room, facts.fixture, stream)
+        fixture = place_surely(table, room, facts.fixture, stream)
         if fixture is not None and table.facts_of(fixture).handled == "choose":
             things.append(_rare_item(table, stream, table.depth_of(room.number), things))
             fixture.holds = things[-1:]
@@ -404,7 +404,7 @@ def _vault(table: Table, room: Room, key: tuple[KeyPart, ...], stream: Stream) -
 
 def _watch_fire(table: Table, room: Room, stream: Stream) -> None:
     """Somebody left a fire burning: it gives light, and whoever sits down by it is well again."""
-    fixture = _place_surely(table, room, "campfire", stream)
+    fixture = place_surely(table, room, "campfire", stream)
     table.state.chambers[room.number].lit |= fixture is not None
 
 
@@ -461,7 +461,9 @@ def has_stage(table: Table, room: Room) -> bool:
     )  # fmt: skip
 
 
-def _stage(table: Table, room: Room, theme: ThemeFacts, entry: Cell | None, stream: Stream) -> None:
+def set_stage(
+    table: Table, room: Room, theme: ThemeFacts, entry: Cell | None, stream: Stream
+) -> None:
     """Where foes live there is something to fight with: if the furniture has none, one thing more;
     where a room is too narrow for furniture, something on the ground."""
     if has_stage(table, room) or not theme.stage:
@@ -471,7 +473,7 @@ def _stage(table: Table, room: Room, theme: ThemeFacts, entry: Cell | None, stre
         kind = left.pop(stream.weighted([weight for _, weight in left]))[0]
         if _set(table, room, kind, entry, stream):
             return
-    cells = _far_cells(table, room, entry, stream)
+    cells = far_cells(table, room, entry, stream)
     cover(table, "oil", [c for c in cells if not table.covered(c, "water")][:1])
 
 
@@ -482,7 +484,7 @@ def _set(table: Table, room: Room, kind: str, entry: Cell | None, stream: Stream
         if fixture is not None and "light" in table.facts_of(fixture).traits:
             table.state.chambers[room.number].lit = True
         return fixture is not None
-    cells = [c for c in _far_cells(table, room, entry, stream) if _is_bare(table, c)]
+    cells = [c for c in far_cells(table, room, entry, stream) if _is_bare(table, c)]
     if kind in STAGE_GROUNDS:
         cover(table, kind, cells[:1])
         return bool(cells)
@@ -514,7 +516,7 @@ def _things(table: Table, room: Room, key: tuple[KeyPart, ...], stream: Stream) 
     dice = table.stream("things", *key)
     dice.die(6)
     waits = foretold_thing(table, key)
-    cells = _far_cells(table, room, None, stream)
+    cells = far_cells(table, room, None, stream)
     cells = cells or [cell for cell in room.cells if table.ground.furniture(cell) is None]
     if waits not in ("gold", "thing") or not cells:
         return
@@ -542,7 +544,7 @@ def _boss(table: Table, room: Room, entry: Cell | None, stream: Stream) -> None:
     bosses = [kind for kind in table.content.bosses if kind not in table.state.bosses]
     kind = stream.pick(bosses)
     centre = room.x + room.width // 2, room.y + room.height // 2
-    cells = sorted(_far_cells(table, room, entry, stream), key=lambda cell: distance(cell, centre))
+    cells = sorted(far_cells(table, room, entry, stream), key=lambda cell: distance(cell, centre))
     foe = add_foe(table, kind, cells[0], room.number, "awake")
     foe.hearts = table.boss_hearts(foe)
 
@@ -599,7 +601,7 @@ def _place_foes(
     table: Table, room: Room, foes: Sequence[MonsterFacts], entry: Cell | None, stream: Stream
 ) -> None:
     for facts in foes:
-        cells = _far_cells(table, room, entry, stream)
+        cells = far_cells(table, room, entry, stream)
         if not cells:
             return
         mood = _mood(facts, table.state.chambers[room.number].lit, stream)

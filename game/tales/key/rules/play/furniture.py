@@ -235,7 +235,7 @@ def _read(table: Table, _: Hero, fixture: Fixture, __: int) -> None:
     tell_rumour(table, fixture.id)
 
 
-def _rack(table: Table, hero: Hero, fixture: Fixture, _: int) -> None:
+def rack(table: Table, hero: Hero, fixture: Fixture, _: int) -> None:
     stream = table.stream("rack", fixture.id)
     depth = table.depth_of(fixture.room)
     weapons = [
@@ -294,7 +294,7 @@ _HANDLED: Mapping[str, Callable[[Table, Hero, Fixture, int], None]] = {
     "pray": _pray,
     "drink": _drink,
     "read": _read,
-    "rack": _rack,
+    "rack": rack,
     "loot": _loot,
     "grave": _grave,
     "lever": _lever,

@@ -79,9 +79,9 @@ class KeyGame(GameOf[KeyParams, KeyCommand, KeyEvent, KeyView]):
     """A run from the first door to the boss's end, or the party's."""
 
     def __init__(self, state: State, content: DungeonContent) -> None:
-        self._state = state
+        self.state = state
         self._content = content
-        self._table = Table(state, content)
+        self.table = Table(state, content)
         self.params: KeyParams = state.params
         self.seed = state.seed
         self._legal: tuple[KeyCommand, ...] | None = None
@@ -90,14 +90,14 @@ class KeyGame(GameOf[KeyParams, KeyCommand, KeyEvent, KeyView]):
 
     @property
     def status(self) -> Status:
-        match self._state.outcome:
+        match self.state.outcome:
             case "won":
                 if self.params.length == "descent":
                     told = message("The last of the bosses is slain: it goes no deeper than this.")
                     return Status("won", told)
                 return Status("won", message("The boss is slain, and the way out is free."))
             case "fallen":
-                return Status("lost", _fallen(self._table))
+                return Status("lost", _fallen(self.table))
             case "conceded":
                 return Status("lost", message("You left it to whoever comes next."))
             case _:
@@ -105,13 +105,13 @@ class KeyGame(GameOf[KeyParams, KeyCommand, KeyEvent, KeyView]):
 
     def legal(self) -> tuple[KeyCommand, ...]:
         if self._legal is None:
-            self._legal = open_commands(self._table)
+            self._legal = open_commands(self.table)
             self._open = dict.fromkeys(self._legal, True)
         return self._legal
 
     def view(self) -> KeyView:
         if self._view is None:
-            self._view = look_at(self._table, self.legal(), self.status)
+            self._view = look_at(self.table, self.legal(), self.status)
         return self._view
 
     def hint(self) -> Hint | None:
@@ -120,32 +120,32 @@ class KeyGame(GameOf[KeyParams, KeyCommand, KeyEvent, KeyView]):
 
     def explain(self, command: Command) -> Message | None:
         """What ``command`` would do, as far as the party may know; None when it is not open."""
-        if not isinstance(command, KeyCommand) or not self._is_open(command):
+        if not isinstance(command, KeyCommand) or not self.is_open(command):
             return None
         return command.explain(self.view())
 
     @property
     def undo_depth(self) -> int:
         """Commands since the last one that rolled a die or showed something new."""
-        return self._state.undo_depth
+        return self.state.undo_depth
 
     def figures(self) -> tuple[Figure, ...]:
-        return scoring.figures(self._table)
+        return scoring.figures(self.table)
 
     def snapshot(self) -> dict[str, Plain]:
-        return snapshot(self._state)
+        return snapshot(self.state)
 
     def fields(self) -> pack.Fields:
-        return STATE.parts(self._state)
+        return STATE.parts(self.state)
 
     def with_hidden(self, stream: Stream) -> KeyGame:
         """A game that looks the same but in which what nobody knows is otherwise."""
         game = KeyGame(restored(self._content, self.snapshot()), self._content)
-        shuffle(game._table, stream)
-        return KeyGame(game._state, self._content)
+        shuffle(game.table, stream)
+        return KeyGame(game.state, self._content)
 
     def apply(self, command: Command) -> tuple[KeyEvent, ...]:
-        if not isinstance(command, KeyCommand) or not self._is_open(command):
+        if not isinstance(command, KeyCommand) or not self.is_open(command):
             said = getattr(command, "text", "this")
             known = ", ".join(choice.text for choice in self.legal()[:_SHOWN])
             raise IllegalCommand(
@@ -155,24 +155,30 @@ class KeyGame(GameOf[KeyParams, KeyCommand, KeyEvent, KeyView]):
                     known=known or message("nothing, the game is over"),
                 )
             )
-        self._legal = self._view = None
-        table, state = self._table, self._state
+        self.changed()
+        table, state = self.table, self.state
         table.events = []
         table.learnt = table.halted = False
         refresh(table)
         carry_out(table, command)
         if not state.camping:
             tell_anew(table)
-        self._end_if_over()
+        self.end_if_over()
         state.undo_depth = 0 if table.learnt else min(MOST_UNDO, state.undo_depth + 1)
         events, table.events = tuple(table.events), []
         return events
 
-    def _is_open(self, command: KeyCommand) -> bool:
-        return is_open(self._table, command) if self._legal is None else command in self._open
+    def changed(self) -> None:
+        """What lies on the table is another than before: nothing that was worked out holds."""
+        self._legal = self._view = None
 
-    def _end_if_over(self) -> None:
-        table, state = self._table, self._state
+    def is_open(self, command: KeyCommand) -> bool:
+        """Whether ``command`` may be given, without listing all others if nobody did yet."""
+        return is_open(self.table, command) if self._legal is None else command in self._open
+
+    def end_if_over(self) -> None:
+        """Say how the run ended, if it did: nobody stands, or the outcome is already known."""
+        table, state = self.table, self.state
         if state.outcome == "playing" and not table.up() and not rescue(table):
             state.outcome = "fallen"
         if state.outcome != "playing":

@@ -329,7 +329,7 @@ def slay(table: Table, foe: Monster, by: int, cause: str) -> None:
     leave_order(table, foe.id)
     if gained:
         growth.gain(table, gained)
-    _requiem(table, foe)
+    requiem(table, foe)
     if facts.boss:
         state.bosses.append(foe.kind)
         if table.is_last:
@@ -359,7 +359,7 @@ def _drop(table: Table, foe: Monster, gold: int) -> None:
         table.state.things.setdefault(foe.cell, []).extend(lies)
 
 
-def _requiem(table: Table, foe: Monster) -> None:
+def requiem(table: Table, foe: Monster) -> None:
     for hero in table.up():
         if not table.knows(hero, "requiem") or "sang" in hero.marks:
             continue

@@ -360,7 +360,7 @@ def _snare(act: _Use) -> None:
     table.state.traps[cell] = Trap("net-trap", "known")
 
 
-def _wall(act: _Use) -> None:
+def raise_wall(act: _Use) -> None:
     """Three cells across the line of sight."""
     table, hero, cell = act.table, act.hero, act.cell
     direction = direction_to(hero.cell, cell)
@@ -420,7 +420,7 @@ _SKILLS: Mapping[str, Callable[[_Use], None]] = {
     "breath": _breath,
     "throw-knife": _throw_knife,
     "snare": _snare,
-    "wall": _wall,
+    "wall": raise_wall,
     "snuff": _snuff,
     "lullaby": _lullaby,
     "summons": _summons,

@@ -346,12 +346,12 @@ def snapshot(state: State) -> dict[str, Plain]:
 def restored(content: DungeonContent, data: Mapping[str, Plain]) -> State:
     """The state that a snapshot stands for; `BadValue` for data that none can be."""
     state = STATE.read(data)
-    is_whole = STATE.digest(state) == data.get("seal") and _is_known(state, content)
+    is_whole = STATE.digest(state) == data.get("seal") and is_known(state, content)
     expect(is_whole, "it was changed, or cut short")
     return state
 
 
-def _is_known(state: State, content: DungeonContent) -> bool:
+def is_known(state: State, content: DungeonContent) -> bool:
     """Whether everything in a state is of a kind that the tables have."""
     return (
         all(hero.kind in content.classes for hero in state.heroes)

@@ -278,11 +278,11 @@ def _run(table: Table) -> None:
             end_danger(table, state.rounds + 1)
             return
         if state.at >= len(state.order):
-            _next_round(table)
+            next_round(table)
             continue
         actor = table.actor(state.order[state.at])
         if isinstance(actor, Hero):
-            if _begin_turn(table, actor):
+            if begin_turn(table, actor):
                 return
             state.at += state.at < len(state.order) and state.order[state.at] == actor.id
             continue
@@ -293,7 +293,7 @@ def _run(table: Table) -> None:
         state.at += state.at < len(state.order) and (state.order[state.at] == who or actor is None)
 
 
-def _next_round(table: Table) -> None:
+def next_round(table: Table) -> None:
     state = table.state
     state.at = 0
     state.rounds += 1
@@ -306,7 +306,7 @@ def _next_round(table: Table) -> None:
         end_danger(table, state.rounds)
 
 
-def _begin_turn(table: Table, hero: Hero) -> bool:
+def begin_turn(table: Table, hero: Hero) -> bool:
     """A hero's turn begins; returns whether there is anything to decide in it."""
     if not hero.up:
         return False

@@ -104,7 +104,7 @@ def test_what_nobody_has_heard_of_is_reckoned_with() -> None:
         ),
     )
     unknown.odds = {}
-    takes = {found.task: found.quarters for found in (each(unknown) for each in advice._TASKS)}
+    takes = {found.task: found.quarters for found in (each(unknown) for each in advice.TASKS)}
     assert takes == {
         "roads": 2 * 20 * 3 // 2 + 14,
         "courts": 2 * 30 * 3 // 2 + 14,
@@ -112,7 +112,7 @@ def test_what_nobody_has_heard_of_is_reckoned_with() -> None:
         "plot": 2 * 26 * 3 // 2 + 14,
     }
     task.lost = True
-    takes = {found.task: found.quarters for found in (each(unknown) for each in advice._TASKS)}
+    takes = {found.task: found.quarters for found in (each(unknown) for each in advice.TASKS)}
     assert set(takes.values()) == {(20 + 30) * 3 // 2}, "asking, and a way of 30 from there"
 
 
@@ -137,7 +137,7 @@ def test_a_court_that_waits_for_the_light_one_carries_seems_twenty_quarters_near
         seen = land({warm.at: far, cold.at: 5})
         view = {"at": (0, 0), "origin": (0, 0), "communities": (warm, cold), "lanterns": (2,)}
         seen.view = cast(HexView, SimpleNamespace(**view, task=lambda _: task))
-        goals = advice._courts(seen).goals
+        goals = advice.courts_ahead(seen).goals
         assert goals == tuple(each.at for each in order), "of equals always one"
 
 
@@ -231,7 +231,7 @@ def test_nobody_is_sent_to_a_witness_who_has_told_or_does_not_receive_the_patrol
     assert set(goals(game, "plot")) == {near[1].at}
 
 
-def planned(**told: object) -> advice._Plan:
+def planned(**told: object) -> advice.Plan:
     """Three loaves, no night near, the goal two days away; or what is told."""
     purse = {"bread": 3, "candles": 9, "spirits": 8, "hurt": 0, "tools": ()}
     purse |= {name: told.pop(name) for name in tuple(purse) if name in told}
@@ -251,7 +251,7 @@ def planned(**told: object) -> advice._Plan:
         "roofed": False,
         "done": False,
     }
-    return cast(advice._Plan, SimpleNamespace(**{**plan, **told}))
+    return cast(advice.Plan, SimpleNamespace(**{**plan, **told}))
 
 
 @pytest.mark.parametrize(("far", "back"), [(4, []), (8, ["back"])])
@@ -263,19 +263,19 @@ def test_who_reaches_the_goal_and_a_roof_beyond_it_does_not_turn_back_for_bread(
     monkeypatch.setattr(advice, "_nearest_host", lambda *_: (4, (9, 9)))
     monkeypatch.setattr(advice, "_toward", lambda *_: iter(["back"]))
 
-    assert [*map(str, advice._supplies(planned(way=far)))] == back
+    assert [*map(str, advice.supply_ideas(planned(way=far)))] == back
 
 
 def test_three_spirits_are_kept_from_dark_nights() -> None:
     dark = planned(bread=9, candles=1, spirits=5)
-    assert [advice._lasts(dark, days * 4, 0) for days in (3, 4)] == [True, False]
-    assert [advice._lasts(planned(bread=3), days * 4, 0) for days in (3, 4)] == [True, False]
+    assert [advice.lasts(dark, days * 4, 0) for days in (3, 4)] == [True, False]
+    assert [advice.lasts(planned(bread=3), days * 4, 0) for days in (3, 4)] == [True, False]
 
 
 def test_the_last_spirits_are_spent_on_the_way_when_it_is_now_or_never() -> None:
-    assert not advice._just(planned(bread=2), 4), "two days from now it can be gone as well"
+    assert not advice.just_lasts(planned(bread=2), 4), "two days from now it can be gone as well"
     late = {"bread": 9, "candles": 0, "spirits": 4}
-    assert [advice._just(planned(**late), days * 4) for days in (3, 4)] == [True, False]
+    assert [advice.just_lasts(planned(**late), days * 4) for days in (3, 4)] == [True, False]
 
 
 def test_a_refuge_is_gone_to_within_ten_quarters(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -285,33 +285,33 @@ def test_a_refuge_is_gone_to_within_ten_quarters(monkeypatch: pytest.MonkeyPatch
         SimpleNamespace(at=(1, 0), shelter="outside"),
     )
     near, far = (planned(spirits=3, hexes=roofs, way=way) for way in (10, 11))
-    assert [*map(str, advice._roof(near))] == ["(5, 5)"]
-    assert [*advice._roof(far)] == []
+    assert [*map(str, advice.roof_ideas(near))] == ["(5, 5)"]
+    assert [*advice.roof_ideas(far)] == []
 
 
 def test_what_is_done_leads_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advice, "_toward", lambda _, at, __: iter([str(at)]))
-    assert [*map(str, advice._task(planned()))] == ["(3, 0)"]
-    assert list(advice._task(planned(done=True))) == []
-    assert list(advice._task(planned(task=None))) == []
+    assert [*map(str, advice.task_ideas(planned()))] == ["(3, 0)"]
+    assert list(advice.task_ideas(planned(done=True))) == []
+    assert list(advice.task_ideas(planned(task=None))) == []
 
 
 def test_whoever_works_at_the_roads_takes_a_caravan_along(monkeypatch: pytest.MonkeyPatch) -> None:
-    for idea in ("_cheap", "_provides"):
+    for idea in ("is_cheap", "_provides"):
         monkeypatch.setattr(advice, idea, lambda *_: False)
     page = SimpleNamespace(wish=SimpleNamespace(status=""))
     host = SimpleNamespace(number=7, page=page)
     for task, commands in (("roads", [Escort(7)]), ("map", [])):
         plan = planned(done=True, follows=lambda each, task=task: each == task)
         cast(SimpleNamespace, plan.view).here = lambda: (host,)
-        assert [command for command, _ in advice._here(plan)] == commands
+        assert [command for command, _ in advice.ideas_here(plan)] == commands
 
 
 def test_wishes_that_cost_spirits_are_for_those_who_have_five() -> None:
     def cheap(needs: str, spirits: int) -> bool:
         wish = SimpleNamespace(page=SimpleNamespace(wish=SimpleNamespace(needs=needs)))
         view = planned(spirits=spirits).view
-        return advice._cheap(view, cast(CommunitySeen, wish))
+        return advice.is_cheap(view, cast(CommunitySeen, wish))
 
     assert [cheap("spirits", 5), cheap("quarters", 5), cheap("bread", 1)] == [True] * 3
     assert [cheap("spirits", 4), cheap("quarters", 4)] == [False] * 2

@@ -109,7 +109,7 @@ def test_a_drawn_hex_is_told_with_the_place_of_its_obstacle():
     table = table_of(game)
     table.events.clear()
     for at in ring((0, 0), 2):
-        going._draw(table, at)
+        going.draw_hex(table, at)
     drawn = of_kind(table.events, HexDrawn)
     assert all((each.place != "") == (each.obstacle != "") for each in drawn)
     assert {each.obstacle != "" for each in drawn} == {False, True}

@@ -38,7 +38,7 @@ def digest(dungeon: Dungeon) -> str:
 def act(dungeon: Dungeon, stream: Any) -> Any:
     """Something or other; None if there is nothing to do."""
     if dungeon.asked is not None:
-        return dungeon.choose(stream.pick(dungeon._choice(dungeon.asked)).number)
+        return dungeon.choose(stream.pick(dungeon.tiles_for(dungeon.asked)).number)
     exits = [e for e in dungeon.exits() if e.open]
     room = stream.die(dungeon.counter)
     faces = dungeon.searchable(room)

@@ -131,7 +131,7 @@ def test_nor_where_no_room_could_be_laid_behind_it():
         "9,columns=2,rows=2", "4x4 0,1 0,0 start", "5x5 0,0 0,0 door 1", "3x3 1,0 0,0 door 2"
     )
     assert dungeon.searchable(1) == ()
-    assert not any(way.zone == (1, 1) and dungeon._fits(way) for way in dungeon.ways())
+    assert not any(way.zone == (1, 1) and dungeon.fits(way) for way in dungeon.ways())
 
 
 def test_once_the_size_is_reached_only_rooms_that_are_there_are_joined():

@@ -110,10 +110,10 @@ class Scene:
         self.table = table
         self.state = table.state
         self.game = KeyGame(table.state, CONTENT)
-        self.game._table = table
+        self.game.table = table
         self.events: tuple[KeyEvent, ...] = ()
         """Those of the last command."""
-        self._marks = marks
+        self.marks = marks
         self._foes: dict[str, list[int]] = {}
         self._fixtures: dict[str, list[int]] = {}
 
@@ -139,7 +139,7 @@ class Scene:
         if first:
             hero = self.hero(first)
             self.state.at = self.state.order.index(hero.id)
-            turns._begin_turn(self.table, hero)
+            turns.begin_turn(self.table, hero)
         self.events, self.table.events = tuple(self.table.events), []
         self._forget()
         return self.events
@@ -156,7 +156,7 @@ class Scene:
         wanted = COMMANDS.read(self.said(text))
         listed = wanted in self.game.legal()
         fresh = KeyGame(self.state, CONTENT)
-        assert listed == fresh._is_open(wanted), f"{wanted.text}: listed {listed}, open is not"
+        assert listed == fresh.is_open(wanted), f"{wanted.text}: listed {listed}, open is not"
         return listed
 
     def open(self, *kinds: str) -> list[str]:
@@ -196,7 +196,7 @@ class Scene:
 
     def _forget(self) -> None:
         """The state was changed by hand: nothing that was worked out from it holds."""
-        self.game._legal = self.game._view = None
+        self.game.changed()
         self.table.ground.changed()
 
     # Who and where
@@ -225,11 +225,11 @@ class Scene:
             return self.hero(letter).cell
         if letter in self._foes and self._foes[letter][0] in self.state.monsters:
             return self.foe(letter).cell
-        return self._marks[letter][0]
+        return self.marks[letter][0]
 
     def covered(self, letter: str, kind: str) -> bool:
         """Whether that kind of thing covers the cell of a letter."""
-        return self.table.covered(self._marks[letter][0], kind)
+        return self.table.covered(self.marks[letter][0], kind)
 
     def put(self, letter: str, cell: Cell, what: str) -> None:
         """Put on a cell what a picture can show."""

@@ -220,7 +220,7 @@ def test_with_a_thing_that_reaches_one_strikes_over_a_cell_and_otherwise_from_be
         view = scene.look()
         x, y = scene.at("g")
         for far, is_so in ((1, True), (2, strikes), (3, False)):
-            assert Turn(view)._strikes_from((x - far, y), view.foes[0]) is is_so
+            assert Turn(view).strikes_from((x - far, y), view.foes[0]) is is_so
 
 
 def test_of_two_foes_alike_one_strikes_the_one_that_is_about_to_strike_a_friend() -> None:
@@ -293,6 +293,6 @@ def test_what_lies_beyond_a_door_goes_on_through_others_that_are_not_locked() ->
     ):
         more = replace(door, number=2, rooms=second, mode=mode)
         road = Road(replace(view, doors=(door, more)))
-        assert road._room() == here
-        assert road._leads_to({7}, door.number) is leads
-        assert road._leads_to({far}, door.number)
+        assert road.room_now() == here
+        assert road.leads_to({7}, door.number) is leads
+        assert road.leads_to({far}, door.number)

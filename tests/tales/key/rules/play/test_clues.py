@@ -14,9 +14,9 @@ from game.tales.key.rules.dungeon.laying import Asked
 from game.tales.key.rules.play import contents
 from game.tales.key.rules.play.clues import (
     WHOLE,
-    _prior,
     lean_of,
     pass_over,
+    prior,
     size_of,
     tell_anew,
     weigh,
@@ -39,15 +39,15 @@ def begun(seed: str, params: str = "3d6,warden,normal") -> KeyGame:
 def open_exits(game: KeyGame) -> list[Clues]:
     return [
         clues
-        for exit_ in game._state.dungeon.exits()
-        for clues in game._state.clues
+        for exit_ in game.state.dungeon.exits()
+        for clues in game.state.clues
         if exit_.open and (exit_.room, exit_.side) == (clues.room, clues.side)
     ]
 
 
 def lay_next(game: KeyGame, clues: Clues) -> int:
     """Open an exit and look into the room; returns its number, 0 where a tile is asked for."""
-    state, table = game._state, game._table
+    state, table = game.state, game.table
     lean = lean_of(table, clues.room, clues.side)
     laid = state.dungeon.open_exit(clues.room, clues.side, lean)
     if isinstance(laid, Asked):
@@ -67,9 +67,9 @@ def walks(count: int, params: str = "3d6,warden,normal") -> Iterator[tuple[KeyGa
         stream = Dice(f"walk {number}").stream("own")
         while exits := open_exits(game):
             clues = stream.pick(exits)
-            laid = game._state.dungeon.counter
+            laid = game.state.dungeon.counter
             yield game, clues
-            if game._state.dungeon.counter == laid:
+            if game.state.dungeon.counter == laid:
                 lay_next(game, clues)
 
 
@@ -78,7 +78,7 @@ def test_what_is_told_is_true_of_the_room_that_is_laid() -> None:
     for game, clues in walks(either(12, 6)):
         told = dict(clues.told)
         number = lay_next(game, clues)
-        state = game._state
+        state = game.state
         room = state.dungeon.board.room(number)
         if "size" in told:
             assert size_of(room.width * room.height) == told["size"]
@@ -104,15 +104,15 @@ def test_what_waits_lies_there_also_where_nobody_could_stand(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A room can be full of foes and furniture."""
-    free = contents._far_cells
+    free = contents.far_cells
     monkeypatch.setattr(
-        contents, "_far_cells", lambda t, r, entry, s: free(t, r, entry, s) if entry else []
+        contents, "far_cells", lambda t, r, entry, s: free(t, r, entry, s) if entry else []
     )
     found = 0
     for game, clues in walks(3):
         waits = clues.told.get("what")
-        cells = game._state.dungeon.board.room(lay_next(game, clues)).cells
-        lying = [t for cell in cells for t in game._state.things.get(cell, [])]
+        cells = game.state.dungeon.board.room(lay_next(game, clues)).cells
+        lying = [t for cell in cells for t in game.state.things.get(cell, [])]
         if waits == "gold":
             assert any(thing.startswith("gold:") for thing in lying)
             found += 1
@@ -130,7 +130,7 @@ def test_the_chance_shown_is_the_true_one() -> None:
     for game, _ in walks(either(20, 10)):
         for clues in open_exits(game):
             chance = clues.chance / WHOLE
-            found = game._state.dungeon.foretell(clues.room, clues.side).boss
+            found = game.state.dungeon.foretell(clues.room, clues.side).boss
             if clues.why:
                 assert found is (clues.chance == WHOLE), clues
                 continue
@@ -143,11 +143,11 @@ def test_the_chance_shown_is_the_true_one() -> None:
 def test_where_only_a_glimmer_is_told_the_chance_is_that_of_the_dice() -> None:
     """The boss has his hoard by the same dice as others."""
     game = begun("plain", "11,warden,normal")
-    dungeon = game._state.dungeon
+    dungeon = game.state.dungeon
     exit_ = next(exit_ for exit_ in dungeon.exits() if exit_.open)
     for glimmer in ("none", "gold", "thing", "fire", "choice"):
-        clues = Clues(exit_.room, exit_.side, 0, odds=list(_prior(dungeon)))
-        weigh(dungeon, company(game._table, 2, dens=False), exit_, clues, {"what": glimmer})
+        clues = Clues(exit_.room, exit_.side, 0, odds=list(prior(dungeon)))
+        weigh(dungeon, company(game.table, 2, dens=False), exit_, clues, {"what": glimmer})
         assert Fraction(clues.chance, WHOLE) == pytest.approx(exit_.boss, abs=1e-5)
 
 
@@ -159,7 +159,7 @@ def test_what_glimmers_waits_there_for_whoever_goes_that_way_first() -> None:
         told = clues.told.get("what", "")
         number = lay_next(game, clues)
         if told in stands and number:
-            kinds = [f.kind for f in game._state.fixtures.values() if f.room == number]
+            kinds = [f.kind for f in game.state.fixtures.values() if f.room == number]
             assert stands[told] in kinds, told
             found[told] = found.get(told, 0) + 1
     assert sorted(found) == sorted(stands)
@@ -172,7 +172,7 @@ def test_going_one_way_gives_up_what_waits_behind_the_others_of_that_room() -> N
         game = begun(f"fork {number}")
         for _ in range(3):
             delves = [c for c in game.legal() if c.text.startswith("delve")]
-            if not delves or game._state.danger:
+            if not delves or game.state.danger:
                 break
             chosen = delves[0].text.split()
             before = {(e.room, e.side): dict(e.clues) for e in game.view().exits}
@@ -197,9 +197,9 @@ def test_going_one_way_gives_up_what_waits_behind_the_others_of_that_room() -> N
 def test_no_den_lies_behind_a_door_of_the_first_room() -> None:
     elsewhere = 0
     for game, clues in walks(either(10, 5)):
-        key = game._state.dungeon.key_of(clues.room, clues.side)
-        assert clues.room != 1 or not is_den(game._table, key)
-        elsewhere += is_den(game._table, key)
+        key = game.state.dungeon.key_of(clues.room, clues.side)
+        assert clues.room != 1 or not is_den(game.table, key)
+        elsewhere += is_den(game.table, key)
     assert elsewhere
 
 
@@ -208,7 +208,7 @@ def test_a_light_or_gold_left_at_a_dens_door_makes_it_a_room_like_others() -> No
     thinned = 0
     for number in range(30):
         game = begun(f"den {number}", "15,ringer,normal")
-        state, table = game._state, game._table
+        state, table = game.state, game.table
         state.gold = 40
         for _ in range(4):
             dens = [c for c in open_exits(game) if c.told.get("who", "").startswith("den-")]
@@ -235,7 +235,7 @@ def test_a_den_that_is_gone_round_sends_somebody_after_the_party_unless_it_was_p
     rolls = []
     for number in range(30):
         game = begun(f"den {number}", "15,ringer,normal")
-        state, table = game._state, game._table
+        state, table = game.state, game.table
         for _ in range(4):
             dens = [c for c in open_exits(game) if c.told.get("who", "").startswith("den-")]
             others = [c for c in open_exits(game) if dens and c.room == dens[0].room]
@@ -257,7 +257,7 @@ def test_a_den_that_is_gone_round_sends_somebody_after_the_party_unless_it_was_p
         assert all(event.came == (event.roll <= table.severity.follows) for event in told)
         rolls += [event.roll for event in told]
         assert not _passed(table, delve)
-        game._view = None
+        game.changed()
         assert not dens_passed(game.view(), other.room, other.side)
     follows = CONTENT.levels["normal"].follows
     assert any(roll <= follows for roll in rolls)
@@ -298,18 +298,18 @@ def _passed(table: Table, delve: Delve) -> list[Prowled]:
 
 def test_a_chance_of_none_or_all_has_its_reason() -> None:
     for game, _ in walks(6):
-        for clues in game._state.clues:
+        for clues in game.state.clues:
             assert bool(clues.why) is (clues.chance in (0, WHOLE)), clues
 
 
 def test_listening_takes_a_turn_and_tells_who_is_there() -> None:
     game = begun("listen")
-    before, turn = game.view(), game._state.turn
+    before, turn = game.view(), game.state.turn
     listen = next(c for c in game.legal() if c.text.startswith("listen"))
     events = game.apply(listen)
     (heard,) = [event for event in events if isinstance(event, Hinted)]
     assert heard.family in ("who", "size")
-    assert game._state.turn == turn + 1
+    assert game.state.turn == turn + 1
     there = next(e for e in game.view().exits if (e.room, e.side) == (heard.room, heard.side))
     assert dict(there.clues)[heard.family] == heard.clue
     assert there not in before.exits
@@ -317,11 +317,11 @@ def test_listening_takes_a_turn_and_tells_who_is_there() -> None:
 
 def test_the_keyhole_takes_three_turns_of_light() -> None:
     game = begun("peer")
-    light = game._state.wick
+    light = game.state.wick
     peer = next(c for c in game.legal() if c.text.startswith("peer"))
     (seen,) = [event for event in game.apply(peer) if isinstance(event, Hinted)]
     assert seen.family in ("what", "way")
-    assert game._state.wick == light - 3
+    assert game.state.wick == light - 3
 
 
 def test_a_light_left_at_an_exit_makes_the_boss_rarer_and_a_bell_makes_him_likelier() -> None:
@@ -333,15 +333,13 @@ def test_a_light_left_at_an_exit_makes_the_boss_rarer_and_a_bell_makes_him_likel
         before = clues.chance
         for means in ("candle", "bell"):
             clues.left.append(means)
-            tell_anew(game._table)
-            (after,) = [
-                c for c in game._state.clues if (c.room, c.side) == (clues.room, clues.side)
-            ]
+            tell_anew(game.table)
+            (after,) = [c for c in game.state.clues if (c.room, c.side) == (clues.room, clues.side)]
             fewer += means == "candle" and after.chance < before
             more += means == "bell" and after.chance > before
             tried += 1
             after.left.remove(means)
-            tell_anew(game._table)
+            tell_anew(game.table)
     assert tried > 10
     assert fewer > tried // 3
     assert more > tried // 3
@@ -349,13 +347,13 @@ def test_a_light_left_at_an_exit_makes_the_boss_rarer_and_a_bell_makes_him_likel
 
 def test_what_is_left_is_paid_for_and_stays_at_that_exit() -> None:
     game = begun("left", "12,ringer,normal")
-    game._state.gold = 12
+    game.state.gold = 12
     leave = [c for c in game.legal() if c.text.startswith("leave")]
     assert {c.text.split()[1] for c in leave} == {"candle", "gold", "bell"}
     gold = next(c for c in leave if "gold" in c.text)
     (left,) = [event for event in game.apply(gold) if isinstance(event, LeftAtDoor)]
     assert (left.means, left.lean) == ("gold", 1)
-    assert game._state.gold == 0
+    assert game.state.gold == 0
     assert gold not in game.legal()
 
 
@@ -370,7 +368,7 @@ def test_a_room_is_the_same_whichever_exit_was_opened_before() -> None:
             continue
         kept = exits[0]
         lay_next(other, open_exits(other)[1])
-        after = [c for c in other._state.clues if (c.room, c.side) == (kept.room, kept.side)]
+        after = [c for c in other.state.clues if (c.room, c.side) == (kept.room, kept.side)]
         if after:
             tried += 1
             same += after[0].told == kept.told

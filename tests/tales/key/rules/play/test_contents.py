@@ -101,7 +101,7 @@ def test_hardly_anything_only_adds_a_number() -> None:
 def laid_out(seed: int, party: str = "warden", level: str = "normal") -> State:
     """A dungeon of eighteen rooms, every one laid and furnished."""
     game = start(SPACE.read(f"18,{party},{level}"), f"contents/{seed}", CONTENT)
-    table = Table(game._state, CONTENT)
+    table = Table(game.state, CONTENT)
     dungeon = table.state.dungeon
     for _ in range(40):
         ways = [exit_ for exit_ in dungeon.exits() if exit_.open]
@@ -325,7 +325,7 @@ def test_nobody_waits_right_behind_the_door_of_a_large_room() -> None:
 def test_what_is_in_a_room_does_not_depend_on_what_was_done_before() -> None:
     def contents(rolled: int) -> object:
         game = start(SPACE.read("18,warden,normal"), "same", CONTENT)
-        table = Table(game._state, CONTENT)
+        table = Table(game.state, CONTENT)
         table.fight_dice(rolled)
         dungeon = table.state.dungeon
         way = next(exit_ for exit_ in dungeon.exits() if exit_.open)

@@ -29,25 +29,25 @@ def begun(text: str = BOTH, seed: str = "descent/0") -> KeyGame:
 
 
 def state_of(game: KeyGame) -> State:
-    return game._state
+    return game.state
 
 
 def slay_boss(game: KeyGame) -> tuple[object, ...]:
     """The boss of this dungeon falls, wherever he is, in the course of a command."""
-    table = game._table
+    table = game.table
     lay_boss(game)
     foe = next(f for f in table.foes() if table.kind_of(f).boss)
     slay(table, foe, 1, "blow")
-    game._legal = game._view = None
+    game.changed()
     if state_of(game).camping:
         pitch_camp(table)
-    game._end_if_over()
+    game.end_if_over()
     return tuple(table.events)
 
 
 def lay_boss(game: KeyGame) -> None:
     """Open exits until the boss's chamber lies there and is furnished."""
-    table = game._table
+    table = game.table
     dungeon = state_of(game).dungeon
     for _ in range(60):
         lairs = [room for room in dungeon.board.rooms if room.boss]
@@ -104,7 +104,7 @@ def test_between_two_dungeons_is_a_camp_and_what_one_carries_goes_along() -> Non
     ]
     assert len(view.camp) == 3
     assert view.camp[0].id == "rest"
-    candle = candle_turns(game._table)
+    candle = candle_turns(game.table)
     before, turn = state.wick + candle * state.candles, state.turn
     do(game, "camp rest")
     assert hero.hearts == hero.most
@@ -163,13 +163,13 @@ def test_deeper_down_foes_are_worse_and_the_boss_is_another_with_more_hearts() -
     met = []
     threats = []
     for _ in CONTENT.storeys:
-        table, state = game._table, state_of(game)
+        table, state = game.table, state_of(game)
         threats.append(budget(table.depth_of(3), 2, table.severity.threat))
         lay_boss(game)
         foe = next(f for f in table.foes() if table.kind_of(f).boss)
         met.append((foe.kind, foe.hearts - table.hearts_of(table.kind_of(foe))))
         slay(table, foe, 1, "blow")
-        game._legal = game._view = None
+        game.changed()
         if state.camping:
             pitch_camp(table)
             answered(game)
@@ -178,7 +178,7 @@ def test_deeper_down_foes_are_worse_and_the_boss_is_another_with_more_hearts() -
     assert [more for _, more in met] == sorted(more for _, more in met)
     assert threats == sorted(threats)
     assert threats[0] < threats[-1]
-    game._end_if_over()
+    game.end_if_over()
     assert game.status.phase == "won"
     figures = {figure.name: figure.value for figure in game.figures()}
     assert figures["dungeons"] == 3
@@ -216,12 +216,12 @@ def _at_camp() -> KeyGame:
 
 def test_what_comes_is_shown_ahead_and_comes_so() -> None:
     game = begun("3d6,delver,normal")
-    table, state = game._table, state_of(game)
+    table, state = game.table, state_of(game)
     for _ in range(growth.MOST_LEVEL - 1):
         coming = [facts.id for facts in game.view().heroes[0].coming]
         needed = growth.experience_for(state.level + 1, 1)
         growth.gain(table, needed - state.experience)
-        game._legal = game._view = None
+        game.changed()
         assert [c.text for c in game.legal()[:-1]] == [f"talent {id_}" for id_ in coming]
         game.apply(game.legal()[-2])
     assert game.view().heroes[0].coming == ()
@@ -234,7 +234,7 @@ def test_who_follows_a_calling_can_always_go_on_with_it() -> None:
         for calling in CONTENT.callings_of("warden"):
             for learnt, talent in enumerate(calling.talents[1:], start=1):
                 hero.talents = list(calling.talents[:learnt])
-                assert talent in growth.coming(game._table, hero)
+                assert talent in growth.coming(game.table, hero)
 
 
 @pytest.mark.parametrize("level", ["gentle", "normal", "grim"])
@@ -275,7 +275,7 @@ def test_what_is_done_at_a_camp_cannot_be_taken_back() -> None:
     game = begun()
     slay_boss(game)
     answered(game)
-    table = game._table
+    table = game.table
     table.learnt = False
     (rest,) = (each for each in Camp.asked(table) if each.choice == "rest")
     rest.carry_out(table)

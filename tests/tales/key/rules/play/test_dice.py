@@ -80,7 +80,7 @@ def test_a_shield_in_a_doorway_gives_a_defence_die_more() -> None:
     hero.off = ""
     scene.table.state.doors[0] = "open"
     without = scene.look().hero(1).defence
-    hero.cell = scene._marks["g"][0][0], scene.at("d")[1] + 1
+    hero.cell = scene.marks["g"][0][0], scene.at("d")[1] + 1
     assert scene.look().hero(1).defence == without
 
 

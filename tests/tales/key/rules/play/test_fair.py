@@ -75,7 +75,7 @@ def test_barred_and_shut_doors_keep_nobody_from_anything() -> None:
 def test_no_furniture_stands_on_other_furniture_or_on_what_lies_about() -> None:
     for number in range(20):
         game = MODE.start(MODE.space.read("18,warden,locks=200"), f"stand {number}", CONTENT)
-        state = game._state  # type: ignore[attr-defined]
+        state = game.state  # type: ignore[attr-defined]
         for _ in range(12):
             delves = [c for c in game.legal() if c.text.startswith(("delve", "open"))]
             if state.danger or not delves:

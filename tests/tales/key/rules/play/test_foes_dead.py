@@ -259,5 +259,5 @@ def test_nobody_loses_two_deeds_running_to_a_ghoul_or_to_the_abbess() -> None:
             hero.hearts = hero.most = 40
             strikes = foe_strikes(scene.table, scene.foe("f"), hero, "blow", 40)
             assert strikes >= 2
-            turns._begin_turn(scene.table, hero)
+            turns.begin_turn(scene.table, hero)
             assert hero.deeds == deeds

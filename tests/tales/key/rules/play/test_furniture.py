@@ -111,9 +111,9 @@ def test_a_barrel_runs_out_when_staved_in_and_bursts_in_the_fire() -> None:
     burst.state.ground[11, 22] = {"oil": 99}
     hearts = burst.hero().hearts
     burst.dice(6, 6, 1)
-    clock._spread_fire(burst.table)
+    clock.spread_fire(burst.table)
     burst.state.ground[11, 22] = {"fire": 3}
-    clock._spread_fire(burst.table)
+    clock.spread_fire(burst.table)
     fight.settle(burst.table)
     assert burst.fixture("c").mode == "gone"
     assert burst.hero().hearts == hearts - 2

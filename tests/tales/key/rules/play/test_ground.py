@@ -9,7 +9,7 @@ from tests.tales.key.rules.play.table import CONTENT, lay
 
 def test_oil_burns_when_fire_touches_it() -> None:
     scene = lay("W . o o o\n. . . . .", o="oil")
-    cells = scene._marks["o"]
+    cells = scene.marks["o"]
     cover(scene.table, "fire", [cells[0]], 3)
     assert all("fire" in scene.state.ground[cell] for cell in cells)
     assert not any("oil" in on for on in scene.state.ground.values())

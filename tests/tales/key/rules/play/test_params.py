@@ -63,6 +63,6 @@ def test_whoever_goes_alone_has_more_hearts_and_at_gentle_everybody_has() -> Non
 
 def test_the_gentler_the_level_the_more_candles_there_are() -> None:
     candles = [
-        start(SPACE.read(f"warden,{level}"), "candles", CONTENT)._state.candles for level in LEVELS
+        start(SPACE.read(f"warden,{level}"), "candles", CONTENT).state.candles for level in LEVELS
     ]
     assert candles == [6, 4, 3]

@@ -199,7 +199,7 @@ def test_of_all_that_is_priced_the_hint_takes_what_is_worth_most(
         worth = turn.prices.worth(command)  # type: ignore[arg-type]
         if worth is None:
             continue
-        plans = turn._after(command, worth)  # type: ignore[arg-type]
+        plans = turn.after(command, worth)  # type: ignore[arg-type]
         assert max(plan.score for plan in plans) <= best.score
         compared += 1
     assert compared > 20

@@ -15,13 +15,13 @@ from game.tales.key.rules.play.events import Found, Slain
 from game.tales.key.rules.play.foes.paths import alive
 from game.tales.key.rules.play.foes.plans import plan
 from game.tales.key.rules.play.game import start
-from game.tales.key.rules.play.harm import _requiem, hurt
+from game.tales.key.rules.play.harm import hurt, requiem
 from game.tales.key.rules.play.hazards import arrive
 from game.tales.key.rules.play.params import SPACE
 from game.tales.key.rules.play.shuffling import shuffle
-from game.tales.key.rules.play.state import Chamber, _is_known
+from game.tales.key.rules.play.state import Chamber, is_known
 from game.tales.key.rules.play.things import pick_up_small
-from game.tales.key.rules.play.turns import _next_round
+from game.tales.key.rules.play.turns import next_round
 from tests.tales.key.rules.play.table import CONTENT, lay
 
 HALL = """
@@ -75,7 +75,7 @@ def test_a_rack_has_better_weapons_every_four_rooms(
     for number in range(200):
         dice = Dice(f"rack {number}").stream("rack")
         monkeypatch.setattr(scene.table, "stream", lambda *_, dice=dice: dice)
-        furniture._rack(scene.table, scene.hero(), scene.fixture("g"), 0)
+        furniture.rack(scene.table, scene.hero(), scene.fixture("g"), 0)
     there = max(item.tier for item in CONTENT.items.values() if item.slot in ("hand", "off"))
     assert max(CONTENT.items[thing].tier for thing in found) == min(best, there)
 
@@ -117,7 +117,7 @@ def test_a_wall_of_fire_is_three_cells_across_the_line_of_sight() -> None:
         scene = lay(". . . . .\n. . g . .\n. . . . .\n. . W . t\n. . . . .", g="here", t="here")
         x, y = scene.at(letter)
         act: Any = SimpleNamespace(table=scene.table, hero=scene.hero(), cell=(x, y))
-        skills._wall(act)
+        skills.raise_wall(act)
         burning = {cell for cell, on in scene.state.ground.items() if "fire" in on}
         dx, dy = across
         assert burning == {(x, y), (x + dx, y + dy), (x - dx, y - dy)}
@@ -127,14 +127,14 @@ def test_a_wall_of_fire_is_three_cells_across_the_line_of_sight() -> None:
 def test_a_state_of_which_one_kind_is_unknown_is_none(what: str) -> None:
     scene = lay(HALL, g="ghoul", t="table")
     scene.put("p", (scene.at("g")[0] - 1, scene.at("g")[1]), "pit")
-    assert _is_known(scene.state, CONTENT)
+    assert is_known(scene.state, CONTENT)
     things = getattr(scene.state, what)
     one = things[0] if isinstance(things, list) else next(iter(things.values()))
     if what == "chambers":
         one.theme = "nothing"
     else:
         one.kind = "nothing"
-    assert not _is_known(scene.state, CONTENT)
+    assert not is_known(scene.state, CONTENT)
 
 
 def test_a_boss_is_bolder_by_each_hero_beyond_the_first() -> None:
@@ -164,7 +164,7 @@ def test_who_comes_into_sight_in_a_fight_has_a_turn_from_the_next_round() -> Non
     scene.put("n", (scene.at("W")[0] + 1, scene.at("W")[1]), "ghoul")
     late = scene.foe("n").id
     assert late not in scene.state.order
-    _next_round(scene.table)
+    next_round(scene.table)
     assert late in scene.state.order
 
 
@@ -192,10 +192,10 @@ def test_the_ringer_sings_only_for_whom_she_sees_fall() -> None:
     hero = scene.hero()
     hero.talents.append("requiem")
     hero.hearts -= 1
-    _requiem(scene.table, scene.foe("g"))
+    requiem(scene.table, scene.foe("g"))
     assert "sang" not in hero.marks
     scene.foe("g").cell = hero.cell[0] + 1, hero.cell[1]
-    _requiem(scene.table, scene.foe("g"))
+    requiem(scene.table, scene.foe("g"))
     assert "sang" in hero.marks
 
 
@@ -234,7 +234,7 @@ def test_what_must_have_a_place_never_shuts_off_a_part_of_the_room(
         scene = lay(ALLEY, g="here", t="table")
         (room,) = scene.state.dungeon.board.rooms
         stream = Dice(f"surely {number}").stream("contents")
-        placed = contents._place_surely(scene.table, room, "table", stream)
+        placed = contents.place_surely(scene.table, room, "table", stream)
         assert placed is not None
         assert placed.cell == (scene.at("g")[0] + 2, scene.at("g")[1])
 
@@ -246,19 +246,19 @@ def test_what_makes_way_goes_where_it_shuts_nothing_off_once_it_has_left_its_pla
     scene = lay(ALLEY, g="table", t="table")
     (room,) = scene.state.dungeon.board.rooms
     x, y = scene.at("g")
-    assert contents._place_elsewhere(scene.table, room, (x, y)) == (x + 2, y)
+    assert contents.place_elsewhere(scene.table, room, (x, y)) == (x + 2, y)
 
 
 def test_where_a_room_is_parted_furniture_of_that_room_makes_way() -> None:
     scene = lay(ALLEY, g="table", t="table")
     (room,) = scene.state.dungeon.board.rooms
-    contents._open_up(scene.table, room)
+    contents.open_up(scene.table, room)
     assert scene.table.ground.furniture(scene.at("g")) is None
 
 
 def test_a_door_that_was_just_laid_is_shut_until_it_is_known() -> None:
     game = start(SPACE.read("12,warden,normal"), "door", CONTENT)
-    table, dungeon = game._table, game._state.dungeon
+    table, dungeon = game.table, game.state.dungeon
     exit_ = next(each for each in dungeon.exits() if each.open)
     dungeon.open_exit(exit_.room, exit_.side, 0)
     assert len(dungeon.board.doors) > len(table.state.doors)
@@ -275,14 +275,14 @@ def test_a_room_too_narrow_for_furniture_has_a_puddle_of_oil_to_fight_with(
     (room,) = scene.state.dungeon.board.rooms
     theme = next(each for each in CONTENT.themes.values() if each.stage)
     stream = Dice("oil").stream("stage")
-    contents._stage(scene.table, room, theme, None, stream)
+    contents.set_stage(scene.table, room, theme, None, stream)
     assert [list(on) for on in scene.state.ground.values()] == [["oil"]]
 
 
 def test_the_end_is_learnt_and_the_last_boss_of_a_descent_is_told_as_that() -> None:
     scene = lay(HALL, g="here", t="here")
     scene.state.outcome = "fallen"
-    scene.game._end_if_over()
+    scene.game.end_if_over()
     assert scene.table.learnt
     for length in ("single", "descent"):
         scene = lay(HALL, g="here", t="here", length=length)
@@ -325,14 +325,14 @@ def test_the_brood_mother_bites_who_is_close_in_every_third_turn_only() -> None:
 
 
 def test_a_sound_that_no_side_of_the_die_makes_rules_none_of_the_seven_out() -> None:
-    shape = clues._Shape.__new__(clues._Shape)
+    shape = clues.Shape.__new__(clues.Shape)
     shape._alive, shape._sounds = [0, 2], [{"small": 1}, {"small": 1}, {"large": 1}]
     assert [shape.still(value) for value in ("small", "large", "none")] == [1, 4, 127]
 
 
 def test_where_no_shape_is_foreseen_how_large_it_sounds_says_nothing() -> None:
     nobody: Any = None
-    assert clues._likely(None, nobody, nobody, "size", "large") == 1
+    assert clues.likely(None, nobody, nobody, "size", "large") == 1
 
 
 def test_what_is_no_weapon_adds_nothing_and_a_room_that_was_laid_is_not_entered() -> None:

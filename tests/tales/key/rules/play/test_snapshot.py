@@ -43,7 +43,7 @@ def full() -> KeyGame:
 def _state() -> bytes:
     """It is played once."""
     game = played("all", 30, "3d6,warden+delver,normal")
-    state, table = game._state, game._table
+    state, table = game.state, game.table
     cells = [c for c in table.room_cells(1) if table.is_free(c)]
     foe = add_foe(table, "ghoul", cells[0], 1, "awake")
     foe.intent = Intent("strike", 1, (cells[1],))
@@ -70,7 +70,7 @@ def test_a_snapshot_holds_everything_at_the_table() -> None:
     assert copy.digest() == game.digest()
     assert copy.snapshot() == game.snapshot()
     for part in (field.name for field in fields(State) if field.name != "dungeon"):
-        assert getattr(copy._state, part) == getattr(game._state, part), part
+        assert getattr(copy.state, part) == getattr(game.state, part), part
     assert copy.view() == game.view()
 
 
@@ -93,13 +93,13 @@ def test_a_run_goes_on_from_its_snapshot_as_if_nothing_had_been(seed: str, comma
 def test_whoever_a_bell_called_comes_after_a_pause_too() -> None:
     games = (played(f"called {n}", 20, "3d6,warden,normal") for n in range(60))
     game = next(game for game in games if game.view().phase == "walk")
-    before = len(game._state.monsters)
-    game._state.summoned = 1
+    before = len(game.state.monsters)
+    game.state.summoned = 1
     copy = restore(CONTENT, json.loads(json.dumps(game.snapshot())))
     for each in (game, copy):
         each.apply(End())
-        assert each._state.summoned == 0
-        assert len(each._state.monsters) > before
+        assert each.state.summoned == 0
+        assert len(each.state.monsters) > before
     assert copy.digest() == game.digest()
 
 
@@ -162,5 +162,5 @@ def last(found: dict[Any, Any]) -> Any:
 def test_every_part_of_the_state_is_part_of_the_digest(what: str) -> None:
     game = full()
     digest = game.digest()
-    CHANGES[what](game._state)
+    CHANGES[what](game.state)
     assert game.digest() != digest

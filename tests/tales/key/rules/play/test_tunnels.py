@@ -98,8 +98,8 @@ def test_rooms_on_the_way_are_laid_and_nobody_looks_into_them():
 def test_in_danger_no_hatch_is_lifted():
     game = started(PIT, "oak")
     drop = before(game, one_way=True)
-    game._state.danger = True
-    game._legal = None
+    game.state.danger = True
+    game.changed()
     assert drop not in game.legal()
 
 
@@ -109,7 +109,7 @@ def test_the_expert_plays_them_to_the_end(plan: Diagram):
     game = started(plan, "to the end", "ringer")
     play(EXPERT, game, CONTENT, "to the end", 3_000)
     assert game.status.over
-    assert game._state.outcome in ("won", "fallen"), "nobody gives up"
+    assert game.state.outcome in ("won", "fallen"), "nobody gives up"
 
 
 def test_the_hint_goes_back_through_a_tunnel_for_what_was_left():

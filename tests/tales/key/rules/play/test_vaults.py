@@ -55,7 +55,7 @@ def test_every_locked_door_that_is_laid_has_one_and_its_room_holds_what_it_tells
     kept = told = 0
     for number in range(12):
         game = start(SPACE.read("18,warden,normal"), f"vault {number}", CONTENT)
-        table = game._table
+        table = game.table
         dungeon = table.state.dungeon
         for _ in range(30):
             ways = [exit_ for exit_ in dungeon.exits() if exit_.open]
@@ -236,7 +236,7 @@ def test_nobody_lives_behind_a_hidden_passage() -> None:
     found = 0
     for number in range(40):
         game = start(SPACE.read("12,warden,normal"), f"forgotten {number}", CONTENT)
-        table, dungeon = game._table, game._state.dungeon
+        table, dungeon = game.table, game.state.dungeon
         for side in dungeon.searchable(1)[:1]:
             laid = dungeon.search(1, side).laid
             if isinstance(laid, Laid) and not laid.room.boss:
@@ -256,8 +256,8 @@ def test_a_wall_that_shows_a_passage_has_one_and_most_passages_show() -> None:
     shown = hidden = 0
     for number in range(60):
         game = start(SPACE.read("12,warden,normal"), f"sign {number}", CONTENT)
-        dungeon = game._state.dungeon
-        signs = game._state.chambers[1].signs
+        dungeon = game.state.dungeon
+        signs = game.state.chambers[1].signs
         assert set(game.view().signs) == set(signs) & set(dungeon.searchable(1))
         for side in dungeon.searchable(1)[:1]:
             found = dungeon.search(1, side).search.found

@@ -112,7 +112,7 @@ class Turn:
         for command in self.view.legal:
             worth = self.prices.worth(command)
             if worth is not None:
-                plans += self._after(command, worth)
+                plans += self.after(command, worth)
         if self.hero.deeds:
             plans += self._first_walk()
             for deed, worth, cell in after_walking(self.prices, self.menace.foes, self._stops[1:]):
@@ -139,7 +139,7 @@ class Turn:
         traits = foe.facts.traits
         return self.hero.knows("latch") and "breaks-doors" not in traits and not foe.facts.boss
 
-    def _after(self, command: KeyCommand, worth: Worth) -> list[Plan]:
+    def after(self, command: KeyCommand, worth: Worth) -> list[Plan]:
         """Do something now, then stand where it is best to stand."""
         if worth.lands is not None:
             return [self._plan(command, worth, worth.lands, command)]
@@ -155,13 +155,13 @@ class Turn:
             if worth is None:
                 continue
             for cell in self._stops[1:]:
-                if self._strikes_from(cell, foe):
+                if self.strikes_from(cell, foe):
                     flank = self._flanks(cell, foe)
                     better = self.prices.attack(foe, flank) if flank else worth
                     plans.append(self._plan(Attack(foe.id), better or worth, cell, Move(cell)))
         return plans
 
-    def _strikes_from(self, cell: Cell, foe: FoeSeen) -> bool:
+    def strikes_from(self, cell: Cell, foe: FoeSeen) -> bool:
         hand = self.hero.hand
         far = distance(cell, foe.cell)
         touching = foe.cell in self.field.beside(cell)
@@ -453,7 +453,7 @@ class Road:
 
     def _rest(self) -> Iterator[tuple[KeyCommand, Message]]:
         view = self.view
-        here = self._room()
+        here = self.room_now()
         if view.rest_risk and view.rest_risk > 1 and self._can_be_quiet(here):
             for close in self._kind(Close):
                 if here in view.doors[close.door - 1].rooms:
@@ -471,7 +471,8 @@ class Road:
         if view.rest_risk and self.worst <= WORN_OUT and view.rest_risk <= SAFE + 1:
             yield Rest(), message("A risk, but going on so is a greater one.")
 
-    def _room(self) -> int:
+    def room_now(self) -> int:
+        """Where the hero who is asked stands."""
         return Field(self.view).room_of.get(self.hero.cell, 0)
 
     def _quieter_room(self, here: int) -> Move | None:
@@ -717,7 +718,7 @@ class Road:
         if not self.view.hatches:
             return
         why = message("What is left lies at the other end of this tunnel.")
-        here = self._room()
+        here = self.room_now()
         found: dict[int, Climb | None] = {here: None}
         row = [here]
         while row:
@@ -773,12 +774,12 @@ class Road:
         rooms = {exit_.room for exit_ in beyond}
         why = message("Here every way leads into a den; one beyond that door does not.")
         for command in self._kind(Open):
-            if self._leads_to(rooms, command.door):
+            if self.leads_to(rooms, command.door):
                 yield command, why
 
-    def _leads_to(self, rooms: set[int], number: int) -> bool:
+    def leads_to(self, rooms: set[int], number: int) -> bool:
         """Whether one of some rooms lies beyond a door, behind no other lock."""
-        first, here = self.view.doors[number - 1], self._room()
+        first, here = self.view.doors[number - 1], self.room_now()
         ways = [d.rooms for d in self.view.doors if d.number != number and d.mode != "locked"]
         ahead = [room for room in first.rooms if room != here]
         found = {here, *ahead}
