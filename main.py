@@ -139,7 +139,7 @@ class Environment:
     def is_ready(self, wanted: str) -> bool:
         """Whether it holds what is wanted, in the versions of the lock."""
         # What its Python was may be gone: a newer system, an upgrade.
-        holds = (self._whole(wanted), self._whole(DEVELOP))
+        holds = (self.whole(wanted), self.whole(DEVELOP))
         return self.python.exists() and self._noted() in holds
 
     def set_up(self, wanted: str) -> None:
@@ -173,7 +173,7 @@ class Environment:
         if said is not None:
             raise Trouble(f"{names} could not be installed: {last_line(said)} (see {self.log})")
         remove(wheels)
-        self._write(self._whole(wanted))
+        self._write(self.whole(wanted))
         tell(f"{shown} is ready")
 
     def _make(self, turn: int) -> None:
@@ -229,7 +229,7 @@ class Environment:
     def _beginning(self) -> str:
         return f"{self.folder}\n{os.path.realpath(self.python)}\n"
 
-    def _whole(self, holds: str) -> str:
+    def whole(self, holds: str) -> str:
         return f"{self._beginning()}{holds}\n{LOCK.read_text(encoding='utf-8')}"
 
     def _write(self, text: str) -> None:

@@ -348,7 +348,7 @@ def noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Noted:
     ours = found.environment()
     ours.python.parent.mkdir(parents=True)
     ours.python.touch()
-    ours.note.write_text(ours._whole(main.PLAY), "utf-8")
+    ours.note.write_text(ours.whole(main.PLAY), "utf-8")
     return found
 
 

@@ -157,11 +157,11 @@ def _start_up() -> Iterator[Figure]:
     if IS_PACKED:
         return
     for name, code, budget in (("launch to title", _START, 0.5), ("--version", _VERSION, None)):
-        times = [_start(code) for _ in range(1 + STARTS)][1:]
+        times = [start_seconds(code) for _ in range(1 + STARTS)][1:]
         yield replace(_figure(name, "s", times, budget), judged_by="median")
 
 
-def _start(code: str) -> float:
+def start_seconds(code: str) -> float:
     """Seconds that a fresh program takes."""
     before = os.times()
     subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.DEVNULL)

@@ -61,7 +61,7 @@ class Playback:
         self._run = Replay.of(world, content, recorded.records, game)
         self._step = 0
         self._spacing = 32
-        self._kept: dict[int, Snapshot] = {0: self._run.state()}
+        self.kept: dict[int, Snapshot] = {0: self._run.state()}
         self._parsed: tuple[str, Command] | None = None
 
     @property
@@ -133,7 +133,7 @@ class Playback:
         target = min(max(position, 0), self.length)
         known = self.known(target)
         if not known <= self._step <= target:
-            self._run = self._run.again(self._kept[known])
+            self._run = self._run.again(self.kept[known])
             self._step = known
         begun = self._step
         while self._step < target:
@@ -142,7 +142,7 @@ class Playback:
 
     def known(self, position: int) -> int:
         """The last step up to ``position`` whose state is kept."""
-        return max(step for step in self._kept if step <= position)
+        return max(step for step in self.kept if step <= position)
 
     def from_here(self, position: int) -> int:
         """How many steps have to be played to come to ``position``."""
@@ -151,7 +151,7 @@ class Playback:
 
     def state_at(self, step: int) -> Snapshot:
         """The state that is kept of ``step``, one of those that `known` names."""
-        return self._kept[step]
+        return self.kept[step]
 
     def state(self) -> Snapshot:
         """The state after `position` steps, for `go_to` of another playback of the same run."""
@@ -161,8 +161,8 @@ class Playback:
         """Go to ``step`` by the state that another playback came to there, and keep it."""
         self._run = self._run.again(state)
         self._step = step
-        self._kept[step] = state
-        if len(self._kept) > 2 * MAX_KEPT:
+        self.kept[step] = state
+        if len(self.kept) > 2 * MAX_KEPT:
             self._thin_out()
 
     def _play(self, record: Record) -> Step:
@@ -175,13 +175,13 @@ class Playback:
         return Step(record, self._run.do(command), command)
 
     def _keep(self) -> None:
-        self._kept.setdefault(self._step, self._run.state())
-        if len(self._kept) > MAX_KEPT:
+        self.kept.setdefault(self._step, self._run.state())
+        if len(self.kept) > MAX_KEPT:
             self._spacing *= 2
             self._thin_out()
 
     def _thin_out(self) -> None:
-        self._kept = {n: state for n, state in self._kept.items() if n % self._spacing == 0}
+        self.kept = {n: state for n, state in self.kept.items() if n % self._spacing == 0}
 
 
 def mismatch_of(world: World, content: Any, recorded: Journal) -> Message | None:

@@ -142,7 +142,7 @@ class App:
         """For each scene that lies over an overlay and is none what was shown before it came."""
         self._error_scene: Scene | None = None
         self._covered = Still(self.spare)
-        self._covers = False
+        self.covers = False
         """Whether what is drawn now stays below an overlay."""
         self._comes: Scene | None = None
         """An overlay that has not been drawn yet."""
@@ -352,11 +352,11 @@ class App:
         comes, self._comes = self._comes, None
         later = False
         if below and not self._covered.put(self.canvas, below):
-            self._covers = True
+            self.covers = True
             try:
                 whole = all(self._drawn(scene, alpha) for scene in below)
             finally:
-                self._covers = False
+                self.covers = False
             if not whole:
                 return
             self._covered.keep(self.canvas, below)
@@ -370,7 +370,7 @@ class App:
     def picture_lasts(self) -> bool:
         """Whether what is drawn now is kept, below an overlay or by whoever asked for a picture: it
         must have all of it, where another may be made in several frames."""
-        return self.assets.waits or self._covers
+        return self.assets.waits or self.covers
 
     def _draw_sign(self) -> None:
         """Say on the picture that stays that another comes."""

@@ -33,7 +33,7 @@ class Locale:
 
     def __init__(self, folder: Path, language: str | None = None) -> None:
         self._folder = folder
-        self._translations: dict[str, NullTranslations] = {}
+        self.translations: dict[str, NullTranslations] = {}
         self.taught: Mapping[str, tuple[str, Language]] = {}
         """What content packs teach: by the name that the settings have for it, what it calls
         itself, and the language."""
@@ -103,9 +103,9 @@ class Locale:
     def _catalogue(self) -> Translator:
         if isinstance(self.language, Language):
             return self.language.translator
-        if self.language not in self._translations:
-            self._translations[self.language] = load(self._folder, self.language)
-        return self._translations[self.language]
+        if self.language not in self.translations:
+            self.translations[self.language] = load(self._folder, self.language)
+        return self.translations[self.language]
 
 
 def system_language() -> str:

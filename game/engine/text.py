@@ -235,7 +235,7 @@ class Typesetter:
         y = rect.top
         lines = self.wrap(text, style, rect.width, growth)
         if align == "centre" and len(lines) > 1 and "\n" not in text:
-            lines = self._balanced(text, style, rect.width, growth)
+            lines = self.balanced(text, style, rect.width, growth)
         for text_line in lines:
             if text_line:
                 picture = self.line(text_line, style, growth)
@@ -248,7 +248,7 @@ class Typesetter:
             y += step
         return y - rect.top
 
-    def _balanced(
+    def balanced(
         self, text: str, style: Style, width: int, growth: float | None
     ) -> tuple[str, ...]:
         """As few lines as `wrap` needs, of like width: centred, a last word alone looks lost. No

@@ -52,9 +52,9 @@ class AttractScene(Scene):
         for which the run is shown."""
         self._preparing: Iterator[None] | None = None
         """What is left to do behind the card before the run is seen."""
-        self._ahead: tuple[World, Job] | None = None
+        self.ahead: tuple[World, Job] | None = None
         """The game of the next run, as the worker makes it."""
-        self._begin()
+        self.begin()
 
     @property
     def music(self) -> str | None:
@@ -77,7 +77,7 @@ class AttractScene(Scene):
             return self._lead_on()
         self._left -= 1
         if self._left <= 0:
-            self._begin()
+            self.begin()
             return None
         if self._left == END_STEPS:
             self._prepare()
@@ -88,7 +88,7 @@ class AttractScene(Scene):
         if self._wait > 0 or (self.view.busy and self._mode.clock != "tick"):
             return None
         if self.game.status.over:
-            self._begin()
+            self.begin()
             return None
         try:
             command = next(self._moves)
@@ -115,7 +115,7 @@ class AttractScene(Scene):
         if self._lead or self._card:
             return None
         if self.game.status.over:
-            self._begin()
+            self.begin()
         elif self._preparing is None:
             self.view.show(self.game.view(), self._info)
             assets = self._services.app.assets
@@ -131,7 +131,7 @@ class AttractScene(Scene):
     def _prepare(self) -> None:
         """Have read and made what is shown next."""
         self._services.app.assets.ahead(self._next.sheets)
-        self._look_ahead()
+        self.look_ahead()
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
         app = self._services.app
@@ -173,7 +173,7 @@ class AttractScene(Scene):
         round_ = self.runs // len(self._services.registry.listed)
         return known[round_ % len(known)] if known else None
 
-    def _next_world(self) -> World:
+    def next_world(self) -> World:
         """The world of the next run; where none was chosen its seed is the day's, so that every
         evening has its own."""
         assert self._next.mode is not None
@@ -183,13 +183,13 @@ class AttractScene(Scene):
         mode = self._next.mode()
         return World(mode, mode.space.build({}), f"{self._services.today()}/{self.runs}")
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
         """Start the next run."""
         services = self._services
         # No page is turned all night: the pictures of the tale before would stay.
         services.app.assets.turn()
         services.app.clear_away()
-        tale, world, highlight = self._next, self._next_world(), self._highlight
+        tale, world, highlight = self._next, self.next_world(), self._highlight
         self._tale = tale
         self._mode = world.mode
         self.runs += 1
@@ -209,16 +209,16 @@ class AttractScene(Scene):
         self._lead = 0 if highlight is None else highlight.lead
         self._card, self._left = LEAD_STEPS, SHOWN_STEPS
 
-    def _look_ahead(self) -> None:
+    def look_ahead(self) -> None:
         """Have the next world made while the end of this run is on show."""
-        world = self._next_world()
+        world = self.next_world()
         content = self._services.content(world.mode)
         job = order(self._services, world, content, Urgency.AHEAD)
-        self._ahead = None if job is None else (world, job)
+        self.ahead = None if job is None else (world, job)
 
     def _made_ahead(self, world: World | None) -> Game | None:
         """The game of ``world``, if it was made; what else was ordered is given up."""
-        ahead, self._ahead = self._ahead, None
+        ahead, self.ahead = self.ahead, None
         if ahead is None:
             return None
         known, job = ahead

@@ -104,9 +104,9 @@ class Coach:
         self._app, self.lesson = app, lesson
         self._behind = set(app.settings.lessons.get(lesson.name, ()))
         self._seen = view
-        self._parting = 0
+        self.parting = 0
         """Steps for which the last sentence still stands."""
-        self._words: list[tuple[pygame.Rect, str]] = []
+        self.buttons: list[tuple[pygame.Rect, str]] = []
         """Where the words on the slip are that can be clicked, and what they do."""
         self._over = False
         self._read: set[str] = set()
@@ -122,7 +122,7 @@ class Coach:
     @property
     def is_over(self) -> bool:
         """Whether nothing more will be said."""
-        return self._over and not self._parting
+        return self._over and not self.parting
 
     @property
     def teaches(self) -> bool:
@@ -148,7 +148,7 @@ class Coach:
         before, self._seen = self._seen, view
         self._lies = 0
         if self._over:
-            self._parting -= PARTING_EVENT * bool(events)
+            self.parting -= PARTING_EVENT * bool(events)
             return
         learnt = [
             step.name
@@ -159,7 +159,7 @@ class Coach:
             self._learn(*learnt)
         if view.status.over or self.lesson.over(view):
             self.skip_all()
-            self._parting = 0 if view.status.over else FAREWELL_STEPS
+            self.parting = 0 if view.status.over else FAREWELL_STEPS
 
     def skip(self) -> None:
         """What is told now need not be done."""
@@ -170,12 +170,12 @@ class Coach:
     def skip_all(self) -> None:
         """Nothing more is to be told."""
         self._over = True
-        self._parting = 0
+        self.parting = 0
         close(self._app, self.lesson)
 
     def update(self) -> None:
         """One step of a sixtieth of a second."""
-        self._parting = max(0, self._parting - 1)
+        self.parting = max(0, self.parting - 1)
         self._lies += self.lies_over
 
     def handle(self, event: InputEvent) -> bool:
@@ -184,7 +184,7 @@ class Coach:
             return self.lies_over and event.action == "confirm" and self._put_aside()
         if not isinstance(event, Click) or not event.down or event.button != 1:
             return False
-        for rect, word in self._words:
+        for rect, word in self.buttons:
             if rect.collidepoint(event.position):
                 self._app.audio.play("menu_select")
                 if word == "skip":
@@ -205,10 +205,10 @@ class Coach:
 
     def draw(self, canvas: Canvas, view: ModeView) -> None:
         """The slip beside what it is about; nothing while that cannot be seen."""
-        self._words = []
+        self.buttons = []
         step = self.step
         about = None
-        if step is not None or self._parting:
+        if step is not None or self.parting:
             about = view.spot(step.at if step is not None else "")
         if about is None:
             self._lies = 0
@@ -216,25 +216,25 @@ class Coach:
         told = step.told if step is not None else self.lesson.farewell
         room, clear = view.slip_room, view.kept_clear()
         words = self._app.locale.render(told), step, self._head(step)
-        slip = _Slip(self._app, *words, room.width)
+        slip = Slip(self._app, *words, room.width)
         place = beside(slip.size, about, room, [*clear, *view.rather_seen()])
         aside = view.slip_aside
         hides = place.inflate(-8, -8).collidelist(clear) >= 0
         if hides and aside is not None:
-            other = _Slip(self._app, *words, aside.width, most=aside.width)
+            other = Slip(self._app, *words, aside.width, most=aside.width)
             if other.size[1] <= aside.height:
                 slip, place, hides = other, pygame.Rect((0, 0), other.size), False
                 place.midtop = aside.midtop
         read = hides and ("" if step is None else step.name) in self._read
         self._lies = max(1, self._lies) if hides and not read else 0
         if self.lies_over:
-            slip = _Slip(self._app, *words, _MOST_WIDTH, keys=False)
+            slip = Slip(self._app, *words, _MOST_WIDTH, keys=False)
             place = pygame.Rect((0, 0), slip.size)
             place.center = _MIDDLE
         elif about.width:
             self._point_out(canvas, about)
         if not read:
-            self._words = slip.draw(canvas, place)
+            self.buttons = slip.draw(canvas, place)
 
     def _head(self, step: Step[Any] | None) -> str:
         _ = self._app.locale.gettext
@@ -257,7 +257,7 @@ class Coach:
         canvas.rect(text.colour("flame"), frame, 3, border_radius=7)
 
 
-class _Slip:
+class Slip:
     """A sentence, the keys by which it is done, and how to be rid of it."""
 
     def __init__(
@@ -277,7 +277,7 @@ class _Slip:
         if most > _MOST_WIDTH:
             wide = room  # A place that is low is used in all its width.
         self._wide = wide - 2 * _EDGE
-        caps = [cap(app, action) for action in self._ways()] if keys else []
+        caps = [cap(app, action) for action in self.ways()] if keys else []
         self._rows = list(_rows(caps, self._wide))
         self._foot = self._words() if step is not None else []
         self._foot_beside = self._fits_beside()
@@ -319,7 +319,7 @@ class _Slip:
         """Pixels between the parts of the foot: two words are farther apart than key and word."""
         return 3 * _GAP if self._app.inputs.device == "mouse" else _GAP
 
-    def _ways(self) -> tuple[str, ...]:
+    def ways(self) -> tuple[str, ...]:
         """The actions by which it is done with the device in hand: a mouse that confirms where it
         points needs no keys that lead there."""
         if self._step is None:

@@ -56,7 +56,7 @@ class DaysScene(Page):
             days, weeks = self._history(tale)
             played |= set(days)
             rows += self._rows(tale, days, weeks)
-        streak = self._streak(played)
+        streak = self.streak_of(played)
         if streak:
             blocks.append(Paragraph(streak, Style("strong", "rubric"), after=4))
         first = f"day.{services.registry.listed[0].name}"
@@ -96,7 +96,7 @@ class DaysScene(Page):
         )
         return told.format(day=locale.date(calendar.last_day(week)))
 
-    def _streak(self, played: set[str]) -> str:
+    def streak_of(self, played: set[str]) -> str:
         locale = self.app.locale
         running = calendar.running(played, self._day)
         if running > 1:

@@ -250,13 +250,13 @@ class Flow:
         self.area = area
         self.window = area.inflate(20, 8)
         """Where it may be drawn: focus outlines reach beyond the area."""
-        self._blocks = list(blocks)
+        self.blocks = list(blocks)
         self._dragging = False
         self._width = area.width
-        heights = self._measure(self._blocks, area.height)
+        heights = self._measure(self.blocks, area.height)
         if sum(heights) > area.height:
             self._width -= BAR
-            heights = self._measure(self._blocks)
+            heights = self._measure(self.blocks)
         self._scroll = Scroll(sum(heights), area.height)
         self._ends = list(accumulate(heights))
         """Where each block ends, from the top of the column."""
@@ -269,12 +269,12 @@ class Flow:
     @property
     def widgets(self) -> list[Widget]:
         """The widgets of all blocks, in order."""
-        return [widget for block in self._blocks for widget in block.widgets()]
+        return [widget for block in self.blocks for widget in block.widgets()]
 
     @property
     def places(self) -> list[tuple[Block, pygame.Rect]]:
         """Every block, and where it lies now."""
-        return [(block, self._rect(number)) for number, block in enumerate(self._blocks)]
+        return [(block, self._rect(number)) for number, block in enumerate(self.blocks)]
 
     @property
     def scrolls(self) -> bool:
@@ -308,7 +308,7 @@ class Flow:
         where it is."""
         heights = self._measure(blocks)
         more = sum(heights)
-        self._blocks[:0] = blocks
+        self.blocks[:0] = blocks
         self._ends = [*accumulate(heights), *(more + end for end in self._ends)]
         self._scroll.whole += more
         self._scroll.offset += more
@@ -383,11 +383,11 @@ class Flow:
         canvas.set_clip(seen)
         top = self.area.top - self._scroll.offset
         number = bisect_right(self._ends, seen.top - top)
-        while number < len(self._blocks):
+        while number < len(self.blocks):
             rect = self._rect(number)
             if rect.top >= seen.bottom:
                 break
-            self._blocks[number].draw(self._app, canvas, rect)
+            self.blocks[number].draw(self._app, canvas, rect)
             number += 1
         canvas.set_clip(clip)
         self._scroll.draw(self._app.assets, canvas, self.area)
@@ -438,7 +438,7 @@ class Flow:
         return pygame.Rect(self.area.left, y + start, self._width, end - start)
 
     def _place(self) -> None:
-        for number, block in enumerate(self._blocks):
+        for number, block in enumerate(self.blocks):
             # A log has two thousand that have nothing to place.
             if type(block).place is not Block.place:
                 block.place(self._app, self._rect(number))

@@ -103,7 +103,7 @@ class HelpScene(Page):
         ]
 
     def _leaves(self) -> list[Leaf]:
-        return [*self._told(), *self._first_steps()]
+        return [*self.leaves(), *self._first_steps()]
 
     def _first_steps(self) -> list[Leaf]:
         """A leaf that begins the lessons again."""
@@ -121,7 +121,7 @@ class HelpScene(Page):
         lines = tuple(Line(button, after=8) for button in buttons)
         return [Leaf(locale.gettext("First steps"), (told,), lines=lines)]
 
-    def _told(self) -> list[Leaf]:
+    def leaves(self) -> list[Leaf]:
         if self._mode is None:
             return general_leaves(self.app)
         render = self.app.locale.render

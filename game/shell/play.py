@@ -65,7 +65,7 @@ class PlayScene(Scene):
         self._hint: Job | None = None
         self._odds: Job | None = None
         self._ahead = Ahead(services.app.worker, services.tale_of(session.mode), session.made_from)
-        self._past: Job | None = None
+        self.past: Job | None = None
         self._race = self._ask_race()
         self._in_trouble = False
         """Whether the player was told that the run is in memory only."""
@@ -79,7 +79,7 @@ class PlayScene(Scene):
         self._footsteps = Footsteps(live.session)
         self.coach = coach_of(services, live.session)
         """Who goes with the player, where this is the run of a lesson."""
-        self.view.show(live.session.game.view(), self._info())
+        self.view.show(live.session.game.view(), self.info())
         self._chapter = self.view.chapter
         self._ask_odds()
         self._account = self._open_account()
@@ -153,7 +153,7 @@ class PlayScene(Scene):
         # Another page may have taken the room of what is seen here: it stays until that is back.
         self._drawn = False
         # Options may have changed the language, the text size or the odds.
-        self.view.show(self.session.game.view(), self._info())
+        self.view.show(self.session.game.view(), self.info())
         self._ask_odds()
         return None
 
@@ -175,15 +175,15 @@ class PlayScene(Scene):
             self._written = False
         meant = self.view.handle(event)
         if isinstance(meant, str):
-            return self._wish(meant)
+            return self.wish(meant)
         if meant is not None:
             self.give(meant)
             return None
         if isinstance(event, Press) and not event.repeat:
             if event.action in _UNUSED:
-                return self._wish(_UNUSED[event.action])
+                return self.wish(_UNUSED[event.action])
             if event.action == "odds":
-                return self._wish("odds")
+                return self.wish("odds")
             if event.action == "speed":
                 self._next_speed()
         return None
@@ -254,7 +254,7 @@ class PlayScene(Scene):
         self._footsteps.tell()
         self.services.app.audio.ambience(None)
         self._ahead.stop()
-        for job in (self._hint, self._odds, self._past, self._race):
+        for job in (self._hint, self._odds, self.past, self._race):
             if job is not None:
                 self.services.app.worker.drop(job)
 
@@ -284,7 +284,7 @@ class PlayScene(Scene):
         self._account.add(session.position, narrated(session.mode, events))
         self.view.advise(None)
         seen = session.game.view()
-        self.view.play(events, seen, self._info())
+        self.view.play(events, seen, self.info())
         if self.coach is not None:
             self.coach.note(events, seen)
         self._ask_odds()
@@ -317,7 +317,7 @@ class PlayScene(Scene):
             if wanted != (name in session.assists):
                 session.assist(name, wanted)
 
-    def _info(self) -> RunInfo:
+    def info(self) -> RunInfo:
         session = self.session
         return RunInfo(
             id=str(session.id),
@@ -325,7 +325,7 @@ class PlayScene(Scene):
             assisted=session.assisted,
         )
 
-    def _wish(self, wish: Wish) -> Transition:
+    def wish(self, wish: Wish) -> Transition:
         session = self.session
         match wish:
             case "hint":
@@ -398,7 +398,7 @@ class PlayScene(Scene):
     def _show_again(self) -> None:
         """An earlier moment."""
         seen = self.session.game.view()
-        self.view.show(seen, self._info())
+        self.view.show(seen, self.info())
         if self.coach is not None:
             self.coach.show(seen)
         self._recall()
@@ -470,8 +470,8 @@ class PlayScene(Scene):
             job, self._odds = self._odds, None
             if job.state == "done":
                 self.view.odds(job.result)
-        if self._past is not None and self._past.over:
-            job, self._past = self._past, None
+        if self.past is not None and self.past.over:
+            job, self.past = self.past, None
             if job.state == "done" and job.result is not None:
                 self._account.precede(job.result)
                 self._recall()
@@ -522,7 +522,7 @@ class PlayScene(Scene):
         """An account of the run; what happened before it was taken up again is told by the worker
         as soon as it knows."""
         if self.session.commands:
-            self._past = self.services.app.worker.submit(
+            self.past = self.services.app.worker.submit(
                 advice.past,
                 self.services.tale_of(self.session.mode),
                 self.live.text(),

@@ -116,7 +116,7 @@ class Library:
         self._shelf: Callable[[], Path | None] = _no_shelf
         self._loaded: dict[str, Content] = {}
         self._locks = {tale: Lock() for tale in self._tales}
-        self._recalled: dict[tuple[str, str], Content] = {}
+        self.recalled: dict[tuple[str, str], Content] = {}
         self._recalling = Lock()
 
     def content(self, tale: str) -> Content:
@@ -141,7 +141,7 @@ class Library:
         it is asked for when something is sought there."""
         other = copy(self)
         other._shelf = shelf
-        other._recalled = {}
+        other.recalled = {}
         return other
 
     def content_for(self, world: World) -> Content:
@@ -239,12 +239,12 @@ class Library:
                 today, named = self.content(tale), parts.read(said)
                 assert named is not None
                 try:
-                    found = self._lay_out(tale, today, named)
+                    found = self.lay_out(tale, today, named)
                 except ContentError:
                     return today
-                while len(self._recalled) >= MOST_RECALLED:
-                    self._recalled.pop(next(iter(self._recalled)))
-                self._recalled[tale, said] = found
+                while len(self.recalled) >= MOST_RECALLED:
+                    self.recalled.pop(next(iter(self.recalled)))
+                self.recalled[tale, said] = found
             return found
 
     def _at_hand(self, tale: str, said: str) -> Content | None:
@@ -252,9 +252,9 @@ class Library:
         today, named = self.content(tale), parts.read(said)
         if not named or parts.of_names(today.parts, named) == named:
             return today
-        return self._recalled.get((tale, said))
+        return self.recalled.get((tale, said))
 
-    def _lay_out(self, tale: str, today: Content, named: parts.Parts) -> Content:
+    def lay_out(self, tale: str, today: Content, named: parts.Parts) -> Content:
         """Load a folder that has the named parts as they were, and all others as they are."""
         levels, sources = self._levels or levels_dir(), self._tales[tale].sources
         shelf = self._shelf()

@@ -58,7 +58,7 @@ def test_a_long_run_is_sought_in_with_few_snapshots_and_few_ticks(monkeypatch):
     recorded = journal.read(session.take_records().encode())
     playback = Playback(session.world, NoContent(), recorded)
     playback.seek(playback.length)
-    assert len(playback._kept) <= MAX_KEPT
+    assert len(playback.kept) <= MAX_KEPT
     applied = []
     game = type(playback.game)
     apply = game.apply
@@ -76,7 +76,7 @@ def test_states_that_are_handed_over_stay_until_there_are_twice_as_many_as_are_k
         playback.go_to(step, playback.state())
     assert all(playback.known(step) == step for step in range(2 * MAX_KEPT))
     playback.go_to(2 * MAX_KEPT, playback.state())
-    assert len(playback._kept) <= MAX_KEPT
+    assert len(playback.kept) <= MAX_KEPT
 
 
 def test_notes_are_told_where_they_were_written():

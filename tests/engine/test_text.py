@@ -150,7 +150,7 @@ def test_centred_lines_are_of_like_width(app: App) -> None:
 def test_no_word_is_broken_for_lines_of_like_width(app: App) -> None:
     style = Style("section", size=40)
     whole = wide(app, "Weave two", style)
-    assert app.text._balanced("Weave two", style, whole - 4, None) == ("Weave", "two")
+    assert app.text.balanced("Weave two", style, whole - 4, None) == ("Weave", "two")
 
 
 @pytest.mark.parametrize("text", ["", "a\0b", "\ud800 lone", "\n", "🂡", "\u202f"])

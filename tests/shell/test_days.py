@@ -94,9 +94,9 @@ def test_a_streak_is_told_and_its_end_is_not(services: Services):
     scene = shown(services)
     scene.ensure()
     days = days_until(services.today(), 9)
-    assert scene._streak(set(days[-3:])) == "3 days running."
-    assert scene._streak(set(days[:4])) == "Played on 4 days so far."
-    assert scene._streak({days[0]}) == scene._streak(set()) == ""
+    assert scene.streak_of(set(days[-3:])) == "3 days running."
+    assert scene.streak_of(set(days[:4])) == "Played on 4 days so far."
+    assert scene.streak_of({days[0]}) == scene.streak_of(set()) == ""
 
 
 @pytest.mark.parametrize("size", [100, 200])

@@ -41,13 +41,13 @@ def threads(services: Services, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         shutil.copytree(example / folder, pack / folder)
     assert through(taking_in(registry().tales, root, "salt-road")).faults == ()
     found: list[str] = []
-    lay_out: Any = Library._lay_out
+    lay_out: Any = Library.lay_out
 
     def noted(self: Library, *facts: Any) -> object:
         found.append(threading.current_thread().name)
         return lay_out(self, *facts)
 
-    monkeypatch.setattr(Library, "_lay_out", noted)
+    monkeypatch.setattr(Library, "lay_out", noted)
     services.app.go(Push(TitleScene(services)))
     return found
 
@@ -69,9 +69,9 @@ def test_a_run_of_a_pack_is_begun_taken_up_and_watched_beside_the_frames(
     services.runs.close()
     (run,) = services.runs.unfinished()
     text = services.runs.text_of(run.path)
-    services.library._recalled.clear()
+    services.library.recalled.clear()
     come_to(services, hands, resume_run(services, run), PlayScene)
-    services.library._recalled.clear()
+    services.library.recalled.clear()
     come_to(services, hands, watch(services, text), TheatreScene)
     assert threads == ["errand"] * 3
 
@@ -97,7 +97,7 @@ def test_a_world_of_the_workshop_is_laid_out_beside_the_frames(
     services.app.go(Push(bench))
     wait_for(hands, lambda: bench.made is not None)
     assert threads == ["errand"]
-    services.library._recalled.clear()
+    services.library.recalled.clear()
     preview = Preview(services)
     preview.want(tale, params, world.seed)
 

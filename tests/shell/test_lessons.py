@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.inputs import Press
 from game.engine.scene import Push
-from game.shell.coach import AWAKE_AFTER, OVER, Coach, _Slip, beside, open_again
+from game.shell.coach import AWAKE_AFTER, OVER, Coach, Slip, beside, open_again
 from game.shell.doors import DoorsScene
 from game.shell.help import HelpScene
 from game.shell.mode_page import ModePage
@@ -186,12 +186,12 @@ def test_the_mouse_skips_on_the_slip_and_nothing_else_is_taken(newcomer: Service
     teacher = coach(scene)
     for action in services.app.settings.keys:
         assert not teacher.handle(Press(action))
-    (skip, _), (skip_all, _) = teacher._words
+    (skip, _), (skip_all, _) = teacher.buttons
     first = teacher.step
     hands.click(*skip.center)
     assert teacher.step is not first
     services.app.draw()
-    hands.click(*teacher._words[1][0].center)
+    hands.click(*teacher.buttons[1][0].center)
     assert skip_all
     assert teacher.is_over
 
@@ -380,7 +380,7 @@ def test_the_last_sentence_of_throne_leaves_the_cards_uncovered(newcomer: Servic
     assert about is not None
     assert not beside((456, 120), about, scene.view.slip_room).colliderect(CLOTH)
     coach(scene).skip_all()
-    coach(scene)._parting = 10
+    coach(scene).parting = 10
     hands.steps(1)
     assert not coach(scene).lies_over
 
@@ -413,9 +413,9 @@ def test_in_the_hand_of_a_mouse_a_slip_shows_no_keys_that_lead_to_a_place(newcom
     step = coach(scene).step
     assert step is not None
     assert step.keys == ("left+right+up+down", "confirm")
-    assert _Slip(newcomer.app, "", step, "", 700)._ways() == step.keys
+    assert Slip(newcomer.app, "", step, "", 700).ways() == step.keys
     hands.point(640, 600)
-    assert _Slip(newcomer.app, "", step, "", 700)._ways() == ("confirm",)
+    assert Slip(newcomer.app, "", step, "", 700).ways() == ("confirm",)
 
 
 def test_what_is_no_list_of_steps_is_no_lesson(open_again: Open):

@@ -202,8 +202,8 @@ def test_no_leaf_of_the_help_of_key_goes_without_its_picture(
     hands.steps(1)
     room = scene.body.copy()
     room.height -= 34  # the dots
-    for leaf in scene._told():
-        shown = spread(services.app, room, leaf)[-1]._blocks
+    for leaf in scene.leaves():
+        shown = spread(services.app, room, leaf)[-1].blocks
         assert leaf.picture is None or leaf.picture in shown, leaf.title
 
 

@@ -174,7 +174,7 @@ def test_a_choice_is_taken_back_until_something_new_was_seen(
 def _log_of(hands: Driver, scene: PlayScene) -> tuple[str, ...]:
     """What the log shows once the worker has told the past."""
     assert hands.until(lambda: not scene.view.busy)
-    wait_for(hands, lambda: scene._past is None)
+    wait_for(hands, lambda: scene.past is None)
     hands.press("log")
     log = hands.app.scene
     assert isinstance(log, LogScene)
@@ -493,7 +493,7 @@ class TestTheatre:
         long.handle(Press("cancel"))
         hands.steps(1)
         assert long.place == long.playback.position == before
-        assert long._services.app.scene is long
+        assert hands.app.scene is long
         hands.press("right")
         assert long.playback.position == before + 1
 
@@ -502,7 +502,7 @@ class TestTheatre:
         """Wait until the place is found; what was said meanwhile."""
         hands.steps(1)
         wait_for(hands, lambda: theatre.place == theatre.playback.position)
-        return theatre._services.app.notices.shown
+        return hands.app.notices.shown
 
     def test_a_story_page_that_was_stepped_past_hides_nothing(
         self, services: Services, hands: Driver
@@ -523,7 +523,7 @@ class TestTheatre:
     def test_cancel_leads_back(self, theatre: TheatreScene, hands: Driver) -> None:
         hands.press("cancel")
         hands.steps(1)
-        assert isinstance(theatre._services.app.scene, TitleScene)
+        assert isinstance(hands.app.scene, TitleScene)
 
 
 def test_the_attract_mode_plays_by_itself_and_ends_with_any_key(
@@ -570,7 +570,7 @@ def test_in_the_attract_mode_the_pictures_of_one_tale_give_way_to_those_of_the_n
     shelf = app.assets._shelf
     assert first & (shelf.atlases.keys() | shelf._behind.keys())
     monkeypatch.setattr("game.engine.assets.SHEET_BYTES", 0)
-    scene._begin()
+    scene.begin()
     hands.steps(3)
     assert not (first - second) & (shelf.atlases.keys() | shelf._behind.keys())
 

@@ -155,6 +155,6 @@ def test_help_in_a_tall_window_is_set_as_large_as_it_fits(
     hands.resize(*UPRIGHT)
     services.app.step()
     (flow,) = scene.flows
-    sizes = {block.style.size for block in flow._blocks if isinstance(block, Paragraph)}
+    sizes = {block.style.size for block in flow.blocks if isinstance(block, Paragraph)}
     assert sizes == {30}
     assert flow.most == 0

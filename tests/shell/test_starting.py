@@ -113,14 +113,14 @@ def test_in_the_attract_mode_the_next_world_is_made_while_the_last_picture_is_se
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = AttractScene(services)
-    while scene._next_world().mode.starting is None:
+    while scene.next_world().mode.starting is None:
         scene.runs += 1
-    scene._look_ahead()
-    assert scene._ahead is not None
-    wait_until(lambda: (services.app.worker.poll(), scene._ahead[1].over)[1])
+    scene.look_ahead()
+    assert scene.ahead is not None
+    wait_until(lambda: (services.app.worker.poll(), scene.ahead[1].over)[1])
     monkeypatch.setattr(floors, "FLOORS", floors.KeptFloors(0))
     monkeypatch.setattr(floors, "lay", _refused)
-    scene._begin()
+    scene.begin()
     assert scene.game.status.phase == "playing"
 
 

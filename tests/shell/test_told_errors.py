@@ -18,7 +18,7 @@ from tests.window import begin_run
 @pytest.fixture
 def marked(services: Services) -> Services:
     """The program in a language in which all that was translated stands in brackets."""
-    services.app.locale._translations["fr"] = Marked()
+    services.app.locale.translations["fr"] = Marked()
     services.app.locale.language = "fr"
     return services
 

@@ -172,7 +172,7 @@ def _swatch(app: App, relief: str) -> Canvas:
 LEAVES = (N_("Company"), N_("Places"), N_("The charge"), N_("Signs"), N_("Journal"))
 _PAD = 34
 _FACE = 72
-_SEEN = 150
+SHOWN = 150
 """How much is shown of what was met."""
 _SKILLS, _SAID = Style("strong"), Style("caption", "sepia")
 
@@ -202,10 +202,10 @@ class Seen(Block):
         self._stage = stage
 
     def height(self, app: App, width: int) -> int:
-        return _SEEN + EDGE + 8
+        return SHOWN + EDGE + 8
 
     def draw(self, app: App, canvas: Canvas, rect: pygame.Rect) -> None:
-        picture = coming(app.assets, self._stage, _SEEN)
+        picture = coming(app.assets, self._stage, SHOWN)
         if picture is not None:
             canvas.blit(picture, picture.get_rect(midtop=rect.midtop))
 

@@ -208,7 +208,7 @@ _LEAVING = Piece(
     patrol=(1, -1),
     frames=(("here", (1, -1)),),
 )
-_COSTS = Piece(
+COSTS = Piece(
     {
         (-2, 1): Spot("plains", "grove"),
         (-1, 0): Spot("hills", "grass", "canyon", "south_east"),
@@ -253,7 +253,7 @@ _PEOPLE = Piece(
 )
 HELP_PICTURES: Sequence[Callable[[App], Block]] = (
     _country(_LEAVING, N_("The country is drawn where the patrol goes.")),
-    _country(_COSTS, N_("Quarters of a day: what each step of the way costs.")),
+    _country(COSTS, N_("Quarters of a day: what each step of the way costs.")),
     _supplies,
     _cards,
     _dice,

@@ -60,7 +60,7 @@ class Plates:
         """Words that scroll with them, above the first: where they have no room of their own."""
         self.focus = next((at for at, plate in enumerate(plates) if not plate.idle), 0)
         """Which plate is in focus: at first one that can be chosen."""
-        self._faces: list[_Face] = []
+        self.faces: list[Face] = []
         self._flow: Flow | None = None
         self._built: tuple[object, ...] = ()
         self._revealed = -1
@@ -89,9 +89,7 @@ class Plates:
         """What is seen of each plate, where anything is."""
         if self._flow is None:
             return []
-        seen = [
-            (number, face.rect.clip(self._flow.area)) for number, face in enumerate(self._faces)
-        ]
+        seen = [(number, face.rect.clip(self._flow.area)) for number, face in enumerate(self.faces)]
         return [(number, rect) for number, rect in seen if rect.height > 0]
 
     def height(self, width: int, count: int | None = None) -> int:
@@ -124,9 +122,9 @@ class Plates:
     def _reveal(self, flow: Flow) -> None:
         """Scroll as little as shows the plate in focus whole."""
         if self.focus or not self.above:
-            flow.reveal(self._faces[self.focus])
+            flow.reveal(self.faces[self.focus])
             return
-        rect = self._faces[0].rect
+        rect = self.faces[0].rect
         below = rect.bottom + FADE - flow.area.bottom
         if below > 0 or rect.top < flow.area.top + FADE:
             flow.scroll_to(flow.offset + below)
@@ -138,7 +136,7 @@ class Plates:
     def draw(self, canvas: Canvas, area: pygame.Rect, marked: Command | None) -> None:
         """Draw as many as there is room for, that in focus among them; ``marked`` was advised."""
         flow = self._laid(area)
-        for number, face in enumerate(self._faces):
+        for number, face in enumerate(self.faces):
             face.focused = number == self.focus
             face.marked = marked is not None and face.plate.command == marked
         if self._revealed != self.focus:
@@ -162,7 +160,7 @@ class Plates:
         if flow is None or flow.offset == flow.most:
             return 0
         lowest = flow.area.bottom - _LEAST_SEEN
-        return sum(face.rect.top > lowest for face in self._faces)
+        return sum(face.rect.top > lowest for face in self.faces)
 
     def _draw_more(self, canvas: Canvas, area: pygame.Rect) -> None:
         """How many plates lie below, on a slip at the foot of the page."""
@@ -186,13 +184,13 @@ class Plates:
         wanted = (tuple(area), app.text.scale, self.above)
         if self._flow is None or wanted != self._built:
             self._built, self._revealed = wanted, -1
-            self._faces = [_Face(str(number), plate) for number, plate in enumerate(self.plates)]
+            self.faces = [Face(str(number), plate) for number, plate in enumerate(self.plates)]
             words = [Paragraph(self.above, Style("body"), after=_BELOW)] if self.above else []
-            self._flow = Flow(app, area, [*words, *(_Row(face) for face in self._faces)])
+            self._flow = Flow(app, area, [*words, *(_Row(face) for face in self.faces)])
         return self._flow
 
 
-class _Face(Widget):
+class Face(Widget):
     """A plate as it is seen."""
 
     def __init__(self, name: str, plate: Plate) -> None:
@@ -232,7 +230,7 @@ class _Face(Widget):
 class _Row(Block):
     """A plate in its column."""
 
-    def __init__(self, face: _Face) -> None:
+    def __init__(self, face: Face) -> None:
         self._face = face
 
     def height(self, app: App, width: int) -> int:

@@ -177,7 +177,7 @@ class Notes:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._told: deque[_Note] = deque(maxlen=_MOST)
+        self.told: deque[_Note] = deque(maxlen=_MOST)
 
     def tell(self, events: Sequence[Event], said: Sequence[Remark]) -> None:
         """Tell what happened, and then what companions said of it."""
@@ -191,16 +191,16 @@ class Notes:
 
     def say(self, words: str, face: str = "") -> None:
         """Tell this too; ``face`` is the id of the companion who has said it."""
-        self._told.append(_Note(words, _STEPS, face))
+        self.told.append(_Note(words, _STEPS, face))
 
     def clear(self) -> None:
-        self._told.clear()
+        self.told.clear()
 
     def update(self) -> None:
-        for note in self._told:
+        for note in self.told:
             note.left -= 1
-        while self._told and self._told[0].left <= 0:
-            self._told.popleft()
+        while self.told and self.told[0].left <= 0:
+            self.told.popleft()
 
     def place(self) -> Iterator[pygame.Rect]:
         """Where the slip lies, if there is one."""
@@ -212,10 +212,10 @@ class Notes:
 
     def _lines(self) -> list[tuple[_Note, tuple[str, ...]]]:
         """What is told now, in lines."""
-        aside = _FACE if any(note.face for note in self._told) else 0
+        aside = _FACE if any(note.face for note in self.told) else 0
         wide = NOTES.width - 28 - aside
         wrap = self._app.text.wrap
-        told = [(note, wrap(note.words, _style(note), wide, MAP_GROWTH)) for note in self._told]
+        told = [(note, wrap(note.words, _style(note), wide, MAP_GROWTH)) for note in self.told]
         while len(told) > 1 and sum(len(lines) for _, lines in told) > _LINES:
             told.pop(0)
         return told
@@ -223,7 +223,7 @@ class Notes:
     def draw(self, canvas: Canvas) -> None:
         """The slip, as high as it must be, and beside it who speaks."""
         app = self._app
-        faces = [note.face for note in self._told if note.face]
+        faces = [note.face for note in self.told if note.face]
         aside = _FACE if faces else 0
         told = self._lines()
         slip = next(self.place(), None)

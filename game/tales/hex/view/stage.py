@@ -130,7 +130,7 @@ def _key(assets: Assets, stage: Stage, high: int) -> Hashable:
 
 
 def _composing(assets: Assets, stage: Stage, high: int) -> Sliced[Canvas]:
-    painter = _Painter(assets, stage)
+    painter = Painter(assets, stage)
     for _ in painter.parts():
         yield 0.0
     # With its slip: what it is painted from need not be there any more when it is seen.
@@ -278,7 +278,7 @@ _SWIM = ("boat", "raft", "oar_pole", "eel_trap", "seals", "heron")
 """What stands in the water or on it without a bank."""
 
 
-class _Painter:
+class Painter:
     """Lays one picture, from the sky to what grows nearest."""
 
     def __init__(self, assets: Assets, stage: Stage) -> None:

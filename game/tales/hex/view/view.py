@@ -102,14 +102,14 @@ class HexEdge(Edge):
         )
         return tuple(each for each in found if not (self.covered and each[0] in _OF_MAP))
 
-    def _rect(self, number: int) -> pygame.Rect:
+    def rect_of(self, number: int) -> pygame.Rect:
         of_map = number - _BEFORE_MAP
         if self.covered or of_map < 0:
-            return super()._rect(number)
+            return super().rect_of(number)
         if of_map < len(_OF_MAP):
             rect = pygame.Rect(MAP_BUTTONS.topleft, (BUTTON, BUTTON))
             return rect.move(0, PITCH * of_map - self.foot)
-        return super()._rect(number - len(_OF_MAP))
+        return super().rect_of(number - len(_OF_MAP))
 
 
 def darken_lower_edge(app: App, canvas: Canvas) -> None:
@@ -151,7 +151,7 @@ class HexScreen(ModeView):
         self.cursor: Hex | None = None
         self.overlays = Overlays(services.app, content)
         """Pages that lie over the map."""
-        self._notes = Notes(services.app)
+        self.notes = Notes(services.app)
         self._advice: Advice | None = None
         self._writing: Writing | None = None
         self._pressed: tuple[float, float] | None = None
@@ -208,9 +208,9 @@ class HexScreen(ModeView):
         for name in sounds(events, view):
             self._app.audio.play(name)
         said = self._new_remarks(view)
-        self._notes.tell(events, said)
+        self.notes.tell(events, said)
         if not info.watching and self.overlays.open_results(events, said):
-            self._notes.clear()
+            self.notes.clear()
         if not info.watching:
             self.overlays.open_turns(events, view)
         self.overlays.open_meeting(view)
@@ -295,7 +295,7 @@ class HexScreen(ModeView):
         self.chart.update(self.motion.waits)
         self.overlays.update(self.motion.busy)
         if not self._covered:
-            self._notes.update()
+            self.notes.update()
         return None
 
     def advise(self, advice: Advice | None) -> None:
@@ -406,7 +406,7 @@ class HexScreen(ModeView):
         if self.motion.looking and not hidden and self.motion.drawn is not None:
             draw_moment(app, low, self._drawn_told(self.motion.drawn))
         elif not self._covered:
-            self._notes.draw(low)
+            self.notes.draw(low)
         if self._info.watching:
             darken_lower_edge(app, canvas)
             return
@@ -449,7 +449,7 @@ class HexScreen(ModeView):
 
     def _slips(self) -> Iterator[pygame.Rect]:
         """Where what happened last is told."""
-        return (place.move(0, self.foot) for place in self._notes.place())
+        return (place.move(0, self.foot) for place in self.notes.place())
 
     def _tip_place(self, view: HexView, looked: Hex) -> pygame.Rect | None:
         """Where `_draw_tip` draws."""
@@ -572,7 +572,7 @@ class HexScreen(ModeView):
                 return USED
             return command
         self._app.audio.play("error")
-        self._notes.say(self._app.locale.gettext("There is no known way to that hex today."))
+        self.notes.say(self._app.locale.gettext("There is no known way to that hex today."))
         return USED
 
     def _move_cursor(self, view: HexView, action: str) -> None:
@@ -621,7 +621,7 @@ class HexScreen(ModeView):
     def _close(self) -> None:
         self.overlays.close()
         self._writing = None
-        self._notes.clear()
+        self.notes.clear()
         self.cursor = None
 
 

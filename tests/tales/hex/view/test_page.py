@@ -12,7 +12,7 @@ from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.shell.tale import Services
 from game.tales.hex.rules.play.facts import HexPlayContent
-from game.tales.hex.view.help_pictures import _COSTS
+from game.tales.hex.view.help_pictures import COSTS
 from game.tales.hex.view.layout import PAGE
 from game.tales.hex.view.panel import Page
 from tests.depth import one_in
@@ -55,14 +55,14 @@ def test_the_help_tells_the_prices_of_the_tables() -> None:
     pace, unknown = CONTENT.play.numbers.pace, CONTENT.play.numbers.unknown
     relief = {each.id: each.leave for each in CONTENT.reliefs}
     growth = {each.id: each.leave for each in CONTENT.growths}
-    way = [at for _, at in _COSTS.frames]
-    assert _COSTS.patrol == way[0]
+    way = [at for _, at in COSTS.frames]
+    assert COSTS.patrol == way[0]
     whole = 0
-    told = {at: words for words, at, down in _COSTS.prices if not down}
+    told = {at: words for words, at, down in COSTS.prices if not down}
     for one, other in pairwise(way):
-        spot = _COSTS.spots[one]
+        spot = COSTS.spots[one]
         price = -(-relief[spot.relief] // pace) + growth.get(spot.growth, 0) // pace
-        price += 0 if other in _COSTS.spots else unknown
+        price += 0 if other in COSTS.spots else unknown
         assert told[other] == str(price)
         whole += price
-    assert [words for words, _, down in _COSTS.prices if down] == [f"= {whole}"]
+    assert [words for words, _, down in COSTS.prices if down] == [f"= {whole}"]

@@ -181,7 +181,7 @@ def settle(sheet: Sheet, canvas: Canvas) -> None:
 def is_whole(plates: Plates, number: int) -> bool:
     """Whether all of a plate is seen."""
     seen = dict(plates.places()).get(number)
-    return seen is not None and seen.height == plates._faces[number].rect.height
+    return seen is not None and seen.height == plates.faces[number].rect.height
 
 
 def test_what_lies_below_is_counted_and_a_click_on_that_takes_nothing(services: Services) -> None:
@@ -219,9 +219,9 @@ def test_a_page_is_seen_once_its_paper_was_made_beside_the_frames(services: Serv
         return bool(canvas.get_at(sheet.place().center)[:3] != (0, 0, 0))
 
     # Nor is it made at once where the picture stays below a pause.
-    services.app._covers = True
+    services.app.covers = True
     assert not drawn()
-    services.app._covers = False
+    services.app.covers = False
     assert not drawn()
     for _ in range(60):
         assets.update()

@@ -105,12 +105,12 @@ def test_a_hex_is_seen_above_the_words_at_the_foot(
 
 def test_what_happened_waits_while_a_page_lies_over_it(services: Services, hands: Driver) -> None:
     seat = Seat(services, hands, "hexcrawl:gentle,radius=4#seat")
-    notes = seat.table._notes
+    notes = seat.table.notes
     notes.say("Fog.")
     hands.press("skip")
-    left = notes._told[0].left
+    left = notes.told[0].left
     hands.steps(30)
-    assert notes._told[0].left == left
+    assert notes.told[0].left == left
     hands.press("cancel")
     hands.steps(2)
-    assert notes._told[0].left < left
+    assert notes.told[0].left < left

@@ -20,14 +20,14 @@ from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.sights import COMPANIONS, SIGHTS
 from game.tales.hex.rules.play.story import moment_of
 from game.tales.hex.tale import TALE
-from game.tales.hex.view.book import _SEEN, Seen
+from game.tales.hex.view.book import SHOWN, Seen
 from game.tales.hex.view.stage import (
     EDGE,
     SEEN,
     SHEETS,
     SIZE,
+    Painter,
     Stage,
-    _Painter,
     coming,
     composed,
     stage_of,
@@ -131,7 +131,7 @@ def test_any_scene_can_be_laid_on_land_and_on_water(
 
 def test_nobody_stands_in_a_stream(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     stood: list[int] = []
-    monkeypatch.setattr(_Painter, "_sight", lambda _self, _name, x, _y, **_: stood.append(x))
+    monkeypatch.setattr(Painter, "_sight", lambda _self, _name, x, _y, **_: stood.append(x))
     for number in range(6):
         scene = ("courier", "robber", "robber", "robber")[: 1 + number % 4]
         composed(
@@ -234,7 +234,7 @@ def test_a_picture_of_the_journal_comes_while_frames_go_on(services: Services) -
     seen.draw(services.app, bare, bare.get_rect())
     assert pygame.image.tobytes(bare, "RGBA") != pygame.image.tobytes(canvas, "RGBA")
     for _ in range(100):
-        if coming(assets, NOON, _SEEN) is not None:
+        if coming(assets, NOON, SHOWN) is not None:
             break
         assets.update()
     seen.draw(services.app, bare, bare.get_rect())

@@ -174,7 +174,7 @@ def test_a_page_that_waits_is_not_doubled_by_a_pause(services: Services, hands: 
     hands.press("skip")
     hands.press("down")
     before = [plate.label for plate in seat.plates.plates], seat.plates.focus
-    seat.table.show(seat.view, seat.scene._info())
+    seat.table.show(seat.view, seat.scene.info())
     assert ([plate.label for plate in seat.plates.plates], seat.plates.focus) == before
     assert before[1] > 0
     hands.press("cancel")
@@ -190,7 +190,7 @@ def test_a_button_shows_the_whole_map(services: Services, hands: Driver):
     seat = Seat(services, hands, "hexcrawl:gentle,radius=9#seat")
     edge = seat.table.edge
     number = [action for action, _, _ in edge.actions()].index("odds")
-    hands.click(*edge._rect(number).center)
+    hands.click(*edge.rect_of(number).center)
     assert seat.table.chart.fits
 
 
@@ -199,6 +199,6 @@ def test_the_round_buttons_work_while_something_is_asked(services: Services, han
     hands.press("skip")
     edge = seat.table.edge
     number = [action for action, _, _ in edge.actions()].index("log")
-    hands.click(*edge._rect(number).center)
+    hands.click(*edge.rect_of(number).center)
     hands.steps(2)
     assert isinstance(services.app.scene, LogScene)

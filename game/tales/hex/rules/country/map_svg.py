@@ -362,7 +362,7 @@ class _Box:
 
 def as_svg(body: Mapping[str, JsonValue], edition: Edition) -> str:
     """The plan of a country with its keys, as an SVG file with its type inside."""
-    return _Plan(body, edition).svg()
+    return Plan(body, edition).svg()
 
 
 def as_pdf(body: Mapping[str, JsonValue], edition: Edition) -> bytes:
@@ -391,7 +391,7 @@ def places_key(told: Told, edition: Edition) -> tuple[Block, ...]:
 def map_page(told: Told, edition: Edition, size: Size) -> Page:
     """The sheet with the plan."""
     page = Page(size)
-    plan = _Plan(told, edition)
+    plan = Plan(told, edition)
     plan.on_paper(page)
     return page
 
@@ -448,7 +448,7 @@ def _place_told(each: Told, told: Told, language: str) -> str:
     return f"{name}, {kind}, {people}"
 
 
-class _Plan:
+class Plan:
     def __init__(self, told: Told, edition: Edition) -> None:
         self._edition, self._language = edition, edition.language
         self._told = told = told if edition.master else for_players(told)
@@ -470,7 +470,7 @@ class _Plan:
         self._columns = max(1, int((self._width - 2 * _MARGIN) // _SIGN_WIDE))
         rows = -(-len(self._signs) // self._columns)
         self._height = round(self._low + rows * _SIGN_HIGH + _MARGIN)
-        self._taken: list[_Box] = []
+        self.taken: list[_Box] = []
         self._edge = 6.0
         """How near names may come to the edge, left and right."""
 
@@ -549,7 +549,7 @@ class _Plan:
         return "\n".join(lines) + "\n"
 
     def _map(self) -> Iterator[str]:
-        self._taken.clear()
+        self.taken.clear()
         yield from self._washes()
         yield from self._pictures()
         yield from self._route()
@@ -701,12 +701,12 @@ class _Plan:
         for each, _ in things:
             x, y = self._spot_of(each)
             reach = 15 * self._scale
-            self._taken.append(_Box(x - reach, y - reach, x + reach, y + reach))
+            self.taken.append(_Box(x - reach, y - reach, x + reach, y + reach))
         half, high = self._size * 0.17, self._size * 0.13
         for at in self._hexes:
             x, y = self._layout.centre(at)
             base = y - self._size * _NUMBER
-            self._taken.append(_Box(x - half, base - high, x + half, base))
+            self.taken.append(_Box(x - half, base - high, x + half, base))
         for each, number in things:
             kind = each.get("kind", "ruin")
             size = round((20 if kind == "city" else 16) * scale)
@@ -732,8 +732,8 @@ class _Plan:
         for middle, base in spots:
             box = _Box(middle - half - 2, base - size * 0.8, middle + half + 2, base + size * 0.25)
             inside = box.left > self._edge and box.right < self._across - self._edge
-            if inside and not any(box.meets(other) for other in self._taken):
-                self._taken.append(box)
+            if inside and not any(box.meets(other) for other in self.taken):
+                self.taken.append(box)
                 return middle, base, text
         return None
 

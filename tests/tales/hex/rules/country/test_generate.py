@@ -339,11 +339,11 @@ def test_no_name_on_paper_stands_where_printers_print_nothing(paper: Paper, monk
     )
     body = world("radius=5", "hollow-oak")
     page = Page(A3 if paper == "a3" else A4)
-    plan = map_svg._Plan(body, Edition("fr", paper=paper, fonts=FONTS))
+    plan = map_svg.Plan(body, Edition("fr", paper=paper, fonts=FONTS))
     plan.on_paper(page)
     svg, left, share = drawn[0]
-    assert min(left + box.left * share for box in plan._taken) >= 5
-    assert max(left + box.right * share for box in plan._taken) <= page.size[0] - 5
+    assert min(left + box.left * share for box in plan.taken) >= 5
+    assert max(left + box.right * share for box in plan.taken) <= page.size[0] - 5
     assert f">{body['communities'][0]['name']['fr']}<" in svg
 
 
