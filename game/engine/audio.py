@@ -134,7 +134,7 @@ class Takes:
         self._second: int = rate * channels * abs(bits) // 8
         self._kept: OrderedDict[Path, pygame.mixer.Sound] = OrderedDict()
         self._weight = 0
-        self._loading: Loading[Path, pygame.mixer.Sound] = Loading(pygame.mixer.Sound)
+        self.loading: Loading[Path, pygame.mixer.Sound] = Loading(pygame.mixer.Sound)
         self.failed: set[Path] = set()
         """Files that are no sounds."""
 
@@ -145,12 +145,12 @@ class Takes:
         if sound is not None:
             self._kept.move_to_end(file)
         elif file not in self.failed:
-            self._loading.ask((file,))
+            self.loading.ask((file,))
         return sound
 
     def update(self) -> None:
         """Take over what was decoded."""
-        for file, sound in self._loading.arrived():
+        for file, sound in self.loading.arrived():
             if isinstance(sound, Exception):
                 self.failed.add(file)
                 continue
@@ -162,11 +162,11 @@ class Takes:
     @property
     def idle(self) -> bool:
         """Whether nothing is being decoded."""
-        return self._loading.idle
+        return self.loading.idle
 
     def close(self) -> None:
         """The mixer may be closed afterwards."""
-        self._loading.close()
+        self.loading.close()
         self._kept.clear()
 
     def _bytes(self, sound: pygame.mixer.Sound) -> int:
@@ -311,14 +311,15 @@ class Audio:
     def __init__(self, folder: Path) -> None:
         self.on_caption: Callable[[str], None] | None = None
         self._list = folder / "audio.toml"
-        self._sounds, self._pieces = _read(self._list)
+        self._sounds, self._pieces = read_sounds(self._list)
         self._turn: dict[str, int] = {}
         self._volumes = (MARGIN, 1.0, 1.0)
         self._wanted: tuple[str | None, frozenset[str]] = (None, frozenset())
         self._bed_name: str | None = None
-        self._music = Music(pygame.mixer.Channel(0)) if _open_device() else None
-        self._ambience = Ambience() if self._music is not None else None
-        self._takes = Takes() if self._music is not None else None
+        self.player = Music(pygame.mixer.Channel(0)) if _open_device() else None
+        """What plays the music; like `takes`, which hold the effects, None without a device."""
+        self._ambience = Ambience() if self.player is not None else None
+        self.takes = Takes() if self.player is not None else None
         self._late: list[_Late] = []
         self._duck = Duck()
         self._headroom = Headroom()
@@ -328,7 +329,7 @@ class Audio:
     @property
     def silent(self) -> bool:
         """True when there is no device to play on."""
-        return self._music is None
+        return self.player is None
 
     @property
     def music_name(self) -> str | None:
@@ -338,7 +339,7 @@ class Audio:
     @property
     def heard(self) -> tuple[str, ...]:
         """Names of the music that sounds now, what is fading away included."""
-        return () if self._music is None else self._music.heard
+        return () if self.player is None else self.player.heard
 
     @property
     def ambience_name(self) -> str | None:
@@ -364,11 +365,11 @@ class Audio:
         if sound.caption and self.on_caption is not None:
             self.on_caption(sound.caption)
         volume *= sound.gain * self._volumes[0] * self._volumes[1]
-        if self._takes is None or volume <= 0:
+        if self.takes is None or volume <= 0:
             return
         turn = self._turn[name] = (self._turn.get(name, -1) + 1) % len(sound.files)
         late = _Late(sound.files[turn], volume, sound.duck, sound.peak)
-        if not self._heard_now(late, self._takes):
+        if not self._heard_now(late, self.takes):
             self._late.append(late)
 
     def music(self, name: str | None, mood: frozenset[str] = frozenset()) -> None:
@@ -382,8 +383,8 @@ class Audio:
             if piece is None:
                 raise self._unknown(name)
         self._wanted = (name, mood)
-        if self._music is not None:
-            self._music.play(piece, mood)
+        if self.player is not None:
+            self.player.play(piece, mood)
 
     def ambience(self, name: str | None) -> None:
         """Let this effect loop under everything, as loud as effects are, what lay there before
@@ -400,40 +401,40 @@ class Audio:
         ducked, made_room = self._duck.update(), self._headroom.update()
         if ducked or made_room:
             self._set_music()
-        if self._takes is not None:
-            self._takes.update()
-            self._late = [late for late in self._late if not self._over(late, self._takes)]
-            self._lay_bed(self._takes)
+        if self.takes is not None:
+            self.takes.update()
+            self._late = [late for late in self._late if not self._over(late, self.takes)]
+            self._lay_bed(self.takes)
         if self._ambience is not None:
             self._ambience.update()
 
     @property
     def idle(self) -> bool:
         """Whether nothing is being decoded but music."""
-        return self._takes is None or (self._takes.idle and not self._late and self._bed is None)
+        return self.takes is None or (self.takes.idle and not self._late and self._bed is None)
 
     @property
     def unheard(self) -> tuple[Path, ...]:
         """Files of effects that should have been heard, and are no sounds."""
-        return () if self._takes is None else tuple(sorted(self._takes.failed))
+        return () if self.takes is None else tuple(sorted(self.takes.failed))
 
     def close(self) -> None:
-        if self._music is not None:
-            self._music.close()
-            self._music = None
+        if self.player is not None:
+            self.player.close()
+            self.player = None
         if self._ambience is not None:
             self._ambience.close()
             self._ambience = None
-        if self._takes is not None:
-            self._takes.close()
-            self._takes = None
+        if self.takes is not None:
+            self.takes.close()
+            self.takes = None
             self._late.clear()
             pygame.mixer.quit()
 
     def _set_music(self) -> None:
-        if self._music is not None:
+        if self.player is not None:
             volume = self._volumes[0] * self._volumes[2]
-            self._music.volume(volume * min(self._duck.level, self._headroom.music(volume)))
+            self.player.volume(volume * min(self._duck.level, self._headroom.music(volume)))
 
     def _sound(self, name: str) -> Sound:
         sound = self._sounds.get(name)
@@ -509,7 +510,7 @@ def _open_device() -> bool:
 
 
 @lru_cache(maxsize=1)
-def _read(path: Path) -> tuple[Mapping[str, Sound], Mapping[str, Piece]]:
+def read_sounds(path: Path) -> tuple[Mapping[str, Sound], Mapping[str, Piece]]:
     """Effects and pieces of a file, by name; `ContentError` if it is no list of sounds."""
     try:
         listed = tomllib.loads(path.read_text(encoding="utf-8"))

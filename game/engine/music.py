@@ -95,7 +95,7 @@ class Arranger:
     def __init__(self, piece: Piece, random: Random) -> None:
         self.piece = piece
         self._random = random
-        self._heard: dict[frozenset[Path], float] = {}
+        self.heard: dict[frozenset[Path], float] = {}
         self._last = ""
         self._enough = self.material() >= ENOUGH_SECONDS
 
@@ -128,7 +128,7 @@ class Arranger:
                 if each.phrase is turn.phrase and self._fresh(each, at)
             )
             turn = left = replace(next(others, turn), words=left.words)
-        self._heard[left.files] = at
+        self.heard[left.files] = at
         self._last = turn.phrase.name
         return turn
 
@@ -156,7 +156,7 @@ class Arranger:
 
     def _begun(self, turn: Turn) -> float:
         """The second at which what is heard in it began the last time."""
-        return self._heard.get(turn.files, -math.inf)
+        return self.heard.get(turn.files, -math.inf)
 
     def _choices(self, phrase: Phrase, words: frozenset[str]) -> Iterable[frozenset[str]]:
         """The sets of layers that may be drawn for a phrase; never silence."""
@@ -258,7 +258,7 @@ class _Voice:
 
 
 @dataclass(slots=True)
-class _Part:
+class Part:
     """A part of a phrase, on its way from its files to being heard."""
 
     piece: Piece
@@ -281,8 +281,8 @@ class Desk:
         self._piece: Piece | None = None
         self._words: frozenset[str] = frozenset()
         self._voices: list[_Voice] = []
-        self._now: _Part | None = None
-        self._next: _Part | None = None
+        self._now: Part | None = None
+        self._next: Part | None = None
         self._place = 0
         """Frames of the part that were heard."""
         self._clock = 0
@@ -352,7 +352,7 @@ class Desk:
             self._clock += frames
             left -= frames
 
-    def _arranger(self, piece: Piece) -> Arranger:
+    def arranger_of(self, piece: Piece) -> Arranger:
         return self._arrangers.setdefault(piece.name, Arranger(piece, self._random))
 
     def _prepare(self) -> None:
@@ -365,11 +365,11 @@ class Desk:
         if waits or piece is None or any(self._rings(voice) for voice in self._voices):
             return
         if now is not None and now.piece is piece and now.number + 1 < len(now.turn.phrase.seconds):
-            part = _Part(piece, now.turn, now.number + 1)
+            part = Part(piece, now.turn, now.number + 1)
         else:
             ahead = self._length(now) - self._place if now is not None and now.piece is piece else 0
-            turn = self._arranger(piece).draw(self._words, (self._clock + ahead) / self._rate)
-            part = _Part(piece, turn, 0)
+            turn = self.arranger_of(piece).draw(self._words, (self._clock + ahead) / self._rate)
+            part = Part(piece, turn, 0)
         for layer, files in part.turn.phrase.files.items():
             part.missing.setdefault(files[part.number], []).append(layer)
         self._next = part
@@ -415,14 +415,14 @@ class Desk:
         for voice in self._voices:
             voice.goal = 0.0
 
-    def _begin(self, part: _Part, *, fading: bool) -> None:
+    def _begin(self, part: Part, *, fading: bool) -> None:
         level = {voice.layer: voice.level for voice in self._voices if voice.piece is part.piece}
         self._now, self._next, self._place = part, None, 0
         if part.number == 0:
             # Words may have changed since it was drawn: what counts is what is heard.
             sounding = frozenset(layer for layer in part.layers if self._goal(part, layer))
             left = replace(part.turn, layers=sounding, words=self._words)
-            arranger = self._arranger(part.piece)
+            arranger = self.arranger_of(part.piece)
             part.turn = arranger.begin(part.turn, left, self._clock / self._rate)
         for layer, samples in part.layers.items():
             goal = self._goal(part, layer)
@@ -430,23 +430,23 @@ class Desk:
             start = 0.0 if fading else level.get(layer, goal) if part.number else goal
             self._voices.append(_Voice(part.piece, layer, samples, 0, start, goal))
 
-    def _again(self, part: _Part) -> None:
+    def _again(self, part: Part) -> None:
         """The same bars once more, until what follows is there: better than a silence."""
         self._place = 0
         for layer, samples in part.layers.items():
             goal = self._goal(part, layer)
             self._voices.append(_Voice(part.piece, layer, samples, 0, goal, goal))
 
-    def _goal(self, part: _Part, layer: str) -> float:
+    def _goal(self, part: Part, layer: str) -> float:
         if self._words == part.turn.words:
             return float(layer in part.turn.layers)
         told = next(each for each in part.piece.layers if each.name == layer).told(self._words)
         return float(layer in part.turn.layers if told is None else told)
 
-    def _length(self, part: _Part) -> int:
+    def _length(self, part: Part) -> int:
         return round(part.turn.phrase.seconds[part.number] * self._rate)
 
-    def _lines(self, part: _Part) -> tuple[int, ...]:
+    def _lines(self, part: Part) -> tuple[int, ...]:
         """Frames at which something may change: bar lines, and the middles of slow bars."""
         length, lines = self._length(part), part.turn.phrase.bars[part.number]
         if length > lines * SLOW_SECONDS * self._rate:
@@ -501,7 +501,7 @@ class Music:
         assert opened is not None
         self._channel = channel
         self._desk = Desk(opened[0], opened[2], random or Random())
-        self._loading: Loading[Path, bytes] = Loading(_samples)
+        self.loading: Loading[Path, bytes] = Loading(_samples)
         self._wanted: tuple[Piece | None, frozenset[str]] = (None, frozenset())
         self._volume = 1.0
         self._ready: bytes | None = None
@@ -538,7 +538,7 @@ class Music:
             self._changed.notify()
         if self._thread is not None:
             self._thread.join()
-        self._loading.close()
+        self.loading.close()
         # What was queued begins when what plays is stopped.
         while self._channel.get_busy():
             self._channel.stop()
@@ -551,12 +551,12 @@ class Music:
                     return
                 piece, words = self._wanted
                 self._desk.want(piece if self._volume > 0 else None, words)
-            for file, brought in self._loading.arrived():
+            for file, brought in self.loading.arrived():
                 self._desk.bring(file, None if isinstance(brought, Exception) else brought)
             if self._ready is None:
                 self._ready = self._composed()
             if self._desk.asked:
-                self._loading.ask(self._desk.asked)
+                self.loading.ask(self._desk.asked)
                 self._desk.asked.clear()
             if self._ready is None or not self._handed_over(self._ready):
                 with self._changed:

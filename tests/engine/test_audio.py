@@ -69,7 +69,7 @@ def until_heard(audio: Audio, name: str) -> None:
 
 def until_decoded(audio: Audio) -> None:
     """Steps once whatever was asked for has been decoded: effects are too late after a few."""
-    takes = audio._takes
+    takes = audio.takes
     wait_until(lambda: takes is None or takes.idle)
     audio.update()
     wait_until(lambda: audio.idle, audio.update)

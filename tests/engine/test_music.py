@@ -13,7 +13,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.engine.audio import _read
+from game.engine.audio import read_sounds
 from game.engine.music import (
     AGAIN_SECONDS,
     CHUNK,
@@ -24,10 +24,10 @@ from game.engine.music import (
     Desk,
     Layer,
     Music,
+    Part,
     Phrase,
     Piece,
     Turn,
-    _Part,
     mix,
 )
 from game.store.shipped import assets_dir
@@ -39,7 +39,7 @@ GROUND, SONG, DRUM = (
     Layer("song", 0.6, frozenset({"feast"}), frozenset({"peril"})),
     Layer("drum", 0.4, frozenset({"peril"})),
 )
-PIECES = _read(assets_dir() / "audio" / "audio.toml")[1]
+PIECES = read_sounds(assets_dir() / "audio" / "audio.toml")[1]
 
 
 def phrase(name: str, parts: int = 1) -> Phrase:
@@ -317,7 +317,7 @@ def test_nothing_comes_again_within_three_minutes_though_danger_interrupts(
     begun: list[tuple[int, frozenset[Path]]] = []
 
     class Noting(Desk):
-        def _begin(self, part: _Part, *, fading: bool) -> None:
+        def _begin(self, part: Part, *, fading: bool) -> None:
             super()._begin(part, fading=fading)
             if part.number == 0:
                 sounding = frozenset(layer for layer in part.layers if self._goal(part, layer))
@@ -353,7 +353,7 @@ def test_what_counts_as_heard_are_the_layers_that_words_left() -> None:
     bench.run(6)
     bench.desk.want(tune, frozenset({"feast"}))
     bench.run(8)
-    (first, second) = bench.desk._arranger(tune)._heard
+    (first, second) = bench.desk.arranger_of(tune).heard
     assert any("drum" in file.name for file in first)
     assert any("song" in file.name for file in second), "it was drawn without"
 

@@ -17,7 +17,7 @@ from random import Random
 
 import numpy as np
 
-from game.engine.audio import _read
+from game.engine.audio import read_sounds
 from game.engine.music import Arranger, Piece
 from tools.audio.bake import DEFAULT_OUT
 from tools.audio.files import open_mixer, read_file
@@ -77,7 +77,7 @@ def main(arguments: list[str] | None = None) -> int:
     if unknown:
         parser.error(f"{unknown[0]}: no such sound in {options.dir / 'audio.toml'}")
     if options.material:
-        pieces = _read(options.dir / "audio.toml")[1]
+        pieces = read_sounds(options.dir / "audio.toml")[1]
         for name in options.names or pieces:
             for words, seconds in material(pieces[name]).items():
                 print(f"{name:16}{seconds:6.0f} s  {' '.join(words) or '-'}")

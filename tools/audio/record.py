@@ -144,7 +144,7 @@ class Booth:
         nothing else to do."""
         music, until = self.channel(0), time.monotonic() + PATIENCE
         while time.monotonic() < until:
-            silent = audio.music_name is None or audio._music is None
+            silent = audio.music_name is None or audio.player is None
             if (silent or music.get_queue() is not None) and _decoded(audio):
                 break
             time.sleep(0.001)
@@ -156,8 +156,8 @@ _SILENCE = np.zeros((STEP, 2))
 
 def _decoded(audio: Audio) -> bool:
     """Whether everything is there that will be heard."""
-    music, takes = audio._music, audio._takes
-    return (music is None or music._loading.idle) and (takes is None or takes._loading.idle)
+    music, takes = audio.player, audio.takes
+    return (music is None or music.loading.idle) and (takes is None or takes.loading.idle)
 
 
 def record(tale: str, seconds: float, seed: str) -> tuple[Signal, Heard]:
@@ -167,14 +167,14 @@ def record(tale: str, seconds: float, seed: str) -> tuple[Signal, Heard]:
     class Desk(music.Desk):
         """Notes what begins."""
 
-        def _begin(self, part: music._Part, *, fading: bool) -> None:
+        def _begin(self, part: music.Part, *, fading: bool) -> None:
             super()._begin(part, fading=fading)
             if part.number == 0:
                 sounding = frozenset(layer for layer in part.layers if self._goal(part, layer))
                 phrase = part.turn.phrase.name
                 noted.begun.append((noted.steps / 60, part.piece.name, phrase, sounding))
 
-        def _again(self, part: music._Part) -> None:
+        def _again(self, part: music.Part) -> None:
             noted.doubled += 1
             super()._again(part)
 
