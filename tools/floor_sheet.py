@@ -92,7 +92,7 @@ def views(services: Services, params: str, seed: str, count: int) -> list[Candle
         assert isinstance(game, CandleGame)
         for floor in range(min(game.source.floors, CASTLE_FLOORS, count - len(found))):
             if floor:
-                game._next_floor()
+                game.next_floor()
             game.apply(HOLDS[0])
             found.append(game.view())
         number += 1

@@ -123,7 +123,7 @@ class Hands:
         camera = self._table.camera
         if not camera.view.inflate(-8, -8).collidepoint(camera.frame.at(*spot)):
             self.driver.steps(2)
-            small = self._table._beside._small
+            small = self._table.beside.small
             assert small is not None
             self.driver.click(*scale_of(self._view, small).at(*spot))
             self._table.hurry()

@@ -93,7 +93,7 @@ class Typesetter:
         self._lines: OrderedDict[tuple[str, Style, int], Canvas] = OrderedDict()
         self._weight = 0
         self._wrapped: OrderedDict[tuple[str, Style, int, int], tuple[str, ...]] = OrderedDict()
-        self._fits: OrderedDict[tuple[str, Style, int, int], tuple[str, int]] = OrderedDict()
+        self.fitted_texts: OrderedDict[tuple[str, Style, int, int], tuple[str, int]] = OrderedDict()
         self._widths: OrderedDict[tuple[str, Role, int], int] = OrderedDict()
         self._rises: dict[pygame.Font, int] = {}
         """How far the tallest letter of each font reaches above its ascent."""
@@ -131,7 +131,7 @@ class Typesetter:
         self._lines.clear()
         self._weight = 0
         self._wrapped.clear()
-        self._fits.clear()
+        self.fitted_texts.clear()
         self._widths.clear()
 
     def colour(self, name: str) -> pygame.Color:
@@ -154,10 +154,10 @@ class Typesetter:
         """One line no wider than ``width``: set smaller if it must be, at last cut with "…"."""
         size = self.pixels(style, growth)
         key = (text, style, width, size)
-        fit = self._fits.get(key)
+        fit = self.fitted_texts.get(key)
         if fit is None:
-            fit = self._fits[key] = self._fit(_drawable(text), style.role, size, width)
-            _trim(self._fits)
+            fit = self.fitted_texts[key] = self._fit(_drawable(text), style.role, size, width)
+            _trim(self.fitted_texts)
         return self._set(fit[0], style, fit[1])
 
     def wrap(

@@ -68,7 +68,7 @@ class ModePage(Page):
             self._params, self._seed = world.params, world.seed
         self.field = TextField("seed", "", self._seed, _MOST_TYPED)
         self._strip = pygame.Rect(0, 0, 0, 0)
-        self._pictures: list[tuple[Canvas, pygame.Rect]] = []
+        self.pictures: list[tuple[Canvas, pygame.Rect]] = []
         self._packs = entries(services.places.root)
         """The content packs that can be taken in."""
         self._more = False
@@ -96,7 +96,7 @@ class ModePage(Page):
         app, body = self.app, self.body
         _ = app.locale.gettext
         roomy = app.text.scale <= _ROOMY
-        self._pictures = []
+        self.pictures = []
         if not roomy and body.height > body.width * _UPRIGHT:
             body = self._lay_band(body)
         strip_high = app.text.leading(Style("caption")) * (1 if roomy else 2) + 8
@@ -171,7 +171,7 @@ class ModePage(Page):
         return None
 
     def content(self, canvas: Canvas) -> None:
-        for picture, rect in self._pictures:
+        for picture, rect in self.pictures:
             canvas.blit(picture, rect)
         super().content(canvas)
         rule = self.app.assets.nine(self.app.assets.ui("rule"), self._strip.width, 10)
@@ -354,10 +354,10 @@ class ModePage(Page):
             return room
         high = banner.get_height() * room.width // banner.get_width()
         place = pygame.Rect(room.left, room.top, room.width, high)
-        self._pictures.append((self.app.assets.scaled(banner, place.size), place))
+        self.pictures.append((self.app.assets.scaled(banner, place.size), place))
         left, top = room.left, place.bottom + 12
         for portrait in portraits:
-            self._pictures.append((portrait, portrait.get_rect(topleft=(left, top))))
+            self.pictures.append((portrait, portrait.get_rect(topleft=(left, top))))
             left += portrait.get_width() + 16
         return pygame.Rect(left, top, room.right - left, room.bottom - top)
 
@@ -373,11 +373,11 @@ class ModePage(Page):
         band = max(high, *(portrait.get_height() for portrait in portraits), 0)
         whole = wide + sum(portrait.get_width() + 16 for portrait in portraits)
         place = pygame.Rect(room.centerx - whole // 2, room.top + (band - high) // 2, wide, high)
-        self._pictures.append((self.app.assets.scaled(banner, place.size), place))
+        self.pictures.append((self.app.assets.scaled(banner, place.size), place))
         left = place.right + 16
         for portrait in portraits:
             middle = portrait.get_rect(midleft=(left, place.centery))
-            self._pictures.append((portrait, middle))
+            self.pictures.append((portrait, middle))
             left = middle.right + 16
         top = room.top + band + 24
         return pygame.Rect(room.left, top, room.width, room.bottom - top)

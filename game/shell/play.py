@@ -66,7 +66,7 @@ class PlayScene(Scene):
         self._odds: Job | None = None
         self._ahead = Ahead(services.app.worker, services.tale_of(session.mode), session.made_from)
         self.past: Job | None = None
-        self._race = self._ask_race()
+        self.race = self._ask_race()
         self._in_trouble = False
         """Whether the player was told that the run is in memory only."""
         self._recording = live.session.recording
@@ -254,7 +254,7 @@ class PlayScene(Scene):
         self._footsteps.tell()
         self.services.app.audio.ambience(None)
         self._ahead.stop()
-        for job in (self._hint, self._odds, self.past, self._race):
+        for job in (self._hint, self._odds, self.past, self.race):
             if job is not None:
                 self.services.app.worker.drop(job)
 
@@ -476,8 +476,8 @@ class PlayScene(Scene):
                 self._account.precede(job.result)
                 self._recall()
 
-        if self._race is not None and self._race.over:
-            job, self._race = self._race, None
+        if self.race is not None and self.race.over:
+            job, self.race = self.race, None
             if job.state == "done":
                 self.view.race(job.result)
 

@@ -192,14 +192,14 @@ def test_the_chronicle_of_key_goes_on_where_it_stood_and_goes_back_with_the_run(
     moves = bot.moves(scene.session.game, scene.session.content, scene.session.world.seed)
     for command in islice(moves, 20):
         scene.give(command)
-    told = list(table._told)
+    told = list(table.told)
     assert len(told) > 5
     while scene.session.undo_depth < 1:
         scene.give(next(moves))
-    before = list(table._told)
+    before = list(table.told)
     scene.handle(Press("undo"))
-    assert list(table._told) == before[: len(table._told)]
-    told = list(table._told)
+    assert list(table.told) == before[: len(table.told)]
+    told = list(table.told)
     services = open_again()
     hands = Hands(services.app)
     services.app.go(Push(TitleScene(services)))
@@ -209,7 +209,7 @@ def test_the_chronicle_of_key_goes_on_where_it_stood_and_goes_back_with_the_run(
     assert isinstance(again, PlayScene)
     assert isinstance(again.view, KeyScreen)
     _log_of(hands, again)
-    assert list(again.view._told) == told
+    assert list(again.view.told) == told
 
 
 def test_a_run_taken_up_again_has_its_whole_log(

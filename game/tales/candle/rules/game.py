@@ -200,27 +200,27 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
             if pressed and self.pause > LEAST_PAUSE:
                 self._choose(pressed)
         elif (pressed and self.pause > LEAST_PAUSE) or self.pause > LONGEST_PAUSE:
-            self._next_floor()
+            self.next_floor()
 
     def _choose(self, pressed: int) -> None:
         """His hand goes to the left or to the right one; jump takes it. Down draws his hand back,
         and once more leaves both: nobody loses them by one press."""
         if pressed & DOWN and self.choice == LEAVES:
             self._events.append(FindTaken(None, self.finds_offered))
-            self._next_floor()
+            self.next_floor()
         elif pressed & DOWN:
             self.choice = LEAVES
         elif pressed & LEAP and self.choice >= 0:
             taken = self.finds_offered[self.choice]
             left = tuple(name for name in self.finds_offered if name != taken)
             self._events.append(FindTaken(taken, left))
-            self._next_floor((taken,))
+            self.next_floor((taken,))
         elif pressed & (LEFT | LEAP):
             self.choice = 0
         elif pressed & RIGHT:
             self.choice = len(self.finds_offered) - 1
 
-    def _next_floor(self, taken: tuple[FindName, ...] = ()) -> None:
+    def next_floor(self, taken: tuple[FindName, ...] = ()) -> None:
         laid = self._ahead or self.source.draw(self.number + 1, self.laid.usage)
         self._behind, self.laid = self.laid, laid
         self.state = FloorState(laid.stage, [], (*self.state.finds, *taken))

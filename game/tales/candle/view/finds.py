@@ -77,7 +77,7 @@ class Finds:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._places: list[pygame.Rect] = []
+        self.places: list[pygame.Rect] = []
         """Where each that is offered can be clicked."""
         self._sheet = pygame.Rect(0, 0, 0, 0)
         """In large words: where what the one looked at is good for stands."""
@@ -158,8 +158,8 @@ class Finds:
         wide = canvas.get_width() - 2 * MARGIN
         if self.is_large:
             card = pygame.Rect(MARGIN, TOP + 8, wide, BOTTOM - TOP - 8)
-            self._places = self._tabs(canvas, view, card)
-            rest = card.height - self._places[0].height - GAP // 2
+            self.places = self._tabs(canvas, view, card)
+            rest = card.height - self.places[0].height - GAP // 2
             card.update(card.left, card.bottom - rest, card.width, rest)
             self._large_card(canvas, view.offer[view.choice], card)
             self._sheet = card
@@ -168,7 +168,7 @@ class Finds:
         left = MARGIN + ASIDE + GAP if not at_right else MARGIN
         room = pygame.Rect(left, TOP, wide, BOTTOM - TOP)
         each = (room.width - GAP) // OFFERED
-        highest = max(self._height(name, each) for name in view.offer)
+        highest = max(self.height_of(name, each) for name in view.offer)
         title = Style("section", "parch_hi", size=24, halo="night")
         told = app.locale.gettext(
             "Two finds lie in the cage. Take one, for the rest of the castle."
@@ -181,17 +181,17 @@ class Finds:
             room.update(room.left, room.top + head, room.width, room.height - head)
         # Otherwise cards and prompts have to tell it.
         high = min(highest, room.height)
-        self._places = [
+        self.places = [
             pygame.Rect(room.left + number * (each + GAP), room.top, each, high)
             for number in range(len(view.offer))
         ]
-        for number, (name, card) in enumerate(zip(view.offer, self._places, strict=True)):
+        for number, (name, card) in enumerate(zip(view.offer, self.places, strict=True)):
             self._card(canvas, name, card, number == view.choice)
 
     def _told(self, name: FindName) -> str:
         return with_keys(self._app, self._app.locale.gettext(TELLS[name]))
 
-    def _height(self, name: FindName, wide: int) -> int:
+    def height_of(self, name: FindName, wide: int) -> int:
         """Of a card of this width."""
         text = self._app.text
         words = text.height(self._told(name), BODY, wide - 2 * EDGE)
@@ -256,5 +256,5 @@ class Finds:
             return 0
         if self.is_large and self._sheet.collidepoint(at):
             return view.choice
-        found = [number for number, place in enumerate(self._places) if place.collidepoint(at)]
+        found = [number for number, place in enumerate(self.places) if place.collidepoint(at)]
         return found[0] if found else None

@@ -190,7 +190,7 @@ class Tour:
 
     def __init__(self, floor: FloorView, survey: Survey, rest: Rest) -> None:
         self._log = survey.log
-        self._rest = rest
+        self.rest = rest
         self._walk = Walk(floor)
         body = Body(rest.x, rest.y, self._walk.body.facing)
         body.climbing, body.on_ground = rest.climbing, not rest.climbing
@@ -209,7 +209,7 @@ class Tour:
         """Tick number ``tick`` of the floor has passed; it does not set out before one in which the
         traps are as they were proved."""
         self.before = self.now
-        if self._at == self._rest.tick and (self._rest.tick - tick) % PERIOD:
+        if self._at == self.rest.tick and (self.rest.tick - tick) % PERIOD:
             return
         self.left -= 1
         self._walk.step(self._log[self._at])

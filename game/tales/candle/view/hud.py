@@ -117,7 +117,7 @@ class Hud:
         self._strip(above, view, seconds)
         self._name(above, view, run.id)
         low = WATCHED_MARGIN if run.watching else MARGIN - more
-        self._map(canvas, view, canvas.get_height() - low)
+        self.draw_map(canvas, view, canvas.get_height() - low)
 
     def _put(self, canvas: Canvas, name: str, x: float, y: float) -> None:
         sprite = self._app.assets.sprite(ATLAS, name)
@@ -282,7 +282,7 @@ class Hud:
 
     # The map of the floor
 
-    def _map(self, canvas: Canvas, view: CandleView, bottom: int) -> None:
+    def draw_map(self, canvas: Canvas, view: CandleView, bottom: int) -> None:
         """Draw the map of the rooms where he was, with its lower edge at ``bottom``. The corner is
         theirs: a large floor would have it in the middle of the picture else."""
         floor = view.floor

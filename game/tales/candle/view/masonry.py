@@ -373,14 +373,14 @@ class Masonry:
         self._chains: tuple[Hanging, ...] = ()
         self.backdrop = Backdrop(assets)
         self._windows: list[pygame.Rect] = []
-        self._pieces: OrderedDict[Cell, Canvas] = OrderedDict()
+        self.pieces: OrderedDict[Cell, Canvas] = OrderedDict()
         self._panes: dict[Cell, list[Pane]] = {}
         """The windows of each of these."""
         self._sheets: list[Canvas] = []
         """Memory for pieces to come. To ask the system for it takes longer than composing them, so
         what pieces leave behind is used again."""
         self._kept = KEPT_PIECES
-        self._begun: tuple[Cell, Canvas, Iterator[None]] | None = None
+        self.begun: tuple[Cell, Canvas, Iterator[None]] | None = None
         """The piece that is being composed ahead, its picture, and the work left on it."""
 
     def enter(self, number: int, floor: FloorView) -> None:
@@ -395,47 +395,47 @@ class Masonry:
         self._moving = frozenset(cell for place in floor.clockworks for cell in cells_of(place))
         self._chains = tuple(_chains_in(floor.terrain, self._moving))
         self._windows = windows_in(self.decor)
-        while self._pieces:
+        while self.pieces:
             self._let_go()
-        if self._begun is not None:
-            self._sheets.append(self._begun[1])
-            self._begun = None
+        if self.begun is not None:
+            self._sheets.append(self.begun[1])
+            self.begun = None
 
     def let_go(self) -> None:
         """Keep no piece any more: they weigh twenty megabytes. What is drawn again is made anew."""
-        self._pieces.clear()
+        self.pieces.clear()
         self._panes.clear()
         self._sheets.clear()
-        self._begun = None
+        self.begun = None
 
     def come(self, left: int, top: int, size: tuple[int, int]) -> bool:
         """Whether all pieces are composed that are seen with the floor's unit (left, top) at the
         corner of a canvas of that size. If not, a part of what is missing is done."""
-        pieces = _pieces_in(pygame.Rect(left, top, *size))
+        pieces = pieces_in(pygame.Rect(left, top, *size))
         for _ in range(IN_SIGHT_PARTS):
-            missing = [piece for piece in pieces if piece not in self._pieces]
+            missing = [piece for piece in pieces if piece not in self.pieces]
             if not missing:
                 return True
             if not self.backdrop.ready:
                 return False
-            if self._begun is not None and self._begun[0] not in missing:
-                self._sheets.append(self._begun[1])
-                self._begun = None
-            self._do_part(missing)
-        return all(piece in self._pieces for piece in pieces)
+            if self.begun is not None and self.begun[0] not in missing:
+                self._sheets.append(self.begun[1])
+                self.begun = None
+            self.do_part(missing)
+        return all(piece in self.pieces for piece in pieces)
 
     def draw(self, canvas: Canvas, left: int, top: int, swung: Cell | None = None) -> None:
         """Draw what is seen when the floor's unit (left, top) lies at the canvas's corner. Of the
         chain in the tile ``swung`` only the wall behind it is."""
         width, height = canvas.get_size()
         seen = pygame.Rect(left, top, width, height)
-        self._kept = max(KEPT_PIECES, _most_around(width, height))
+        self._kept = max(KEPT_PIECES, most_around(width, height))
         open_air = self.backdrop.look.open_air
         if open_air:
             self.backdrop.night(canvas, left, top, [pygame.Rect(0, 0, width, height)])
-        pieces = _pieces_in(seen)
+        pieces = pieces_in(seen)
         for column, row in pieces:
-            canvas.blit(self._piece((column, row)), (column * WIDTH - left, row * HEIGHT - top))
+            canvas.blit(self.piece((column, row)), (column * WIDTH - left, row * HEIGHT - top))
         if not open_air:
             # Of a piece with walls only what lies in its windows is seen through: the rest of its
             # picture is whole, and is copied.
@@ -448,7 +448,7 @@ class Masonry:
             if chain.area.colliderect(seen) and not (swung and chain.holds(swung)):
                 picture = self.chain(chain.last - chain.first + 1)
                 canvas.blit(picture, (chain.column * TILE - left, chain.first * TILE - top))
-        self._prepare(seen.inflate(2 * AHEAD[0], 2 * AHEAD[1]))
+        self.prepare(seen.inflate(2 * AHEAD[0], 2 * AHEAD[1]))
 
     def chain(self, length: int) -> Canvas:
         """The picture of a chain that is so many tiles long, in the light of the floor."""
@@ -464,51 +464,51 @@ class Masonry:
 
         return self._assets.made(("chain", length, tuple(tint)), make)
 
-    def _prepare(self, area: pygame.Rect) -> None:
+    def prepare(self, area: pygame.Rect) -> None:
         """Do a part of the work on a piece that may soon be seen."""
         floor = (0, 0, self._terrain.width * TILE, self._terrain.height * TILE)
-        pieces = _pieces_in(area.clip(floor))
+        pieces = pieces_in(area.clip(floor))
         for piece in pieces:
-            if piece in self._pieces:
-                self._pieces.move_to_end(piece)  # so that what is let go lies further away
+            if piece in self.pieces:
+                self.pieces.move_to_end(piece)  # so that what is let go lies further away
         for _ in range(AHEAD_PARTS):
-            wanted = [piece for piece in pieces if piece not in self._pieces]
+            wanted = [piece for piece in pieces if piece not in self.pieces]
             if wanted and self.backdrop.ready:
-                self._do_part(wanted)
+                self.do_part(wanted)
 
-    def _do_part(self, wanted: Sequence[Cell]) -> None:
+    def do_part(self, wanted: Sequence[Cell]) -> None:
         """Do a part of the work on the piece that was begun, or begin one of these."""
-        if self._begun is None:
+        if self.begun is None:
             picture = self._sheet()
-            self._begun = (wanted[0], picture, self._work(picture, wanted[0]))
-        piece, picture, work = self._begun
+            self.begun = (wanted[0], picture, self._work(picture, wanted[0]))
+        piece, picture, work = self.begun
         if next(work, True):
-            self._begun = None
+            self.begun = None
             self._keep(piece, picture)
 
     def _sheet(self) -> Canvas:
         """A sheet to compose a piece on; what is on it does not matter."""
-        if not self._sheets and len(self._pieces) >= self._kept:
+        if not self._sheets and len(self.pieces) >= self._kept:
             self._let_go()
         return self._sheets.pop() if self._sheets else Canvas((WIDTH, HEIGHT), NEAR)
 
     def _let_go(self) -> None:
         """Forget the piece that was not seen for longest."""
-        piece, picture = self._pieces.popitem(last=False)
+        piece, picture = self.pieces.popitem(last=False)
         self._panes.pop(piece, None)
         # One under the sky is kept in a form of its own, and has no such memory any more.
         if picture.get_colorkey() is None:
             self._sheets.append(picture)
 
-    def _piece(self, piece: Cell) -> Canvas:
+    def piece(self, piece: Cell) -> Canvas:
         """The picture of a piece, now."""
-        picture = self._pieces.get(piece)
+        picture = self.pieces.get(piece)
         if picture is not None:
-            self._pieces.move_to_end(piece)
+            self.pieces.move_to_end(piece)
             return picture
-        if self._begun is not None and self._begun[0] == piece:
-            _, picture, work = self._begun
-            self._begun = None
+        if self.begun is not None and self.begun[0] == piece:
+            _, picture, work = self.begun
+            self.begun = None
         else:
             picture = self._sheet()
             work = self._work(picture, piece)
@@ -518,8 +518,8 @@ class Masonry:
         return picture
 
     def _keep(self, piece: Cell, picture: Canvas) -> None:
-        self._pieces[piece] = picture
-        while len(self._pieces) > self._kept:
+        self.pieces[piece] = picture
+        while len(self.pieces) > self._kept:
             self._let_go()
 
     def _work(self, picture: Canvas, piece: Cell) -> Iterator[None]:
@@ -736,7 +736,7 @@ def _paler(plank: Canvas) -> Canvas:
     return copy
 
 
-def _pieces_in(area: pygame.Rect) -> list[Cell]:
+def pieces_in(area: pygame.Rect) -> list[Cell]:
     """The pieces, column and row, that an area in units of the floor touches."""
     return [
         (column, row)
@@ -745,7 +745,7 @@ def _pieces_in(area: pygame.Rect) -> list[Cell]:
     ]
 
 
-def _most_around(width: int, height: int) -> int:
+def most_around(width: int, height: int) -> int:
     """The most pieces that a canvas of that size, and what is composed ahead around it, touches."""
     across, down = width + 2 * AHEAD[0], height + 2 * AHEAD[1]
     return ((across - 2) // WIDTH + 2) * ((down - 2) // HEIGHT + 2)

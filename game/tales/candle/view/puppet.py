@@ -123,9 +123,9 @@ class Puppet:
             return self._at("throw", self._thrown // 4)
         if self._out < SNUFFED and not view.is_lit and not view.vx and view.on_ground:
             return self._at("snuffed", self._out // 10)
-        return self._movement(view)
+        return self.movement(view)
 
-    def _movement(self, view: Moving) -> Pose:
+    def movement(self, view: Moving) -> Pose:
         if view.grip > HANG:
             frames = len(self._anchors["pull"])
             return Pose("pull", min((view.grip - HANG - 1) * frames // PULLS, frames - 1))
@@ -200,7 +200,7 @@ class Puppet:
 
     def draw_ghost(self, canvas: Canvas, view: Moving, at: Spot, strength: float) -> None:
         """Draw one who is not there, as strong as ``strength`` says (0 to 1)."""
-        pose = self._movement(view)
+        pose = self.movement(view)
         flip = view.facing < 0
         sprite = self._app.assets.sprite(ATLAS, pose.movement)
         picture = sprite.frames[pose.frame % len(sprite.frames)]

@@ -69,7 +69,7 @@ def _rim(assets: Assets, picture: Canvas, box: pygame.Rect, colour: Colour) -> C
         shape = pygame.mask.from_surface(large, 110)
         drawn = Canvas((pixels[0] * _FINER, pixels[1] * _FINER), alpha=True)
         drawn.fill((*colour, 0))
-        rings = _grown(shape, drawn.get_size(), room * _FINER)
+        rings = grow(shape, drawn.get_size(), room * _FINER)
         for grown, (_, covers) in zip(rings, RINGS, strict=True):
             grown.erase(shape, (room * _FINER, room * _FINER))
             grown.to_surface(drawn, setcolor=(*colour, covers), unsetcolor=None)
@@ -89,7 +89,7 @@ def _veiled(assets: Assets, picture: Canvas, box: pygame.Rect, light: Colour, sh
     return assets.made(("veiled", picture, light, share), make)
 
 
-def _grown(shape: pygame.Mask, size: tuple[int, int], room: int) -> Iterator[pygame.Mask]:
+def grow(shape: pygame.Mask, size: tuple[int, int], room: int) -> Iterator[pygame.Mask]:
     """``shape``, in the middle of ``size``, grown by each ring of the rim. A disc is laid down row
     by row: to lay it down at each of its points takes six times as long."""
     placed = pygame.mask.Mask(size)

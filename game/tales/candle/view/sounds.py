@@ -181,9 +181,9 @@ class Sounds:
             play("beast_growl")
         if view.gust and not before.gust:
             play("draught")
-        self._traps(view)
+        self.hear_traps(view)
 
-    def _traps(self, view: CandleView) -> None:
+    def hear_traps(self, view: CandleView) -> None:
         here = (px(view.x), px(view.y))
         for hazard in view.floor.hazards:
             place = hazard.place

@@ -128,21 +128,21 @@ class CandleScreen(ModeView):
         self._app = app = services.app
         # All of it may be seen on the first floor, and its time does not stand still.
         self.sheets = self._sheets = services.registry.tale("candle").sheets
-        self._seen = pygame.Rect((0, 0), CANVAS)
+        self.seen = pygame.Rect((0, 0), CANVAS)
         """Where the floor is seen on the canvas: the page, and more in a wider or higher window."""
-        self._camera = Camera(*self._seen.size)
+        self.camera = Camera(*self.seen.size)
         self._swimmer = Canvas((2 * SWIMMER, 2 * SWIMMER), NEAR, alpha=True)
         self._world: Canvas | None = None
         """What the floor is drawn on where the canvas is no page with a pixel for each unit, while
         the memory that is there for such things is lent to a page that turns."""
-        self._masonry = Masonry(app.assets)
+        self.masonry = Masonry(app.assets)
         self._lighting = Lighting(app)
         self.puppet = Puppet(app)
-        self._way: WayShown | None = None
+        self.way: WayShown | None = None
         self._guide = Puppet(app)
-        self._racer: Racer | None = None
+        self.racer: Racer | None = None
         self._runner = Puppet(app)
-        self._ran: tuple[Figure, Figure] | None = None
+        self.ran: tuple[Figure, Figure] | None = None
         self._trails: dict[int, bytes] = {}
         self._raced = ""
         self._tapped: frozenset[str] = frozenset()
@@ -155,15 +155,15 @@ class CandleScreen(ModeView):
         self._drawn = False
         self._dressing: Sliced[None] | None = None
         """What is left to do before the floor looks as it should."""
-        self._waiting = False
+        self.waiting = False
         """Whether what the camera has come to cannot be seen yet."""
-        self._veil = 0
+        self.veil = 0
         self._named = False
         """Whether the veil tells the name of the floor."""
         self._things = Things(app)
         self._gates = Gates(app)
         self._works = Works(app)
-        self._swung = SwungChain(self._masonry)
+        self._swung = SwungChain(self.masonry)
         self._wardens = Wardens(app)
         self._sparks = Sparks(app)
         self._front = Front(app)
@@ -171,19 +171,19 @@ class CandleScreen(ModeView):
         self._hud = Hud(app)
         self._finds = Finds(app)
         self._before: CandleView | None = None
-        self._view: CandleView | None = None
+        self.view: CandleView | None = None
         self._info = RunInfo("")
         self._floor: FloorView | None = None
         self._steps = 0
         self._still = 0
         self._dripping = 0
-        self._sheet_right: bool | None = None
+        self.sheet_right: bool | None = None
         """At which side the sheet of a result lies, as long as one is shown."""
 
     @property
     def music(self) -> str | None:
         """The floor's own piece; another one in the dark."""
-        view = self._view
+        view = self.view
         if view is None:
             return MUSIC[0]
         if not view.is_lit and view.phase == "playing":
@@ -194,27 +194,27 @@ class CandleScreen(ModeView):
 
     @property
     def mood(self) -> frozenset[str]:
-        return frozenset() if self._view is None else mood_of(self._view)
+        return frozenset() if self.view is None else mood_of(self.view)
 
     def prepare(self) -> Iterator[None]:
-        while self._dress():
+        while self.dress():
             yield
-        size, left, top = seen_near(self._seen.size, self._camera.corner(1.0))
-        while not self._masonry.come(left, top, size):
+        size, left, top = seen_near(self.seen.size, self.camera.corner(1.0))
+        while not self.masonry.come(left, top, size):
             yield
 
     def show(self, view: CandleView, info: RunInfo) -> None:
-        self._before = self._view = view
+        self._before = self.view = view
         self._info = info
         self._sparks.clear()
         self._enter(view)
 
     def play(self, events: Sequence[Event], view: CandleView, info: RunInfo) -> None:
-        before = self._view or view
-        self._before, self._view, self._info = before, view, info
+        before = self.view or view
+        self._before, self.view, self._info = before, view, info
         if view.floor is not self._floor:
             self._before = view
-            self._veil = VEIL + LIFT
+            self.veil = VEIL + LIFT
             self._named = True
             self._enter(view)
             for event in events:
@@ -223,8 +223,8 @@ class CandleScreen(ModeView):
             self._sounds.tick(events, before, view, False)
             return
         self._steps += 1
-        if not self._waiting:
-            self._veil = max(0, self._veil - 1)
+        if not self.waiting:
+            self.veil = max(0, self.veil - 1)
         self.puppet.step(before, view)
         self._haunt(view)
         self._sounds.tick(events, before, view, self.puppet.footfall)
@@ -243,12 +243,12 @@ class CandleScreen(ModeView):
     def notice_top(self) -> int:
         """Below what is told along the upper edge; at the foot while a warden is in sight, which
         hangs where a notice would lie."""
-        if self._view is not None and self._view.warden is not None:
+        if self.view is not None and self.view.warden is not None:
             return CANVAS[1] + 2 * self.foot - _NOTICE_FOOT - self._app.notices.height
         return self._hud.bottom + 8
 
     def leave(self) -> None:
-        self._masonry.let_go()
+        self.masonry.let_go()
 
     @property
     def busy(self) -> bool:
@@ -261,14 +261,14 @@ class CandleScreen(ModeView):
         if self._info.watching:
             return None
         if isinstance(event, Click) and event.down and event.button == 1:
-            view = self._view
+            view = self.view
             # A click plays nothing, but it turns the page, or points at what lies in the cage.
             if view is not None and view.phase == "interlude":
                 self._touched |= self._clicked(view, event)
             return None
         if isinstance(event, Press) and not event.repeat:
             if event.action == "hint":
-                self._ask_way()
+                self.ask_way()
                 return USED
             self._tap(event.action)
             self._touched |= KEYS.get(event.action, 0)
@@ -285,7 +285,7 @@ class CandleScreen(ModeView):
         return LEAP if card == view.choice else RIGHT if card else LEFT
 
     def update(self) -> Command | None:
-        view = self._view
+        view = self.view
         if view is None or self._info.watching or view.status.over:
             return None
         bits, self._touched = self._touched, 0
@@ -298,8 +298,8 @@ class CandleScreen(ModeView):
         self._find_racer()
 
     def spot(self, name: str) -> pygame.Rect | None:
-        view = self._view
-        if view is None or view.phase != "playing" or view.sign is not None or self._veil:
+        view = self.view
+        if view is None or view.phase != "playing" or view.sign is not None or self.veil:
             return None
         if self._app.notices.shown:
             return None
@@ -310,7 +310,7 @@ class CandleScreen(ModeView):
 
     def prompts(self) -> Sequence[Prompt]:
         _ = self._app.locale.gettext
-        view = self._view
+        view = self.view
         if self._info.watching or view is None:
             return ()
         if view.phase == "interlude" and view.offer:
@@ -351,7 +351,7 @@ class CandleScreen(ModeView):
         )
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
-        view, before = self._view, self._before
+        view, before = self.view, self._before
         if view is None or before is None:
             return
         self._fit(canvas)
@@ -360,22 +360,22 @@ class CandleScreen(ModeView):
         x, y = between(before, view, alpha)
         if not self._is_hidden:
             # What moves in every frame has a pixel for each unit of the page, under sharp words.
-            if canvas.scale == 1.0 and canvas.pixels == self._seen.size:
+            if canvas.scale == 1.0 and canvas.pixels == self.seen.size:
                 # Page or not: its corner is the canvas's.
                 world = canvas.subsurface(canvas.area) if canvas.origin != (0, 0) else canvas
                 self.draw_place(world, view, corner, (x, y), alpha)
             elif self._app.spare.is_free:
                 self._world = None
                 sheet = self._app.spare.lend(canvas)
-                world = sheet.spoken(1.0).subsurface((0, 0), self._seen.size)
+                world = sheet.spoken(1.0).subsurface((0, 0), self.seen.size)
                 self.draw_place(world, view, corner, (x, y), alpha)
                 self._show_place(canvas, world)
                 self._app.spare.take_back(sheet)
             else:
-                self._world = self._world or Canvas(self._seen.size)
+                self._world = self._world or Canvas(self.seen.size)
                 self.draw_place(self._world, view, corner, (x, y), alpha)
                 self._show_place(canvas, self._world)
-        if self._veil and (self._named or not self._waiting or self._is_hidden):
+        if self.veil and (self._named or not self.waiting or self._is_hidden):
             self._draw_veil(canvas, view)
         self._hud.draw(canvas, view, self._info, seconds, self.foot)
         notice = self._app.notices.height
@@ -383,20 +383,20 @@ class CandleScreen(ModeView):
         below = notice and at_head and self._hud.bottom + 8 + notice
         draw_sign(self._app, canvas, view, max(below, self._hud.bottom) + 8)
         if view.phase == "interlude" and view.results:
-            if self._sheet_right is None:
-                on_page = x * NEAR - corner[0] + self._seen.left
-                self._sheet_right = on_page < canvas.get_width() / 2
+            if self.sheet_right is None:
+                on_page = x * NEAR - corner[0] + self.seen.left
+                self.sheet_right = on_page < canvas.get_width() / 2
             # In large words there is room for one of them: the cards, once he has looked at one.
             if not view.offer or not self._finds.is_large or view.choice < 0:
-                draw_result(self._app, canvas, view, self._sheet_right)
+                draw_result(self._app, canvas, view, self.sheet_right)
             if view.offer and (not self._finds.is_large or view.choice >= 0):
-                self._finds.draw_offer(canvas, view, self._sheet_right)
+                self._finds.draw_offer(canvas, view, self.sheet_right)
         elif view.finds:
             self._finds.draw_tags(canvas, view, STRIP_BOTTOM + 4)
 
     def _show_place(self, canvas: Canvas, world: Canvas) -> None:
         """Bring what was drawn of the floor to the canvas."""
-        seen, area = self._seen, canvas.area
+        seen, area = self.seen, canvas.area
         canvas.blit(world, seen.topleft, pygame.Rect((0, 0), seen.size))
         dark = beyond(area, seen)
         for part in dark:
@@ -410,40 +410,40 @@ class CandleScreen(ModeView):
     def _fit(self, canvas: Canvas) -> None:
         """More or less of the floor is seen when the window has another shape."""
         seen = canvas.area.clip(MOST_SEEN)
-        if seen == self._seen:
+        if seen == self.seen:
             return
-        self._seen = seen
+        self.seen = seen
         self._world = None
         lighting = Lighting(self._app, seen.size)
-        lighting.enter(self._masonry.backdrop.look, self._masonry.decor)
+        lighting.enter(self.masonry.backdrop.look, self.masonry.decor)
         self._lighting = lighting
-        self._camera.resize(*seen.size)
+        self.camera.resize(*seen.size)
         # The place that was seen has another corner now.
         self._place = None
 
     @property
     def _is_hidden(self) -> bool:
         """Whether nothing of the place is seen, and need not be drawn."""
-        return self._waiting and self._veil >= LIFT
+        return self.waiting and self.veil >= LIFT
 
     @property
     def corner(self) -> Corner:
         """The floor's pixel that the view has at the page's corner now."""
-        return self._camera.corner(1.0)
+        return self.camera.corner(1.0)
 
     def _come(self, alpha: float) -> Corner:
         """The floor's pixel at the page's corner. As long as the place that the camera is at has
         no picture the one before it is seen, or the dark."""
-        place = self._camera.corner(alpha)
+        place = self.camera.corner(alpha)
         # The first picture of a run is waited for, and so is one that is kept.
         at_once = self._app.assets.waits or not self._drawn
         self._drawn = True
-        size, left, top = seen_near(self._seen.size, place)
-        self._waiting = not at_once and (self._dress() or not self._masonry.come(left, top, size))
-        if not self._waiting:
+        size, left, top = seen_near(self.seen.size, place)
+        self.waiting = not at_once and (self.dress() or not self.masonry.come(left, top, size))
+        if not self.waiting:
             self._place = place
         elif self._place is None:
-            self._veil = max(self._veil, LIFT)
+            self.veil = max(self.veil, LIFT)
         return self._place or place
 
     def draw_place(
@@ -456,13 +456,13 @@ class CandleScreen(ModeView):
     ) -> None:
         """The floor and who is there, with the floor's pixel ``corner`` at the page's corner and
         his ``heels`` at a place of the floor."""
-        while self._dress():
+        while self.dress():
             pass
         canvas, left, top = near(page, corner)
         top += self._wardens.shaken()
         at = heels[0] - left, heels[1] - top
         seconds = self._steps / 60
-        self._masonry.draw(canvas, left, top, swung_at(view))
+        self.masonry.draw(canvas, left, top, swung_at(view))
         self._things.behind(canvas, view, left, top, seconds)
         self._gates.behind(canvas, view, left, top)
         self._works.behind(canvas, view, left, top)
@@ -472,7 +472,7 @@ class CandleScreen(ModeView):
         self._things.before(seconds)
         self._works.before(canvas, view, left, top, seconds)
         if view.wet:
-            self._draw_swimmer(canvas, view, at)
+            self.draw_swimmer(canvas, view, at)
         self._lighting.draw(canvas, view, left, top, seconds)
         self._wardens.before(canvas, view, left, top, seconds)
         self._things.dangers(canvas, view, left, top)
@@ -497,17 +497,17 @@ class CandleScreen(ModeView):
             self._floor = view.floor
             self._place = None
             number = looks_like(view)
-            self.sheets = (*self._sheets, *self._masonry.backdrop.sheets_of(number))
-            self._dressing = self._dressed(number, view.floor)
-        self._way = WayShown(view.floor)
+            self.sheets = (*self._sheets, *self.masonry.backdrop.sheets_of(number))
+            self._dressing = self.dressed(number, view.floor)
+        self.way = WayShown(view.floor)
         self._wardens.enter()
         self._tapped = frozenset()
         self._touched = 0
-        self._sheet_right = None
+        self.sheet_right = None
         self._find_racer()
-        self._camera.enter(terrain.width * TILE, terrain.height * TILE, x, y)
+        self.camera.enter(terrain.width * TILE, terrain.height * TILE, x, y)
 
-    def _dress(self) -> bool:
+    def dress(self) -> bool:
         """Do a part of what gives the floor its looks; whether some is left."""
         for _ in range(DRESSED):
             if self._dressing is None or next(self._dressing, self) is self:
@@ -515,21 +515,21 @@ class CandleScreen(ModeView):
                 return False
         return True
 
-    def _dressed(self, number: int, floor: FloorView) -> Sliced[None]:
+    def dressed(self, number: int, floor: FloorView) -> Sliced[None]:
         """The floor looks like number ``number`` of the castle, as soon as all of it is done."""
-        yield from self._masonry.entering(number, floor)
-        self._lighting.enter(self._masonry.backdrop.look, self._masonry.decor)
-        self._things.decor = self._masonry.decor
+        yield from self.masonry.entering(number, floor)
+        self._lighting.enter(self.masonry.backdrop.look, self.masonry.decor)
+        self._things.decor = self.masonry.decor
 
     # Those who are not there
 
-    def _ask_way(self) -> None:
-        if self._way is None or self._view is None:
+    def ask_way(self) -> None:
+        if self.way is None or self.view is None:
             return
-        if is_fight(self._view):
+        if is_fight(self.view):
             self._app.notices.say(self._app.locale.render(FIGHT))
             return
-        self._way.ask()
+        self.way.ask()
         self._app.audio.play("coin_reveal")
         self._app.notices.say(
             self._app.locale.gettext("A pale dwarf shows the proved way. Where he waits, wait.")
@@ -537,42 +537,42 @@ class CandleScreen(ModeView):
 
     def _find_racer(self) -> None:
         """Whom one races on this floor, as Options say."""
-        view = self._view
+        view = self.view
         self._raced = self._app.settings.choices["ghost"]
-        self._racer = self._ran = None
+        self.racer = self.ran = None
         if view is None:
             return
         if self._raced == "proof":
-            self._racer = ProofRacer(view.floor, view.floor.certificate.log)
+            self.racer = ProofRacer(view.floor, view.floor.certificate.log)
         elif self._raced == "golden" and view.floor.certificate.golden is not None:
-            self._racer = ProofRacer(view.floor, view.floor.certificate.golden.log)
+            self.racer = ProofRacer(view.floor, view.floor.certificate.golden.log)
         elif self._raced == "best" and view.floor.number in self._trails:
-            self._racer = TrailRacer(self._trails[view.floor.number])
+            self.racer = TrailRacer(self._trails[view.floor.number])
 
     def _haunt(self, view: CandleView) -> None:
         """The ghosts move as he does."""
-        if self._way is not None:
-            self._way.step(view)
-            if self._way.tour is not None:
-                self._guide.step(self._way.tour.before, self._way.tour.now)
+        if self.way is not None:
+            self.way.step(view)
+            if self.way.tour is not None:
+                self._guide.step(self.way.tour.before, self.way.tour.now)
         if self._raced != self._app.settings.choices["ghost"]:
             self._find_racer()
-        if self._racer is not None and view.phase == "playing":
-            now = self._racer.at(view.tick)
-            was = self._ran[1] if self._ran is not None else now
-            self._ran = None
+        if self.racer is not None and view.phase == "playing":
+            now = self.racer.at(view.tick)
+            was = self.ran[1] if self.ran is not None else now
+            self.ran = None
             if now is not None and was is not None:
-                self._ran = was, now
+                self.ran = was, now
                 self._runner.step(was, now)
 
     def _draw_ghosts(self, canvas: Canvas, left: int, top: int, alpha: float) -> None:
-        if self._ran is not None:
-            x, y = between(*self._ran, alpha)
-            self._runner.draw_ghost(canvas, self._ran[1], (x - left, y - top), 0.5)
-        if self._way is not None and self._way.tour is not None:
-            tour = self._way.tour
+        if self.ran is not None:
+            x, y = between(*self.ran, alpha)
+            self._runner.draw_ghost(canvas, self.ran[1], (x - left, y - top), 0.5)
+        if self.way is not None and self.way.tour is not None:
+            tour = self.way.tour
             x, y = between(tour.before, tour.now, alpha)
-            strength = self._way.strength
+            strength = self.way.strength
             self._guide.draw_ghost(canvas, tour.now, (x - left, y - top), strength)
 
     # Inside
@@ -587,7 +587,7 @@ class CandleScreen(ModeView):
     def _draw_veil(self, canvas: Canvas, view: CandleView) -> None:
         """Another place appears out of the dark; a new floor is told by its name meanwhile."""
         app = self._app
-        shade = 255 * min(LIFT, self._veil) // LIFT
+        shade = 255 * min(LIFT, self.veil) // LIFT
         veil = app.spare.lend(canvas)
         veil.fill((8, 9, 16))
         if self._named:
@@ -600,7 +600,7 @@ class CandleScreen(ModeView):
         canvas.blit(veil, (0, 0))
         app.spare.take_back(veil)
 
-    def _draw_swimmer(self, canvas: Canvas, view: CandleView, at: Spot) -> None:
+    def draw_swimmer(self, canvas: Canvas, view: CandleView, at: Spot) -> None:
         """He is seen through the water."""
         veil = self._swimmer
         veil.fill((0, 0, 0, 0))
@@ -628,8 +628,8 @@ class CandleScreen(ModeView):
             drop_ahead(view.floor.terrain, x, y, view.facing, grounded),
             framed(view),
         )
-        if self._camera.follow(gaze, self._app.settings.reduced_motion):
-            self._veil, self._named = max(self._veil, PASSING), False
+        if self.camera.follow(gaze, self._app.settings.reduced_motion):
+            self.veil, self._named = max(self.veil, PASSING), False
         self._stir(before, view, x, y)
 
     def _stir(self, before: CandleView, view: CandleView, x: float, y: float) -> None:

@@ -249,13 +249,13 @@ class Beside:
 
     def __init__(self, app: App, motion: Motion, camera: Camera) -> None:
         self._app = app
-        self._motion = motion
-        self._camera = camera
+        self.motion = motion
+        self.camera = camera
         self.sounds = Sounds(app)
         self.tray = DiceTray(app)
         self.card = TileCard(app)
         self._minimap = Minimap(app)
-        self._small: pygame.Rect | None = None
+        self.small: pygame.Rect | None = None
         """Where the small map was drawn last."""
         self._corner: dict[str, str] = {}
         """In which corner what lies on the map lies."""
@@ -263,7 +263,7 @@ class Beside:
     def watch(self, event: Event, over: bool) -> None:
         """An event begins to be seen, or was seen: its dice fall first, then it is told."""
         throw = throw_of(event)
-        quiet = self._motion.hurrying
+        quiet = self.motion.hurrying
         if not over:
             if not quiet and throw is not None:
                 self.sounds.dice(throw.count)
@@ -282,13 +282,13 @@ class Beside:
         self.tray.update()
         self.card.update()
         self.sounds.update(view)
-        spot = self._motion.spot_of(leader)
+        spot = self.motion.spot_of(leader)
         cell = None if spot is None else (math.floor(spot[0]), math.floor(spot[1]))
         self.sounds.walks(cell)
 
     def looked_at(self, view: KeyView, position: Spot) -> Spot | None:
         """The place of the board that the small map shows at a place of the canvas."""
-        rect = self._small
+        rect = self.small
         if rect is None or not rect.collidepoint(position):
             return None
         scale = scale_of(view, rect)
@@ -296,26 +296,26 @@ class Beside:
 
     def draw(self, canvas: Canvas, view: KeyView) -> None:
         """All of it: on the map where it hides least of the room and of what is told at exits."""
-        camera, self._small = self._camera, None
+        camera, self.small = self.camera, None
         taken: list[pygame.Rect] = []
         if camera.cuts:
-            self._small = self._free(view, "map", MINIMAP, taken)
-            if self._hides(view, self._small):
-                self._small = self._free(view, "map", LITTLE, taken)
-            taken.append(self._small)
+            self.small = self._free(view, "map", MINIMAP, taken)
+            if self._hides(view, self.small):
+                self.small = self._free(view, "map", LITTLE, taken)
+            taken.append(self.small)
             left, top = camera.frame.spot(camera.view.topleft)
             right, bottom = camera.frame.spot(camera.view.bottomright)
             window = (left, top, right - left, bottom - top)
-            self._minimap.draw(canvas, view, self._small, window)
-        self._motion.draw_dice(canvas, camera.frame, camera.view)
+            self._minimap.draw(canvas, view, self.small, window)
+        self.motion.draw_dice(canvas, camera.frame, camera.view)
         self.tray.draw(panel_canvas(canvas), TRAY)
         if self.card.lies:
             self.card.draw(canvas, self._free(view, "card", SIZE, taken).center)
 
     def _hides(self, view: KeyView, rect: pygame.Rect) -> bool:
         """Whether what lies there would lie on the room of whoever acts."""
-        here = room_at(view.rooms, self._motion.spot_of(view.acting) or (-1.0, -1.0))
-        frame = self._camera.goal
+        here = room_at(view.rooms, self.motion.spot_of(view.acting) or (-1.0, -1.0))
+        frame = self.camera.goal
         return here is not None and rect.colliderect(
             frame.rect(here.x, here.y, here.width, here.height)
         )
@@ -325,10 +325,10 @@ class Beside:
     ) -> pygame.Rect:
         """The corner of the map in which so much hides least; it stays in one while that hides
         little more."""
-        camera = self._camera
+        camera = self.camera
         frame, seen = camera.goal, camera.view.inflate(-_ASIDE, -_ASIDE)
         hidden = [*labels_of(self._app, frame, view), *taken]
-        here = room_at(view.rooms, self._motion.spot_of(view.acting) or (-1.0, -1.0))
+        here = room_at(view.rooms, self.motion.spot_of(view.acting) or (-1.0, -1.0))
         if here is not None:
             hidden.append(frame.rect(here.x, here.y, here.width, here.height))
         hidden += [frame.rect(*foe.cell) for foe in view.foes]

@@ -263,14 +263,14 @@ class Motion(Timeline):
         self.actor = 0
         """Who acts at this moment; 0 for nobody."""
         self.pieces: dict[int, Piece] = {}
-        self._walks: list[Walk] = []
-        self._rolls: list[Roll] = []
+        self.walks: list[Walk] = []
+        self.rolls: list[Roll] = []
         self._counts: list[Count] = []
         self._jolts: dict[int, tuple[Tween, Spot]] = {}
         self._lunges: dict[int, Lunge] = {}
         self._points: list[Point] = []
-        self._flights: list[Flight] = []
-        self._waves: list[Wave] = []
+        self.flights: list[Flight] = []
+        self.waves: list[Wave] = []
         self._swings: list[Swing] = []
         self._entrance: Entrance | None = None
 
@@ -302,7 +302,7 @@ class Motion(Timeline):
         tween = self._animator.start(duration, delay=self.clock, easing=easing, motion=True)
         tween.length *= legs * each / DURATIONS[duration]
         walk = Walk(who, spots, tween, hops)
-        tween.at_start = lambda: self._walks.append(walk)
+        tween.at_start = lambda: self.walks.append(walk)
         after = self.clock + legs * each
         kept, self.clock = self.clock, after
         self.call(lambda: self.place(who, spots[-1]))
@@ -320,8 +320,8 @@ class Motion(Timeline):
 
         def begin() -> None:
             # What lies there from before is taken up.
-            self._rolls = [other for other in self._rolls if not other.lies_under(roll)]
-            self._rolls.append(roll)
+            self.rolls = [other for other in self.rolls if not other.lies_under(roll)]
+            self.rolls.append(roll)
 
         until.at_start = begin
 
@@ -384,7 +384,7 @@ class Motion(Timeline):
         tween = self._animator.start("hit", delay=self.clock, easing=linear, motion=True)
         tween.length *= 1 + far / _PACE
         flight = Flight(picture, source, target, tween)
-        tween.at_start = lambda: self._flights.append(flight)
+        tween.at_start = lambda: self.flights.append(flight)
         self.clock += DURATIONS["hit"] * (1 + far / _PACE)
 
     def hold_up(self, picture: tuple[str, str], spot: Spot) -> None:
@@ -394,7 +394,7 @@ class Motion(Timeline):
         tween = self._animator.start("pause", delay=self.clock, easing=out_cubic, motion=True)
         tween.length *= _HELD_FOR
         flight = Flight(picture, spot, (spot[0], spot[1] - _HELD), tween)
-        tween.at_start = lambda: self._flights.append(flight)
+        tween.at_start = lambda: self.flights.append(flight)
         self.wait("pause", _HELD_FOR)
 
     def take_away(self, cell: Cell) -> None:
@@ -414,7 +414,7 @@ class Motion(Timeline):
         tween = self._animator.start("pause", delay=self.clock, easing=linear, motion=True)
         tween.length *= 1.5
         wave = Wave(spot, tween)
-        tween.at_start = lambda: self._waves.append(wave)
+        tween.at_start = lambda: self.waves.append(wave)
         self.wait("pause", 0.6)
 
     def swing(self, kind: str, edge: tuple[Spot, bool], *, opens: bool) -> None:
@@ -458,7 +458,7 @@ class Motion(Timeline):
     def place(self, who: int, spot: Spot) -> None:
         """Somebody is at a place from now on."""
         piece = self.pieces.get(who)
-        self._walks = [walk for walk in self._walks if walk.who != who]
+        self.walks = [walk for walk in self.walks if walk.who != who]
         if piece is not None:
             self.pieces[who] = replace(piece, spot=spot)
 
@@ -478,7 +478,7 @@ class Motion(Timeline):
 
     def spot_of(self, who: int) -> Spot | None:
         """Where somebody is now, on their way or not."""
-        for walk in self._walks:
+        for walk in self.walks:
             if walk.who == who:
                 return walk.now[0]
         piece = self.pieces.get(who)
@@ -487,18 +487,18 @@ class Motion(Timeline):
     def shown(self) -> list[tuple[Piece, float]]:
         """Everybody as they are now, and how high above the floor; those behind come first, and
         bones before all, for whoever stands among them is not to be hidden."""
-        walking = {walk.who: walk.now for walk in self._walks}
+        walking = {walk.who: walk.now for walk in self.walks}
         found = []
         for who, piece in self.pieces.items():
             spot, lift = walking.get(who, (piece.spot, 0.0))
-            away, bright = self._away(who)
+            away, bright = self.away(who)
             spot = spot[0] + away[0], spot[1] + away[1]
             found.append((replace(piece, spot=spot, bright=bright), lift))
         return sorted(
             found, key=lambda pair: (pair[0].sprite != BONES, pair[0].id < 10, pair[0].spot[1])
         )
 
-    def _away(self, who: int) -> tuple[Spot, bool]:
+    def away(self, who: int) -> tuple[Spot, bool]:
         """How far somebody is from their place, striking or struck, and whether they are bright
         with a hit."""
         x = y = 0.0
@@ -522,13 +522,13 @@ class Motion(Timeline):
                 self._draw_swing(canvas, frame, swing)
         kept = canvas.get_clip()
         canvas.set_clip(area)
-        for wave in self._waves:
+        for wave in self.waves:
             if not wave.tween.done:
                 self._draw_wave(canvas, frame, wave)
         for point in self._points:
             if not point.tween.done:
                 self._draw_point(canvas, frame, point)
-        for flight in self._flights:
+        for flight in self.flights:
             if not flight.tween.done:
                 self._draw_flight(canvas, frame, flight)
         canvas.set_clip(kept)
@@ -540,7 +540,7 @@ class Motion(Timeline):
     def draw_dice(self, canvas: Canvas, frame: Frame, area: pygame.Rect) -> None:
         """Dice and numbers, over all that lies on the map; they stay within ``area`` wherever they
         belong."""
-        for roll in self._rolls:
+        for roll in self.rolls:
             if not roll.until.done:
                 self._draw_roll(canvas, frame, roll, area)
         for count in self._counts:
@@ -553,17 +553,17 @@ class Motion(Timeline):
         self.map = self.view = view
         self.actor = view.acting
         self.pieces = pieces_of(view)
-        self._walks.clear()
+        self.walks.clear()
 
     def _clear(self) -> None:
-        self._walks.clear()
-        self._rolls.clear()
+        self.walks.clear()
+        self.rolls.clear()
         self._counts.clear()
         self._jolts.clear()
         self._lunges.clear()
         self._points.clear()
-        self._flights.clear()
-        self._waves.clear()
+        self.flights.clear()
+        self.waves.clear()
         self._swings.clear()
         self._entrance = None
 

@@ -173,7 +173,7 @@ _TOKEN = 26
 _FOE_HEARTS = 6
 """Hearts that are drawn one by one."""
 _NAME = Style("section", "ink", 20)
-_NOTE = Style("caption", "sepia", 16)
+NOTE = Style("caption", "sepia", 16)
 _SLIM_ROW = 30
 """Height of a row of one line, for more foes than there is room for otherwise."""
 _SLIM_NAME = Style("section", "ink", 17)
@@ -211,7 +211,7 @@ def foes_told(view: KeyView) -> tuple[FoeSeen, ...]:
 
 def row_height(app: App) -> int:
     """Height of one row."""
-    name, note = (app.text.leading(style) for style in (_NAME, _NOTE))
+    name, note = (app.text.leading(style) for style in (_NAME, NOTE))
     return max(_ROW, name + note - 2)
 
 
@@ -238,7 +238,7 @@ def draw_nearby(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> i
             tall *= 2
     fit = max(1, below.height // tall)
     if len(foes) > fit:
-        fit = max(1, (below.height - app.text.leading(_NOTE)) // tall)
+        fit = max(1, (below.height - app.text.leading(NOTE)) // tall)
     for foe in foes[:fit]:
         draw(app, canvas, view, foe, pygame.Rect(below.left, below.top, below.width, tall))
         below = cut(below, tall)
@@ -247,8 +247,8 @@ def draw_nearby(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> i
         more = len(foes) - fit
         told = app.locale.ngettext("and {count} more", "and {count} more", more)
         place = below.left + 56, below.top
-        app.text.draw(canvas, told.format(count=more), _NOTE, place)
-        used += app.text.leading(_NOTE)
+        app.text.draw(canvas, told.format(count=more), NOTE, place)
+        used += app.text.leading(NOTE)
     if view.phase == "walk":
         used += _ways(app, canvas, view, cut(room, used))
     return used + 4
@@ -308,7 +308,7 @@ def _foe(app: App, canvas: Canvas, view: KeyView, foe: FoeSeen, rect: pygame.Rec
         canvas.blit(sprite.image, sprite.place(left + 10, y + 11))
         left += 24
     line = intent_line(app, view, foe)
-    app.text.draw(canvas, line, _NOTE, (left, y), width=rect.right - left)
+    app.text.draw(canvas, line, NOTE, (left, y), width=rect.right - left)
 
 
 _NUMBER = Style("strong", "ink", 19)
@@ -360,9 +360,9 @@ def _slim_foe(app: App, canvas: Canvas, view: KeyView, foe: FoeSeen, rect: pygam
         canvas.blit(sprite.image, sprite.place(left + 10, above))
         left += 24
     told = [part for part in (_meant(app, view, foe), _marked(app, foe)) if part]
-    while told and text.width(" · ".join(told), _NOTE) > right - left:
+    while told and text.width(" · ".join(told), NOTE) > right - left:
         told.pop()  # the sign tells it, and whoever points at the foe reads it
-    text.draw(canvas, " · ".join(told), _NOTE, (left, above), "midleft")
+    text.draw(canvas, " · ".join(told), NOTE, (left, above), "midleft")
 
 
 def _token_of(foe: FoeSeen) -> str:
@@ -411,7 +411,7 @@ def _quiet(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
     ways = _ways_on(view, here)
     hands = [(_at_hand(app, view, command.cell),) for command in _handles(view, here)]
     hatches = [
-        tuple(app.text.wrap(app.locale.render(hatch_told(hatch)), _NOTE, room.width))
+        tuple(app.text.wrap(app.locale.render(hatch_told(hatch)), NOTE, room.width))
         for hatch in sorted(view.hatches, key=lambda hatch: not hatch.opens)
         if here is not None and hatch.room == here.number
     ]
@@ -427,7 +427,7 @@ def _quiet(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
     lines = [(line, style) for line in said]
     for sentence in hatches + hands:
         if len(lines) + len(sentence) <= fit:
-            lines += [(line, _NOTE) for line in sentence]
+            lines += [(line, NOTE) for line in sentence]
     for number, (line, each) in enumerate(lines):
         place = room.left, room.top + number * step
         app.text.draw(canvas, line, each, place, width=room.width)
@@ -445,7 +445,7 @@ def _ways(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
     half = (room.width - _BETWEEN) // 2
     full = round(_CLUES_LEFT * app.text.scale)
     slim = [len(ways) > fit and _narrowest(app, exit_, here) <= half for exit_ in ways]
-    places, after = _in_lines(slim)
+    places, after = in_lines(slim)
     shown = len(ways)
     if after[shown] > (fit, 0):
         shown = max(count for count in range(len(ways)) if after[count] < (fit, 0))
@@ -462,7 +462,7 @@ def _ways(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
     if more:
         told = app.locale.ngettext("and {count} more", "and {count} more", more)
         where = spot(*after[shown], half).midleft
-        app.text.draw(canvas, told.format(count=more), _NOTE, where, "midleft", half)
+        app.text.draw(canvas, told.format(count=more), NOTE, where, "midleft", half)
     row, column = after[shown]
     return fit * step if more else (row + (column > 0)) * step
 
@@ -471,7 +471,7 @@ Place = tuple[int, int]
 """A line, and which half of it."""
 
 
-def _in_lines(slim: Sequence[bool]) -> tuple[list[Place], list[Place]]:
+def in_lines(slim: Sequence[bool]) -> tuple[list[Place], list[Place]]:
     """Where each exit stands, if those that are ``slim`` take half a line; and what is free first
     after so many of them."""
     places, after = [], [(0, 0)]
@@ -494,7 +494,7 @@ def _where(app: App, exit_: ExitSeen, here: RoomSeen | None) -> str:
 
 def _narrowest(app: App, exit_: ExitSeen, here: RoomSeen | None) -> int:
     """The least width of its line."""
-    return app.text.width(_where(app, exit_, here), _NOTE) + 6 + _beyond_where(app, exit_)
+    return app.text.width(_where(app, exit_, here), NOTE) + 6 + _beyond_where(app, exit_)
 
 
 def _beyond_where(app: App, exit_: ExitSeen) -> int:
@@ -504,7 +504,7 @@ def _beyond_where(app: App, exit_: ExitSeen) -> int:
 
 def _way_height(app: App) -> int:
     """Height of the line of an exit."""
-    return max(CLUE + 1, app.text.leading(_NOTE))
+    return max(CLUE + 1, app.text.leading(NOTE))
 
 
 _KEPT_WAYS = 6
@@ -535,7 +535,7 @@ def _way_on(
     """One exit on a line: where it is, ``indent`` from there what is told at it, and the chance of
     the boss."""
     y = rect.centery
-    app.text.draw(canvas, _where(app, exit_, here), _NOTE, (rect.left, y), "midleft", indent - 6)
+    app.text.draw(canvas, _where(app, exit_, here), NOTE, (rect.left, y), "midleft", indent - 6)
     told = app.text.draw(
         canvas, chance_told(app, float(exit_.boss)), _BOSS, (rect.right, y), "midright"
     )
@@ -545,11 +545,11 @@ def _way_on(
         left += CLUE + 4
     words = [app.locale.render(BRIEF[family][clue]) for family, clue in exit_.clues]
     room = told.left - left - 12
-    while words and app.text.width(", ".join(words), _NOTE) > room:
+    while words and app.text.width(", ".join(words), NOTE) > room:
         # Without room the signs tell it, and whoever points at an exit on the map reads it.
         words.pop()
     if words:
-        app.text.draw(canvas, ", ".join(words), _NOTE, (left + 4, y), "midleft", room)
+        app.text.draw(canvas, ", ".join(words), NOTE, (left + 4, y), "midleft", room)
 
 
 def _handles(view: KeyView, here: RoomSeen | None) -> list[Handle]:

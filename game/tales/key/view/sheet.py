@@ -322,7 +322,7 @@ class Sheet:
         """The row that had the focus last."""
         self.closed = False
         self._tabs: Tabs | None = None
-        self._form = Form(app, [])
+        self.form = Form(app, [])
         self._deals: dict[str, Deal] = {}
         self._entries: dict[str, Entry] = {}
         self._built: tuple[str, float, bool] | None = None
@@ -341,7 +341,7 @@ class Sheet:
     @property
     def about(self) -> Entry | None:
         """The row that is told of."""
-        focus = self._form.focus
+        focus = self.form.focus
         name = self._pinned or (focus.name if focus is not None else "")
         return self._entries.get(name)
 
@@ -352,7 +352,7 @@ class Sheet:
 
     def show(self, view: KeyView) -> None:
         """The game stands here now; who acts is shown."""
-        focus = self._form.focus.name if self._form.focus is not None else ""
+        focus = self.form.focus.name if self.form.focus is not None else ""
         if view.acting != self._view.acting and view.acting:
             self._who = view.acting
         self._view = view
@@ -375,9 +375,9 @@ class Sheet:
                 return None
         if any(flow.handle(event) for flow in self._flows):
             return None
-        before = self._form.focus
-        name = self._form.handle(event)
-        if isinstance(event, Press) and self._form.focus is not before:
+        before = self.form.focus
+        name = self.form.handle(event)
+        if isinstance(event, Press) and self.form.focus is not before:
             self._followed()
             self._reveal()
         if name == "heroes" and self._tabs is not None:
@@ -389,7 +389,7 @@ class Sheet:
         elif name in self._deals:
             return self._decided(self._deals[name])
         elif self.about is not None:
-            self._offer()
+            self.offer()
         return None
 
     def prompts(self) -> Sequence[Prompt]:
@@ -408,11 +408,11 @@ class Sheet:
         app, hero = self._app, self.hero
         _ = app.locale.gettext
         canvas.fill(_SHADE, special_flags=pygame.BLEND_RGB_MULT)
-        if self._tabs is not None and self._form.focus is not self._tabs:
+        if self._tabs is not None and self.form.focus is not self._tabs:
             self._tabs.draw(app, canvas, False)
         app.assets.draw_nine(canvas, app.assets.ui("panel/light"), BOX)
         if self._flows:
-            draw_flows(canvas, self._flows, self._form)
+            draw_flows(canvas, self._flows, self.form)
             return
         self._head(canvas, hero, INNER.topleft, _COLUMNS[0][1])
         for number, (left, width) in enumerate(_COLUMNS):
@@ -425,7 +425,7 @@ class Sheet:
             name = capital(calling.words.name.in_language(app.locale.language))
             app.text.draw(canvas, name, style, place, width=width)
         self._words(canvas)
-        self._form.draw(canvas)
+        self.form.draw(canvas)
 
     # Inside: laying out
 
@@ -460,14 +460,14 @@ class Sheet:
     def _reveal(self) -> None:
         """The row in focus is seen whole."""
         for flow in self._flows:
-            flow.reveal(self._form.focus)
+            flow.reveal(self.form.focus)
             flow.scroll_to(flow.offset, at_once=True)
 
     def _ensure(self) -> None:
         app = self._app
         wanted = (app.locale.language, app.text.scale, app.assets.high_contrast)
         if self._built != wanted:
-            focus = self._form.focus
+            focus = self.form.focus
             self._lay_out(focus.name if focus is not None else "")
 
     def _lay_out(self, focus: str) -> None:
@@ -504,13 +504,13 @@ class Sheet:
                 self._entries[entry.name] = entry
         if self._pinned not in self._entries:
             self._pinned = ""
-        self._form = Form(app, widgets, focus if focus in self._entries else "hand")
+        self.form = Form(app, widgets, focus if focus in self._entries else "hand")
         if focus == "heroes":
-            self._form.focus_on("heroes")
-        self._offer()
+            self.form.focus_on("heroes")
+        self.offer()
         self._reveal()
 
-    def _offer(self) -> None:
+    def offer(self) -> None:
         """Put the buttons of what can be done with the row that is told of."""
         about, app = self.about, self._app
         wanted = deals_of(self._view, self.hero, about) if about is not None else ()
@@ -520,8 +520,8 @@ class Sheet:
             return
         if wanted == tuple(self._deals.values()) and self._has_buttons():
             return
-        focus = self._form.focus
-        kept = [w for w in self._form.widgets if not isinstance(w, Button)]
+        focus = self.form.focus
+        kept = [w for w in self.form.widgets if not isinstance(w, Button)]
         buttons: list[DealButton] = []
         self._deals = {f"deal:{number}": deal for number, deal in enumerate(wanted)}
         for number, (name, deal) in enumerate(self._deals.items()):
@@ -534,13 +534,13 @@ class Sheet:
             top = INNER.top + _BELOW + 6 + down * (tall + _GAP)
             button.rect = pygame.Rect(left, top, wide, tall)
             buttons.append(button)
-        self._form = Form(app, [*kept, *buttons])
+        self.form = Form(app, [*kept, *buttons])
         if focus is not None:
-            self._form.focus_on(focus.name)
+            self.form.focus_on(focus.name)
 
     def _offer_beside(self, wanted: Sequence[Deal]) -> None:
         """In large letters: the words on the row beside the list, and below them the buttons."""
-        app, about, focus = self._app, self.about, self._form.focus
+        app, about, focus = self._app, self.about, self.form.focus
         self._deals = {f"deal:{number}": deal for number, deal in enumerate(wanted)}
         buttons = [
             DealButton(name, app.locale.render(deal.label), icon=deal.icon)
@@ -554,52 +554,52 @@ class Sheet:
         left = INNER.left + _LIST + _BESIDE
         area = pygame.Rect(left, INNER.top, INNER.right - left, INNER.height)
         self._told = Flow(app, area, blocks)
-        kept = [w for w in self._form.widgets if not isinstance(w, Button)]
-        self._form = Form(app, [*kept, *buttons])
+        kept = [w for w in self.form.widgets if not isinstance(w, Button)]
+        self.form = Form(app, [*kept, *buttons])
         if focus is not None:
-            self._form.focus_on(focus.name)
+            self.form.focus_on(focus.name)
 
     def _has_buttons(self) -> bool:
-        return sum(isinstance(w, Button) for w in self._form.widgets) == len(self._deals)
+        return sum(isinstance(w, Button) for w in self.form.widgets) == len(self._deals)
 
     # Inside: input
 
     def _hit(self, position: tuple[float, float]) -> bool:
-        return any(widget.rect.collidepoint(position) for widget in self._form.widgets)
+        return any(widget.rect.collidepoint(position) for widget in self.form.widgets)
 
     def _cancel(self) -> None:
         """Back from the buttons to their row, or away."""
-        focus = self._form.focus
+        focus = self.form.focus
         self._app.audio.play("menu_back")
         if isinstance(focus, Button) and self._pinned:
-            self._form.focus_on(self._pinned)
+            self.form.focus_on(self._pinned)
             self._pinned = ""
-            self._offer()
+            self.offer()
             return
         self.closed = True
 
     def _followed(self) -> None:
         """Keys moved the focus: off the pinned row, unless onto what can be done with it."""
-        focus = self._form.focus
+        focus = self.form.focus
         if focus is not None and not isinstance(focus, Button):
             self._pinned = ""
         elif not self._pinned and self._before_buttons:
             self._pinned = self._before_buttons
         if focus is not None and focus.name in self._entries:
             self._before_buttons = focus.name
-            self._offer()
+            self.offer()
 
     def _pin(self, name: str, *, click: bool) -> None:
         """A row was confirmed or clicked: it stays, and keys go on to what can be done with it."""
         self._pinned = self._before_buttons = name
-        self._offer()
+        self.offer()
         if self._deals and not click:
-            self._form.focus_on(next(iter(self._deals)))
+            self.form.focus_on(next(iter(self._deals)))
 
     def _decided(self, deal: Deal) -> KeyCommand:
         self.closed = deal.closes
         if self._pinned:
-            self._form.focus_on(self._pinned)
+            self.form.focus_on(self._pinned)
         return deal.command
 
     # Inside: drawing

@@ -55,7 +55,7 @@ class KeyEdge(Edge):
         super().__init__(app)
         self._app = app
         self._ends = False
-        self._told: Kept[Message | None] = Kept()
+        self.told: Kept[Message | None] = Kept()
 
     @property
     def foot(self) -> int:
@@ -95,7 +95,7 @@ class KeyEdge(Edge):
         canvas.blit(sprite.image, sprite.image.get_rect(center=self.end.center))
         picture = app.assets.ui("icon24/step" if view.phase == "danger" else "icon24/clock").image
         canvas.blit(picture, picture.get_rect(center=self.end.center))
-        told = self._told.of(view, lambda: End().explain(view)) if self._ends else None
+        told = self.told.of(view, lambda: End().explain(view)) if self._ends else None
         if told is not None:
             words = held_together(app.locale.render(told))
             tooltip(app, canvas, words, (self.end.centerx, self.end.top - 8))
@@ -221,13 +221,13 @@ class KeyScreen(ModeView):
         self.hand = Hand(services.app, self.camera)
         """What the player is about to do, for tests and tutorials."""
         self.edge = KeyEdge(services.app)
-        self._stage = Stage(services.app, self._motion, self.camera, content.items)
-        self._beside = Beside(services.app, self._motion, self.camera)
+        self.stage = Stage(services.app, self._motion, self.camera, content.items)
+        self.beside = Beside(services.app, self._motion, self.camera)
         self.sheet: Sheet | None = None
         """The party's sheet, while it lies over the map."""
         self._shown: KeyView | None = None
         self._info = RunInfo("")
-        self._told: deque[Message] = deque(maxlen=TOLD)
+        self.told: deque[Message] = deque(maxlen=TOLD)
         self._recalled: Sequence[Message] | None = None
         """What the chronicle holds once all that is under way was seen."""
         self._advice: Advice | None = None
@@ -275,7 +275,7 @@ class KeyScreen(ModeView):
     # What is shown
 
     def prepare(self) -> Iterator[None]:
-        yield from self._stage.prepare(tuple(self._told), self._info.id)
+        yield from self.stage.prepare(tuple(self.told), self._info.id)
         yield from self._app.spare.rehearse(self._app.canvas, self._painting)
 
     def show(self, view: KeyView, info: RunInfo) -> None:
@@ -283,20 +283,20 @@ class KeyScreen(ModeView):
         self._catch_up()
         if self._shown is None or self._shown.params != view.params:
             self.camera.enter(view.params.columns, view.params.rows)
-            self._stage.hurry()
+            self.stage.hurry()
         if view != self._shown:
             self.hand.let_go()
             self._advice = None
-            self._beside.clear()
-            self._beside.sounds.set_to(view)
+            self.beside.clear()
+            self.beside.sounds.set_to(view)
             self._open_again(view)
             if info.watching:
-                self._told.clear()
+                self.told.clear()
         self._shown, self._info = view, info
-        self._stage.coming = view
+        self.stage.coming = view
         self._motion.begin(view)
-        self._stage.leap()
-        self._stage.follow(self.hand, at_once=True)
+        self.stage.leap()
+        self.stage.follow(self.hand, at_once=True)
 
     def play(self, events: Sequence[Event], view: KeyView, info: RunInfo) -> None:
         before = self._shown or view
@@ -304,13 +304,13 @@ class KeyScreen(ModeView):
         self._catch_up()
         self._motion.begin(before)
         self._shown, self._info = view, info
-        self._stage.coming = view
+        self.stage.coming = view
         self.camera.peek = None
         self._advice = None
         self.hand.let_go()
         self._open_again(view)
         perform(self._motion, events, before, view, self._watch)
-        self._beside.sounds.moved_on(view)
+        self.beside.sounds.moved_on(view)
 
     @property
     def busy(self) -> bool:
@@ -318,9 +318,9 @@ class KeyScreen(ModeView):
 
     def hurry(self) -> None:
         self._motion.hurry()
-        self._stage.hurry()
+        self.stage.hurry()
         self._catch_up()
-        self._stage.follow(self.hand, at_once=True)
+        self.stage.follow(self.hand, at_once=True)
 
     # Input
 
@@ -339,7 +339,7 @@ class KeyScreen(ModeView):
         if isinstance(event, Click) and event.down and event.button == 1 and self.hand.menu is None:
             if self.edge.end.collidepoint(event.position):
                 return End() if End() in view.legal else None
-            spot = self._beside.looked_at(view, event.position)
+            spot = self.beside.looked_at(view, event.position)
             if spot is not None:
                 self.camera.peek = spot
                 return None
@@ -364,11 +364,11 @@ class KeyScreen(ModeView):
     def update(self) -> Command | None:
         self._motion.update()
         self._catch_up()
-        self._stage.follow(self.hand, at_once=False)
+        self.stage.follow(self.hand, at_once=False)
         if self._shown is not None and not self._motion.busy and not self._info.watching:
             self.hand.ask(self._shown)
         if self._shown is not None:
-            self._beside.update(self._shown, self._shown.acting)
+            self.beside.update(self._shown, self._shown.acting)
         return None
 
     def recall(self, told: Sequence[Message]) -> None:
@@ -426,7 +426,7 @@ class KeyScreen(ModeView):
     def draw(self, canvas: Canvas, alpha: float) -> None:
         if self._shown is None:
             return
-        self._stage.draw(canvas, tuple(self._told), self._info.id)
+        self.stage.draw(canvas, tuple(self.told), self._info.id)
         for _ in self._painting(canvas):
             pass
 
@@ -434,7 +434,7 @@ class KeyScreen(ModeView):
         """Paint what lies over the stage, a little between two yields."""
         assert self._shown is not None
         if self.hand.menu is None or not self.hand.menu.forced:
-            self._beside.draw(canvas, self._shown)
+            self.beside.draw(canvas, self._shown)
         yield
         if self._info.watching:
             return
@@ -444,25 +444,25 @@ class KeyScreen(ModeView):
         self.edge.draw(canvas, self._info.can_undo)
         if not self._motion.busy:
             self.edge.draw_end(canvas, self._shown)
-            self._stage.draw_hand(canvas, self._shown, self.hand)
+            self.stage.draw_hand(canvas, self._shown, self.hand)
             if self._advice is not None:
-                self._stage.draw_advice(canvas, self._shown, self._advice, self.hand)
+                self.stage.draw_advice(canvas, self._shown, self._advice, self.hand)
 
     # Inside
 
     def _catch_up(self) -> None:
         """Take over what was recalled, unless events that it tells of are still to be seen."""
         if self._recalled is not None and not self._motion.busy:
-            self._told.clear()
-            self._told.extend(self._recalled)
+            self.told.clear()
+            self.told.extend(self._recalled)
             self._recalled = None
 
     def _watch(self, event: Event, over: bool) -> None:
         """An event begins to be seen, or was seen: then it is told, and not before."""
-        self._beside.watch(event, over)
+        self.beside.watch(event, over)
         told = narrate(event) if over and not isinstance(event, SEEN) else None
         if told is not None:
-            self._told.append(told)
+            self.told.append(told)
 
     def _asks_for_sheet(self, event: InputEvent) -> bool:
         """The key for it, a click on who acts, or the key for tabs while the list is unrolled."""

@@ -86,9 +86,9 @@ def test_a_new_floor_is_told_by_its_name_while_it_is_dark(services: Services, ha
     middle = hands.picture().subsurface((240, 300, 800, 110))
     letters = pygame.mask.from_threshold(middle, (244, 226, 187), (40, 40, 60, 255))
     assert letters.count() > 400
-    assert stage(scene)._veil
+    assert stage(scene).veil
     hands.steps(60)
-    assert not stage(scene)._veil
+    assert not stage(scene).veil
 
 
 def test_a_click_goes_on_to_the_next_floor_but_does_not_leap(services: Services, hands: Driver):
@@ -126,7 +126,7 @@ def test_the_map_leaves_the_controls_of_the_theatre_alone(services: Services):
 def test_he_is_seen_through_water_and_nothing_round_him_changes(services: Services):
     scene = begun(services)
     canvas = blank()
-    stage(scene)._draw_swimmer(canvas, scene.session.game.view(), (640.0, 400.0))
+    stage(scene).draw_swimmer(canvas, scene.session.game.view(), (640.0, 400.0))
     around = pygame.Rect(580, 300, 120, 110)
     assert pixels(canvas, around) != pixels(blank(), around)
     canvas.blit(blank(), around, around)

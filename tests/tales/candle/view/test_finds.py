@@ -34,7 +34,7 @@ def test_a_card_holds_the_words_of_every_find(services: Services, language: str,
     finds = Finds(services.app)
     wide = (CANVAS[0] - 2 * shown.MARGIN - shown.ASIDE - 2 * shown.GAP) // 2
     assert not finds.is_large
-    assert all(finds._height(name, wide) <= shown.BOTTOM - shown.TOP for name in FINDS)
+    assert all(finds.height_of(name, wide) <= shown.BOTTOM - shown.TOP for name in FINDS)
 
 
 @pytest.mark.parametrize("size", [100, 200])
@@ -43,7 +43,7 @@ def test_a_mouse_points_at_either_find(services: Services, size: int):
     for choice in (0, 1):
         view = offering(services, choice)
         finds = drawn(services, view)
-        left, right = finds._places
+        left, right = finds.places
         assert left.right < right.left, "left and right are the keys that choose"
         assert [finds.card_at(view, place.center) for place in (left, right)] == [0, 1]
         assert finds.card_at(view, (4, 4)) is None

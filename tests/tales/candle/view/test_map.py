@@ -25,7 +25,9 @@ def test_of_a_large_floor_too_the_known_rooms_lie_in_the_corner(
     put: list[tuple[float, ...]] = []
     monkeypatch.setattr("game.tales.candle.view.hud.sides_of", lambda *_: "NESW")
     monkeypatch.setattr(hud, "_put", lambda *told: put.append(told[2:]))
-    hud._map(Canvas((1280, 720)), replace(view, floor=floor, things=b"", visited=visited), BOTTOM)
+    hud.draw_map(
+        Canvas((1280, 720)), replace(view, floor=floor, things=b"", visited=visited), BOTTOM
+    )
     assert len(put) == len(known)
     assert min(x for x, _ in put) == MARGIN
     assert max(y for _, y in put) == BOTTOM - MAP_CELL[1]

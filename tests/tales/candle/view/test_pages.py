@@ -51,7 +51,7 @@ def test_the_page_shows_the_banner_as_it_was_baked(services: Services, hands: Dr
     page = ModePage(services, MODE)
     services.app.go(Push(page))
     hands.steps(2)
-    ((picture, rect),) = page._pictures
+    ((picture, rect),) = page.pictures
     assert picture.get_size() == rect.size
     sprite = services.app.assets.sprite("candle/vignettes", banner(MODE.presets[0].params))
     assert picture is sprite.image
@@ -73,7 +73,7 @@ def test_every_page_of_the_help_has_a_picture_whose_names_are_whole(
         shown = [block for flow in scene.flows for block, _ in flow.places]
         assert any(type(block).__name__ == "Drawing" for block in shown), page
         hands.press("right")
-    cut = [text for text, _ in services.app.text._fits.values() if text.endswith("…")]
+    cut = [text for text, _ in services.app.text.fitted_texts.values() if text.endswith("…")]
     assert not cut
 
 

@@ -39,10 +39,10 @@ def test_what_is_composed_ahead_looks_like_that_composed_at_once(services: Servi
     for masonry in (at_once, ahead):
         masonry.enter(0, floor)
     everything = pygame.Rect(0, 0, floor.terrain.width * 48, floor.terrain.height * 48)
-    while len(ahead._pieces) < 3:
-        ahead._prepare(everything)
-    for piece, picture in ahead._pieces.items():
-        assert pixels(picture) == pixels(at_once._piece(piece)), piece
+    while len(ahead.pieces) < 3:
+        ahead.prepare(everything)
+    for piece, picture in ahead.pieces.items():
+        assert pixels(picture) == pixels(at_once.piece(piece)), piece
 
 
 @pytest.mark.parametrize("look", [0, 9])
@@ -56,7 +56,7 @@ def test_the_quarters_of_a_room_look_like_the_room_composed_as_a_whole(
     width, height = round(masonry_module.WIDTH * NEAR), round(masonry_module.HEIGHT * NEAR)
     rooms = floor.rooms[:6]
     pieces = {
-        (x, y): pixels(flat(quarters._piece((x, y))))
+        (x, y): pixels(flat(quarters.piece((x, y))))
         for column, row in rooms
         for x in (2 * column, 2 * column + 1)
         for y in (2 * row, 2 * row + 1)
@@ -64,7 +64,7 @@ def test_the_quarters_of_a_room_look_like_the_room_composed_as_a_whole(
     for name in ("ACROSS", "DOWN", "WIDTH", "HEIGHT"):
         monkeypatch.setattr(masonry_module, name, 2 * getattr(masonry_module, name))
     for column, row in rooms:
-        room = flat(whole._piece((column, row)))
+        room = flat(whole.piece((column, row)))
         for x in range(2):
             for y in range(2):
                 quarter = room.subsurface((x * width, y * height, width, height))
@@ -82,19 +82,19 @@ def test_where_the_picture_leaps_the_old_place_stays_until_the_new_one_is_compos
         return pixels(canvas)
 
     near = drawn()
-    assert shown._view is not None
-    terrain = shown._view.floor.terrain
+    assert shown.view is not None
+    terrain = shown.view.floor.terrain
     width, height = terrain.width * TILE, terrain.height * TILE
     corners = [(x, y) for x in (0, width) for y in (0, height)]
-    farthest = max(corners, key=lambda at: abs(at[0] - shown._camera.x))
-    parts, do_part = [0], Masonry._do_part
+    farthest = max(corners, key=lambda at: abs(at[0] - shown.camera.x))
+    parts, do_part = [0], Masonry.do_part
 
     def counted(masonry: Masonry, wanted: Sequence[tuple[int, int]]) -> None:
         parts[-1] += 1
         do_part(masonry, wanted)
 
-    monkeypatch.setattr(Masonry, "_do_part", counted)
-    shown._camera.enter(width, height, *farthest)
+    monkeypatch.setattr(Masonry, "do_part", counted)
+    shown.camera.enter(width, height, *farthest)
     pictures = []
     for _ in range(12):
         parts.append(0)
@@ -103,7 +103,7 @@ def test_where_the_picture_leaps_the_old_place_stays_until_the_new_one_is_compos
     assert waited >= 1
     assert pictures[:waited] == [near] * waited, "nothing half composed is seen"
     assert max(parts) <= IN_SIGHT_PARTS + AHEAD_PARTS
-    shown._masonry.enter(0, shown._view.floor)
+    shown.masonry.enter(0, shown.view.floor)
     monkeypatch.setattr(services.app.assets, "waits", True)
     assert pictures[-1] == drawn()
 
@@ -118,8 +118,8 @@ def test_no_frame_reads_the_wall_of_a_floor(services: Services, monkeypatch: pyt
     monkeypatch.setattr(Masonry, "_work", lambda *_: iter(()))
     everything = pygame.Rect(0, 0, floor.terrain.width * TILE, floor.terrain.height * TILE)
     assert not masonry.come(0, 0, (100, 100))
-    masonry._prepare(everything)
-    assert masonry._begun is None
+    masonry.prepare(everything)
+    assert masonry.begun is None
     unread.clear()
     assert masonry.come(0, 0, (100, 100))
 
@@ -135,11 +135,11 @@ def test_a_new_floor_is_dark_until_it_is_composed(
     shown.play((), replace(view, floor=replace(view.floor)), RunInfo("x"))
     steps = 0
     shown.draw(canvas, 1.0)
-    assert shown._waiting
-    while shown._veil:
-        if shown._veil >= LIFT:
+    assert shown.waiting
+    while shown.veil:
+        if shown.veil >= LIFT:
             assert canvas.get_at((20, 400))[:3] == (8, 9, 16)
-        shown.play((), shown._view or view, RunInfo("x"))
+        shown.play((), shown.view or view, RunInfo("x"))
         shown.draw(canvas, 1.0)
         steps += 1
         assert steps < VEIL + LIFT + 20
@@ -211,7 +211,7 @@ def test_a_moment_packs_and_unpacks():
 def test_whatever_hands_and_boots_do_is_seen(services: Services, moving: Figure, movement: str):
     puppet = Puppet(services.app)
     puppet.step(moving, moving)
-    pose = puppet._movement(moving)
+    pose = puppet.movement(moving)
     assert pose.movement == movement
     sprite = services.app.assets.sprite(ATLAS, movement)
     assert pose.frame < len(sprite.frames)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.tales.candle.view.rim import RINGS, _grown
+from game.tales.candle.view.rim import RINGS, grow
 
 
 @pytest.mark.parametrize("cells", [{(3, 4)}, {(0, 0), (1, 0), (9, 6), (9, 7)}])
@@ -15,7 +15,7 @@ def test_a_shape_grows_by_a_disc_at_each_of_its_points(cells: set[tuple[int, int
     for cell in cells:
         shape.set_at(cell)
     size = 10 + 2 * room, 8 + 2 * room
-    for grown, (width, _) in zip(_grown(shape, size, room), RINGS, strict=True):
+    for grown, (width, _) in zip(grow(shape, size, room), RINGS, strict=True):
         reach = (width * finer + 0.3) ** 2
         for x in range(size[0]):
             for y in range(size[1]):

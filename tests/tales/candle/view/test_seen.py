@@ -32,7 +32,7 @@ def test_stone_hero_and_danger_stand_out_on_every_floor(services: Services) -> N
             break
     greys = []
     for number in few(range(10), 2):
-        through(played.stage._dressed(number, views[True].floor))
+        through(played.stage.dressed(number, views[True].floor))
         for lit, view in views.items():
             seen = measured(services, played, view)
             assert seen.stone is not None

@@ -34,7 +34,7 @@ def test_a_run_that_is_left_keeps_no_pictures_of_rooms(services: Services, hands
     scene = begun(services)
     hands.steps(2)
     services.app.draw()
-    pieces = stage(scene)._masonry._pieces
+    pieces = stage(scene).masonry.pieces
     assert pieces, "those in sight"
     before = hands.picture()
     # Whatever leads away from it, it may still be drawn once.
@@ -126,10 +126,10 @@ def test_the_way_is_shown_from_where_he_stands(services: Services, hands: Driver
     hands.steps(10)
     digest = scene.session.game.digest
     before = digest()
-    stage(scene)._ask_way()
+    stage(scene).ask_way()
     assert digest() == before
-    assert hands.until(lambda: stage(scene)._way.tour is not None)
-    tour = stage(scene)._way.tour
+    assert hands.until(lambda: stage(scene).way.tour is not None)
+    tour = stage(scene).way.tour
     assert abs(tour.now.x - scene.session.game.view().x) < 8192
     began = tour.now.x
     hands.steps(min(len(log), 600) // 2)
@@ -139,9 +139,9 @@ def test_the_way_is_shown_from_where_he_stands(services: Services, hands: Driver
 def test_the_shown_way_waits_for_the_traps_to_be_as_they_were(services: Services, hands: Driver):
     scene = begun(services)
     hands.steps(37)
-    stage(scene)._ask_way()
-    assert hands.until(lambda: stage(scene)._way.tour is not None)
-    tour = stage(scene)._way.tour
+    stage(scene).ask_way()
+    assert hands.until(lambda: stage(scene).way.tour is not None)
+    tour = stage(scene).way.tour
     moved = []
 
     def has_moved() -> bool:
@@ -151,15 +151,15 @@ def test_the_shown_way_waits_for_the_traps_to_be_as_they_were(services: Services
 
     assert hands.until(has_moved)
     # The log's first tick with a key held, modulo the period of all traps.
-    assert (moved[0] - 1 - tour._rest.tick) % 240 <= 2
+    assert (moved[0] - 1 - tour.rest.tick) % 240 <= 2
 
 
 def test_the_proof_runs_ahead_as_a_ghost(services: Services, hands: Driver):
     services.app.change(ghost="proof")
     scene = begun(services)
     hold(hands, proof(scene)[:200])
-    assert isinstance(stage(scene)._racer, ProofRacer)
-    _, now = stage(scene)._ran
+    assert isinstance(stage(scene).racer, ProofRacer)
+    _, now = stage(scene).ran
     view = scene.session.game.view()
     assert (now.x, now.y) == (view.x, view.y)
 
@@ -171,10 +171,10 @@ def test_one_races_the_best_run_of_the_same_world(services: Services, hands: Dri
     assert hands.until(lambda: isinstance(services.app.scene, ResultsScene))
     settle(services)
     again = begun(services, "story,1,floors=1")
-    assert again._race is not None
+    assert again.race is not None
 
-    assert await_others(hands.steps, lambda: isinstance(stage(again)._racer, TrailRacer))
-    racer = stage(again)._racer
+    assert await_others(hands.steps, lambda: isinstance(stage(again).racer, TrailRacer))
+    racer = stage(again).racer
     assert racer.at(0).x == again.session.game.view().x or racer.at(0) is not None
     assert racer.at(len(log) + 5) is None
     assert racer.at(len(log) // 2).x != racer.at(0).x

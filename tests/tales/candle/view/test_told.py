@@ -81,9 +81,9 @@ def test_who_hangs_at_an_edge_is_told_what_he_can_do(services: Services):
     scene = begun(services)
     shown = stage(scene)
     assert "down" not in [prompt.action for prompt in shown.prompts()]
-    shown._view = replace(scene.session.game.view(), on_ground=False, grip=1)
+    shown.view = replace(scene.session.game.view(), on_ground=False, grip=1)
     assert [prompt.action for prompt in shown.prompts()] == ["confirm", "down", "pause"]
-    shown._view = replace(scene.session.game.view(), on_ground=False, climbing=True, swing=9)
+    shown.view = replace(scene.session.game.view(), on_ground=False, climbing=True, swing=9)
     assert [prompt.action for prompt in shown.prompts()] == ["confirm", "up", "down", "pause"]
 
 
@@ -98,7 +98,7 @@ def test_who_stands_before_a_magic_door_is_told_whether_it_leads_back(services: 
         ((1, 1), False, False, None),
     ):
         floor = replace(view.floor, doors=(MagicDoor(*at, to, "A", one_way),))
-        shown._view = replace(view, floor=floor, on_ground=on_ground)
+        shown.view = replace(view, floor=floor, on_ground=on_ground)
         labels = {prompt.action: prompt.label for prompt in shown.prompts()}
         assert labels.get("up") == told
 
@@ -124,9 +124,9 @@ def test_a_chapter_looks_like_the_floor_to_which_the_story_has_climbed(
     looks = Backdrop(services.app.assets)
     looks.enter(floor)
     shown = stage(scene)
-    while shown._dress():
+    while shown.dress():
         pass
-    assert shown._masonry.backdrop.look == looks.look
+    assert shown.masonry.backdrop.look == looks.look
 
 
 def test_a_notice_leaves_the_strip_and_the_name_of_the_floor_alone(
@@ -158,12 +158,12 @@ def test_the_sheet_of_a_result_leaves_him_and_his_treasure_to_be_seen(
     hold(hands, [0], hold(hands, rest))
     assert hands.until(lambda: scene.session.game.view().phase == "interlude")
     hands.picture()
-    right = stage(scene)._sheet_right
+    right = stage(scene).sheet_right
     view = scene.session.game.view()
-    left, _ = stage(scene)._camera.corner(1.0)
+    left, _ = stage(scene).camera.corner(1.0)
     assert right == (view.x * 72 / 8192 - left < 640)
     hands.steps(30)
-    assert stage(scene)._sheet_right is right
+    assert stage(scene).sheet_right is right
 
 
 def test_a_key_that_is_touched_between_two_ticks_counts(services: Services, hands: Driver):
@@ -222,7 +222,7 @@ def test_a_crusher_that_falls_twice_as_often_is_told_apart_while_it_hangs_and_he
         heard.clear()
         ears = Sounds(services.app)
         for now[0] in range(PERIOD):
-            ears._traps(replace(near, tick=now[0]))
+            ears.hear_traps(replace(near, tick=now[0]))
         sounds.append([at for at, name in heard if name == "crusher_creak"])
     assert all(low != high for low, high in zip(*pictures, strict=True))
     told = TELLS[view.params.level]

@@ -11,7 +11,7 @@ from game.shell.tale import Services
 from game.tales.candle.view.camera import Camera, Gaze
 from game.tales.candle.view.front import Front
 from game.tales.candle.view.look import NEAR
-from game.tales.candle.view.masonry import AHEAD, _most_around, _pieces_in
+from game.tales.candle.view.masonry import AHEAD, most_around, pieces_in
 from game.tales.candle.view.view import MOST_SEEN
 from tests.depth import all_but, one_in
 from tests.tales.candle.view.playing import begun, hold, proof, stage
@@ -28,7 +28,7 @@ def test_more_tiles_are_seen(
     scene = begun(services)
     hands.resize(*window)
     hands.steps(2)
-    seen = stage(scene)._seen
+    seen = stage(scene).seen
     assert (seen.width // 72, seen.height // 72) == tiles
     assert seen.center == pytest.approx((640, 360), abs=1)
 
@@ -37,7 +37,7 @@ def test_of_a_very_high_window_the_rest_lies_in_the_dark(services: Services, han
     scene = begun(services)
     hands.resize(600, 1500)
     hands.steps(2)
-    assert stage(scene)._seen.height == MOST_SEEN.height
+    assert stage(scene).seen.height == MOST_SEEN.height
     services.app.draw()
     canvas = services.app.canvas
     assert canvas.get_at((canvas.pixels[0] // 2, 4))[:3] == (8, 10, 20)
@@ -90,5 +90,5 @@ def test_all_pieces_around_have_their_place(size: tuple[int, int]) -> None:
     for left in range(24, 480, 29):
         for top in range(13, 288, 23):
             around = pygame.Rect(left, top, width, height).inflate(2 * AHEAD[0], 2 * AHEAD[1])
-            most = max(most, len(_pieces_in(around)))
-    assert most <= _most_around(width, height)
+            most = max(most, len(pieces_in(around)))
+    assert most <= most_around(width, height)

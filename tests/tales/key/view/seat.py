@@ -52,7 +52,7 @@ class Seat(seat.Seat):
 
     def picture(self) -> bytes:
         """The pixels of the screen when the map is drawn, all read that it shows."""
-        self.table._stage.hurry()
+        self.table.stage.hurry()
         return self.pixels()
 
 

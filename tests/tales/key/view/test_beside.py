@@ -67,7 +67,7 @@ def test_what_has_no_dice_is_heard_as_it_begins(beside: Beside, heard: list[str]
 
 
 def test_what_is_hurried_is_silent_but_its_dice_lie_there(beside: Beside, heard: list[str]) -> None:
-    beside._motion.hurrying = True
+    beside.motion.hurrying = True
     beside.watch(BLOW, False)
     beside.watch(BLOW, True)
     assert heard == []
@@ -76,10 +76,10 @@ def test_what_is_hurried_is_silent_but_its_dice_lie_there(beside: Beside, heard:
 
 def seen(beside: Beside, view: KeyView, *, whole: bool = False) -> Canvas:
     """What lies beside the map, the camera standing over whoever acts."""
-    camera = beside._camera
+    camera = beside.camera
     camera.enter(view.params.columns, view.params.rows)
     camera.whole = whole
-    beside._motion.begin(view)
+    beside.motion.begin(view)
     hero = view.hero(view.acting or 1)
     spot = hero.cell[0] + 0.5, hero.cell[1] + 0.5
     camera.follow(Sight(view.rooms, room_at(view.rooms, spot), spot), at_once=True)
@@ -139,7 +139,7 @@ def test_the_small_map_lies_where_it_hides_least_of_the_room(beside: Beside) -> 
         if not view.acting:
             continue
         seen(beside, view)
-        small, frame = beside._small, beside._camera.frame
+        small, frame = beside.small, beside.camera.frame
         here = room_at(view.rooms, [c + 0.5 for c in view.hero(view.acting).cell])  # type: ignore[arg-type]
         if small is None or here is None:
             continue
@@ -152,7 +152,7 @@ def test_a_click_on_the_small_map_looks_there(services: Services, hands: Driver)
     seat = Seat(services)
     seat.sit_at(max(moments().values(), key=len))
     seat.picture()
-    table, small = seat.table, seat.table._beside._small
+    table, small = seat.table, seat.table.beside.small
     assert small is not None
     hands.click(*small.center)
     assert table.camera.peek is not None
@@ -166,7 +166,7 @@ def test_nothing_peeps_out_below_a_choice_that_must_be_made(services: Services) 
     seat.sit_at(moments()["Learn"])
     assert isinstance(seat.table.hand.menu, Choose)
     bare = seat.picture()
-    seat.table._beside.watch(BLOW, True)
+    seat.table.beside.watch(BLOW, True)
     assert seat.picture() == bare
     seat.table.hand.menu = None
     assert seat.picture() != bare
@@ -176,7 +176,7 @@ def test_only_a_map_that_is_cut_has_a_small_one_beside_it(beside: Beside) -> Non
     view = last(IDS[0])
     for whole in (True, False):
         seen(beside, view, whole=whole)
-        assert (beside._small is not None) == beside._camera.cuts == (not whole)
+        assert (beside.small is not None) == beside.camera.cuts == (not whole)
 
 
 def test_the_sheet_is_opened_by_its_key_from_the_list_and_by_the_mouse(

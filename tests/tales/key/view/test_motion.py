@@ -93,7 +93,7 @@ def test_dice_take_up_those_that_lie_where_they_fall(motion: Motion) -> None:
     motion.roll("attack", (4,), THERE, stay=9.0)
     for _ in range(60):
         motion.update()
-    assert [roll.kind for roll in motion._rolls] == ["defence", "attack"]
+    assert [roll.kind for roll in motion.rolls] == ["defence", "attack"]
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_still_motion_shows_no_more_of_a_deed_than_its_dice_and_numbers(
         shown[still] = []
         for _ in range(90):
             motion.update()
-            shown[still].append(bool(motion._flights or motion._waves))
+            shown[still].append(bool(motion.flights or motion.waves))
     assert any(shown[False])
     assert not any(shown[True])
 
@@ -154,8 +154,8 @@ def test_whoever_lays_hands_on_something_draws_back_before_it_moves(
     away = []
     for _ in range(40):
         motion.update()
-        away.append(motion._away(1)[0][0])
-        moved = motion._flights or any(walk.who == 11 for walk in motion._walks)
+        away.append(motion.away(1)[0][0])
+        moved = motion.flights or any(walk.who == 11 for walk in motion.walks)
         assert not moved or min(away) < -0.1, "nobody touched it yet"
     assert max(away) > 0.3
 
@@ -169,7 +169,7 @@ def test_what_falls_stands_nowhere_while_it_falls(services: Services) -> None:
     flew = 0
     for _ in range(60):
         motion.update()
-        if any(not flight.tween.done for flight in motion._flights):
+        if any(not flight.tween.done for flight in motion.flights):
             flew += 1
             assert motion.map is not None
             assert all(fixture.cell != bench for fixture in motion.map.fixtures)
@@ -184,7 +184,7 @@ def test_dice_for_who_comes_first_hide_nobody_above(services: Services) -> None:
     motion.pieces[11] = Piece(11, "foe/rat", (HERE[0], HERE[1] - 1), 1, 1)
     perform(motion, (DangerBegan(3, 4, ()),), seat.view, seat.view, lambda _event, _over: None)
     motion.update()
-    (roll,) = motion._rolls
+    (roll,) = motion.rolls
     assert abs(roll.spot[0] - HERE[0]) >= 1 or roll.spot[1] > HERE[1]
 
 

@@ -16,11 +16,11 @@ from game.tales.key.rules.play.tunnels import hatch_told
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.layout import INNER, TRAY
 from game.tales.key.view.panel import (
-    _NOTE,
+    NOTE,
     Panel,
-    _in_lines,
     draw_nearby,
     foes_told,
+    in_lines,
     intent_line,
     room_of,
 )
@@ -107,7 +107,7 @@ def test_exits_are_told_of_as_far_as_there_is_room_and_the_others_counted(
 
 def test_exits_of_many_clues_keep_a_line_for_themselves() -> None:
     slim = [True, True, True, False, True]
-    places, after = _in_lines(slim)
+    places, after = in_lines(slim)
     assert places == [(0, 0), (0, 1), (1, 0), (2, 0), (3, 0)]
     assert after == [(0, 0), (0, 1), (1, 0), (1, 1), (3, 0), (3, 1)]
 
@@ -142,7 +142,7 @@ def test_no_sentence_on_a_hatch_runs_under_the_dice(
     draw_nearby(app, Canvas((1280, 720)), replace(view, hatches=tuple(ends)), room)
     shown = 0
     for hatch in ends:
-        told = app.text.wrap(app.locale.render(hatch_told(hatch)), _NOTE, room.width)
+        told = app.text.wrap(app.locale.render(hatch_told(hatch)), NOTE, room.width)
         # The second lines of two sentences may be the same.
         whole = told[0] in drawn
         assert not whole or all(drawn[line].bottom <= TRAY.top + 2 for line in told)

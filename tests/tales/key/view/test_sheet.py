@@ -115,12 +115,12 @@ def test_a_click_on_a_row_and_on_a_button_does_what_it_says(
     view = next(v for v in views if any(isinstance(c, Drop) for c in v.legal))
     sheet = Sheet(services.app, view)
     hero = view.hero(view.acting)
-    row = next(w for w in sheet._form.widgets if w.name == "pack:0")
+    row = next(w for w in sheet.form.widgets if w.name == "pack:0")
     assert sheet.handle(Click(row.rect.center)) is None
     labels = [deal.command for deal in sheet.deals]
     assert Drop(hero.pack[0].id) in labels
     number = labels.index(Drop(hero.pack[0].id))
-    button = next(w for w in sheet._form.widgets if w.name == f"deal:{number}")
+    button = next(w for w in sheet.form.widgets if w.name == f"deal:{number}")
     assert sheet.handle(Click(button.rect.center)) == Drop(hero.pack[0].id)
 
 
@@ -135,9 +135,9 @@ def test_the_words_on_all_buttons_are_set_in_one_size(
     for view in views[::3]:
         sheet = Sheet(services.app, view)
         for number in range(len(view.hero(view.acting).pack)):
-            sheet._form.focus_on(f"pack:{number}")
-            sheet._offer()
-            buttons = [w for w in sheet._form.widgets if isinstance(w, DealButton)]
+            sheet.form.focus_on(f"pack:{number}")
+            sheet.offer()
+            buttons = [w for w in sheet.form.widgets if isinstance(w, DealButton)]
             for button in buttons:
                 assert button.growth == buttons[0].growth >= min(text_size / 100, 1.3)
                 assert button.fits(services.app, button.growth)
@@ -229,7 +229,7 @@ def test_in_large_text_everything_is_one_list_and_what_has_the_focus_is_seen(
         about = sheet.about
         assert about is not None
         told.add(about.name)
-        row = next(w for w in sheet._form.widgets if w.name == about.name)
+        row = next(w for w in sheet.form.widgets if w.name == about.name)
         assert row.window is not None
         assert row.window.contains(row.rect), about.name
         sheet.handle(Press("down"))

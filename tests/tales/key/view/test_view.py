@@ -100,7 +100,7 @@ def place_of(seat: Seat, hands: Driver, command: KeyCommand) -> Spot:
     if not camera.view.inflate(-8, -8).collidepoint(camera.frame.at(*spot)):
         # What is not seen is looked for on the small map.
         seat.picture()
-        small = seat.table._beside._small
+        small = seat.table.beside.small
         assert small is not None
         scale = scale_of(seat.view, small)
         hands.click(*scale.at(*spot))
@@ -436,7 +436,7 @@ def test_what_is_kept_of_the_picture_is_what_would_be_drawn(
         hands.press(("tab_previous", "page_up", "skip", "page_down", "cancel")[number // 5 % 5])
         kept = seat.picture()
         assert seat.picture() == kept
-        seat.table._stage.forget()
+        seat.table.stage.forget()
         assert seat.picture() == kept
 
 
@@ -543,22 +543,22 @@ def test_the_chronicle_tells_what_was_seen_and_not_what_is_to_come(
     services.app.change(animation_speed=100)
     seat = Seat(services)
     seen: list[Message] = []
-    watch = seat.table._beside.watch
+    watch = seat.table.beside.watch
 
     def watched(event: Event, over: bool) -> None:
         watch(event, over)
         line = narrate(event) if over and not isinstance(event, SEEN) else None
         seen.extend([line] if line else [])
 
-    monkeypatch.setattr(seat.table._beside, "watch", watched)
+    monkeypatch.setattr(seat.table.beside, "watch", watched)
     waited = 0
     for told in played(seat, 20):
         for _ in range(25):
-            assert list(seat.table._told) == seen[-TOLD:]
+            assert list(seat.table.told) == seen[-TOLD:]
             waited += len(seen) < len(told)
             seat.table.update()
         seat.table.hurry()
-        assert list(seat.table._told) == told[-TOLD:] == seen[-TOLD:]
+        assert list(seat.table.told) == told[-TOLD:] == seen[-TOLD:]
     assert waited > 100, "frames in which something was to come"
 
 
@@ -576,7 +576,7 @@ def test_what_is_recalled_while_something_is_to_be_seen_is_not_told_twice(
         if seat.table.busy:
             seat.table.update()
         seat.table.hurry()
-        assert list(seat.table._told) == told[-TOLD:]
+        assert list(seat.table.told) == told[-TOLD:]
     assert amid > 10
 
 
@@ -636,9 +636,9 @@ def test_who_watches_from_another_moment_is_not_told_what_comes_after_it(
     for _, command in zip(range(12), moves, strict=False):
         seat.table.play(seat.session.apply(command), seat.view, watching)
     seat.table.hurry()
-    assert seat.table._told
+    assert seat.table.told
     seat.table.show(start, watching)
-    assert not seat.table._told
+    assert not seat.table.told
 
 
 @one_in(5)

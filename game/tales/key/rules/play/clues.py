@@ -308,28 +308,28 @@ class Shape:
 
     def __init__(self, dungeon: Dungeon, exit_: Exit, alive: int) -> None:
         way = next(w for w in dungeon.ways() if (w.room, w.side) == (exit_.room, exit_.side))
-        self._sounds: list[dict[str, int]] = []
-        self._alive = [n for n in range(len(TILES)) if alive >> n & 1]
+        self.by_side: list[dict[str, int]] = []
+        self.alive = [n for n in range(len(TILES)) if alive >> n & 1]
         on = Fraction(0)
         for tile in TILES:
             sounds: dict[str, int] = {}
             for share, laid, leads in _laid(dungeon, way, tile):
                 sound = size_of(laid.length * laid.breadth)
                 sounds[sound] = sounds.get(sound, 0) + share
-                if leads and tile.number - 1 in self._alive:
+                if leads and tile.number - 1 in self.alive:
                     on += share * leads
-            self._sounds.append(sounds)
-        self.leads_on = on / (_SHARES * max(1, len(self._alive)))
+            self.by_side.append(sounds)
+        self.leads_on = on / (_SHARES * max(1, len(self.alive)))
         """How often a way leads on."""
 
     def sounds(self, value: str) -> Fraction:
         """How often it sounds like that."""
-        told = sum(self._sounds[n].get(value, 0) for n in self._alive)
-        return Fraction(told, _SHARES * max(1, len(self._alive)))
+        told = sum(self.by_side[n].get(value, 0) for n in self.alive)
+        return Fraction(told, _SHARES * max(1, len(self.alive)))
 
     def still(self, value: str) -> int:
         """The sides of the die with which it sounds like that, as bits."""
-        still = sum(1 << n for n in self._alive if self._sounds[n].get(value))
+        still = sum(1 << n for n in self.alive if self.by_side[n].get(value))
         return still or (1 << len(TILES)) - 1
 
 

@@ -326,7 +326,7 @@ def test_the_brood_mother_bites_who_is_close_in_every_third_turn_only() -> None:
 
 def test_a_sound_that_no_side_of_the_die_makes_rules_none_of_the_seven_out() -> None:
     shape = clues.Shape.__new__(clues.Shape)
-    shape._alive, shape._sounds = [0, 2], [{"small": 1}, {"small": 1}, {"large": 1}]
+    shape.alive, shape.by_side = [0, 2], [{"small": 1}, {"small": 1}, {"large": 1}]
     assert [shape.still(value) for value in ("small", "large", "none")] == [1, 4, 127]
 
 
