@@ -162,14 +162,14 @@ class Environment:
         pip = (str(self.python), "-I", "-m", "pip", "--disable-pip-version-check", "--no-input")
         remove(wheels)
         fetch = ("wheel", "--quiet", "--wheel-dir", str(wheels), "--constraint", str(LOCK))
-        said = self._call((*pip, *fetch, *asked), turn)
+        said = self.call((*pip, *fetch, *asked), turn)
         if said is not None:
             raise Trouble(f"{names} could not be fetched: {reason(said)} (see {self.log})")
         self._write("half done")
         files = sorted(map(str, wheels.iterdir()))
         # Isolated: no setting of pip's may send the packages elsewhere.
         install = ("install", "--isolated", "--quiet", "--no-index", "--no-deps")
-        said = self._call((*pip, *install, *files), turn)
+        said = self.call((*pip, *install, *files), turn)
         if said is not None:
             raise Trouble(f"{names} could not be installed: {last_line(said)} (see {self.log})")
         remove(wheels)
@@ -187,7 +187,7 @@ class Environment:
         for old in self.folder.iterdir():
             if old != self.note:
                 remove(old)
-        said = self._call((self.maker, "-I", "-m", "venv", str(self.folder)), turn)
+        said = self.call((self.maker, "-I", "-m", "venv", str(self.folder)), turn)
         if said is not None:
             why = "ensurepip is missing" if "ensurepip" in said else last_line(said)
             raise Trouble(
@@ -196,7 +196,7 @@ class Environment:
             )
         self._write(self._beginning() + NOTHING)
 
-    def _call(self, command: "tuple[str, ...]", turn: int) -> "str | None":
+    def call(self, command: "tuple[str, ...]", turn: int) -> "str | None":
         """Run ``command``; what it said when it failed, which the log keeps, or None.
 
         It holds our turn too, where that can be: if we are killed, the next start waits for it.

@@ -332,7 +332,7 @@ class Noted:
             return "stopped here"
 
         with monkeypatch.context() as here:
-            here.setattr(main.Environment, "_call", stopped)
+            here.setattr(main.Environment, "call", stopped)
             with pytest.raises(main.Trouble, match="stopped here"):
                 asked.set_up(main.PLAY)
         (command,) = calls
@@ -370,7 +370,7 @@ def test_a_set_up_fetches_in_the_versions_of_the_lock_before_it_installs(
             (ours.folder / "wheels").mkdir()
             (ours.folder / "wheels" / "some.whl").touch()
 
-    monkeypatch.setattr(main.Environment, "_call", done)
+    monkeypatch.setattr(main.Environment, "call", done)
     ours.set_up(main.PLAY)
     make, fetch, install = calls
     assert make == (BARE, "-I", "-m", "venv", str(ours.folder))

@@ -60,7 +60,7 @@ class Veil:
             ("<game>", Path(__file__).parents[2]),
             ("<python>", Path(sys.prefix)),
             ("<python>", Path(sys.base_prefix)),
-            ("~", _home()),
+            ("~", home_folder()),
         ]
         self._marks: dict[str, str] = {}
         for mark, folder in folders:
@@ -87,7 +87,7 @@ class Veil:
         return self._marks.get(found.casefold(), "<name>")
 
 
-def _home() -> Path | None:
+def home_folder() -> Path | None:
     try:
         return Path.home()
     except RuntimeError:  # an account without one
@@ -109,7 +109,7 @@ def _names() -> set[str]:
     with suppress(OSError):
         host = socket.gethostname()
         names.update((host, host.partition(".")[0]))
-    home = _home()
+    home = home_folder()
     if home is not None:
         names.add(home.name)
     return names

@@ -158,7 +158,7 @@ def test_versions_are_those_that_are_installed():
 @pytest.fixture
 def alice(monkeypatch: pytest.MonkeyPatch) -> Veil:
     """What hides her things, should she play here."""
-    monkeypatch.setattr(log, "_home", lambda: Path("/home/alice"))
+    monkeypatch.setattr(log, "home_folder", lambda: Path("/home/alice"))
     monkeypatch.setattr(log.getpass, "getuser", lambda: "alice")
     monkeypatch.setattr(log.socket, "gethostname", lambda: "wonder-book.local")
     return Veil(Path("/home/alice/.local/share/candle"))

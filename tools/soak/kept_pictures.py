@@ -85,7 +85,7 @@ def _make(_: Assets, __: object, make: Callable[[], Canvas]) -> Canvas:
 
 def _compose(self: Masonry, piece: tuple[int, int]) -> Canvas:
     picture = Canvas((WIDTH, HEIGHT), NEAR)
-    for _ in self._work(picture, piece):
+    for _ in self.work(picture, piece):
         pass
     return picture
 
@@ -112,7 +112,7 @@ def anew(app: App) -> Iterator[None]:
         (ChartView, "_draw_ground", _without({"_ground": lambda: None}, ChartView._draw_ground)),
         (Sky, "painting", _without({"_shade": lambda: None}, Sky.painting)),
         (Light, "_vignette", _without({"_rim": lambda: None}, Light._vignette)),
-        (Masonry, "_piece", _compose),
+        (Masonry, "piece", _compose),
         (
             Lighting,
             "draw",

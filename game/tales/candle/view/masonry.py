@@ -480,7 +480,7 @@ class Masonry:
         """Do a part of the work on the piece that was begun, or begin one of these."""
         if self.begun is None:
             picture = self._sheet()
-            self.begun = (wanted[0], picture, self._work(picture, wanted[0]))
+            self.begun = (wanted[0], picture, self.work(picture, wanted[0]))
         piece, picture, work = self.begun
         if next(work, True):
             self.begun = None
@@ -511,7 +511,7 @@ class Masonry:
             self.begun = None
         else:
             picture = self._sheet()
-            work = self._work(picture, piece)
+            work = self.work(picture, piece)
         for _ in work:
             pass
         self._keep(piece, picture)
@@ -522,7 +522,7 @@ class Masonry:
         while len(self.pieces) > self._kept:
             self._let_go()
 
-    def _work(self, picture: Canvas, piece: Cell) -> Iterator[None]:
+    def work(self, picture: Canvas, piece: Cell) -> Iterator[None]:
         """Compose a piece's picture, part by part."""
         column, row = piece
         first_x, first_y = column * ACROSS, row * DOWN

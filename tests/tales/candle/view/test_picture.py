@@ -115,7 +115,7 @@ def test_no_frame_reads_the_wall_of_a_floor(services: Services, monkeypatch: pyt
     masonry.enter(0, floor)
     unread = {masonry.backdrop.wall}
     monkeypatch.setattr(assets, "ready", lambda *names: not unread & {*names})
-    monkeypatch.setattr(Masonry, "_work", lambda *_: iter(()))
+    monkeypatch.setattr(Masonry, "work", lambda *_: iter(()))
     everything = pygame.Rect(0, 0, floor.terrain.width * TILE, floor.terrain.height * TILE)
     assert not masonry.come(0, 0, (100, 100))
     masonry.prepare(everything)

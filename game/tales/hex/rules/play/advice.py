@@ -468,7 +468,7 @@ Ideas = Iterator[tuple[HexCommand, Message]]
 def _report(plan: Plan) -> Ideas:
     yield Report(), message("A charge is fulfilled, and the city listens: that is victory.")
     if plan.done and lasts(plan, plan.land.way(plan.land.city), 0):
-        yield from _toward(
+        yield from toward(
             plan, plan.land.city, message("A charge is fulfilled: home, before winter falls.")
         )
 
@@ -556,11 +556,11 @@ def supply_ideas(plan: Plan) -> Ideas:
         yield Camp(), message("Somebody is hurt, and this is a good place to rest.")
     if hearth and view.quarter == _DUSK and purse.spirits < dict(view.most)["spirits"]:
         yield Camp(), message("It is late, and this is a good place for the night.")
-    away, host = _nearest_host(plan)
+    away, host = nearest_host(plan)
     wanting = host is not None and host != view.at and not lasts(plan, away + _AHEAD, 1)
     wanting = wanting and not _reaches(plan)
     if host is not None and wanting and (lasts(plan, away, 0) or just_lasts(plan, away)):
-        yield from _toward(plan, host, message("Supplies run low, and they have some to give."))
+        yield from toward(plan, host, message("Supplies run low, and they have some to give."))
     if wanting and not lasts(plan, 2 * DAY, 0):
         yield from roof_ideas(plan)
     if purse.bread <= 2 and plan.here.forage <= 4:
@@ -608,10 +608,10 @@ def roof_ideas(plan: Plan) -> Ideas:
     roofs = [each.at for each in plan.view.hexes if each.shelter != "outside"]
     near = min(((plan.land.way(at), at) for at in roofs), default=None)
     if near is not None and near[0] <= _AHEAD:
-        yield from _toward(plan, near[1], why)
+        yield from toward(plan, near[1], why)
 
 
-def _nearest_host(plan: Plan) -> tuple[int, Hex | None]:
+def nearest_host(plan: Plan) -> tuple[int, Hex | None]:
     """How far it is to the nearest roof that has something to give, and where that is."""
     found = [(_FAR, plan.land.city)]
     for each in plan.view.communities:
@@ -642,7 +642,7 @@ def task_ideas(plan: Plan) -> Ideas:
             why = message("Nobody knows what lies there.")
     goals = [at for at in plan.task.goals[:4] if at != plan.view.at and plan.land.lasts(at)]
     for at in sorted(goals, key=lambda at: not lasts(plan, plan.land.way(at), 0)):
-        yield from _toward(plan, at, why)
+        yield from toward(plan, at, why)
 
 
 def _ruin(plan: Plan) -> Ideas:
@@ -656,7 +656,7 @@ def _ruin(plan: Plan) -> Ideas:
 def _search(plan: Plan) -> Ideas:
     """Into the nearest land that nobody knows."""
     if plan.done:
-        yield from _toward(
+        yield from toward(
             plan, plan.land.city, message("A charge is fulfilled: home, before winter falls.")
         )
         return
@@ -664,8 +664,8 @@ def _search(plan: Plan) -> Ideas:
     edges = [at for at in land.odds if land.lasts(at)]
     near = sorted(edges, key=lambda at: (land.ends[at] + land.leave(at), at))
     for at in near[:2]:
-        yield from _toward(plan, at, message("Nobody knows what lies there."))
-    yield from _toward(plan, land.city, message("Nothing is left but the way home."))
+        yield from toward(plan, at, message("Nobody knows what lies there."))
+    yield from toward(plan, land.city, message("Nothing is left but the way home."))
 
 
 def _rest(plan: Plan) -> Ideas:
@@ -684,7 +684,7 @@ def _rest(plan: Plan) -> Ideas:
         yield Go(to), message("Whoever sleeps here is lost: away, while there is time.")
 
 
-def _toward(plan: Plan, goal: Hex, why: Message) -> Ideas:
+def toward(plan: Plan, goal: Hex, why: Message) -> Ideas:
     """The command that leads to a hex, or to the known land nearest to it."""
     to = plan.land.edge_to(goal)
     if to is None or to == plan.view.at:

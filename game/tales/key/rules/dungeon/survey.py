@@ -205,7 +205,7 @@ class Survey:
             fits = self.fits(way)
             if not fits and boss_came and not self._fillable(way, usable):
                 continue
-            is_open = reached[way.room - 1] and not self.asked and self._permitted(way)
+            is_open = reached[way.room - 1] and not self.asked and self.permitted(way)
             chance = usual if fits else self._chance(way, usable)
             cells = self._cells.get((way.room, way.side))
             if cells is None:
@@ -244,7 +244,7 @@ class Survey:
         if self.counter >= self.last:
             return None
         way = passage_of(self.board, room, face)
-        if way is None or not self._permitted(way):
+        if way is None or not self.permitted(way):
             return None
         boss_due = self.boss_room is None and self.counter + 1 == self.last
         return way if boss_due or self.fits(way) else None
@@ -324,7 +324,7 @@ class Survey:
     def _fillable(self, way: Way, usable: tuple[bool, ...]) -> bool:
         return any(self.can_fill(room) for room in self.rooms_beside(way, usable))
 
-    def _permitted(self, way: Way) -> bool:
+    def permitted(self, way: Way) -> bool:
         """Whether a next room at the end of a way leaves every key that is owed a place.
 
         Behind a passage none is laid, and such a room takes the zone, a tile and a number.

@@ -181,7 +181,7 @@ def company(table: Table, number: int, *, dens: bool) -> Company:
 # Places
 
 
-def _gates(table: Table, room: Room, *, doors_only: bool = False) -> dict[Cell, bool]:
+def gates_of(table: Table, room: Room, *, doors_only: bool = False) -> dict[Cell, bool]:
     """The cells of a room that must stay free: at doors, at hatches, and where doors may come."""
     dungeon = table.state.dungeon
     found: dict[Cell, bool] = {}
@@ -207,7 +207,7 @@ def _keeps_together(table: Table, room: Room, cell: Cell, left: Cell | None = No
         for c in room.cells
         if c != cell and c not in still and (c == left or table.ground.furniture(c) is None)
     }
-    ways = (c for c in _gates(table, room) if room.has(c) and c not in still)
+    ways = (c for c in gates_of(table, room) if room.has(c) and c not in still)
     return _is_one(now) and _is_one(now | dict.fromkeys(ways, True))
 
 
@@ -226,14 +226,14 @@ def _is_one(cells: dict[Cell, bool]) -> bool:
     return len(reached) == len(cells)
 
 
-def _place_fixture(
+def place_fixture(
     table: Table, room: Room, kind: str, stream: Stream, *, tight: bool = False
 ) -> Fixture | None:
     """Put furniture on a free cell where it shuts nothing off; None if there is no such cell.
 
     ``tight``: also where a door may come, but is not yet.
     """
-    gates = _gates(table, room, doors_only=tight)
+    gates = gates_of(table, room, doors_only=tight)
     cells = [cell for cell in room.cells if cell not in gates and _is_bare(table, cell)]
     for cell in stream.shuffled(cells):
         if _keeps_together(table, room, cell):
@@ -244,11 +244,11 @@ def _place_fixture(
 def place_surely(table: Table, room: Room, kind: str, stream: Stream) -> Fixture | None:
     """The same for what was told before: in a room that is full also where it makes way as soon as
     a door comes; None where not even that leaves a way through."""
-    fixture = _place_fixture(table, room, kind, stream)
-    fixture = fixture or _place_fixture(table, room, kind, stream, tight=True)
+    fixture = place_fixture(table, room, kind, stream)
+    fixture = fixture or place_fixture(table, room, kind, stream, tight=True)
     if fixture is not None:
         return fixture
-    doors = _gates(table, room, doors_only=True)
+    doors = gates_of(table, room, doors_only=True)
     bare = [cell for cell in room.cells if cell not in doors and _is_bare(table, cell)]
     for cell in stream.shuffled(bare):
         rest = [c for c in room.cells if c != cell and table.ground.furniture(c) is None]
@@ -326,7 +326,7 @@ def _place_beside(
 ) -> Cell | None:
     """A cell of a room for furniture that makes way; None if there is no such cell. ``left``: the
     cell that it leaves, if it is of the same room."""
-    gates = _gates(table, room, doors_only=tight)
+    gates = gates_of(table, room, doors_only=tight)
     places = [cell for cell in room.cells if cell not in gates and _is_bare(table, cell)]
     return next((cell for cell in places if _keeps_together(table, room, cell, left)), None)
 
@@ -373,7 +373,7 @@ def _keys_and_chests(table: Table, room: Room, stream: Stream) -> None:
     depth = table.depth_of(room.number)
     for key in state.dungeon.keys_in(room.number):
         if key.form == "lever":
-            lever = _place_fixture(table, room, "lever", stream)
+            lever = place_fixture(table, room, "lever", stream)
             if lever is not None:
                 lever.holds.append(f"key:{key.number}")
                 continue
@@ -381,8 +381,8 @@ def _keys_and_chests(table: Table, room: Room, stream: Stream) -> None:
         state.things.setdefault(cells[0], []).append(f"key:{key.number}")
     for chest in state.dungeon.chests:
         if chest.room == room.number:
-            fixture = _place_fixture(table, room, "chest", stream)
-            fixture = fixture or _place_fixture(table, room, "chest", stream, tight=True)
+            fixture = place_fixture(table, room, "chest", stream)
+            fixture = fixture or place_fixture(table, room, "chest", stream, tight=True)
             gold = 10 + 2 * state.dungeon.depth_of(room.number)
             holds = [draw_item(table, stream, depth + 4), "candle"]
             holds += [draw_item(table, stream, depth + 4), f"gold:{gold}"]
@@ -432,7 +432,7 @@ def _furniture(table: Table, room: Room, theme: ThemeFacts, stream: Stream) -> N
     kinds, weights = [f for f, _ in theme.fixtures], [w for _, w in theme.fixtures]
     for _ in range(count):
         kind = kinds[stream.weighted(weights)]
-        fixture = _place_fixture(table, room, kind, stream)
+        fixture = place_fixture(table, room, kind, stream)
         if fixture is None:
             return
         facts = table.facts_of(fixture)
@@ -471,16 +471,16 @@ def set_stage(
     left = list(theme.stage)
     while left:
         kind = left.pop(stream.weighted([weight for _, weight in left]))[0]
-        if _set(table, room, kind, entry, stream):
+        if set_down(table, room, kind, entry, stream):
             return
     cells = far_cells(table, room, entry, stream)
     cover(table, "oil", [c for c in cells if not table.covered(c, "water")][:1])
 
 
-def _set(table: Table, room: Room, kind: str, entry: Cell | None, stream: Stream) -> bool:
+def set_down(table: Table, room: Room, kind: str, entry: Cell | None, stream: Stream) -> bool:
     """Put a piece of a stage into a room; returns whether there was a place for it."""
     if kind in table.content.fixtures:
-        fixture = _place_fixture(table, room, kind, stream)
+        fixture = place_fixture(table, room, kind, stream)
         if fixture is not None and "light" in table.facts_of(fixture).traits:
             table.state.chambers[room.number].lit = True
         return fixture is not None
@@ -488,7 +488,7 @@ def _set(table: Table, room: Room, kind: str, entry: Cell | None, stream: Stream
     if kind in STAGE_GROUNDS:
         cover(table, kind, cells[:1])
         return bool(cells)
-    gates = _gates(table, room)
+    gates = gates_of(table, room)
     for cell in cells:
         if (
             cell not in gates
@@ -613,7 +613,7 @@ def _place_foes(
 
 def _chest_cells(table: Table, room: Room, cells: Sequence[Cell]) -> list[Cell]:
     """The cells on which what looks like a chest may stand: where a chest might."""
-    gates = _gates(table, room)
+    gates = gates_of(table, room)
     return [
         cell
         for cell in cells

@@ -260,8 +260,8 @@ def test_who_reaches_the_goal_and_a_roof_beyond_it_does_not_turn_back_for_bread(
 ) -> None:
     """Three loaves last for the goal, the way of a day to the roof beyond, and a night to spare, if
     the goal is a day away; if it is two days away they do not."""
-    monkeypatch.setattr(advice, "_nearest_host", lambda *_: (4, (9, 9)))
-    monkeypatch.setattr(advice, "_toward", lambda *_: iter(["back"]))
+    monkeypatch.setattr(advice, "nearest_host", lambda *_: (4, (9, 9)))
+    monkeypatch.setattr(advice, "toward", lambda *_: iter(["back"]))
 
     assert [*map(str, advice.supply_ideas(planned(way=far)))] == back
 
@@ -279,7 +279,7 @@ def test_the_last_spirits_are_spent_on_the_way_when_it_is_now_or_never() -> None
 
 
 def test_a_refuge_is_gone_to_within_ten_quarters(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "_toward", lambda _, at, __: iter([str(at)]))
+    monkeypatch.setattr(advice, "toward", lambda _, at, __: iter([str(at)]))
     roofs = (
         SimpleNamespace(at=(5, 5), shelter="roof"),
         SimpleNamespace(at=(1, 0), shelter="outside"),
@@ -290,7 +290,7 @@ def test_a_refuge_is_gone_to_within_ten_quarters(monkeypatch: pytest.MonkeyPatch
 
 
 def test_what_is_done_leads_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "_toward", lambda _, at, __: iter([str(at)]))
+    monkeypatch.setattr(advice, "toward", lambda _, at, __: iter([str(at)]))
     assert [*map(str, advice.task_ideas(planned()))] == ["(3, 0)"]
     assert list(advice.task_ideas(planned(done=True))) == []
     assert list(advice.task_ideas(planned(task=None))) == []

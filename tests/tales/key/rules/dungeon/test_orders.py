@@ -152,7 +152,7 @@ def test_trying_every_order_would_notice(careless: str, monkeypatch: pytest.Monk
 def test_trying_every_order_would_notice_exits_and_faces_that_take_the_last_place_of_a_key(
     monkeypatch: pytest.MonkeyPatch,
 ):
-    monkeypatch.setattr(Survey, "_permitted", lambda _dungeon, _way: True)
+    monkeypatch.setattr(Survey, "permitted", lambda _dungeon, _way: True)
     with pytest.raises(AssertionError, match="nobody can lay the keys"):
         Orders("6,columns=2,rows=3,locks=200,filling=0", "orders/2").try_all()
 

@@ -229,7 +229,7 @@ t t t t t
 def test_what_must_have_a_place_never_shuts_off_a_part_of_the_room(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(contents, "_place_fixture", lambda *_, **__: None)
+    monkeypatch.setattr(contents, "place_fixture", lambda *_, **__: None)
     for number in range(12):
         scene = lay(ALLEY, g="here", t="table")
         (room,) = scene.state.dungeon.board.rooms
@@ -242,7 +242,7 @@ def test_what_must_have_a_place_never_shuts_off_a_part_of_the_room(
 def test_what_makes_way_goes_where_it_shuts_nothing_off_once_it_has_left_its_place(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(contents, "_gates", lambda *_, **__: {})
+    monkeypatch.setattr(contents, "gates_of", lambda *_, **__: {})
     scene = lay(ALLEY, g="table", t="table")
     (room,) = scene.state.dungeon.board.rooms
     x, y = scene.at("g")
@@ -270,7 +270,7 @@ def test_a_door_that_was_just_laid_is_shut_until_it_is_known() -> None:
 def test_a_room_too_narrow_for_furniture_has_a_puddle_of_oil_to_fight_with(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(contents, "_set", lambda *_: False)
+    monkeypatch.setattr(contents, "set_down", lambda *_: False)
     scene = lay(HALL, g="here", t="here")
     (room,) = scene.state.dungeon.board.rooms
     theme = next(each for each in CONTENT.themes.values() if each.stage)
