@@ -12,6 +12,16 @@ from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 
+# Where Python is told to write no bytecode beside the code (containers often are), each of some
+# eighty processes that the tests start would compile the whole program anew, and pytest all tests
+# and all of Hypothesis, in which it rewrites what is asserted: most of a second in each of three
+# processes. It is kept with what pytest keeps instead, and said before anything is imported.
+if sys.dont_write_bytecode and sys.pycache_prefix is None:
+    sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
+    sys.dont_write_bytecode = False
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.internal import charmap
@@ -20,6 +30,7 @@ from hypothesis.internal.intervalsets import IntervalSet
 
 from game.cli import tales
 from game.core.registry import Registry
+from game.engine import memory
 from game.shell.tale import Tale
 from game.store import chronicle
 from game.store.shipped import Library
@@ -71,15 +82,10 @@ tomllib.loads = lambda text: pickle.loads(_kept(text))
 # While tests are collected nothing is thrown away: there is nothing for the collector to find.
 gc.disable()
 
-# Where Python is told to write no bytecode beside the code (containers often are), each of some
-# eighty processes that the tests start would compile the whole program anew, and pytest all tests.
-# It is kept with what pytest keeps instead.
-if sys.dont_write_bytecode and sys.pycache_prefix is None:
-    sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
-    sys.dont_write_bytecode = False
-    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-
+# The program holds large pictures apart from the rest of its memory, for it may run for hours. One
+# that a test starts in this process would do so for all tests after it, and to ask the system for
+# the memory of each picture makes a window a third dearer.
+memory.hold_large_apart = lambda: None
 
 # The program waits until the disk itself has what it writes, for a power cut might come: eleven
 # times in a test that opens a window. A test that met one would be over anyway. Processes that the

@@ -213,9 +213,18 @@ def pictures() -> Assets:
     return Assets(assets_dir(), dict(each for tale in registry().tales for each in tale.pinned))
 
 
+@pytest.fixture(scope="module")
+def end_of_pygame() -> Iterator[Callable[[], None]]:
+    """What a program does that ends. Between two tests of a file pygame does not end, only to begin
+    again: it would look for gamepads each time, a quarter of what it takes to open a window."""
+    yield pygame.event.clear
+    pygame.quit()
+
+
 @pytest.fixture
 def open_again(
     tmp_path: Path,
+    end_of_pygame: Callable[[], None],
     library: Library,
     pictures: Assets,
     lasting_worker: Worker,
@@ -227,6 +236,7 @@ def open_again(
     There is no loudspeaker: to close even one that is none takes as long as many a test.
     """
     monkeypatch.setenv("SDL_AUDIODRIVER", "none")
+    monkeypatch.setattr(pygame, "quit", end_of_pygame)
     for budget in ("SHEET_BYTES", "SHARP_BYTES"):
         monkeypatch.setattr(f"game.engine.assets.{budget}", MOST_PICTURES)
     running: list[Services] = []

@@ -114,8 +114,8 @@ class App:
         self._screenshots = screenshots
         self.locale = Locale(assets / "locale", language or self.settings.language or None)
         self._said_language = language
-        self.screen = Screen(title, size or self.settings.window, self.settings.fullscreen)
-        self.screen.set_icon(pygame.image.load(assets / "ui" / "icon_64.png"))
+        icon = pygame.image.load(assets / "ui" / "icon_64.png")
+        self.screen = Screen(title, size or self.settings.window, self.settings.fullscreen, icon)
         pygame.key.set_repeat(320, 40)
         self.assets = Assets(assets, pinned, loose, brief)
         self.assets.scale = self.screen.canvas.scale

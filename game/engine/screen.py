@@ -287,9 +287,18 @@ _DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
 class Screen:
     """A resizable window, or full screen, showing one canvas."""
 
-    def __init__(self, title: str, size: tuple[int, int], fullscreen: bool = False) -> None:
+    def __init__(
+        self,
+        title: str,
+        size: tuple[int, int],
+        fullscreen: bool = False,
+        icon: pygame.Surface | None = None,
+    ) -> None:
+        """``icon`` is what stands for the program where windows are listed."""
         require_display()
         self._system = open_window(title, size)
+        if icon is not None:
+            self._system.set_icon(icon)  # before the window is there, or it begins with pygame's
         self.windowed_size = size
         self.fullscreen = fullscreen
         self._finest = FINEST
@@ -312,10 +321,6 @@ class Screen:
     def points(self) -> tuple[int, int]:
         """Its size as the system tells it, which on a dense screen may be less than its pixels."""
         return self._system.points
-
-    def set_icon(self, icon: pygame.Surface) -> None:
-        """What stands for the program where windows are listed."""
-        self._system.set_icon(icon)
 
     @property
     def scale(self) -> float:

@@ -99,10 +99,12 @@ def writing(path: Path) -> Iterator[BinaryIO]:
 
 def sweep(folder: Path, now: float) -> None:
     """Remove what programs that were killed had half written beside the files of a folder."""
-    for path in folder.glob(".*.[0-9]*"):
-        with suppress(OSError):
-            if _BESIDE.fullmatch(path.name) and path.stat().st_mtime < now - OLD_SECONDS:
-                path.unlink()
+    with suppress(OSError):
+        for name in filter(_BESIDE.fullmatch, os.listdir(folder)):
+            path = folder / name
+            with suppress(OSError):
+                if path.stat().st_mtime < now - OLD_SECONDS:
+                    path.unlink()
 
 
 def write_all(file: FileIO, data: bytes) -> None:

@@ -45,7 +45,7 @@ def test_our_own_content_passes(monkeypatch):
     """Of Candle's drawings, which take longest, the quick depth looks at a few."""
     drawings: list[Path] = []
     if is_quick():
-        drawings = few(sorted((CHECKOUT / "levels" / "sections").rglob("*.tmx")), 12)
+        drawings = few(sorted((CHECKOUT / "levels" / "sections").rglob("*.tmx")), 4)
         monkeypatch.setattr("game.tales.candle.content.lint_sections.lint_candle", lambda *_: ())
     assert good("check").out == "nothing is wrong\n"
     named = (QUEST, FRENCH.parent, ATLAS, *drawings)

@@ -151,7 +151,7 @@ def test_reports_are_as_the_page_says(generator):
     assert_described("report/1", report)
 
 
-@one_in(3)
+@one_in(5)
 @pytest.mark.parametrize("bot", BOTS, ids=lambda bot: f"{bot.mode}-{bot.name}")
 def test_games_of_bots_are_as_the_page_says(bot):
     world = f"{bot.mode}:{SMALL.get(bot.mode, '')}"
@@ -270,7 +270,7 @@ def test_benches_are_as_the_page_says(monkeypatch):
 def test_benches_at_play_are_as_the_page_says(monkeypatch):
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
         monkeypatch.setenv(name, "dummy")
-    minutes = either(0.02, 0.006)
+    minutes = either(0.02, 0.003)
     asked = (
         *("--play", "null-turns", "--minutes", str(minutes)),
         *("--size", "1280x720", "--pace", "8"),

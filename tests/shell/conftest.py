@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.window import hands, lasting_worker, open_again, pictures, services
+from tests.window import end_of_pygame, hands, lasting_worker, open_again, pictures, services
 
-__all__ = ["hands", "lasting_worker", "open_again", "pictures", "services"]
+__all__ = ["end_of_pygame", "hands", "lasting_worker", "open_again", "pictures", "services"]

@@ -36,11 +36,11 @@ from game.store.shipped import Library, levels_dir, library_of, loaded
 from tests.cli.calling import call
 from tests.depth import either, is_quick, thorough
 from tests.playing import await_others
-from tests.window import begin_run, lasting_worker, open_again, pictures, services
+from tests.window import begin_run, end_of_pygame, lasting_worker, open_again, pictures, services
 from tools.release import MOST, Kept, main, release
 from tools.sections.build import build
 
-__all__ = ["lasting_worker", "open_again", "pictures", "services"]
+__all__ = ["end_of_pygame", "lasting_worker", "open_again", "pictures", "services"]
 
 WORLDS = (
     "thrones:dwarf,tale#first",

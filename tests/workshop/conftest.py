@@ -18,9 +18,9 @@ from game.shell.craft.picture import Made
 from game.shell.page import QuestionScene
 from game.shell.tale import Services
 from game.workshop.bench import BenchScene
-from tests.window import hands, lasting_worker, open_again, pictures, services
+from tests.window import end_of_pygame, hands, lasting_worker, open_again, pictures, services
 
-__all__ = ["hands", "lasting_worker", "open_again", "pictures", "services"]
+__all__ = ["end_of_pygame", "hands", "lasting_worker", "open_again", "pictures", "services"]
 
 
 class AtOnce:

@@ -118,7 +118,7 @@ def point_of(picture: Picture, wanted: int) -> tuple[float, float] | None:
     return None
 
 
-@all_but("dungeon", "thrones")
+@all_but("dungeon", "platformer", "thrones")
 @pytest.mark.parametrize(
     ("system", "type_", "share"),
     [

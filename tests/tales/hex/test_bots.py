@@ -54,7 +54,7 @@ def says(name: str, game: HexGame) -> str:
 COUNTRIES = ("gentle,radius=3", "normal", "grim,steps=7", "grim,radius=7")
 
 
-@one_in(5)
+@one_in(7)
 @pytest.mark.parametrize(
     ("one", "params"),
     [

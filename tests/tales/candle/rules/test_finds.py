@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from game.cli.tales import library
 from game.core.errors import BadValue, ContentError
 from game.core.mode import Event
 from game.store.shipped import levels_dir
 from game.tales.candle.content.castle_table import CASTLE_TABLE, read_spine
-from game.tales.candle.content.sections import load_candle
 from game.tales.candle.rules.body import (
     BUFFER,
     CELL,
@@ -378,7 +378,9 @@ def test_a_thread_snaps_where_he_does_not_see_the_candle():
 @pytest.fixture(scope="module")
 def proved_floors() -> tuple[ReadyFloor, ...]:
     """Two floors of the real castle, with gates, creatures and traps."""
-    source = RunFloors(load_candle(levels_dir()), SPACE.read("castle,10,columns=4,rows=4"), "finds")
+    content = library().content("platformer")
+    assert isinstance(content, CandleContent)
+    source = RunFloors(content, SPACE.read("castle,10,columns=4,rows=4"), "finds")
     return tuple(source.draw(number, []) for number in few((3, 7), 1))
 
 

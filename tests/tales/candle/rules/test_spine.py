@@ -10,12 +10,12 @@ from statistics import mean
 
 import pytest
 
+from game.cli.tales import library
 from game.core.dice import Dice
 from game.core.sliced import Sliced
 from game.core.text import Prose
 from game.store.shipped import levels_dir
 from game.tales.candle.content.castle_table import plans_of, plans_plain, read_spine
-from game.tales.candle.content.sections import load_candle
 from game.tales.candle.rules import assembly
 from game.tales.candle.rules.branching import branch_json, branch_on, rooms_of
 from game.tales.candle.rules.calm import calmed
@@ -44,7 +44,9 @@ CASTLES = ("spine/3",)
 
 @cache
 def content() -> CandleContent:
-    return load_candle(levels_dir())
+    found = library().content("platformer")
+    assert isinstance(found, CandleContent)
+    return found
 
 
 def way_alone(floor: Floor, known: CandleContent) -> Sliced[Made | None]:

@@ -53,7 +53,7 @@ def test_the_light_of_the_hand_comes_and_goes_in_steps(services: Services) -> No
             break
     played.draw(view)
     tick = view.tick
-    for is_lit, ticks in ((False, DIES), (True, KINDLES)):
+    for is_lit, ticks in few(((False, DIES), (True, KINDLES)), 1):
         greys = [grey(played.canvas).mean()]
         for _ in range(ticks + 1):
             tick += 1

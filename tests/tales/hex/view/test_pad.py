@@ -31,7 +31,7 @@ def test_a_run_is_played_to_its_end_by_one_device_alone(
     session = seat.scene.session
     bot = services.registry.tale("hexcrawl").bot(policy)
     moves = bot.moves(session.game, session.content, "hands")
-    for command in islice(moves, either(None, 20)):
+    for command in islice(moves, either(None, 12)):
         assert isinstance(command, HexCommand)
         seat.given.clear()
         (seat.by_pad if how == "pad" else seat.by_keys)(command)

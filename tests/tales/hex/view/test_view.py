@@ -37,7 +37,7 @@ def test_a_run_is_played_by_the_mouse_alone(services: Services, hands: Driver, t
     services.app.change(text_size=text_size)
     seat = Seat(services, hands, RUN)
     chance = Dice("seat").stream("choice", "mouse")
-    for _ in range(COMMANDS):
+    for _ in range(either(COMMANDS, 8)):
         view = seat.view
         if view.status.over:
             break
@@ -56,7 +56,7 @@ def test_a_bots_run_is_shown_to_its_end(services: Services, language: str):
     services.app.go(Push(scene))
     session = scene.session
     bot = registry().tale("hexcrawl").bots()[-1]
-    for command in islice(bot.moves(session.game, session.content, world.seed), either(None, 20)):
+    for command in islice(bot.moves(session.game, session.content, world.seed), either(None, 10)):
         scene.give(command)
         services.app.step()
         services.app.draw()

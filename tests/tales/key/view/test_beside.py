@@ -20,7 +20,7 @@ from game.tales.key.view.motion import Motion
 from game.tales.key.view.panel import Panel, below_dice, slot_rect
 from game.tales.key.view.sheet import Sheet
 from game.tales.key.view.sounds import GAP
-from tests.depth import either, one_in
+from tests.depth import either, few, one_in
 from tests.tales.key.view.playing import IDS, run_of
 from tests.tales.key.view.seat import Seat, moments
 
@@ -107,7 +107,7 @@ def test_dice_hide_nothing_that_one_decides_about(services: Services, size: int)
     services.app.change(text_size=size)
     beside = Beside(services.app, Motion(services.app), Camera())
     panel, canvas = Panel(services.app), Canvas((1280, 720), alpha=True)
-    for game_id in IDS:
+    for game_id in few(IDS, 1):
         for events, view in run_of(game_id)[:: either(40, 80)]:
             for event in events:
                 beside.watch(event, True)

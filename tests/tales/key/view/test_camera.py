@@ -28,6 +28,7 @@ from game.tales.key.view.camera import (
 )
 from game.tales.key.view.layout import SCREEN, VIEW
 from game.tales.key.view.pictures import sheets_of
+from tests.depth import either, few
 from tests.tales.key.view.playing import IDS, run_of
 
 TABLE = [(*turn,) for tile in (*TILES, BOSS) for turn in tile.turns]
@@ -70,7 +71,7 @@ def test_the_room_where_one_is_takes_a_third_of_the_map(wide: int, high: int) ->
 
 def test_over_whole_runs_the_room_takes_its_share_and_is_seen_whole() -> None:
     rooms = shares = 0
-    for game_id in IDS:
+    for game_id in few(IDS, 1):
         camera, last = Camera(), 0
         view = run_of(game_id)[0][1]
         camera.enter(view.params.columns, view.params.rows)
@@ -88,7 +89,7 @@ def test_over_whole_runs_the_room_takes_its_share_and_is_seen_whole() -> None:
             assert share(frame, here.width + 2, here.height + 2) >= SHARE
             rooms += 1
             shares += share(frame, here.width, here.height) >= SHARE or frame.cell == NEAR[-1]
-    assert rooms == shares > 20
+    assert rooms == shares > either(20, 6)
 
 
 def test_doors_and_what_is_told_there_are_seen_on_all_sides() -> None:

@@ -158,17 +158,17 @@ def test_every_command_is_reached_by_keys_alone(
     seat = Seat(services, game_id)
     seat.dry = True
     kinds: dict[str, bool] = {}
-    for wanted in wanted_at(seat, game_id):
+    for wanted in wanted_at(seat, game_id, each=either(1, 3)):
         give_by_keys(seat, hands, wanted)
         assert seat.given == [wanted.text]
         kinds[type(wanted).__name__] = True
-    assert len(kinds) > 14
+    assert len(kinds) > either(14, 8)
 
 
 def test_every_command_is_reached_by_the_mouse_alone(services: Services, hands: Driver) -> None:
     seat = Seat(services, PARTY)
     seat.dry = True
-    for wanted in wanted_at(seat, PARTY, each=either(2, 10)):
+    for wanted in wanted_at(seat, PARTY, each=either(2, 20)):
         give_by_mouse(seat, hands, wanted)
         assert seat.given == [wanted.text]
 
@@ -188,7 +188,7 @@ def test_a_click_travels_strikes_and_opens(services: Services, hands: Driver) ->
     seat = Seat(services)
     seat.dry = True
     seen: dict[type[KeyCommand], bool] = {}
-    for commands in few([*dict.fromkeys(moments().values())], 12):
+    for commands in few([*dict.fromkeys(moments().values())], 8):
         seat.sit_at(commands)
         for wanted in seat.view.legal:
             if isinstance(wanted, Attack | Delve) and seat.view.phase in ("walk", "danger"):

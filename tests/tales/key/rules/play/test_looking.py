@@ -101,7 +101,7 @@ def test_a_locked_chest_does_not_show_what_it_holds() -> None:
     assert scene.look() == before
 
 
-@one_in(5)
+@one_in(7)
 @pytest.mark.parametrize("policy", [0, 1, 2])
 @pytest.mark.parametrize("params", ["", "3d6,warden+delver+chandler+ringer,grim", "2d6,delver"])
 def test_nobody_who_looks_can_tell_what_is_hidden(params: str, policy: int) -> None:
