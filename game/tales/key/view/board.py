@@ -179,6 +179,8 @@ def label_rect(app: App, where: Where, chance: float, clues: int) -> pygame.Rect
     return rect
 
 
+_ASUNDER = 4
+"""Units between what stands at two exits side by side."""
 _ROUNDS = 4
 """How often those that were moved on others are moved again, at most."""
 
@@ -199,11 +201,12 @@ def apart(rects: Sequence[pygame.Rect], ways: Sequence[tuple[int, int]]) -> list
     found = [rect.copy() for rect in rects]
     for _ in range(_ROUNDS):
         for one, other in combinations(range(len(found)), 2):
-            if ways[one] != ways[other] or not found[one].colliderect(found[other]):
-                continue
             axis = 1 if ways[one][0] else 0
+            around = found[one].inflate(*((2 * _ASUNDER, 0), (0, 2 * _ASUNDER))[axis])
+            if ways[one] != ways[other] or not around.colliderect(found[other]):
+                continue
             first, second = sorted((found[one], found[other]), key=lambda r: r.center[axis])
-            over = first.topleft[axis] + first.size[axis] - second.topleft[axis]
+            over = first[axis] + first.size[axis] + _ASUNDER - second[axis]
             first[axis] -= over - over // 2
             second[axis] += over // 2
     return found
