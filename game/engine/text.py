@@ -7,6 +7,7 @@ a picture do not.
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -396,11 +397,22 @@ def _wrapped(paragraph: str, measure: Callable[[str], int], width: int) -> list[
             fits = len(word) - 1
             while fits > 1 and measure(word[:fits]) > width:
                 fits -= 1
+            fits = _seam(word, fits)
             lines.append(word[:fits])
             word = word[fits:]
         line = word
     lines.append(line)
     return lines
+
+
+_SEAMS = re.compile(r"(?<=[:,;+/=_-])|(?=#)")
+"""Where a word that is no word may be broken: an ID, a path."""
+
+
+def _seam(word: str, fits: int) -> int:
+    """How many of the first ``fits`` letters stay on the line: up to the last of its seams, all of
+    them where there is none."""
+    return max((s.start() for s in _SEAMS.finditer(word) if 0 < s.start() <= fits), default=fits)
 
 
 def _about(words: list[str], at: int, letters: float) -> int:

@@ -90,6 +90,10 @@ LINE = 46
 class Block(ABC):
     """One thing of the column; it lies as wide as the column and as high as it says."""
 
+    below = 0
+    """How much of its height is bare parchment at its foot, which nobody misses at the end of a
+    column."""
+
     @abstractmethod
     def height(self, app: App, width: int) -> int:
         """Height in pixels at that width."""
@@ -130,11 +134,11 @@ class Paragraph(Block):
         indent: int = 0,
     ) -> None:
         self.text, self.style, self.align = text, style or Style(), align
-        self._after, self._growth, self._indent = after, growth, indent
+        self.below, self._growth, self._indent = after, growth, indent
 
     def height(self, app: App, width: int) -> int:
         width -= self._indent
-        return app.text.height(self.text, self.style, width, self._growth) + self._after
+        return app.text.height(self.text, self.style, width, self._growth) + self.below
 
     def draw(self, app: App, canvas: Canvas, rect: pygame.Rect) -> None:
         place = pygame.Rect(rect.left + self._indent, rect.top, rect.width - self._indent, 0)
@@ -148,12 +152,12 @@ class Label(Block):
     def __init__(self, text: str, after: int = 10) -> None:
         self.text = text
         self._style = Style("caption", "sepia")
-        self._after = after
+        self.below = after
 
     def height(self, app: App, width: int) -> int:
         if app.text.scale > 1.0:
-            return app.text.height(self.text, self._style, width) + self._after
-        return app.text.leading(self._style) + self._after
+            return app.text.height(self.text, self._style, width) + self.below
+        return app.text.leading(self._style) + self.below
 
     def draw(self, app: App, canvas: Canvas, rect: pygame.Rect) -> None:
         if app.text.scale > 1.0:
@@ -196,7 +200,7 @@ class Line(Block):
     ) -> None:
         self._widgets = widgets
         self._sizes = [*sizes, *[0] * (max(columns, len(widgets)) - len(sizes))]
-        self._gap, self._after, self._tall = gap, after, tall
+        self._gap, self.below, self._tall = gap, after, tall
 
     def widgets(self) -> Sequence[Widget]:
         return self._widgets
@@ -206,7 +210,7 @@ class Line(Block):
         for widget, size in zip(self._widgets, self._sizes, strict=False):
             if isinstance(widget, Row):
                 high = max(high, widget.tall(app, size or round(share)))
-        return high + self._after
+        return high + self.below
 
     def _share(self, width: int) -> float:
         """The width of a widget that has none of its own."""
@@ -218,7 +222,7 @@ class Line(Block):
         x = float(rect.left)
         for widget, size in zip(self._widgets, self._sizes, strict=False):
             width = size or share
-            widget.rect = pygame.Rect(round(x), rect.top, round(width), rect.height - self._after)
+            widget.rect = pygame.Rect(round(x), rect.top, round(width), rect.height - self.below)
             x += width + self._gap
 
 
@@ -253,11 +257,12 @@ class Flow:
         self.blocks = list(blocks)
         self._dragging = False
         self._width = area.width
-        heights = self._measure(self.blocks, area.height)
-        if sum(heights) > area.height:
+        spare = blocks[-1].below if blocks else 0
+        heights = self._measure(self.blocks, area.height + spare)
+        if sum(heights) - spare > area.height:
             self._width -= BAR
             heights = self._measure(self.blocks)
-        self._scroll = Scroll(sum(heights), area.height)
+        self._scroll = Scroll(sum(heights) - spare, area.height)
         self._ends = list(accumulate(heights))
         """Where each block ends, from the top of the column."""
         self._target = 0

@@ -99,7 +99,17 @@ class ResultsScene(Page):
             right.height = sum(block.height(app, right.width) for block in actions)
             right.midbottom = body.midbottom
             left = pygame.Rect(body.left, body.top, body.width, right.top - 24 - body.top)
-        flows = (Flow(app, left, self.story()), Flow(app, right, actions))
+        story = self.story()
+        if right.top == body.top:
+            # What is short does not hang from the head of a high page.
+            high = max(
+                sum(block.height(app, area.width) for block in blocks)
+                for area, blocks in ((left, story), (right, actions))
+            )
+            lower = max(0, body.height - high) // 3
+            for area in (left, right):
+                area.top, area.height = area.top + lower, area.height - lower
+        flows = (Flow(app, left, story), Flow(app, right, actions))
         first = "new" if self._is_sown else "again"
         self.lay((), flows, first if self._trouble is None else "elsewhere")
 

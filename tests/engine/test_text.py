@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from weakref import ref
 
@@ -49,6 +50,14 @@ def test_a_word_wider_than_the_line_is_broken_where_it_must_be(app: App) -> None
     assert all(wide(app, line, Style()) <= 200 for line in lines)
     # Even where not one letter has room, it ends.
     assert "".join(app.text.wrap("abc", Style(), 1)) == "abc"
+
+
+def test_an_id_is_broken_between_its_parts(app: App) -> None:
+    text = "dungeon:24,warden+delver,normal,columns=7#hollow-oak"
+    for width in range(150, 420, 10):
+        lines = app.text.wrap(text, Style("caption"), width)
+        assert "".join(lines) == text
+        assert all(line[-1] in ":,+=-" or after[0] == "#" for line, after in pairwise(lines))
 
 
 @pytest.mark.parametrize("role", ["section", "body", "strong", "caption"])

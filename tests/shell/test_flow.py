@@ -27,6 +27,13 @@ def test_a_short_column_neither_scrolls_nor_gives_room_to_a_bar(services: Servic
     assert not flow.handle(Wheel(AREA.center, -3))
 
 
+def test_a_column_does_not_scroll_for_the_bare_room_below_its_last_line(services: Services):
+    line = Paragraph("One line.", after=0).height(services.app, AREA.width)
+    for more, scrolls in ((0, False), (1, True)):
+        blocks = [Space(AREA.height - line + more), Paragraph("One line.", after=40)]
+        assert Flow(services.app, AREA, blocks).scrolls is scrolls
+
+
 def test_the_wheel_scrolls_inside_and_not_beside(services: Services):
     flow, _ = rows(services, 20)
     assert not flow.handle(Wheel((10, 10), -3))

@@ -52,6 +52,15 @@ def test_the_same_again_has_the_same_seed(results: ResultsScene, hands: Driver):
     assert results not in hands.app.stack
 
 
+def test_results_do_not_hang_from_the_head_of_a_high_page(results: ResultsScene, hands: Driver):
+    results.ensure()
+    hands.resize(1024, 768)
+    results.ensure()
+    (top,) = {flow.area.top for flow in results.flows}
+    assert results.body.top < top
+    assert not any(flow.scrolls for flow in results.flows)
+
+
 def test_what_is_drawn_by_hand_offers_another_way_to_play_and_no_seed(services: Services):
     live = begin_run(services, "platformer:story,9#oak", 1)
     text = live.text()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 import pygame
 
@@ -26,6 +27,7 @@ from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.camera import NEAR, Frame, Spot
 from game.tales.key.view.chart import Chart, Known, Light, edges_of, known_of, patterned
 from game.tales.key.view.layout import PANEL, head_paper, panel_of
+from game.tales.key.view.parts import ASKED
 from game.tales.key.view.pictures import sheet_of, sized
 from game.tales.locks.rules.look import look_of
 
@@ -43,6 +45,8 @@ _LAST = PANEL.left - 4
 """Where what is told at an exit ends, where its room allows it."""
 _WALL = 4
 """Units of a wall beside its exit that are left free at least."""
+_SHY = 2
+"""Units that a chance keeps from the edge of the map, as long as its exit is seen."""
 _CHANCE_GROWTH = 2.0
 _HATCH, _DASH = 0.32, 0.5
 """Cells from the middle of a hatch to its sides, and from one dash of a tunnel's line to the
@@ -158,23 +162,27 @@ def label_rect(app: App, where: Where, chance: float, clues: int) -> pygame.Rect
     style = Style("strong", "rubric", 16, halo="parch_hi")
     wide = sign.get_width() + app.text.width(chance_told(app, chance), style, _CHANCE_GROWTH)
     high = app.text.leading(style, _CHANCE_GROWTH)
-    if clues and dx and frame.cell not in NEAR:
+    away = min(_BEYOND * frame.cell, _MOST_BEYOND)
+    last = _LAST if panel_of(app.canvas.area) is None else app.canvas.area.right
+    room = last - x if dx > 0 else x - app.canvas.area.left - _SHY
+    row = wide + 4 + CLUE * clues
+    if clues and dx and frame.cell not in NEAR and away + row <= room:
         # In one row: the exit of the next room may be no more than a cell above or below.
-        wide, high = wide + 4 + CLUE * clues, max(high, CLUE)
+        wide, high = row, max(high, CLUE)
     elif clues:
         wide, high = max(wide, CLUE * clues), high + CLUE
-    away = min(_BEYOND * frame.cell, _MOST_BEYOND)
     rect = pygame.Rect(0, 0, wide, high)
     rect.center = round(x + dx * (away + wide / 2)), round(y + dy * (away + high / 2))
-    last = _LAST if panel_of(app.canvas.area) is None else app.canvas.area.right
     if x < last < rect.right:
         # It stands nearer to its exit rather than below the panel, but never in the room.
         rect.right = min(rect.right, max(last, round(x) + _WALL + wide)) if dx else last
     return rect
 
 
-_SHY = 2
-"""Units that a chance keeps from the edge of the map, as long as its exit is seen."""
+_ASUNDER = 4
+"""Units between what stands at two exits side by side."""
+_ROUNDS = 4
+"""How often those that were moved on others are moved again, at most."""
 
 
 def labels_of(app: App, frame: Frame, view: KeyView) -> list[pygame.Rect]:
@@ -184,6 +192,23 @@ def labels_of(app: App, frame: Frame, view: KeyView) -> list[pygame.Rect]:
         where = frame, exit_spot(exit_), STEPS[exit_.side]
         clues = len(exit_.clues) if exit_.open else 0
         found.append(label_rect(app, where, float(exit_.boss), clues))
+    return apart(found, [STEPS[exit_.side] for exit_ in view.exits])
+
+
+def apart(rects: Sequence[pygame.Rect], ways: Sequence[tuple[int, int]]) -> list[pygame.Rect]:
+    """What stands at exits that lead the same way, moved along the wall so far that none lies on
+    another: on the whole map exits are often no more than two small cells apart."""
+    found = [rect.copy() for rect in rects]
+    for _ in range(_ROUNDS):
+        for one, other in combinations(range(len(found)), 2):
+            axis = 1 if ways[one][0] else 0
+            around = found[one].inflate(*((2 * _ASUNDER, 0), (0, 2 * _ASUNDER))[axis])
+            if ways[one] != ways[other] or not around.colliderect(found[other]):
+                continue
+            first, second = sorted((found[one], found[other]), key=lambda r: r.center[axis])
+            over = first[axis] + first.size[axis] + _ASUNDER - second[axis]
+            first[axis] -= over - over // 2
+            second[axis] += over // 2
     return found
 
 
@@ -195,15 +220,16 @@ def draw_chance(
     clues: Sequence[tuple[str, str]] = (),
     *,
     barred: bool = False,
+    place: pygame.Rect | None = None,
 ) -> None:
-    """A skull, and the chance of the boss, of 1; below them the clues."""
-    frame = where[0]
+    """A skull, and the chance of the boss, of 1; below them the clues. ``place``: where it stands,
+    if others had it moved."""
     state, colour = ("barred", "sepia") if barred else ("open", "rubric")
-    sign = sized(app.assets, "marks", f"chance/{state}", frame.cell).image
+    sign = sized(app.assets, "marks", f"chance/{state}", where[0].cell).image
     style = Style("strong", colour, 16, halo="parch_hi")
-    rect, panel = label_rect(app, where, chance, len(clues)), panel_of(app.canvas.area)
+    rect, panel = place or label_rect(app, where, chance, len(clues)), panel_of(app.canvas.area)
     seen = canvas.get_clip().inflate(-2 * _SHY, -2 * _SHY)
-    if seen.collidepoint(frame.at(*where[1])):
+    if seen.collidepoint(where[0].at(*where[1])):
         rect = rect.clamp(seen)
     head = head_paper(app.canvas.area, app.text.scale)
     if not seen.contains(rect) or (panel is not None and panel.place.colliderect(rect)):
@@ -216,13 +242,13 @@ def draw_chance(
     dx = where[2][0]
     left, centre = rect.centerx - wide // 2, rect.top + line // 2
     first, middle_ = rect.centerx - CLUE * (len(clues) - 1) // 2, rect.top + line + CLUE // 2
-    if dx and frame.cell not in NEAR:
+    if dx and rect.height < line + CLUE:
         left = rect.left if dx > 0 else rect.right - wide
         centre = middle_ = rect.centery
         first = (rect.left + wide + 4 if dx > 0 else rect.left) + CLUE // 2
     canvas.blit(sign, sign.get_rect(midleft=(left, centre)))
-    place = left + sign.get_width(), centre
-    app.text.draw(canvas, told, style, place, "midleft", growth=_CHANCE_GROWTH)
+    beside = left + sign.get_width(), centre
+    app.text.draw(canvas, told, style, beside, "midleft", growth=_CHANCE_GROWTH)
     for number, clue in enumerate(clues):
         draw_clue(app, canvas, clue, (first + number * CLUE, middle_))
 
@@ -326,11 +352,17 @@ class Board:
         return found
 
     def chances(self, canvas: Canvas, frame: Frame, view: KeyView) -> None:
-        """Beyond every exit the chance that the boss is behind it; drawn after the light."""
-        for exit_ in view.exits:
+        """Beyond every exit the chance that the boss is behind it; drawn after the light. Below
+        the paper of a choice nothing is told: its edge would go through the words."""
+        if view.phase in ASKED:
+            return
+        places = labels_of(self._app, frame, view)
+        for exit_, place in zip(view.exits, places, strict=True):
             where = frame, exit_spot(exit_), STEPS[exit_.side]
-            clues = exit_.clues if exit_.open else ()
-            draw_chance(self._app, canvas, where, float(exit_.boss), clues, barred=not exit_.open)
+            clues, barred = exit_.clues if exit_.open else (), not exit_.open
+            draw_chance(
+                self._app, canvas, where, float(exit_.boss), clues, barred=barred, place=place
+            )
 
     # Inside
 

@@ -33,6 +33,7 @@ from game.tales.key.view.describe import NEAR_DOOR, NEAR_EXIT, describe, describ
 from game.tales.key.view.layout import PANEL, to_panel
 from game.tales.key.view.menu import Choose, Menu
 from game.tales.key.view.panel import slot_under, slots_of
+from game.tales.key.view.parts import ASKED
 
 # Pointing with keys: a cursor that goes from cell to cell, or from target to target.
 
@@ -298,8 +299,6 @@ def _means(view: KeyView, command: KeyCommand, spot: Spot) -> bool:
 # Input
 
 
-_ASKED = ("learn", "tile", "camp")
-"""Phases in which something must be said before anything else."""
 _SHORT = frozenset({"map", "rest", "take", "search", "explore", "pack"})
 """Actions that stand for one kind of command, where keys are bound to them."""
 
@@ -316,13 +315,18 @@ class Hand:
         self.pointer: Spot | None = None
         """Where the mouse points, on the canvas; None while keys or pad are used."""
 
+    @property
+    def near(self) -> bool:
+        """Whether a room is looked at from near, and not the whole map."""
+        return self._camera.near
+
     def let_go(self) -> None:
         """Nothing is about to be done: another moment is shown."""
         self.menu = self.aim = None
 
     def ask(self, view: KeyView) -> None:
         """Unroll the list where something must be said."""
-        if view.phase in _ASKED and self.menu is None and view.legal:
+        if view.phase in ASKED and self.menu is None and view.legal:
             self._app.audio.play("parchment_unroll")
             self.menu = Choose(self._app, view)
 

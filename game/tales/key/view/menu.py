@@ -32,7 +32,8 @@ from game.tales.key.view.tile_card import SIZE, draw_card
 _EDGE = 22
 _NAME = Style("body", "ink", 19)
 _TOLD = Style("caption", "sepia", 17)
-_ICON = 34
+_ICON, _MOST_ICON = 34, 30
+"""The room for the picture of a line, and how large it is at most: one does not touch the next."""
 _TOLD_LINES, _MOST_LINES = 3, 7
 """Lines for what is told of a line of the list, and as many as it may have in large letters."""
 _LEAST_SEEN = 3
@@ -215,9 +216,11 @@ class Menu:
         if number == self.focus:
             app.assets.draw_nine(canvas, app.assets.ui("row"), rect)
         if line.icon is not None:
-            sprite = app.assets.sprite(*line.icon)
+            picture = app.assets.sprite(*line.icon).image
+            if picture.get_height() > _MOST_ICON:
+                picture = app.assets.scaled(picture, (_MOST_ICON, _MOST_ICON))
             place = rect.left + 12 + _ICON // 2, rect.centery
-            canvas.blit(sprite.image, sprite.image.get_rect(center=place))
+            canvas.blit(picture, picture.get_rect(center=place))
         left = rect.left + 18 + _ICON
         aside = self._aside(line)
         right = rect.right - 14
@@ -311,14 +314,17 @@ _GAP = 14
 _CHOICE_ICON = 64
 _CHOICE_NAME = Style("section", "ink", 22)
 _TEXT = Style("body", "ink", 18)
+_ACROSS = 4
+"""Cards of tiles side by side."""
+_TILE_NAME = Style("strong", "ink", 19)
 _TITLE_SIZE = 28
 
 
 _CAMP_ICONS = {
-    "rest": "heart18/full",
-    "search": "count18/pack",
-    "bargain": "count18/gold",
-    "ask": "count18/page",
+    "rest": "heart22/full",
+    "search": "count28/pack",
+    "bargain": "count28/gold",
+    "ask": "count28/page",
 }
 """By what may be done at a camp: its picture."""
 
@@ -418,13 +424,19 @@ class Choose(Menu):
     @property
     def rect(self) -> pygame.Rect:
         """No taller than its words need."""
-        if any(option.tile for option in self.options) or not self.options:
-            return BOX
         app, count = self._app, len(self.options)
+        if not count:
+            return BOX
+        if any(option.tile for option in self.options):
+            lines = -(-count // _ACROSS)
+            foot = 8 + app.text.leading(_TILE_NAME)
+            high = 2 * _CHOICE_EDGE + self._high + lines * SIZE[1] + foot
+            rect = pygame.Rect(BOX.left, 0, BOX.width, min(BOX.height, high))
+            rect.centery = BOX.centery
+            return rect
         wide = _LARGE_BOX if app.text.scale > _LARGE_CHOICE else BOX
         width = wide.width - 2 * _CHOICE_EDGE - _CHOICE_ICON - 34
-        texts = [app.locale.render(option.text) for option in self.options if option.text]
-        words = max(app.text.height(text, _TEXT, width) for text in texts)
+        words = max(app.text.height(self._words(each), _TEXT, width) for each in self.options)
         row = words + app.text.leading(_CHOICE_NAME) + 40
         high = 2 * _CHOICE_EDGE + self._high + count * row + (count - 1) * _GAP
         rect = pygame.Rect(wide.left, 0, wide.width, min(wide.height, high))
@@ -456,7 +468,7 @@ class Choose(Menu):
         high = self._high
         room.top, room.height = room.top + high, room.height - high
         if any(option.tile for option in self.options):
-            across = min(4, count)
+            across = min(_ACROSS, count)
             found = []
             for number in range(count):
                 line, place = divmod(number, across)
@@ -481,9 +493,8 @@ class Choose(Menu):
                 self._talent(canvas, option, rect, number == self.focus)
         if self.options and self.options[self.focus].tile:
             told = app.locale.render(self.options[self.focus].name)
-            place = BOX.centerx, BOX.bottom - _CHOICE_EDGE + 8
-            style = Style("strong", "ink", 19)
-            app.text.draw(canvas, told, style, place, "midbottom", BOX.width - 80)
+            place = self.rect.centerx, self.rect.bottom - _CHOICE_EDGE + 8
+            app.text.draw(canvas, told, _TILE_NAME, place, "midbottom", self.rect.width - 80)
 
     # Inside
 
@@ -531,17 +542,19 @@ class Choose(Menu):
         if chosen:
             app.assets.draw_nine(canvas, app.assets.ui("focus_ring"), rect)
         assert option.icon is not None
-        assert option.text is not None
         picture = app.assets.sprite(*option.icon).image
-        canvas.blit(
-            picture, picture.get_rect(center=(rect.left + _CHOICE_ICON // 2 + 6, rect.top + 38))
-        )
+        middle = rect.left + _CHOICE_ICON // 2 + 6, rect.centery
+        canvas.blit(picture, picture.get_rect(center=middle))
         left, width = rect.left + _CHOICE_ICON + 16, rect.width - _CHOICE_ICON - 34
         name = app.locale.render(option.name)
         name = capital(name)
         said = app.text.draw(canvas, name, _CHOICE_NAME, (left, rect.top + 16), width=width)
-        text = app.locale.render(option.text)
-        app.text.paragraph(canvas, text, _TEXT, pygame.Rect(left, said.bottom + 4, width, 0))
+        place = pygame.Rect(left, said.bottom + 4, width, 0)
+        app.text.paragraph(canvas, self._words(option), _TEXT, place)
+
+    def _words(self, option: Option) -> str:
+        """What is told of an option below its name."""
+        return "" if option.text is None else held_together(self._app.locale.render(option.text))
 
     def _tile(self, canvas: Canvas, option: Option, rect: pygame.Rect, chosen: bool) -> None:
         lift = 6 if chosen else 0

@@ -13,6 +13,8 @@ from game.engine.canvas import Canvas
 from game.engine.text import Style
 
 T = TypeVar("T")
+ASKED = ("learn", "tile", "camp")
+"""Phases in which something must be said before anything else, on a paper over the map."""
 _AFTER_NUMBER = re.compile(r"(?<=\d) (?=\w)")
 """A space that becomes one of a quarter em, as wide as the others in small print but unbroken."""
 

@@ -132,7 +132,7 @@ def prompts_of(app: App, view: KeyView, hand: Hand) -> Sequence[Prompt]:
             Prompt("confirm", _("what to do"), SPACE),
             *_onwards(app, view),
             Prompt("tab_next", _("doors")),
-            Prompt("map", _("the whole map")),
+            Prompt("map", _("the whole map") if hand.near else _("back")),
             Prompt("tab_previous", _("look")),
             Prompt(_ARROWS, _("move or strike")),
         ]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Generator
-from itertools import islice
+from itertools import combinations, islice
 from weakref import ref
 
+import pygame
 import pytest
 
 from game.engine.canvas import Canvas
 from game.shell.tale import Services
-from game.tales.key.view.board import draw_chance, label_rect
+from game.tales.key.view.board import CLUE, apart, draw_chance, label_rect
 from game.tales.key.view.camera import FAR, NEAR, PARTS, SIZES, Frame
 from game.tales.key.view.chart import LEISURE, Chart, Known, Light, known_of
 from game.tales.key.view.layout import MAP, PANEL, VIEW
@@ -194,6 +195,36 @@ def test_what_is_told_at_an_exit_is_not_half_below_the_panel(
             assert rect.right < PANEL.left or (dx > 0 and rect.left <= x + 4)
     hidden = Frame(80, 0, 0), (PANEL.left / 80 + 1, 4.0), (1, 0)
     assert label_rect(services.app, hidden, 0.12, clues).left > PANEL.left
+
+
+@pytest.mark.parametrize("dx", [-1, 1])
+@pytest.mark.parametrize("clues", [2, 3])
+def test_where_a_row_has_no_room_beside_the_map_the_clues_stand_below_the_chance(
+    services: Services, dx: int, clues: int
+) -> None:
+    edge, high = (0 if dx < 0 else PANEL.left), set()
+    for x in range(CLUE * clues + 30, 200):
+        where = Frame(36, 0, 0), ((edge - dx * x) / 36, 4.0), (dx, 0)
+        rect = label_rect(services.app, where, 1.0, clues)
+        high.add(rect.height)
+        assert (rect.left > 0) if dx < 0 else (rect.right < PANEL.left)
+        assert (rect.right < x) if dx < 0 else (rect.left > edge - x)
+    assert len(high) == 2
+
+
+def test_what_stands_at_exits_side_by_side_is_moved_apart() -> None:
+    north, west = (0, -1), (-1, 0)
+    rects = [pygame.Rect(100 + 48 * n, 50, 66, 44) for n in range(3)]
+    moved = apart(rects, [north] * 3)
+    assert not any(a.colliderect(b) for a, b in combinations(moved, 2))
+    assert [rect.top for rect in moved] == [50] * 3
+    assert abs(sum(rect.centerx for rect in moved) - sum(rect.centerx for rect in rects)) <= 3
+    # Up and down where the wall runs so, and only what leads the same way.
+    rects = [pygame.Rect(50, 100 + 20 * n, 90, 24) for n in range(2)]
+    above, below = apart(rects, [west] * 2)
+    assert above.bottom <= below.top
+    assert above.left == below.left == 50
+    assert apart(rects, [west, (1, 0)]) == rects
 
 
 @pytest.mark.parametrize(

@@ -195,6 +195,8 @@ def test_a_choice_offers_all_there_is_and_no_more(
         rects = choose.rects()
         assert all(BOX.height and rect.width > 100 for rect in rects)
         assert not any(a.colliderect(b) for n, a in enumerate(rects) for b in rects[:n])
+        # The paper is no taller than what lies on it.
+        assert 0 < choose.rect.bottom - rects[-1].bottom < 80
         for number in range(len(wanted)):
             choose = Choose(services.app, view)
             for _ in range(number):

@@ -37,7 +37,7 @@ from game.tales.key.view.beside import throw_of
 from game.tales.key.view.board import middle
 from game.tales.key.view.camera import Frame, Spot
 from game.tales.key.view.commands import LIST_ORDER, lines_of, spot_of
-from game.tales.key.view.hand import Aim, Cursor, around, at_once, sleepers_near
+from game.tales.key.view.hand import Aim, Cursor, Hand, around, at_once, sleepers_near
 from game.tales.key.view.layout import PANEL, VIEW, wider
 from game.tales.key.view.menu import Menu
 from game.tales.key.view.minimap import scale_of
@@ -672,6 +672,19 @@ def test_what_a_key_leads_to_is_told_as_it_is(services: Services) -> None:
             assert ("explore" in words) is offered
             told.add(offered)
     assert told == {True, False}
+
+
+@pytest.mark.parametrize(("near", "words"), [(True, "the whole map"), (False, "back")])
+def test_the_key_of_the_map_tells_where_it_leads(
+    services: Services, monkeypatch: pytest.MonkeyPatch, near: bool, words: str
+) -> None:
+    seat = Seat(services)
+    monkeypatch.setattr(Hand, "near", near)
+    told: set[str] = set()
+    for commands in moments().values():
+        seat.sit_at(commands)
+        told |= {prompt.label for prompt in seat.table.prompts() if prompt.action == "map"}
+    assert told == {words}
 
 
 def test_every_kind_of_command_has_its_place_in_the_list() -> None:
