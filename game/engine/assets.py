@@ -47,6 +47,9 @@ SPARED_BYTES = 12 << 20
 """How much of that is left to what a page shows by what is only read ahead."""
 PAINTING = 0.003
 """Seconds of a step in which pictures are painted that take longer than a frame (`painted`)."""
+_PART, _COMMA = "|", ","
+"""What stands in the name of a part of an atlas between that of the atlas and those of its sprites,
+and between these (`Assets.part`)."""
 CLEAR = "clear:"
 """What the name of a plate with transparent parts begins with where it is asked for ahead."""
 FINE, FINE_SCALE = "fine", 1.5
@@ -131,7 +134,8 @@ class Shelf:
     ever put where their pivots go: they may be smaller than they were baked.
 
     At more pixels than units those named in ``brief`` are only there while something is painted
-    from them: they are not read ahead, and always sharp, for they take no room of others.
+    from them: they are not read ahead, and always sharp, for they take no room of others. Only the
+    part of them is read that is painted from (`Assets.part`).
     """
 
     def __init__(
@@ -163,7 +167,7 @@ class Shelf:
         """What was asked for ahead and not looked at since: somebody is on the way to it."""
         self._left = False
         """Whether something was left since room was made last."""
-        self._names: dict[str, frozenset[str]] = {}
+        self._sizes: dict[str, dict[str, tuple[int, int]]] = {}
         self.renewed = 0
         """How often a sheet that is shown was read again, more finely."""
         self.arrivals = 0
@@ -177,7 +181,7 @@ class Shelf:
         """Have these decoded while frames go on."""
         self._settle()
         for name in names:
-            if name in self.brief:
+            if self.is_brief(name):
                 continue
             self._asked[name] = self._page
             if name not in self._front:
@@ -214,13 +218,22 @@ class Shelf:
         """What stands in front, is waited for, or was read ahead."""
         return *self.wanted, *self._awaited, *self._unseen
 
-    def names(self, atlas: str) -> frozenset[str]:
-        """What an atlas has, without its pictures."""
-        found = self._names.get(atlas)
+    def sizes(self, atlas: str) -> Mapping[str, tuple[int, int]]:
+        """What an atlas has, without its pictures, and how many units each measures."""
+        found = self._sizes.get(atlas)
         if found is None:
-            entries = _entries(_path(_home(self.folder, atlas), atlas))
-            found = self._names[atlas] = frozenset(entries.get("sprites", ()))
+            path = _path(_home(self.folder, atlas), atlas)
+            sprites = _entries(path).get("sprites", {})
+            try:
+                found = {name: _units(entry) for name, entry in sprites.items()}
+            except (AttributeError, KeyError, ValueError, TypeError) as error:
+                raise _unexpected(path, error) from None
+            self._sizes[atlas] = found
         return found
+
+    def is_brief(self, name: _Name) -> bool:
+        """Whether it, or what it is a part of, is only there while something is painted from it."""
+        return isinstance(name, str) and _whole(name) in self.brief
 
     def atlas(self, name: str) -> Atlas:
         """An atlas that does not stand in front."""
@@ -278,7 +291,7 @@ class Shelf:
 
     def leave_brief(self) -> None:
         """Nothing is painted any more."""
-        there = [name for name in self.brief if name in self._front or name in self._behind]
+        there = [name for name in (*self._front, *self._behind) if self.is_brief(name)]
         if there:
             self.leave(there)
 
@@ -304,8 +317,8 @@ class Shelf:
         """Let go what weighs too much: first what was seen and left two pages ago, then what was
         seen at all, last what is read ahead, of which that comes first which is seen first. What
         this page asked for to show it stays, though it may not have looked at it yet."""
-        for each in self.brief & self._behind.keys() - self._awaited:
-            if self._asked.get(each, -1) < self._page:
+        for each in [name for name in self._behind if self.is_brief(name)]:
+            if each not in self._awaited and self._asked.get(each, -1) < self._page:
                 self._let_go(each)
         seen = [
             name
@@ -315,7 +328,8 @@ class Shelf:
         stale = [name for name in seen if self._asked.get(name, -1) < self._page - 1]
         unseen = [name for name in reversed(self._behind) if name in self._unseen]
         # What is left makes room for what is painted from, what is read ahead does not.
-        lent = sum(self._weight_of(name) for name in self.brief)
+        there = (*self._front.items(), *self._behind.items())
+        lent = sum(sheet.weight for name, sheet in there if self.is_brief(name))
         left = ((SHEET_BYTES - lent, stale), (self._most - lent, seen), (self._most, unseen))
         for most, names in left:
             for name in names:
@@ -328,12 +342,8 @@ class Shelf:
         self._uncount(name, self._behind.pop(name))
         self._unseen.discard(name)
 
-    def _weight_of(self, name: _Name) -> int:
-        sheet = self._front.get(name) or self._behind.get(name)
-        return 0 if sheet is None else sheet.weight
-
     def _uncount(self, name: _Name, sheet: _Sheet) -> None:
-        if name not in self.brief:
+        if not self.is_brief(name):
             self._room.take(-sheet.weight)
 
     def _sharpen(self) -> None:
@@ -405,7 +415,7 @@ class Shelf:
 
     def _load(self, name: _Name) -> _Sheet:
         own = self.pinned.get(name if isinstance(name, str) else name[0])
-        if name in self.brief:
+        if self.is_brief(name):
             sharp = self._sharp(name)
             weight = _sheet_weight(sharp)
             return _Sheet(sharp, weight, weight)
@@ -615,7 +625,7 @@ class Assets:
             raise ContentError(
                 message(
                     "{file}: expected the sprite {name}",
-                    file=f"{self.folder / atlas}.json",
+                    file=f"{self.folder / _whole(atlas)}.json",
                     name=name,
                 )
             ) from None
@@ -625,9 +635,20 @@ class Assets:
         sprites = self._shelf.atlases.get(atlas)
         return name in (self._shelf.atlas(atlas) if sprites is None else sprites)
 
-    def names(self, atlas: str) -> frozenset[str]:
+    def names(self, atlas: str) -> Set[str]:
         """What sprites an atlas has; its pictures are not read for that."""
-        return self._shelf.names(atlas)
+        return self._shelf.sizes(atlas).keys()
+
+    def size(self, atlas: str, name: str) -> tuple[int, int]:
+        """What a sprite measures; its picture is not read for that."""
+        return self._shelf.sizes(atlas).get(name, (0, 0))
+
+    def part(self, atlas: str, names: Iterable[str]) -> str:
+        """What to call ``atlas`` where nothing is painted from it but the sprites ``names``. Of what
+        is only there while something is painted no more is read than these; elsewhere all is."""
+        if not self._shelf.is_brief(atlas):
+            return atlas
+        return f"{atlas}{_PART}{_COMMA.join(sorted(names))}"
 
     def ui(self, name: str) -> Sprite:
         """A sprite of the interface; in high contrast its plainer twin, if it has one."""
@@ -768,7 +789,12 @@ def _home(folder: Path, name: _Name) -> Path:
 
 def _path(folder: Path, name: _Name) -> Path:
     """The file of a sheet."""
-    return folder / (f"{name}.json" if isinstance(name, str) else name[0])
+    return folder / (f"{_whole(name)}.json" if isinstance(name, str) else name[0])
+
+
+def _whole(atlas: str) -> str:
+    """The atlas, where a part of it is named."""
+    return atlas.partition(_PART)[0]
 
 
 def _entries(path: Path) -> dict[str, Any]:
@@ -810,23 +836,28 @@ def _read(
     """A sheet for a canvas of ``scale``; a plate, which does not tell it, was ``baked`` at one."""
     path = _path(folder, name)
     if isinstance(name, str):
-        return _read_atlas(path, scale, loose=loose)
+        return _read_atlas(path, scale, name.partition(_PART)[2], loose=loose)
     plate = _decoded(path, name[1])
     return plate.dense(FINE_SCALE if folder.name == FINE else baked).at(scale)
 
 
-def _read_atlas(path: Path, scale: float, *, loose: bool = False) -> Atlas:
+def _read_atlas(path: Path, scale: float, part: str = "", *, loose: bool = False) -> Atlas:
+    """With ``part``, only the sprites that are named there."""
     atlas = _entries(path)
     try:
         density, sprites = float(atlas["scale"]), atlas["sprites"]
+        if part:
+            sprites = {name: sprites[name] for name in part.split(_COMMA) if name in sprites}
         framed = {name: _frames(entry) for name, entry in sprites.items()}
         frames = sorted({frame for each in framed.values() for frame in each})
         pictures: dict[_Frame, Canvas] = {}
         corners: dict[_Frame, tuple[int, int]] = {}
         for number, image in enumerate(atlas["images"]):
             # One page after the other: what is not needed of it goes before the next comes.
-            page = _decoded(path.parent / image, True)
             own = {frame: _Margins() for frame in frames if frame.page == number}
+            if not own:
+                continue
+            page = _decoded(path.parent / image, True)
             if loose:
                 for name, (frame, *others) in framed.items():
                     if frame in own and not others:
@@ -838,9 +869,13 @@ def _read_atlas(path: Path, scale: float, *, loose: bool = False) -> Atlas:
             for name, each in framed.items()
         }
     except (KeyError, ValueError, TypeError, IndexError) as error:
-        raise ContentError(
-            message("{file}: an entry is not as expected: {why}", file=str(path), why=repr(error))
-        ) from None
+        raise _unexpected(path, error) from None
+
+
+def _unexpected(path: Path, error: Exception) -> ContentError:
+    return ContentError(
+        message("{file}: an entry is not as expected: {why}", file=str(path), why=repr(error))
+    )
 
 
 class _Frame(NamedTuple):
@@ -858,8 +893,12 @@ class _Frame(NamedTuple):
 
 
 def _frames(entry: Any) -> list[_Frame]:
-    units = round(entry["size"][0]), round(entry["size"][1])
+    units = _units(entry)
     return [_Frame(page, y, x, (w, h), units) for page, x, y, w, h in entry["frames"]]
+
+
+def _units(entry: Any) -> tuple[int, int]:
+    return round(entry["size"][0]), round(entry["size"][1])
 
 
 class _Margins(NamedTuple):

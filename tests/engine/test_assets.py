@@ -531,6 +531,25 @@ def test_the_names_in_an_atlas_are_known_without_its_pictures(folder: Path) -> N
     assert Assets(folder).names("tiny") == {"frame", "strip", "light/x"}
 
 
+def test_of_what_is_only_painted_from_no_more_is_read_than_that(folder: Path) -> None:
+    atlas = json.loads((folder / "tiny.json").read_text())
+    far = {"size": [9, 7], "pivot": [0, 0], "frames": [[1, 0, 0, 9, 7]]}
+    atlas |= {"images": ["tiny.png", "none.png"], "sprites": atlas["sprites"] | {"far": far}}
+    (folder / "tiny.json").write_text(json.dumps(atlas))
+    assets = Assets(folder, brief=("tiny",))
+    assert assets.part("tiny", ("strip",)) == "tiny"  # at one pixel a unit it stays, as all do
+    assets.scale = 1.5
+    part = assets.part("tiny", ("strip", "frame"))
+    # The page that is missing is not needed.
+    assert assets.sprite(part, "strip").image.get_size() == (10, 10)
+    assert assets.size("tiny", "far") == (9, 7)
+    with pytest.raises(ContentError, match=r"tiny\.json: expected the sprite light/x$"):
+        assets.sprite(part, "light/x")
+    with pytest.raises(ContentError, match=r"none\.png: expected a picture"):
+        assets.sprite(assets.part("tiny", ("far",)), "far")
+    assert assets.part("other", ("strip",)) == "other"
+
+
 def test_high_contrast_has_its_own_pictures_in_the_same_sizes(app: App) -> None:
     plain = {name: app.assets.ui(name) for name in ("panel/light", "button/focus", "toggle/on")}
     star = app.assets.ui("icon24/star")
