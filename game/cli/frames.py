@@ -436,10 +436,10 @@ class Player:
             self._script = list(_INTERRUPTIONS[self._scripts % len(_INTERRUPTIONS)])
             self._scripts += 1
         self._unasked += 1
-        if not self._script and isinstance(scene, PlayScene):
-            if self._sitting.hints and self._unasked >= self._sitting.hints:
-                self._unasked = 0
-                return self._press("hint", events)
+        asked = self._sitting.hints and self._unasked >= self._sitting.hints
+        if asked and not self._script and isinstance(scene, PlayScene):
+            self._unasked = 0
+            return self._press("hint", events)
         if self._script:
             wait, action = self._script[0]
             if wait > 0:

@@ -172,6 +172,8 @@ class Shelf:
         """How often a sheet that is shown was read again, more finely."""
         self.arrivals = 0
         """How many sheets a thread has read."""
+        self._gone: set[int] = set()
+        """Pages (`_pages`) of sheets that were let go, or read again, since somebody asked."""
         self._room = _Room()
         self._weights: dict[_Name, int] = {}
         """What sheets weigh at the scale, since they were read: less than their files tell."""
@@ -289,6 +291,12 @@ class Shelf:
                 del self.plates[name]
         self._left = True
 
+    def gone(self) -> Set[int]:
+        """Pages of the sheets that are there no more, since this was asked last: copies of their
+        pictures would keep them."""
+        gone, self._gone = self._gone, set()
+        return gone
+
     def leave_brief(self) -> None:
         """Nothing is painted any more."""
         there = [name for name in (*self._front, *self._behind) if self.is_brief(name)]
@@ -339,7 +347,9 @@ class Shelf:
                     self._let_go(name)
 
     def _let_go(self, name: _Name) -> None:
-        self._uncount(name, self._behind.pop(name))
+        sheet = self._behind.pop(name)
+        self._uncount(name, sheet)
+        self._gone.update(_pages(sheet.read))
         self._unseen.discard(name)
 
     def _uncount(self, name: _Name, sheet: _Sheet) -> None:
@@ -401,6 +411,7 @@ class Shelf:
         before = self._front.get(name) or self._behind.get(name)
         if before is not None:
             self._uncount(name, before)
+            self._gone.update(_pages(before.read))
         if name not in self._front:
             self._behind[name] = sheet
             return
@@ -575,6 +586,7 @@ class Assets:
     def update(self) -> None:
         """Take over what was read ahead, and paint a little; to be called once a step."""
         self._shelf.update()
+        self._forget_gone()
         end = time.perf_counter() + PAINTING
         while self._paintings:
             key, parts = next(iter(self._paintings.items()))
@@ -606,8 +618,10 @@ class Assets:
         self._shelf.turn()
 
     def trim(self) -> None:
-        """Let go sheets that were not looked at for longest, down to their budget."""
+        """Let go sheets that were not looked at for longest, down to their budget, and the copies
+        of what was on them."""
         self._shelf.trim()
+        self._forget_gone()
 
     def close(self) -> None:
         """Read nothing more ahead."""
@@ -644,8 +658,8 @@ class Assets:
         return self._shelf.sizes(atlas).get(name, (0, 0))
 
     def part(self, atlas: str, names: Iterable[str]) -> str:
-        """What to call ``atlas`` where nothing is painted from it but the sprites ``names``. Of what
-        is only there while something is painted no more is read than these; elsewhere all is."""
+        """What to call ``atlas`` where only its sprites ``names`` are painted from: of what is only
+        there while something is painted no more is read than these; elsewhere all is."""
         if not self._shelf.is_brief(atlas):
             return atlas
         return f"{atlas}{_PART}{_COMMA.join(sorted(names))}"
@@ -746,6 +760,16 @@ class Assets:
         while self._weight > CACHED_BYTES or len(self._copies) + len(self._older) > CACHED_COPIES:
             self._weight -= (self._older or self._copies).popitem(last=False)[1].weight
         return copy.picture
+
+    def _forget_gone(self) -> None:
+        """Nobody asks again for what was made from a sheet that is gone: whoever wants the same has
+        the pictures of another. As long as it was kept the sheet would be, for it is in the key."""
+        gone = self._shelf.gone()
+        if not gone:
+            return
+        for copies in (self._copies, self._older):
+            for key in [key for key in copies if _is_of(key, gone)]:
+                self._weight -= copies.pop(key).weight
 
     def _give_up(self) -> None:
         """Paint nothing of what was asked for."""
@@ -1074,14 +1098,25 @@ def _decoded(path: Path, alpha: bool) -> Canvas:
 
 def _sheet_weight(sheet: Atlas | Canvas) -> int:
     """Of an atlas each page counts once, however many sprites are parts of it."""
+    return sum(map(weight, _pages(sheet).values()))
+
+
+def _pages(sheet: Atlas | Canvas) -> dict[int, pygame.Surface]:
+    """The pictures that have the pixels of a sheet, by their ids: each is as good as its name as
+    long as anything is there that is a part of it."""
     if isinstance(sheet, Canvas):
-        return weight(sheet)
-    pages: dict[int, int] = {}
-    for sprite in sheet.values():
-        for frame in sprite.frames:
-            page = frame.get_abs_parent()
-            pages[id(page)] = weight(page)
-    return sum(pages.values())
+        return {id(sheet): sheet}
+    pages = (frame.get_abs_parent() for sprite in sheet.values() for frame in sprite.frames)
+    return {id(page): page for page in pages}
+
+
+def _is_of(key: Hashable, pages: Set[int]) -> bool:
+    """Whether the key of a copy has a picture that is a part of one of these."""
+    for each in key if isinstance(key, tuple) else ():
+        picture = each.image if isinstance(each, Sprite) else each
+        if isinstance(picture, pygame.Surface) and id(picture.get_abs_parent()) in pages:
+            return True
+    return False
 
 
 def _sprite(

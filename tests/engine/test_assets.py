@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import random
 from functools import cache
+from gc import collect
 from io import BytesIO
 from itertools import permutations
 from pathlib import Path
 from threading import Event, get_ident
+from weakref import ref
 
 import pygame
 import pytest
@@ -19,7 +21,7 @@ from game.core.sliced import Sliced
 from game.core.text import message
 from game.engine.app import App
 from game.engine.assets import CACHED_BYTES, CACHED_COPIES, CLEAR, Assets, packed
-from game.engine.canvas import Canvas, pixel
+from game.engine.canvas import Canvas, pixel, weight
 from tests.patience import wait_until
 
 
@@ -378,6 +380,28 @@ def test_copies_nobody_asked_for_between_two_pages_go(folder: Path) -> None:
     _turn(assets)
     assert assets.made("kept", _shade) is kept
     assert assets.made("left", _shade) is not left
+
+
+def test_copies_keep_no_sheet_that_is_let_go(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(assets_module, "SHEET_BYTES", 1)
+    for name in ("other.png", "page.png"):
+        pygame.image.save(Canvas((20, 20)), folder / name)
+    assets = Assets(folder)
+    frame = assets.sprite("tiny", "frame")
+    page = ref(frame.image.get_abs_parent())
+    plate = ref(assets.plate("page.png"))
+    assets.nine(frame, 60, 50)
+    assets.turned(frame, 30)
+    assets.scaled(assets.plate("page.png"), (30, 30))
+    other = assets.scaled(assets.plate("other.png"), (40, 40))
+    del frame
+    assets.turn()
+    assert assets.scaled(assets.plate("other.png"), (40, 40)) is other
+    assets.trim()
+    collect()
+    assert page() is None
+    assert plate() is None
+    assert assets.weight == weight(other) + weight(assets.plate("other.png"))
 
 
 def _turn(assets: Assets) -> None:
