@@ -276,6 +276,13 @@ class Shelf:
         self._settle()
         self._trim()
 
+    def let_go_seen(self) -> None:
+        """What only pages before this one have shown goes, whatever room there is."""
+        self._settle()
+        for name in self._seen():
+            if name not in self._awaited:
+                self._let_go(name)
+
     def leave(self, names: Iterable[_Name]) -> None:
         """These are not looked at any more: as if only pages long ago had shown them."""
         for name in names:
@@ -328,11 +335,7 @@ class Shelf:
         for each in [name for name in self._behind if self.is_brief(name)]:
             if each not in self._awaited and self._asked.get(each, -1) < self._page:
                 self._let_go(each)
-        seen = [
-            name
-            for name in self._behind
-            if name not in self._unseen and self._asked.get(name, -1) < self._page
-        ]
+        seen = self._seen()
         stale = [name for name in seen if self._asked.get(name, -1) < self._page - 1]
         unseen = [name for name in reversed(self._behind) if name in self._unseen]
         # What is left makes room for what is painted from, what is read ahead does not.
@@ -345,6 +348,14 @@ class Shelf:
                     break
                 if name in self._behind and name not in self._awaited:
                     self._let_go(name)
+
+    def _seen(self) -> list[_Name]:
+        """What only pages before this one have looked at or asked for."""
+        return [
+            name
+            for name in self._behind
+            if name not in self._unseen and self._asked.get(name, -1) < self._page
+        ]
 
     def _let_go(self, name: _Name) -> None:
         sheet = self._behind.pop(name)
@@ -621,6 +632,12 @@ class Assets:
         """Let go sheets that were not looked at for longest, down to their budget, and the copies
         of what was on them."""
         self._shelf.trim()
+        self._forget_gone()
+
+    def let_go_seen(self) -> None:
+        """Let go what only pages before this one have shown, whatever room there is: where it is
+        known that no way leads back to them soon."""
+        self._shelf.let_go_seen()
         self._forget_gone()
 
     def close(self) -> None:

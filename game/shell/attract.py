@@ -122,6 +122,8 @@ class AttractScene(Scene):
             self._preparing = None if assets.waits else self.view.prepare()
         elif self._services.app.assets.ready(*self.view.sheets) and not some_of(self._preparing):
             self._preparing = None
+            # The tale before comes again after all others.
+            self._services.app.assets.let_go_seen()
         return None
 
     @property

@@ -404,6 +404,23 @@ def test_copies_keep_no_sheet_that_is_let_go(folder: Path, monkeypatch: pytest.M
     assert assets.weight == weight(other) + weight(assets.plate("other.png"))
 
 
+def test_where_no_way_leads_back_what_was_seen_goes_though_there_is_room(folder: Path) -> None:
+    for name in ("old.png", "both.png", "soon.png"):
+        pygame.image.save(Canvas((20, 20)), folder / name)
+    assets = Assets(folder)
+    old, both = ref(assets.plate("old.png")), assets.plate("both.png")
+    assets.ahead(("soon.png",))
+    _until_idle(assets)
+    _turn(assets)
+    assert assets.plate("both.png") is both
+    assert old() is not None
+    assets.let_go_seen()
+    assert old() is None
+    assert assets.plate("both.png") is both
+    (folder / "soon.png").unlink()
+    assert assets.plate("soon.png").get_size() == (20, 20)
+
+
 def _turn(assets: Assets) -> None:
     """Turn a page on which nothing new is drawn."""
     assets.turn()
