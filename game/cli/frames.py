@@ -88,6 +88,8 @@ class Sitting:
     """Who plays; the first of `QUICK` that the tale has where nobody is named."""
     interrupted: bool = True
     """Whether something else is looked at now and then."""
+    hints: int = 0
+    """In how many frames a hint is asked for; 0 for those among what is looked at alone."""
 
     @property
     def name(self) -> str:
@@ -296,6 +298,7 @@ class Player:
         self._held: set[int] = set()
         self._due = 0.0
         self._quiet = 0
+        self._unasked = 0
         self._strange = 0
         self._scripts = 0
         self._script: list[tuple[int, str]] = []
@@ -432,6 +435,11 @@ class Player:
         if not self._script and isinstance(scene, PlayScene) and due:
             self._script = list(_INTERRUPTIONS[self._scripts % len(_INTERRUPTIONS)])
             self._scripts += 1
+        self._unasked += 1
+        asked = self._sitting.hints and self._unasked >= self._sitting.hints
+        if asked and not self._script and isinstance(scene, PlayScene):
+            self._unasked = 0
+            return self._press("hint", events)
         if self._script:
             wait, action = self._script[0]
             if wait > 0:

@@ -47,6 +47,9 @@ SPARED_BYTES = 12 << 20
 """How much of that is left to what a page shows by what is only read ahead."""
 PAINTING = 0.003
 """Seconds of a step in which pictures are painted that take longer than a frame (`painted`)."""
+_PART, _COMMA = "|", ","
+"""What stands in the name of a part of an atlas between that of the atlas and those of its sprites,
+and between these (`Assets.part`)."""
 CLEAR = "clear:"
 """What the name of a plate with transparent parts begins with where it is asked for ahead."""
 FINE, FINE_SCALE = "fine", 1.5
@@ -131,7 +134,8 @@ class Shelf:
     ever put where their pivots go: they may be smaller than they were baked.
 
     At more pixels than units those named in ``brief`` are only there while something is painted
-    from them: they are not read ahead, and always sharp, for they take no room of others.
+    from them: they are not read ahead, and always sharp, for they take no room of others. Only the
+    part of them is read that is painted from (`Assets.part`).
     """
 
     def __init__(
@@ -163,11 +167,13 @@ class Shelf:
         """What was asked for ahead and not looked at since: somebody is on the way to it."""
         self._left = False
         """Whether something was left since room was made last."""
-        self._names: dict[str, frozenset[str]] = {}
+        self._sizes: dict[str, dict[str, tuple[int, int]]] = {}
         self.renewed = 0
         """How often a sheet that is shown was read again, more finely."""
         self.arrivals = 0
         """How many sheets a thread has read."""
+        self._gone: set[int] = set()
+        """Pages (`_pages`) of sheets that were let go, or read again, since somebody asked."""
         self._room = _Room()
         self._weights: dict[_Name, int] = {}
         """What sheets weigh at the scale, since they were read: less than their files tell."""
@@ -177,7 +183,7 @@ class Shelf:
         """Have these decoded while frames go on."""
         self._settle()
         for name in names:
-            if name in self.brief:
+            if self.is_brief(name):
                 continue
             self._asked[name] = self._page
             if name not in self._front:
@@ -214,13 +220,22 @@ class Shelf:
         """What stands in front, is waited for, or was read ahead."""
         return *self.wanted, *self._awaited, *self._unseen
 
-    def names(self, atlas: str) -> frozenset[str]:
-        """What an atlas has, without its pictures."""
-        found = self._names.get(atlas)
+    def sizes(self, atlas: str) -> Mapping[str, tuple[int, int]]:
+        """What an atlas has, without its pictures, and how many units each measures."""
+        found = self._sizes.get(atlas)
         if found is None:
-            entries = _entries(_path(_home(self.folder, atlas), atlas))
-            found = self._names[atlas] = frozenset(entries.get("sprites", ()))
+            path = _path(_home(self.folder, atlas), atlas)
+            sprites = _entries(path).get("sprites", {})
+            try:
+                found = {name: _units(entry) for name, entry in sprites.items()}
+            except (AttributeError, KeyError, ValueError, TypeError) as error:
+                raise _unexpected(path, error) from None
+            self._sizes[atlas] = found
         return found
+
+    def is_brief(self, name: _Name) -> bool:
+        """Whether it, or what it is a part of, is only there while something is painted from it."""
+        return isinstance(name, str) and _whole(name) in self.brief
 
     def atlas(self, name: str) -> Atlas:
         """An atlas that does not stand in front."""
@@ -261,6 +276,13 @@ class Shelf:
         self._settle()
         self._trim()
 
+    def let_go_seen(self) -> None:
+        """What only pages before this one have shown goes, whatever room there is."""
+        self._settle()
+        for name in self._seen():
+            if name not in self._awaited:
+                self._let_go(name)
+
     def leave(self, names: Iterable[_Name]) -> None:
         """These are not looked at any more: as if only pages long ago had shown them."""
         for name in names:
@@ -276,9 +298,15 @@ class Shelf:
                 del self.plates[name]
         self._left = True
 
+    def gone(self) -> Set[int]:
+        """Pages of the sheets that are there no more, since this was asked last: copies of their
+        pictures would keep them."""
+        gone, self._gone = self._gone, set()
+        return gone
+
     def leave_brief(self) -> None:
         """Nothing is painted any more."""
-        there = [name for name in self.brief if name in self._front or name in self._behind]
+        there = [name for name in (*self._front, *self._behind) if self.is_brief(name)]
         if there:
             self.leave(there)
 
@@ -304,18 +332,15 @@ class Shelf:
         """Let go what weighs too much: first what was seen and left two pages ago, then what was
         seen at all, last what is read ahead, of which that comes first which is seen first. What
         this page asked for to show it stays, though it may not have looked at it yet."""
-        for each in self.brief & self._behind.keys() - self._awaited:
-            if self._asked.get(each, -1) < self._page:
+        for each in [name for name in self._behind if self.is_brief(name)]:
+            if each not in self._awaited and self._asked.get(each, -1) < self._page:
                 self._let_go(each)
-        seen = [
-            name
-            for name in self._behind
-            if name not in self._unseen and self._asked.get(name, -1) < self._page
-        ]
+        seen = self._seen()
         stale = [name for name in seen if self._asked.get(name, -1) < self._page - 1]
         unseen = [name for name in reversed(self._behind) if name in self._unseen]
         # What is left makes room for what is painted from, what is read ahead does not.
-        lent = sum(self._weight_of(name) for name in self.brief)
+        there = (*self._front.items(), *self._behind.items())
+        lent = sum(sheet.weight for name, sheet in there if self.is_brief(name))
         left = ((SHEET_BYTES - lent, stale), (self._most - lent, seen), (self._most, unseen))
         for most, names in left:
             for name in names:
@@ -324,16 +349,22 @@ class Shelf:
                 if name in self._behind and name not in self._awaited:
                     self._let_go(name)
 
+    def _seen(self) -> list[_Name]:
+        """What only pages before this one have looked at or asked for."""
+        return [
+            name
+            for name in self._behind
+            if name not in self._unseen and self._asked.get(name, -1) < self._page
+        ]
+
     def _let_go(self, name: _Name) -> None:
-        self._uncount(name, self._behind.pop(name))
+        sheet = self._behind.pop(name)
+        self._uncount(name, sheet)
+        self._gone.update(_pages(sheet.read))
         self._unseen.discard(name)
 
-    def _weight_of(self, name: _Name) -> int:
-        sheet = self._front.get(name) or self._behind.get(name)
-        return 0 if sheet is None else sheet.weight
-
     def _uncount(self, name: _Name, sheet: _Sheet) -> None:
-        if name not in self.brief:
+        if not self.is_brief(name):
             self._room.take(-sheet.weight)
 
     def _sharpen(self) -> None:
@@ -391,6 +422,7 @@ class Shelf:
         before = self._front.get(name) or self._behind.get(name)
         if before is not None:
             self._uncount(name, before)
+            self._gone.update(_pages(before.read))
         if name not in self._front:
             self._behind[name] = sheet
             return
@@ -405,7 +437,7 @@ class Shelf:
 
     def _load(self, name: _Name) -> _Sheet:
         own = self.pinned.get(name if isinstance(name, str) else name[0])
-        if name in self.brief:
+        if self.is_brief(name):
             sharp = self._sharp(name)
             weight = _sheet_weight(sharp)
             return _Sheet(sharp, weight, weight)
@@ -565,6 +597,7 @@ class Assets:
     def update(self) -> None:
         """Take over what was read ahead, and paint a little; to be called once a step."""
         self._shelf.update()
+        self._forget_gone()
         end = time.perf_counter() + PAINTING
         while self._paintings:
             key, parts = next(iter(self._paintings.items()))
@@ -596,8 +629,16 @@ class Assets:
         self._shelf.turn()
 
     def trim(self) -> None:
-        """Let go sheets that were not looked at for longest, down to their budget."""
+        """Let go sheets that were not looked at for longest, down to their budget, and the copies
+        of what was on them."""
         self._shelf.trim()
+        self._forget_gone()
+
+    def let_go_seen(self) -> None:
+        """Let go what only pages before this one have shown, whatever room there is: where it is
+        known that no way leads back to them soon."""
+        self._shelf.let_go_seen()
+        self._forget_gone()
 
     def close(self) -> None:
         """Read nothing more ahead."""
@@ -615,7 +656,7 @@ class Assets:
             raise ContentError(
                 message(
                     "{file}: expected the sprite {name}",
-                    file=f"{self.folder / atlas}.json",
+                    file=f"{self.folder / _whole(atlas)}.json",
                     name=name,
                 )
             ) from None
@@ -625,9 +666,20 @@ class Assets:
         sprites = self._shelf.atlases.get(atlas)
         return name in (self._shelf.atlas(atlas) if sprites is None else sprites)
 
-    def names(self, atlas: str) -> frozenset[str]:
+    def names(self, atlas: str) -> Set[str]:
         """What sprites an atlas has; its pictures are not read for that."""
-        return self._shelf.names(atlas)
+        return self._shelf.sizes(atlas).keys()
+
+    def size(self, atlas: str, name: str) -> tuple[int, int]:
+        """What a sprite measures; its picture is not read for that."""
+        return self._shelf.sizes(atlas).get(name, (0, 0))
+
+    def part(self, atlas: str, names: Iterable[str]) -> str:
+        """What to call ``atlas`` where only its sprites ``names`` are painted from: of what is only
+        there while something is painted no more is read than these; elsewhere all is."""
+        if not self._shelf.is_brief(atlas):
+            return atlas
+        return f"{atlas}{_PART}{_COMMA.join(sorted(names))}"
 
     def ui(self, name: str) -> Sprite:
         """A sprite of the interface; in high contrast its plainer twin, if it has one."""
@@ -726,6 +778,16 @@ class Assets:
             self._weight -= (self._older or self._copies).popitem(last=False)[1].weight
         return copy.picture
 
+    def _forget_gone(self) -> None:
+        """Nobody asks again for what was made from a sheet that is gone: whoever wants the same has
+        the pictures of another. As long as it was kept the sheet would be, for it is in the key."""
+        gone = self._shelf.gone()
+        if not gone:
+            return
+        for copies in (self._copies, self._older):
+            for key in [key for key in copies if _is_of(key, gone)]:
+                self._weight -= copies.pop(key).weight
+
     def _give_up(self) -> None:
         """Paint nothing of what was asked for."""
         self._paintings.clear()
@@ -768,7 +830,12 @@ def _home(folder: Path, name: _Name) -> Path:
 
 def _path(folder: Path, name: _Name) -> Path:
     """The file of a sheet."""
-    return folder / (f"{name}.json" if isinstance(name, str) else name[0])
+    return folder / (f"{_whole(name)}.json" if isinstance(name, str) else name[0])
+
+
+def _whole(atlas: str) -> str:
+    """The atlas, where a part of it is named."""
+    return atlas.partition(_PART)[0]
 
 
 def _entries(path: Path) -> dict[str, Any]:
@@ -810,23 +877,28 @@ def _read(
     """A sheet for a canvas of ``scale``; a plate, which does not tell it, was ``baked`` at one."""
     path = _path(folder, name)
     if isinstance(name, str):
-        return _read_atlas(path, scale, loose=loose)
+        return _read_atlas(path, scale, name.partition(_PART)[2], loose=loose)
     plate = _decoded(path, name[1])
     return plate.dense(FINE_SCALE if folder.name == FINE else baked).at(scale)
 
 
-def _read_atlas(path: Path, scale: float, *, loose: bool = False) -> Atlas:
+def _read_atlas(path: Path, scale: float, part: str = "", *, loose: bool = False) -> Atlas:
+    """With ``part``, only the sprites that are named there."""
     atlas = _entries(path)
     try:
         density, sprites = float(atlas["scale"]), atlas["sprites"]
+        if part:
+            sprites = {name: sprites[name] for name in part.split(_COMMA) if name in sprites}
         framed = {name: _frames(entry) for name, entry in sprites.items()}
         frames = sorted({frame for each in framed.values() for frame in each})
         pictures: dict[_Frame, Canvas] = {}
         corners: dict[_Frame, tuple[int, int]] = {}
         for number, image in enumerate(atlas["images"]):
             # One page after the other: what is not needed of it goes before the next comes.
-            page = _decoded(path.parent / image, True)
             own = {frame: _Margins() for frame in frames if frame.page == number}
+            if not own:
+                continue
+            page = _decoded(path.parent / image, True)
             if loose:
                 for name, (frame, *others) in framed.items():
                     if frame in own and not others:
@@ -838,9 +910,13 @@ def _read_atlas(path: Path, scale: float, *, loose: bool = False) -> Atlas:
             for name, each in framed.items()
         }
     except (KeyError, ValueError, TypeError, IndexError) as error:
-        raise ContentError(
-            message("{file}: an entry is not as expected: {why}", file=str(path), why=repr(error))
-        ) from None
+        raise _unexpected(path, error) from None
+
+
+def _unexpected(path: Path, error: Exception) -> ContentError:
+    return ContentError(
+        message("{file}: an entry is not as expected: {why}", file=str(path), why=repr(error))
+    )
 
 
 class _Frame(NamedTuple):
@@ -858,8 +934,12 @@ class _Frame(NamedTuple):
 
 
 def _frames(entry: Any) -> list[_Frame]:
-    units = round(entry["size"][0]), round(entry["size"][1])
+    units = _units(entry)
     return [_Frame(page, y, x, (w, h), units) for page, x, y, w, h in entry["frames"]]
+
+
+def _units(entry: Any) -> tuple[int, int]:
+    return round(entry["size"][0]), round(entry["size"][1])
 
 
 class _Margins(NamedTuple):
@@ -1035,14 +1115,25 @@ def _decoded(path: Path, alpha: bool) -> Canvas:
 
 def _sheet_weight(sheet: Atlas | Canvas) -> int:
     """Of an atlas each page counts once, however many sprites are parts of it."""
+    return sum(map(weight, _pages(sheet).values()))
+
+
+def _pages(sheet: Atlas | Canvas) -> dict[int, pygame.Surface]:
+    """The pictures that have the pixels of a sheet, by their ids: each is as good as its name as
+    long as anything is there that is a part of it."""
     if isinstance(sheet, Canvas):
-        return weight(sheet)
-    pages: dict[int, int] = {}
-    for sprite in sheet.values():
-        for frame in sprite.frames:
-            page = frame.get_abs_parent()
-            pages[id(page)] = weight(page)
-    return sum(pages.values())
+        return {id(sheet): sheet}
+    pages = (frame.get_abs_parent() for sprite in sheet.values() for frame in sprite.frames)
+    return {id(page): page for page in pages}
+
+
+def _is_of(key: Hashable, pages: Set[int]) -> bool:
+    """Whether the key of a copy has a picture that is a part of one of these."""
+    for each in key if isinstance(key, tuple) else ():
+        picture = each.image if isinstance(each, Sprite) else each
+        if isinstance(picture, pygame.Surface) and id(picture.get_abs_parent()) in pages:
+            return True
+    return False
 
 
 def _sprite(

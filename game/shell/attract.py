@@ -122,6 +122,8 @@ class AttractScene(Scene):
             self._preparing = None if assets.waits else self.view.prepare()
         elif self._services.app.assets.ready(*self.view.sheets) and not some_of(self._preparing):
             self._preparing = None
+            # The tale before comes again after all others.
+            self._services.app.assets.let_go_seen()
         return None
 
     @property
@@ -195,6 +197,9 @@ class AttractScene(Scene):
         self.runs += 1
         content = services.content(self._mode)
         made = self._made_ahead(world)
+        if made is not None:
+            # One castle in a night would otherwise be held all night.
+            services.app.worker.renew()
         self.game: Game = made or self._mode.start(world.params, world.seed, content)
         names = [bot.name for bot in tale.bots()]
         quick = next((word for word in POLICY_WORDS if word in names), None)

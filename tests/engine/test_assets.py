@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import random
 from functools import cache
+from gc import collect
 from io import BytesIO
 from itertools import permutations
 from pathlib import Path
 from threading import Event, get_ident
+from weakref import ref
 
 import pygame
 import pytest
@@ -19,7 +21,7 @@ from game.core.sliced import Sliced
 from game.core.text import message
 from game.engine.app import App
 from game.engine.assets import CACHED_BYTES, CACHED_COPIES, CLEAR, Assets, packed
-from game.engine.canvas import Canvas, pixel
+from game.engine.canvas import Canvas, pixel, weight
 from tests.patience import wait_until
 
 
@@ -380,6 +382,45 @@ def test_copies_nobody_asked_for_between_two_pages_go(folder: Path) -> None:
     assert assets.made("left", _shade) is not left
 
 
+def test_copies_keep_no_sheet_that_is_let_go(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(assets_module, "SHEET_BYTES", 1)
+    for name in ("other.png", "page.png"):
+        pygame.image.save(Canvas((20, 20)), folder / name)
+    assets = Assets(folder)
+    frame = assets.sprite("tiny", "frame")
+    page = ref(frame.image.get_abs_parent())
+    plate = ref(assets.plate("page.png"))
+    assets.nine(frame, 60, 50)
+    assets.turned(frame, 30)
+    assets.scaled(assets.plate("page.png"), (30, 30))
+    other = assets.scaled(assets.plate("other.png"), (40, 40))
+    del frame
+    assets.turn()
+    assert assets.scaled(assets.plate("other.png"), (40, 40)) is other
+    assets.trim()
+    collect()
+    assert page() is None
+    assert plate() is None
+    assert assets.weight == weight(other) + weight(assets.plate("other.png"))
+
+
+def test_where_no_way_leads_back_what_was_seen_goes_though_there_is_room(folder: Path) -> None:
+    for name in ("old.png", "both.png", "soon.png"):
+        pygame.image.save(Canvas((20, 20)), folder / name)
+    assets = Assets(folder)
+    old, both = ref(assets.plate("old.png")), assets.plate("both.png")
+    assets.ahead(("soon.png",))
+    _until_idle(assets)
+    _turn(assets)
+    assert assets.plate("both.png") is both
+    assert old() is not None
+    assets.let_go_seen()
+    assert old() is None
+    assert assets.plate("both.png") is both
+    (folder / "soon.png").unlink()
+    assert assets.plate("soon.png").get_size() == (20, 20)
+
+
 def _turn(assets: Assets) -> None:
     """Turn a page on which nothing new is drawn."""
     assets.turn()
@@ -529,6 +570,25 @@ def test_what_lay_over_a_page_takes_its_own_pictures_along(
 def test_the_names_in_an_atlas_are_known_without_its_pictures(folder: Path) -> None:
     (folder / "tiny.png").unlink()
     assert Assets(folder).names("tiny") == {"frame", "strip", "light/x"}
+
+
+def test_of_what_is_only_painted_from_no_more_is_read_than_that(folder: Path) -> None:
+    atlas = json.loads((folder / "tiny.json").read_text())
+    far = {"size": [9, 7], "pivot": [0, 0], "frames": [[1, 0, 0, 9, 7]]}
+    atlas |= {"images": ["tiny.png", "none.png"], "sprites": atlas["sprites"] | {"far": far}}
+    (folder / "tiny.json").write_text(json.dumps(atlas))
+    assets = Assets(folder, brief=("tiny",))
+    assert assets.part("tiny", ("strip",)) == "tiny"  # at one pixel a unit it stays, as all do
+    assets.scale = 1.5
+    part = assets.part("tiny", ("strip", "frame"))
+    # The page that is missing is not needed.
+    assert assets.sprite(part, "strip").image.get_size() == (10, 10)
+    assert assets.size("tiny", "far") == (9, 7)
+    with pytest.raises(ContentError, match=r"tiny\.json: expected the sprite light/x$"):
+        assets.sprite(part, "light/x")
+    with pytest.raises(ContentError, match=r"none\.png: expected a picture"):
+        assets.sprite(assets.part("tiny", ("far",)), "far")
+    assert assets.part("other", ("strip",)) == "other"
 
 
 def test_high_contrast_has_its_own_pictures_in_the_same_sizes(app: App) -> None:

@@ -87,6 +87,17 @@ def test_a_process_that_dies_is_replaced(worker: Worker) -> None:
     assert next_one.result == 7
 
 
+def test_a_process_at_rest_can_be_renewed_and_one_at_work_goes_on(worker: Worker) -> None:
+    first = worker.submit(jobs.process)
+    wait(worker, first)
+    worker.renew()
+    second = worker.submit(jobs.process)
+    worker.renew()
+    wait(worker, second)
+    assert (second.state, second.result == first.result) == ("done", False)
+    assert second.result == worker.pid
+
+
 def test_a_running_job_can_be_stopped(worker: Worker) -> None:
     before = worker.submit(jobs.process)
     endless = worker.submit(jobs.never)

@@ -120,8 +120,11 @@ def test_in_the_attract_mode_the_next_world_is_made_while_the_last_picture_is_se
     wait_until(lambda: (services.app.worker.poll(), scene.ahead[1].over)[1])
     monkeypatch.setattr(floors, "FLOORS", floors.KeptFloors(0))
     monkeypatch.setattr(floors, "lay", _refused)
+    made_by = services.app.worker.pid
     scene.begin()
     assert scene.game.status.phase == "playing"
+    # What it took to make it would be held all night.
+    assert services.app.worker.pid not in (None, made_by)
 
 
 def _made(services: Services, world: World) -> Game | None:

@@ -201,6 +201,21 @@ def test_two_sprites_of_one_name_are_refused(tmp_path: Path) -> None:
         pack("twice", [Sprite("dot", 8, 8, dot), Sprite("dot", 8, 8, dot)], 1.0, tmp_path)
 
 
+def test_pages_are_low_for_while_they_are_read_they_are_there_twice() -> None:
+    pytest.importorskip("skia", reason="the kit draws with skia")
+    from tools.art.sheet import PAGE_HEIGHT, _place
+
+    def reach(sizes: list[tuple[int, int]]) -> tuple[int, int]:
+        places, pages = _place(sizes)
+        assert len({*places}) == len(sizes)
+        return max(y + high for (_, _, y), (_, high) in zip(places, sizes, strict=True)), pages
+
+    assert reach([(600, 200)] * 12) == (402, 2)
+    assert reach([(600, 200)] * 3) == (200, 1)
+    lower = reach([(600, 700), *[(600, 200)] * 8])
+    assert lower[0] == 700 > PAGE_HEIGHT
+
+
 def test_the_check_of_pictures_forgives_rounding_and_nothing_more(tmp_path: Path) -> None:
     image = pytest.importorskip("PIL.Image", reason="Pillow reads the sheets")
     pytest.importorskip("skia", reason="the check bakes with skia")

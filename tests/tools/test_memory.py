@@ -19,11 +19,18 @@ from tools.soak import memory
 def test_a_few_scenes_give_a_curve(what: str, tmp_path: Path) -> None:
     told: list[str] = []
     out = tmp_path / "curve.jsonl"
-    most = memory.run(what, 2, "test", out, told.append)
+    curve = memory.run(what, 2, "test", out, told.append)
     samples = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
     assert told == [json.dumps(sample) for sample in samples]
     assert samples[-1]["scenes"] >= 2
-    assert most == pytest.approx(max(sample["mb"] for sample in samples), abs=0.1)
+    assert curve == pytest.approx([sample["mb"] for sample in samples], abs=0.1)
+
+
+def test_a_curve_is_told_by_its_end_and_by_its_most() -> None:
+    assert memory.told([100.0, 310.0, 200.0, 210.0, 280.0, 290.0]) == (
+        "6 samples, first 100.0, median of the last third 285.0, at most 310.0 MB; 1 of more than"
+        " 300"
+    )
 
 
 def test_the_family_is_this_process_and_what_it_started() -> None:

@@ -22,6 +22,8 @@ from tools.art.palette import FloatArray
 from tools.art.palette import pixels as whole_pixels
 
 PAGE_LIMIT = 2048
+PAGE_HEIGHT = 512
+"""How high a page is, if no sprite is higher: while one is read it is there twice."""
 PADDING = 2
 ATLAS_FORMAT = "atlas/1"
 
@@ -115,6 +117,7 @@ def _place(sizes: Sequence[tuple[int, int]]) -> tuple[list[tuple[int, int, int]]
     places: list[tuple[int, int, int]] = [(0, 0, 0)] * len(sizes)
     shelves: list[_Shelf] = []
     filled: list[int] = []
+    highest = max([PAGE_HEIGHT, *(height for _, height in sizes)])
     for i in sorted(range(len(sizes)), key=lambda n: (-sizes[n][1], -sizes[n][0], n)):
         width, height = sizes[i]
         if width > PAGE_LIMIT or height > PAGE_LIMIT:
@@ -123,7 +126,7 @@ def _place(sizes: Sequence[tuple[int, int]]) -> tuple[list[tuple[int, int, int]]
             (s for s in shelves if s.used + width <= PAGE_LIMIT and height <= s.height), None
         )
         if shelf is None:
-            page = next((p for p, top in enumerate(filled) if top + height <= PAGE_LIMIT), None)
+            page = next((p for p, top in enumerate(filled) if top + height <= highest), None)
             if page is None:
                 page = len(filled)
                 filled.append(0)

@@ -1,7 +1,7 @@
 """Random hands over every scene: what raises, what hangs, and screens that nothing leaves.
 
     python -m tools.soak.monkeys [--hours 2] [--only 'hex-*' ...] [--acts 400]
-                                 [--processes 1] [--folder out/soak-monkeys]
+                                 [--first 0] [--processes 1] [--folder out/soak-monkeys]
     python -m tools.soak.monkeys --sitting hex-meeting/3
 
 A sitting begins at one of the scenes that `screenshot` knows, over the title, and goes wherever the
@@ -14,9 +14,9 @@ the title within `LEAVING` presses.
 
 Faults are: whatever raises, and so ends in the error screen; a screen that nothing leaves; a page
 with nothing on it to do; a frame of more than a second of CPU, told with the place where it was
-then; an act that comes to no end. The rounds go on until so many hours of CPU are spent; a sitting
-is told by its scene and number (its hands are; how soon the worker answers is not), so a fault is
-looked at with ``--sitting``.
+then; an act that comes to no end. The rounds go on until so many hours of CPU are spent, the first
+with sittings of number ``--first``; a sitting is told by its scene and number (its hands are; how
+soon the worker answers is not), so a fault is looked at with ``--sitting``.
 """
 
 from __future__ import annotations
@@ -463,6 +463,7 @@ def main(words: Sequence[str] | None = None) -> int:
     reader.add_argument("--hours", type=float, default=2.0, help="of CPU")
     reader.add_argument("--only", nargs="+", default=["*"], metavar="PATTERN", help="scenes")
     reader.add_argument("--acts", type=int, default=ACTS, help="of a sitting")
+    reader.add_argument("--first", type=int, default=0, help="number of the first sittings")
     reader.add_argument("--processes", type=int, default=1)
     reader.add_argument("--folder", type=Path, default=Path("out/soak-monkeys"))
     reader.add_argument("--sitting", metavar="SCENE/NUMBER", help="only this, told in full")
@@ -477,7 +478,7 @@ def main(words: Sequence[str] | None = None) -> int:
         reader.error(f"--only: expected scenes that `screenshot list` tells, got {said.only}")
     said.folder.mkdir(parents=True, exist_ok=True)
     ledger = Ledger(said.folder / "ledger.jsonl", key="batch")
-    number = 0
+    number = said.first
 
     def spent() -> float:
         return sum(float(finding.get("cpu", 0)) for finding in ledger.found.values()) / 3600

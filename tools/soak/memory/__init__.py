@@ -6,9 +6,12 @@
 
 Each is counted in scenes entered, not in hours: a run begun, a log, a pause, a page of results each
 counts as one; of the attract mode each run that a bot began. FILE gets a line of JSON for every
-twentieth part: scenes, frames, the proportional set size of all processes in MB (PSS, what the
-kernel says in /proc), what the program and its worker hold of it, and what pictures weigh. Frames
-are drawn, in a window of 1280x720 or of ``--size WxH``, but time does not pass as on a clock.
+twentieth part, and with ``--every`` also each time so many frames have passed: scenes, frames, the
+proportional set size of all processes in MB (PSS, what the kernel says in /proc), what the program
+and its worker hold of it, and what pictures weigh; in the end the first, the median of the last
+third and the most are told. Frames are drawn (of the attract mode one in four), in a window of
+1280x720 or of ``--size WxH``, but time does not pass as on a clock. With ``--hints`` the player of
+a tale asks for a hint whenever so many frames have passed.
 """
 
 from __future__ import annotations
@@ -18,8 +21,11 @@ import json
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import count
 from pathlib import Path
+from statistics import median
 
 from game.cli import frames
 from game.cli.play import open_services
@@ -37,6 +43,8 @@ from game.shell.tale import Services
 from game.shell.title import TitleScene
 
 SAMPLES = 20
+WANTED = 300.0
+"""Megabytes that the program with its worker may hold."""
 PACE = 8.0
 """Decisions a second of the bot that plays a tale."""
 MOST_FRAMES = 200_000
@@ -44,6 +52,8 @@ MOST_FRAMES = 200_000
 for."""
 HANDS_FRAMES = 40
 """Deeds of the hands on one scene before they come to the next."""
+ATTRACT_SEEN = 4
+"""Of the attract mode one frame in so many is drawn: a night is long."""
 UNWANTED = ("screenshot", "fullscreen", "copy")
 """Actions whose traces leave the program."""
 
@@ -92,9 +102,9 @@ class Counting:
             self._last = stack
 
 
-def _tale(services: Services, tale: str, seed: str) -> Iterator[None]:
+def _tale(services: Services, tale: str, seed: str, hints: int) -> Iterator[None]:
     size = services.app.screen.window.get_size()
-    sitting = frames.Sitting(tale, size, pace=PACE, seed=seed)
+    sitting = frames.Sitting(tale, size, pace=PACE, seed=seed, hints=hints)
     player = frames.Player(services, sitting, frozenset())
     player.begin()
     while True:
@@ -108,12 +118,12 @@ def _attract(services: Services, seed: str) -> Iterator[None]:
     app = services.app
     app.go(Push(TitleScene(services)))
     scene: AttractScene | None = None
-    while True:
+    for number in count():
         if scene is None or app.scene is not scene:
             scene = AttractScene(services)
             app.go(Push(scene))
             app.settle()
-        app.frame([], 1 / 60)
+        app.frame([], 1 / 60, number % ATTRACT_SEEN == 0)
         yield
 
 
@@ -160,16 +170,18 @@ def run(
     out: Path,
     say: Callable[[str], None],
     size: tuple[int, int] = CANVAS,
-) -> float:
-    """Go on until so many scenes were entered; returns the most that was held, in MB."""
+    every: int = 0,
+    hints: int = 0,
+) -> list[float]:
+    """Go on until so many scenes were entered; returns what was held at each sample, in MB."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    most = 0.0
+    curve: list[float] = []
     with tempfile.TemporaryDirectory() as folder, out.open("w", encoding="utf-8") as file:
         services = open_services(folder, "en", size=size)
         app = services.app
         app.worker.start()
         ways = {"hands": _hands, "attract": _attract}
-        go = ways[what](services, seed) if what in ways else _tale(services, what, seed)
+        go = ways[what](services, seed) if what in ways else _tale(services, what, seed, hints)
         counting = Counting(app)
         due = 0.0
         begun: set[int] = set()
@@ -178,10 +190,11 @@ def run(
             if what == "attract" and isinstance(app.scene, AttractScene):
                 begun.add(app.scene.runs)
                 counting.scenes = max(counting.scenes, len(begun))
-            if counting.scenes >= due or counting.frames > MOST_FRAMES * scenes:
-                due += scenes / SAMPLES
+            part = counting.scenes >= due or counting.frames > MOST_FRAMES * scenes
+            if part or (every and counting.frames % every == 0):
+                due += scenes / SAMPLES if part else 0
                 megabytes = held(family()) / 1e6
-                most = max(most, megabytes)
+                curve.append(megabytes)
                 sample = {
                     "scenes": counting.scenes,
                     "frames": counting.frames,
@@ -197,7 +210,17 @@ def run(
                 break
         app.close()
         services.chronicle.close()
-    return most
+    return curve
+
+
+def told(curve: Sequence[float]) -> str:
+    """A curve in four figures."""
+    late = median(curve[-max(1, len(curve) // 3) :])
+    over = sum(each > WANTED for each in curve)
+    return (
+        f"{len(curve)} samples, first {curve[0]:.1f}, median of the last third {late:.1f}, at most"
+        f" {max(curve):.1f} MB; {over} of more than {WANTED:g}"
+    )
 
 
 def _size(said: str) -> tuple[int, int]:
@@ -211,13 +234,24 @@ def main() -> int:
     parser.add_argument("--scenes", type=int, default=200)
     parser.add_argument("--seed", default="memory")
     parser.add_argument("--size", type=_size, default=CANVAS, metavar="WxH")
+    parser.add_argument("--every", type=int, default=0, metavar="FRAMES", help="sample also then")
+    parser.add_argument("--hints", type=int, default=0, metavar="FRAMES", help="ask for one then")
     parser.add_argument("--out", type=Path, required=True)
     said = parser.parse_args()
     hold_large_apart()  # as the program does when it starts
     try:
-        most = run(said.what, said.scenes, said.seed, said.out, print, said.size)
+        curve = run(
+            said.what,
+            said.scenes,
+            said.seed,
+            said.out,
+            partial(print, flush=True),
+            said.size,
+            said.every,
+            said.hints,
+        )
     except GameError as error:
         print(error, file=sys.stderr)
         return 2
-    print(f"{said.what}: {said.scenes} scenes, at most {most:.1f} MB")
+    print(f"{said.what}: {said.scenes} scenes, {told(curve)}")
     return 0

@@ -7,9 +7,11 @@ part at a time, while frames go on. Docs: docs/art.md.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from random import Random
+from typing import Any
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -120,9 +122,9 @@ def composed(assets: Assets, stage: Stage, high: int = HIGH) -> Canvas:
 def coming(assets: Assets, stage: Stage, high: int = HIGH) -> Canvas | None:
     """What `composed` gives, as soon as it was laid, a part at a time beside the frames; None until
     then."""
-    return assets.painted(
-        _key(assets, stage, high), lambda: _composing(assets, stage, high), SHEETS
-    )
+    key = _key(assets, stage, high)
+    sheets = () if assets.kept(key) is not None else _Drawings(assets, stage).sheets
+    return assets.painted(key, lambda: _composing(assets, stage, high), sheets)
 
 
 def _key(assets: Assets, stage: Stage, high: int) -> Hashable:
@@ -130,11 +132,86 @@ def _key(assets: Assets, stage: Stage, high: int) -> Hashable:
 
 
 def _composing(assets: Assets, stage: Stage, high: int) -> Sliced[Canvas]:
-    painter = Painter(assets, stage)
+    drawings = _Drawings(assets, stage)
+    painter = Painter(drawings, stage, Canvas((WIDE, HIGH), assets.scale))
     for _ in painter.parts():
         yield 0.0
     # With its slip: what it is painted from need not be there any more when it is seen.
-    return _framed(assets, painter.art, high)
+    return _framed(drawings, painter.art, high)
+
+
+class _Drawings:
+    """What a picture is painted from, and no more than that where it is read for it alone."""
+
+    def __init__(self, assets: Assets, stage: Stage) -> None:
+        self._assets, self.scale = assets, assets.scale
+        taken = _taken(assets, stage)
+        self._called = {atlas: assets.part(atlas, names) for atlas, names in taken.items()}
+
+    @property
+    def sheets(self) -> tuple[str, ...]:
+        """The sheets, named as for `Assets.ready`."""
+        return tuple(self._called.values())
+
+    def sprite(self, atlas: str, name: str) -> Sprite:
+        return self._assets.sprite(self._called.get(atlas, atlas), name)
+
+    def names(self, atlas: str) -> Set[str]:
+        return self._assets.names(atlas)
+
+
+def _taken(assets: Assets, stage: Stage) -> dict[str, set[str]]:
+    """The sprites that a picture is painted from, by their atlases: what is asked for as it is laid
+    with nothing on them. Of the last picture it is known: it is asked for until it is there."""
+    last = _LAST.get(assets)
+    if last is not None and last[0] == stage:
+        return last[1]
+    blank = _Blanks(assets)
+    for _ in Painter(blank, stage, _Blank()).parts():
+        pass
+    for name in _SLIP:
+        blank.sprite(LAND, f"slip/{name}")
+    _LAST[assets] = stage, blank.asked
+    return blank.asked
+
+
+_LAST: WeakKeyDictionary[Assets, tuple[Stage, dict[str, set[str]]]] = WeakKeyDictionary()
+
+
+class _Blanks:
+    """Sprites without pictures; it remembers which were asked for."""
+
+    def __init__(self, assets: Assets) -> None:
+        self._assets = assets
+        self.asked: dict[str, set[str]] = {}
+
+    def sprite(self, atlas: str, name: str) -> Sprite:
+        self.asked.setdefault(atlas, set()).add(name)
+        blank: Any = _Blank(self._assets.size(atlas, name)[0])
+        return Sprite(name, (blank,), (0.0, 0.0), 0.0, None, None, (0, 0, 0, 0))
+
+    def names(self, atlas: str) -> Set[str]:
+        return self._assets.names(atlas)
+
+
+class _Blank:
+    """As wide as a picture; whatever is drawn on it leaves no trace."""
+
+    def __init__(self, width: int = 0) -> None:
+        self._width = width
+
+    def get_width(self) -> int:
+        return self._width
+
+    def copy(self) -> _Blank:
+        return self
+
+    flipped = copy
+
+    def blit(self, *said: Any, **how: Any) -> None:
+        """Nothing is seen of it."""
+
+    fill = blit
 
 
 _WHITE: Colour = (255, 255, 255)
@@ -281,9 +358,9 @@ _SWIM = ("boat", "raft", "oar_pole", "eel_trap", "seals", "heron")
 class Painter:
     """Lays one picture, from the sky to what grows nearest."""
 
-    def __init__(self, assets: Assets, stage: Stage) -> None:
-        self._assets, self._stage = assets, stage
-        self.art = Canvas((WIDE, HIGH), assets.scale)
+    def __init__(self, drawings: _Drawings | _Blanks, stage: Stage, art: Any) -> None:
+        self._drawings, self._stage = drawings, stage
+        self.art = art
         self._dice = Random(repr((stage.at, stage.title, stage.scene)))
         self._mirrored = self._dice.random() < 0.5
         """Whether the patrol comes from the right."""
@@ -397,10 +474,11 @@ class Painter:
         behind = [name for name in scene if name in BEHIND]
         flat = [name for name in scene if name in FLAT]
         aloft = [name for name in scene if name in ALOFT]
+        there = self._drawings.names(SEEN)
         front = [
             name
             for name in scene
-            if name not in (*BEHIND, *FLAT, *ALOFT) and self._assets.has(SEEN, f"sight/{name}")
+            if name not in (*BEHIND, *FLAT, *ALOFT) and f"sight/{name}" in there
         ]
         back = self._horizon + 50 if not self._room else 160
         for name, x in self._spread(behind, 178, 404):
@@ -458,20 +536,20 @@ class Painter:
             self.art.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
         if self._room or stage.hour in _BY_LIGHT or stage.weather == "storm":
             for kind, x, y in self._lights:
-                sprite = self._assets.sprite(GLOW, f"light/{kind or 'candle'}")
+                sprite = self._drawings.sprite(GLOW, f"light/{kind or 'candle'}")
                 picture = _tinted(sprite.image, _STRENGTH[kind])
                 self.art.blit(picture, sprite.place(x, y), special_flags=pygame.BLEND_RGB_ADD)
 
     # Parts
 
     def _land(self, name: str) -> Sprite:
-        return self._assets.sprite(LAND, name)
+        return self._drawings.sprite(LAND, name)
 
     def _put(self, sprite: Sprite, x: int, y: int) -> None:
         self.art.blit(sprite.image, (x, y))
 
     def _stand(self, sheet: str, name: str, x: int, y: int) -> None:
-        sprite = self._assets.sprite(sheet, name)
+        sprite = self._drawings.sprite(sheet, name)
         self.art.blit(sprite.image, sprite.place(x, y))
 
     def _strip(self, name: str, y: int, tint: Colour, light: int = 0) -> None:
@@ -500,7 +578,7 @@ class Painter:
     def _sight(self, name: str, x: int, y: int, *, forward: bool = False) -> None:
         """Somebody or something with its foot on a place; ``forward`` if it looks away from the
         patrol's side."""
-        sprite = self._assets.sprite(SEEN, f"sight/{name}")
+        sprite = self._drawings.sprite(SEEN, f"sight/{name}")
         picture, (px, py) = sprite.image, sprite.pivot
         x = self._across(x)
         if forward == self._mirrored:
@@ -515,7 +593,7 @@ class Painter:
         """Each name with its place: side by side, or overlapping where there is too little room."""
         if not names:
             return
-        wide = [self._assets.sprite(SEEN, f"sight/{name}").image.get_width() for name in names]
+        wide = [self._drawings.sprite(SEEN, f"sight/{name}").image.get_width() for name in names]
         free = right - left - sum(wide)
         gap = free / (len(names) + 1) if free > 0 else free / max(1, len(names) - 1)
         x = left + (gap if free > 0 else 0)
@@ -526,22 +604,26 @@ class Painter:
             x += width + gap
 
 
-def _framed(assets: Assets, art: Canvas, high: int) -> Canvas:
+_SLIP = ("mask", "shadow", "frame")
+"""What the slip of paper is made of."""
+
+
+def _framed(drawings: _Drawings, art: Canvas, high: int) -> Canvas:
     """The picture on its slip of paper, with a shadow below."""
     size = SIZE[0], high + 2 * _BLEED
-    picture = Canvas(size, assets.scale, alpha=True)
+    picture = Canvas(size, drawings.scale, alpha=True)
     picture.blit(art, (_BLEED, _BLEED), (0, HIGH - high, WIDE, high))
-    _slip(assets, picture, "mask", pygame.BLEND_RGBA_MULT)
-    whole = Canvas(size, assets.scale, alpha=True)
-    _slip(assets, whole, "shadow")
+    _slip(drawings, picture, "mask", pygame.BLEND_RGBA_MULT)
+    whole = Canvas(size, drawings.scale, alpha=True)
+    _slip(drawings, whole, "shadow")
     whole.blit(picture, (0, 0))
-    _slip(assets, whole, "frame")
+    _slip(drawings, whole, "frame")
     return whole
 
 
-def _slip(assets: Assets, canvas: Canvas, name: str, how: int = 0) -> None:
+def _slip(drawings: _Drawings, canvas: Canvas, name: str, how: int = 0) -> None:
     """The slip's edge, of which a lower picture lacks the middle."""
-    edge, high = assets.sprite(LAND, f"slip/{name}").image, canvas.get_height()
+    edge, high = drawings.sprite(LAND, f"slip/{name}").image, canvas.get_height()
     above = high // 2
     canvas.blit(edge, (0, 0), (0, 0, SIZE[0], above), how)
     below = (0, SIZE[1] - high + above, SIZE[0], high - above)

@@ -186,10 +186,25 @@ def test_what_pictures_are_composed_of_is_there_for_that_only(services: Services
     assert assets.idle, "it is not read ahead"
     wait_until(lambda: coming(assets, NOON) is not None, assets.update)
     assets.update()
-    assert not {*TALE.brief} & assets.held
+    assert not [name for name in assets.held if str(name).startswith(TALE.brief)]
     assert assets.weight < 2 << 20, "the picture, and a glow"
     assert coming(assets, NOON) is not None
     assert assets.idle, "to show it once more takes nothing of that"
+
+
+def test_a_picture_is_painted_from_its_own_part_of_the_sheets_alone(services: Services) -> None:
+    folder = services.app.assets.folder
+    apart, whole = Assets(folder, brief=TALE.brief), Assets(folder)
+    apart.scale = whole.scale = FINE_SCALE
+    wild = replace(NOON, relief="shore", growth="bog", weather="snow", snow=True, hour="night")
+    for stage in (NOON, replace(wild, scene=("stream", "seals", "flood"), title="ford")):
+        before = apart.weight
+        picture = composed(apart, stage)
+        assert apart.weight - before < 10 << 20
+        assert pygame.image.tobytes(picture, "RGBA") == pygame.image.tobytes(
+            composed(whole, stage), "RGBA"
+        )
+    assert whole.weight > 30 << 20
 
 
 def weight_of(name: str, scale: float) -> int:
