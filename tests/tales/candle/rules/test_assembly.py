@@ -862,3 +862,4 @@ def test_the_trace_tells_what_stands_where_and_every_chance():
     gone = [step for step in told if step["type"] == "gone"]
     assert len(alive) == len(floor.traps) + len(floor.creatures) + len(gone)
     assert share_of(5, len(floor.kept)) == placed["key"]
+    assert not any(step["type"] == "plan" for step in told), "of a floor for which there is none"
