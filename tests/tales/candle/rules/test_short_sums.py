@@ -3,22 +3,42 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from game.core.errors import BadValue
+from game.core.errors import BadValue, IllegalCommand
+from game.core.steps import Steps
 from game.tales.candle.rules import scoring
 from game.tales.candle.rules.assembly import neighbour
 from game.tales.candle.rules.body import CELL, WIDTH
+from game.tales.candle.rules.certificate import Routes
+from game.tales.candle.rules.certify import LEAST_EACH, LEAST_FIRST, Walker
+from game.tales.candle.rules.commands import CONCEDE
+from game.tales.candle.rules.events import FloorDone, LightChanged
 from game.tales.candle.rules.exchange import _DIGITS, _number
+from game.tales.candle.rules.floors import FloorSource
 from game.tales.candle.rules.gates import has_keys
-from game.tales.candle.rules.section import MOODS, SIDES, mood_called
+from game.tales.candle.rules.golden import Gatherer
+from game.tales.candle.rules.params import LEVELS
+from game.tales.candle.rules.proof import BEYOND, surrounded
+from game.tales.candle.rules.section import (
+    FLOOR_ROW,
+    MOODS,
+    SECTION_HEIGHT,
+    SECTION_WIDTH,
+    SHAFT,
+    SIDES,
+    mood_called,
+)
+from game.tales.candle.rules.spine import Casting
 from game.tales.candle.rules.state import TAKEN
-from game.tales.candle.rules.terrain import filled
+from game.tales.candle.rules.tally import CandleTally
+from game.tales.candle.rules.terrain import CHAIN, EMPTY, STONE, filled
 from game.tales.candle.rules.view import sign_view
-from game.tales.candle.rules.ways import INDENT
+from game.tales.candle.rules.ways import INDENT, Phases
 from tests.tales.candle.rules.playing import SIGN, game_of
+from tests.tales.candle.rules.rooms import room
 
 
 def test_a_cell_has_neighbours_on_the_grid_and_none_beyond_it() -> None:
@@ -74,3 +94,117 @@ def test_a_lock_asks_for_as_many_keys_of_its_set_as_were_taken() -> None:
         assert has_keys(state, gate) == (number >= 2)
     other: Any = SimpleNamespace(set="9", need=1)
     assert not has_keys(state, other)
+
+
+def test_a_shut_joint_is_shut_to_whoever_stands_and_to_whoever_hangs() -> None:
+    routes = Routes()
+    one, other = (19, 9), (20, 9)
+    assert routes._barred([(one, other)]) == {
+        (routes.node(one), routes.node(other)),
+        (routes.node(one, hanging=True), routes.node(other, hanging=True)),
+    }
+
+
+def test_around_a_room_is_stone_but_for_its_ways_through() -> None:
+    for signature in ("NESW", "NS", "EW", "-"):
+        whole, drawn = surrounded(room(signature), STONE), room(signature).terrain
+        for y in range(-BEYOND, SECTION_HEIGHT + BEYOND):
+            for x in range(-BEYOND, SECTION_WIDTH + BEYOND):
+                tile = whole.at(x + BEYOND, y + BEYOND)
+                if 0 <= x < SECTION_WIDTH and 0 <= y < SECTION_HEIGHT:
+                    assert tile == drawn.at(x, y)
+                elif x in SHAFT and ("N" if y < 0 else "S") in signature:
+                    assert tile == CHAIN
+                elif 0 <= FLOOR_ROW - 1 - y <= 1 and ("W" if x < 0 else "E") in signature:
+                    assert tile == EMPTY
+                else:
+                    assert tile == STONE
+
+
+def test_a_trap_hurts_in_its_box_and_not_beside_it() -> None:
+    phases = Phases(())
+    phases._hazards = [((0, 0, 9, 9), [((2, 2, 6, 6), 0b101)])]
+    assert phases.hurt((5, 5, 7, 7)) == phases.hurt((1, 1, 3, 3)) == 0b101
+    for beside in ((6, 2, 8, 6), (0, 2, 2, 6), (2, 6, 6, 8), (2, 0, 6, 2)):
+        assert phases.hurt(beside) == 0
+
+
+def test_that_every_candle_was_burnt_down_is_counted_on_the_floor_where_it_was() -> None:
+    tally, nobody = CandleTally(), None
+    view: Any = SimpleNamespace(phase="playing")
+    done: Any = SimpleNamespace(number=0, deaths=0, ticks=60, wick=9)
+    for events in ([LightChanged("burnt_out", 0, 0), FloorDone(done, 1)], [FloorDone(done, 2)]):
+        tally.note(view, cast(Any, nobody), events)
+    floors: Any = tally.figures()["floors"]
+    assert [floor["dry"] for floor in floors] == [True, False]
+
+
+def test_who_concedes_has_conceded_and_plays_no_more() -> None:
+    game = game_of("########\n#S.I..T#\n########")
+    assert not game.conceded
+    game.apply(CONCEDE)
+    assert game.conceded
+    with pytest.raises(IllegalCommand):
+        game.apply(CONCEDE)
+
+
+def test_the_trace_tells_what_was_brought_out_and_what_taken_away() -> None:
+    def spot(name: str) -> Any:
+        return SimpleNamespace(json=name)
+
+    old, new, kept, lost = (spot(name) for name in ("old", "new", "kept", "lost"))
+    source: Any = SimpleNamespace(_steps=Steps())
+    before: Any = SimpleNamespace(candles=[old], coins=[kept, lost])
+    after: Any = SimpleNamespace(candles=[old, new], coins=[kept])
+    FloorSource._tell_changes(source, before, after)
+    told: Any = source._steps.taken
+    assert [(step["type"], step["kind"], step["place"]) for step in told] == [
+        ("place", "candle", "new"),
+        ("gone", "coin", "lost"),
+    ]
+
+
+def test_who_has_walked_to_the_middle_of_a_tile_lets_all_keys_go() -> None:
+    pressed: list[int] = []
+    body = SimpleNamespace(x=3 * CELL + INDENT, vx=0)
+    walker: Any = SimpleNamespace(state=SimpleNamespace(body=body), _press=pressed.append)
+    assert Walker._walk_to(walker, 3)
+    assert pressed == [0]
+
+
+def test_of_drawings_that_are_nearly_as_good_a_die_takes_one_and_less_nearly_on_the_arms() -> None:
+    """Worths within forty of the best are equals, within fifteen where a branch parts."""
+    worths = {"best": -5, "near": 10, "next": 11, "wide": 35, "far": 36}
+    plain = {"kinds": (), "difficulty": 0, "is_mirror": False}
+    known = [SimpleNamespace(name=name, **plain) for name in worths]
+    for part, equals in (("hard", 2), ("safe", 2), ("peak", 4), ("calm", 4)):
+        steps, stream = Steps(), SimpleNamespace(below=lambda count: count - 1)
+        casting: Any = SimpleNamespace(
+            _usage={}, _key=(0, 0), _steps=steps, _dice=SimpleNamespace(stream=lambda *_: stream)
+        )
+        casting._against = lambda each, *_: worths[each.name] - 1
+        casting._disfavour = lambda _name: 1
+        seen: Any = None
+        taken = Casting._choose(casting, 7, cast(Any, known), part, 0, seen, (), 5)
+        assert taken.name == list(worths)[equals - 1]
+        (told,) = steps.taken
+        assert isinstance(told, dict)
+        assert (told["type"], told["cell"], told["equals"]) == ("cast", [2, 1], equals)
+
+
+def test_candles_of_a_level_are_never_shorter_than_so_many_seconds() -> None:
+    seconds = [(LEAST_FIRST[level] / 60, LEAST_EACH[level] / 60) for level in LEVELS]
+    assert seconds == [(55, 25), (45, 20), (35, 15)]
+
+
+def test_a_hidden_coin_is_sought_only_with_a_flame_for_four_hundred_ticks_more() -> None:
+    routes = SimpleNamespace(takings={(3, 3): (0, (0, 50, 0, b""))})
+    for left, lasts in ((10 + 50 + 399, False), (10_000, True)):
+        gatherer: Any = SimpleNamespace(
+            ticks=90, _left=left, _routes=routes, _hides=lambda _tile: True
+        )
+        gatherer._nearest = lambda *_: None
+        gatherer._candles = gatherer._unseen = gatherer._shut = tuple
+        assert Gatherer._lasts(gatherer, 0, (3, 3), 100) is lasts
+        gatherer._left = 10 + 50 + 400
+        assert Gatherer._lasts(gatherer, 0, (3, 3), 100)
