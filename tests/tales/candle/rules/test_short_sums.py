@@ -8,15 +8,18 @@ from typing import Any, cast
 import pytest
 
 from game.core.errors import BadValue, IllegalCommand
+from game.core.sliced import through
 from game.core.steps import Steps
-from game.tales.candle.rules import scoring
+from game.tales.candle.rules import certify, generate, scoring
 from game.tales.candle.rules.assembly import neighbour
 from game.tales.candle.rules.body import CELL, WIDTH
 from game.tales.candle.rules.certificate import Routes
 from game.tales.candle.rules.certify import LEAST_EACH, LEAST_FIRST, Walker
+from game.tales.candle.rules.clockwork import WAITS
 from game.tales.candle.rules.commands import CONCEDE
 from game.tales.candle.rules.events import FloorDone, LightChanged
 from game.tales.candle.rules.exchange import _DIGITS, _number
+from game.tales.candle.rules.floor import _spot_json
 from game.tales.candle.rules.floors import FloorSource
 from game.tales.candle.rules.gates import has_keys
 from game.tales.candle.rules.golden import Gatherer
@@ -28,11 +31,12 @@ from game.tales.candle.rules.section import (
     SECTION_HEIGHT,
     SECTION_WIDTH,
     SHAFT,
+    SHAPES,
     SIDES,
     mood_called,
 )
 from game.tales.candle.rules.spine import Casting
-from game.tales.candle.rules.state import TAKEN
+from game.tales.candle.rules.state import TAKEN, WICK
 from game.tales.candle.rules.tally import CandleTally
 from game.tales.candle.rules.terrain import CHAIN, EMPTY, STONE, filled
 from game.tales.candle.rules.view import sign_view
@@ -208,3 +212,89 @@ def test_a_hidden_coin_is_sought_only_with_a_flame_for_four_hundred_ticks_more()
         assert Gatherer._lasts(gatherer, 0, (3, 3), 100) is lasts
         gatherer._left = 10 + 50 + 400
         assert Gatherer._lasts(gatherer, 0, (3, 3), 100)
+
+
+def test_a_lock_is_in_the_way_till_it_is_open_or_all_its_keys_are_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    gates = {"shut": 0, "opening": 3, "has its keys": 0}
+    floor = SimpleNamespace(keyed="a diagram", gates=list(gates))
+    walker: Any = SimpleNamespace(_floor=floor, state=SimpleNamespace(gates=list(gates.values())))
+    monkeypatch.setattr(certify, "has_keys", lambda _state, gate: gate == "has its keys")
+    monkeypatch.setattr(certify, "shut_joints", frozenset)
+    locked: Any = Walker._locked
+    assert locked.fget(walker) == {"shut"}
+
+
+def test_a_light_is_struck_where_the_dark_would_come_on_the_way_and_not_before() -> None:
+    comes = certify.COMES["normal"] - certify.MARGIN
+    for dark, struck in ((comes - 101, []), (comes - 100, ["struck"])):
+        state = SimpleNamespace(is_lit=False, wick=9, dread=100, body=SimpleNamespace(wet=False))
+        found: list[str] = []
+        walker: Any = SimpleNamespace(state=state, _floor=SimpleNamespace(ease="normal"))
+        walker._dark_for = lambda _legs, dark=dark: dark
+        walker._strike = lambda found=found: found.append("struck")
+        Walker._light_for(walker, ())
+        assert found == struck
+
+
+def test_of_a_floor_that_nobody_plays_no_way_is_walked(monkeypatch: pytest.MonkeyPatch) -> None:
+    routes = SimpleNamespace(node=lambda _tile: 0, stranded=lambda *_: [], ordered=lambda *_: ())
+    for name, found in (
+        ("routes_of", routes),
+        ("stubs_last", True),
+        ("finishes_unlit", True),
+        ("tile_of", (0, 0)),
+        ("_unplayed", "what is proved"),
+    ):
+        monkeypatch.setattr(certify, name, lambda *_, found=found: found)
+    floor: Any = SimpleNamespace(columns=50, rows=50, keyed=None, gates=(), start=0, treasure=0)
+    floor.keys, floor.level, floor.number = (), None, 0
+    proved = through(certify.proving_way(floor, cast(Any, SimpleNamespace(proofs=()))))
+    assert proved is not None
+    assert (proved.certificate, proved.walker) == ("what is proved", None)
+
+
+def test_the_wick_on_the_way_is_as_much_as_the_level_says_together(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Twice what is burnt at normal; the first candle is as long as it goes, the others share the
+    rest."""
+    monkeypatch.setattr(certify, "least_of", lambda _floor: (2_700, 1_200))
+    monkeypatch.setattr(certify, "longest_of", lambda _floor: WICK)
+    monkeypatch.setattr(certify, "_bounded", lambda first, each, _floor: (first, each))
+    floor: Any = SimpleNamespace(ease="normal")
+    for used in (3_000, WICK - 1, WICK + 401):
+        for found in (1, 2, 4):
+            walk: Any = SimpleNamespace(burnt_at=[100 * n for n in range(found)], used=used)
+            first, each = certify._shared(walk, floor)
+            wanted = 2 * used
+            assert first == min(WICK, max(2_700, used, wanted - 1_200 * found))
+            assert each == max(1_200, min(WICK, -(-(wanted - first) // found)))
+            assert wanted <= first + each * found or each == WICK
+
+
+def test_no_candle_on_the_way_is_so_short_that_one_is_in_the_dark_before_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A sixth more than what is burnt up to there: 6,100 ticks to the second, 5,400 in his hand."""
+    monkeypatch.setattr(certify, "least_of", lambda _floor: (2_700, 1_200))
+    monkeypatch.setattr(certify, "longest_of", lambda _floor: 1_500)
+    monkeypatch.setattr(certify, "_bounded", lambda first, each, _floor: (first, each))
+    walk: Any = SimpleNamespace(burnt_at=[0, 6_100], used=6_200)
+    floor: Any = SimpleNamespace(ease="normal")
+    assert certify._shared(walk, floor) == (WICK, 6_100 * 23 // 20 - WICK)
+
+
+def test_a_tile_of_the_floor_is_told_by_its_room_and_its_place_there() -> None:
+    assert _spot_json((2 * SECTION_WIDTH + 5, SECTION_HEIGHT + 7)) == {
+        "cell": [2, 1],
+        "tile": [5, 7],
+    }
+    (disc,) = generate._mark({"cell": [2, 1], "tile": [5, 7]}, "#fff", "")
+    assert disc == '<circle cx="364" cy="156" r="3" fill="#fff"/>'
+
+
+def test_slots_are_three_or_six_tiles_wide_and_works_wait_for_two_seconds_and_a_half() -> None:
+    assert SHAPES == {"nook": (3, 3), "hall": (6, 3), "well": (3, 5)}
+    assert WAITS == {"boards": 156, "hoist": 168, "sluice": 156}
