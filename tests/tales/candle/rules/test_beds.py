@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from game.tales.candle.rules import beds
 from game.tales.candle.rules.proof import Proof
@@ -36,7 +37,7 @@ def test_a_bed_is_as_wide_as_the_row_at_most_eight_tiles_and_at_least_two() -> N
 def test_under_a_bed_no_way_begins_or_ends_and_what_is_lost_leads_nowhere() -> None:
     """A ring of four places of rest, and a second way from the first to the third."""
     ring = [(2, 5), (8, 5), (8, 9), (2, 9)]
-    around = [*zip(ring, ring[1:], strict=False), (ring[3], ring[0]), (ring[0], ring[2])]
+    around = [*pairwise(ring), (ring[3], ring[0]), (ring[0], ring[2])]
     proof = Proof(SECTION_WIDTH, tuple(Way(node(*a), node(*b), 9, b"") for a, b in around))
     assert proof.root == node(*ring[0])
     whole = frozenset(node(*place) for place in ring)

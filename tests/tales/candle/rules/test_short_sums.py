@@ -181,11 +181,11 @@ def test_of_drawings_that_are_nearly_as_good_a_die_takes_one_and_less_nearly_on_
     worths = {"best": -5, "near": 10, "next": 11, "wide": 35, "far": 36}
     plain = {"kinds": (), "difficulty": 0, "is_mirror": False}
     known = [SimpleNamespace(name=name, **plain) for name in worths]
+    stream = SimpleNamespace(below=lambda count: count - 1)
+    last = SimpleNamespace(stream=lambda *_: stream)
     for part, equals in (("hard", 2), ("safe", 2), ("peak", 4), ("calm", 4)):
-        steps, stream = Steps(), SimpleNamespace(below=lambda count: count - 1)
-        casting: Any = SimpleNamespace(
-            _usage={}, _key=(0, 0), _steps=steps, _dice=SimpleNamespace(stream=lambda *_: stream)
-        )
+        steps = Steps()
+        casting: Any = SimpleNamespace(_usage={}, _key=(0, 0), _steps=steps, _dice=last)
         casting._against = lambda each, *_: worths[each.name] - 1
         casting._disfavour = lambda _name: 1
         seen: Any = None
