@@ -10,7 +10,7 @@ import pytest
 from game.core.errors import BadValue, IllegalCommand
 from game.core.sliced import through
 from game.core.steps import Steps
-from game.tales.candle.rules import certify, generate, scoring
+from game.tales.candle.rules import certify, duels, generate, scoring
 from game.tales.candle.rules.assembly import neighbour
 from game.tales.candle.rules.body import CELL, WIDTH
 from game.tales.candle.rules.certificate import Routes
@@ -298,3 +298,27 @@ def test_a_tile_of_the_floor_is_told_by_its_room_and_its_place_there() -> None:
 def test_slots_are_three_or_six_tiles_wide_and_works_wait_for_two_seconds_and_a_half() -> None:
     assert SHAPES == {"nook": (3, 3), "hall": (6, 3), "well": (3, 5)}
     assert WAITS == {"boards": 156, "hoist": 168, "sluice": 156}
+
+
+def test_on_the_map_of_letters_rock_is_as_wide_as_a_room() -> None:
+    ways = {side: "open" if side == "east" else "closed" for side in SIDES}
+    rock, kept = {"blocked": True}, {"blocked": False, "edges": ways, "zone": 1, "kept": True}
+    start, treasure = {"cell": [0, 0]}, {"cell": [1, 0]}
+    floor: Any = {"zones": [], "teleports": [], "start": start, "treasure": treasure}
+    floor |= {"rows": 2, "columns": 2, "cells": [kept, kept, rock, kept]}
+    assert list(generate._map(floor)) == ["[E    S  ] [E    T  ]", "########## [E       ]"]
+
+
+@pytest.mark.parametrize(("comes", "burns"), [(True, False), (False, True)])
+def test_no_warden_is_fought_in_the_dark(
+    monkeypatch: pytest.MonkeyPatch, comes: bool, burns: bool
+) -> None:
+    """Who has no light left and gets none at the lamp gives up."""
+    fetched, gone = iter([True, burns]), iter([True, comes])
+    monkeypatch.setattr(duels, "_fetch_fire", lambda _: next(fetched))
+    monkeypatch.setitem(duels._TURNS, "eater", lambda *_: pytest.fail("it is dark"))
+    fighter: Any = SimpleNamespace(go=lambda _: next(gone), give_light=lambda: False)
+    fighter.routes, fighter.is_hurt = SimpleNamespace(node=lambda _: 0), False
+    hall = SimpleNamespace(kind="eater", lamp=(0, 0))
+    warden: Any = SimpleNamespace(hall=hall, is_felled=False)
+    assert not duels.fight(fighter, warden)
