@@ -8,9 +8,9 @@ from typing import Any, cast
 import pytest
 
 from game.core.errors import BadValue, IllegalCommand
-from game.core.sliced import through
+from game.core.sliced import Sliced, through
 from game.core.steps import Steps
-from game.tales.candle.rules import certify, duels, generate, scoring
+from game.tales.candle.rules import certify, duels, floors, generate, scoring
 from game.tales.candle.rules.assembly import neighbour
 from game.tales.candle.rules.body import CELL, WIDTH
 from game.tales.candle.rules.certificate import Routes
@@ -322,3 +322,26 @@ def test_no_warden_is_fought_in_the_dark(
     hall = SimpleNamespace(kind="eater", lamp=(0, 0))
     warden: Any = SimpleNamespace(hall=hall, is_felled=False)
     assert not duels.fight(fighter, warden)
+
+
+def test_where_no_draw_can_be_proved_levels_drawn_by_hand_take_their_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """From floor to floor another begins; where rooms were exchanged that is refused instead."""
+    content = SimpleNamespace(worn={}, fallbacks=list("abcd"))
+    params = SimpleNamespace(kind="level", drawing="", plan="", rooms="")
+    source: Any = SimpleNamespace(_content=content, params=params, seed="oak", _steps=None)
+    source._laid, source._tell = lambda *_: None, lambda *_: None
+
+    def by_hand(_number: int, levels: list[str], _drawn: int) -> Sliced[str]:
+        yield 0.0
+        return "".join(levels)
+
+    source._by_hand = by_hand
+    monkeypatch.setattr(floors, "on_floor", lambda *_: ())
+    turns: Any = [through(FloorSource.making(source, number, {})) for number in range(5)]
+    assert all(turn in "abcdabcd" for turn in turns)
+    assert [one[1:] + one[0] for one in turns[:4]] == turns[1:]
+    monkeypatch.setattr(floors, "on_floor", lambda *_: ("a room",))
+    with pytest.raises(BadValue, match="cannot stand"):
+        through(FloorSource.making(source, 0, {}))
