@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isqrt
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -10,7 +11,7 @@ import pytest
 from game.core.errors import BadValue, IllegalCommand
 from game.core.sliced import Sliced, through
 from game.core.steps import Steps
-from game.tales.candle.rules import certify, duels, floors, generate, scoring
+from game.tales.candle.rules import certify, duels, floors, generate, keyed, scoring
 from game.tales.candle.rules.assembly import neighbour
 from game.tales.candle.rules.body import CELL, WIDTH
 from game.tales.candle.rules.certificate import Routes
@@ -22,6 +23,7 @@ from game.tales.candle.rules.exchange import _DIGITS, _number
 from game.tales.candle.rules.floor import _spot_json
 from game.tales.candle.rules.floors import FloorSource
 from game.tales.candle.rules.gates import has_keys
+from game.tales.candle.rules.gating import _Taken, locked_ways
 from game.tales.candle.rules.golden import Gatherer
 from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.proof import BEYOND, surrounded
@@ -33,6 +35,7 @@ from game.tales.candle.rules.section import (
     SHAFT,
     SHAPES,
     SIDES,
+    Place,
     mood_called,
 )
 from game.tales.candle.rules.spine import Casting
@@ -345,3 +348,32 @@ def test_where_no_draw_can_be_proved_levels_drawn_by_hand_take_their_turn(
     monkeypatch.setattr(floors, "on_floor", lambda *_: ("a room",))
     with pytest.raises(BadValue, match="cannot stand"):
         through(FloorSource.making(source, 0, {}))
+
+
+def test_what_stands_in_a_tile_takes_it_and_the_one_below_it() -> None:
+    spot: Any = SimpleNamespace(place=Place("save", 4, 5), in_floor=Place("save", 24, 17))
+    taken = _Taken([spot])
+    assert [tile for tile in ((24, 16), (24, 17), (24, 18), (25, 17)) if taken.has(*tile)] == [
+        (24, 17),
+        (24, 18),
+    ]
+    assert not taken.is_draughty(Place("start", 24, 17))
+
+
+@pytest.mark.parametrize(("beside", "rooms"), [((1, 1), 12), ((2, 1), 14), ((3, 4), 19)])
+def test_the_side_of_a_grid_counts_a_room_more_for_each_lock_beside_another(
+    monkeypatch: pytest.MonkeyPatch, beside: tuple[int, int], rooms: int
+) -> None:
+    monkeypatch.setattr(keyed, "_read", lambda _word: ("a diagram", {0: 6, 1: 6}))
+    monkeypatch.setattr(keyed, "_locks", lambda _diagram, node: beside[node])
+    assert keyed.side_for("word") == max(keyed.LEAST_SIDE, isqrt(keyed.SLACK * rooms) + 1)
+
+
+def test_a_lock_is_in_the_first_tile_behind_its_way_to_either_side() -> None:
+    items = {7: SimpleNamespace(set="1", need=2)}
+    doors = [SimpleNamespace(near=3, far=4, lock=7), SimpleNamespace(near=4, far=3, lock=7)]
+    tree = SimpleNamespace(tree=SimpleNamespace(items=items))
+    plan: Any = SimpleNamespace(doors=doors, diagram=tree)
+    gates = [(gate.x, gate.y, gate.facing) for gate in locked_ways(plan, 3)]
+    behind = SECTION_HEIGHT + FLOOR_ROW - 1
+    assert gates == [(SECTION_WIDTH, behind, 1), (SECTION_WIDTH - 1, behind, -1)]
