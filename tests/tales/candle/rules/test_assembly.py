@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +14,7 @@ from hypothesis import strategies as st
 
 from game.core.dice import Dice
 from game.core.steps import Steps
+from game.tales.candle.rules import assembly
 from game.tales.candle.rules.assembly import (
     FAR,
     SIGNATURES,
@@ -271,7 +274,15 @@ def test_the_search_goes_back_when_a_choice_leaves_a_hole():
         grid = laid(catalogue, 5, 5, seed=str(number), steps=steps)
         assert grid is not None
         assert not list(broken_edges(grid, 5))
-        took_back += sum(step["type"] == "back" for step in steps.taken)  # type: ignore
+        chosen: list[object] = []
+        for step in steps.taken:
+            assert isinstance(step, dict)
+            if step["type"] == "back":
+                took_back += 1
+                assert step["cell"] == chosen.pop(), "the last that was chosen"
+            else:
+                chosen.append(step["cell"])
+        assert sorted(chosen) == sorted([x, y] for x in range(5) for y in range(5))  # type: ignore
     assert took_back
 
 
@@ -677,6 +688,35 @@ def test_lamps_keep_two_rooms_apart_while_they_can():
         assert all(abs(save - crowd.start.x) >= 2 for save in saves)
 
 
+def test_a_floor_that_leans_lays_its_keys_where_most_kills_or_least():
+    """A plan that leans wholly to one side outweighs every die."""
+    deadly = (*PLACES, Place("trap", 3, 8, "pikes"), Place("trap", 15, 8, "pikes"))
+    grid = tuple(corridor(6))
+    grid = (*grid[:2], room("EW", 2, deadly), *grid[3:])
+    zones = prune_grid(grid, flood_fill(grid, 6), CandleParams(columns=6, rows=1))
+    for seed in range(5):
+        for lean, rooms in ((100, [2]), (-100, [0, 1, 3, 4, 5])):
+            plan: Any = SimpleNamespace(lean=lean, leaned={"pikes"})
+            crowd = assembly._Crowd(cells_of(grid, zones, 6), 6, Dice(str(seed)), (0, 0), None)
+            keys = crowd.place("key", len(rooms), 1, (), plan)
+            assert [key.x for key in keys] == rooms
+
+
+@pytest.mark.parametrize("what", ["place_ends", "place_ways", "place_keys"])
+def test_where_something_finds_no_place_no_floor_is_laid(
+    monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    crowd = SimpleNamespace(
+        place_ways=lambda _: (), place_ends=lambda *_: (None, None), place_keys=lambda _: ()
+    )
+    setattr(crowd, what, lambda *_: None)
+    monkeypatch.setattr(assembly, "_Crowd", lambda *_: crowd)
+    monkeypatch.setattr(assembly, "locked_ways", lambda *_: ())
+    follows: Any = SimpleNamespace(start=0, treasure=1)
+    found = populate((), 5, (), CandleParams(), Dice("oak"), (0, 0), follows=follows)
+    assert found is None
+
+
 @pytest.mark.parametrize(("darkness", "candles"), [(50, 8), (100, 4), (200, 2)])
 def test_the_darker_the_fewer_candles(darkness: int, candles: int):
     """Twelve rooms: 8 * 12 / 25 is 3.84, rounded 4."""
@@ -822,3 +862,4 @@ def test_the_trace_tells_what_stands_where_and_every_chance():
     gone = [step for step in told if step["type"] == "gone"]
     assert len(alive) == len(floor.traps) + len(floor.creatures) + len(gone)
     assert share_of(5, len(floor.kept)) == placed["key"]
+    assert not any(step["type"] == "plan" for step in told), "of a floor for which there is none"

@@ -16,14 +16,15 @@ from game.cli.tales import library, registry
 from game.core import envelope
 from game.core.errors import BadValue, ContentError
 from game.core.sliced import Sliced
+from game.core.steps import Steps
 from game.tales.candle.content.tiled import read_piece
 from game.tales.candle.rules import keyed
-from game.tales.candle.rules.assembly import Catalogue
+from game.tales.candle.rules.assembly import Catalogue, lay_keyed
 from game.tales.candle.rules.certificate import Made, routes_of
 from game.tales.candle.rules.certify import follows_diagram, proving_way, shut_joints, tile_of
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.events import CageShut, CandleEvent, GateActed
-from game.tales.candle.rules.floor import Floor
+from game.tales.candle.rules.floor import Floor, gate_json
 from game.tales.candle.rules.floors import FloorSource, from_plain, to_plain
 from game.tales.candle.rules.generate import as_svg, taken, world_of
 from game.tales.candle.rules.keyed import (
@@ -111,6 +112,16 @@ def test_a_size_that_the_caller_fixed_is_kept_or_refused():
     assert settle(word, "oak", 0, 9, 5).nodes
     with pytest.raises(BadValue, match=r"\d+ rooms for 18 locks and keys do not fit on 3 x 3: "):
         settle(word, "oak", 0, 3, 3)
+
+
+def test_the_trace_tells_of_every_gate_where_it_is_and_what_it_asks_for():
+    catalogue, steps = Catalogue(library().content("platformer")), Steps()
+    floor = lay_keyed(catalogue, params_of(PLAN), "oak", 0, {}, steps)
+    assert floor is not None
+    told = [step for step in steps.taken if isinstance(step, dict) and step["type"] == "gate"]
+    assert [step["gate"] for step in told] == [gate_json(gate) for gate in floor.gates]
+    assert len(told) == 2
+    assert lay_keyed(catalogue, params_of(PLAN), "oak", 0, {}) == floor
 
 
 @thorough(instead="test_whatever_the_diagram_all_of_it_is_laid")

@@ -339,3 +339,8 @@ def test_a_room_that_only_a_door_reaches_is_proved():
     proof = prove_level(level, places + doors)
     assert not proof.gaps
     runs(level, proof)
+
+
+def test_a_lamp_among_spikes_is_told_as_one_that_a_trap_reaches():
+    lamp, spikes = Place("save", 9, 9), Place("trap", 9, 9, "spikes", width=2)
+    assert "a lamp: a trap reaches here" in told(prove_section(room(FLAT, lamp, spikes)))

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Collection
 from dataclasses import replace
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,9 +15,10 @@ import pytest
 from game.cli.tales import library, registry
 from game.core import envelope
 from game.core.errors import BadValue
+from game.tales.candle.rules import behind
 from game.tales.candle.rules.assembly import Catalogue
 from game.tales.candle.rules.behind import backs_of
-from game.tales.candle.rules.body import CELL, UP
+from game.tales.candle.rules.body import CELL, RUN, UP
 from game.tales.candle.rules.certificate import Made, routes_of
 from game.tales.candle.rules.certify import follows_diagram, shut_joints, tile_of
 from game.tales.candle.rules.events import CandleEvent, DoorAsleep, DoorPassed
@@ -160,6 +162,29 @@ def test_nothing_behind_a_shut_lock_asks_one_to_stand_in_it():
     inside = routes.reached(entered, shut, back.shunned)
     assert back.inside not in inside
     assert inside <= routes.reaching((entered,), shut, back.shunned)
+
+
+def test_a_way_that_is_too_short_to_come_to_a_gate_and_back_touches_none(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    """On the way to its tile, and from it: a tile takes at least seven ticks and a half."""
+    monkeypatch.setattr(behind, "at_rest", lambda *_: None)
+    monkeypatch.setattr(behind, "_touches", lambda *_: True)
+    gate: Any = SimpleNamespace(x=50, y=8)
+    ground: Any = None
+    for start, end, between in ((47, 48, 3), (53, 48, 3), (47, 47, 4), (49, 49, 0)):
+        enough = -(-between * CELL // RUN)
+        for ticks in (enough, enough - 1):
+            routes: Any = SimpleNamespace(
+                node=lambda cell, hanging=False: (cell, hanging),
+                cell=lambda node: node[0],
+                leading_from=lambda node, start=start, end=end, ticks=ticks: (
+                    [(((end, 8), False), ticks, b"")] if node == ((start, 8), False) else []
+                ),
+            )
+            touching, into = behind._touching(gate, ground, routes)
+            assert not into
+            assert bool(touching) is (ticks >= enough)
 
 
 def test_a_sleeping_door_lets_nobody_through_and_that_is_told():

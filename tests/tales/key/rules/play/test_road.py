@@ -151,6 +151,25 @@ def test_where_a_room_will_not_be_quiet_no_door_is_shut_for_a_rest() -> None:
         assert (advised(scene) == "close 2") is told
 
 
+def test_whoever_is_worn_out_rests_at_three_in_six_and_not_at_four() -> None:
+    for share, rests, told in ((50, 2, True), (50, 3, False), (60, 2, False)):
+        scene = lay(ALONE)
+        scene.hero().hearts = scene.hero().most * share // 100
+        scene.state.chambers[1].rests = rests
+        assert (advised(scene) == "rest") is told
+
+
+def test_one_goes_to_rest_where_nobody_has_rested() -> None:
+    for rests, told in ((0, "move 12,14"), (1, "use bandage 12,17")):
+        scene = lay(BETWEEN.format("/", "+"))
+        scene.see_all()
+        for number, chamber in scene.state.chambers.items():
+            # The warden is in room 2, in which many rests were taken.
+            chamber.entered, chamber.rests = True, 4 if number == 2 else rests
+        scene.hero().hearts = 3
+        assert advised(scene) == told
+
+
 def test_what_may_bite_is_opened_by_somebody_who_is_well() -> None:
     scene = lay("\n. . . . .\n. . W x .", x="chest")
     assert advised(scene) == scene.said("handle x")

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from game.core.codec import Codec
 from game.core.dice import Dice
+from game.core.errors import BadValue
 from game.core.grid import square_distance
 from game.tales.key.rules.play import clues, contents, furniture, light, skills
+from game.tales.key.rules.play.advice import ways
+from game.tales.key.rules.play.advice.hint import Turn
 from game.tales.key.rules.play.commands import COMMANDS
 from game.tales.key.rules.play.events import Found, Slain
 from game.tales.key.rules.play.foes.paths import alive
@@ -17,11 +22,12 @@ from game.tales.key.rules.play.foes.plans import plan
 from game.tales.key.rules.play.game import start
 from game.tales.key.rules.play.harm import hurt, requiem
 from game.tales.key.rules.play.hazards import arrive
+from game.tales.key.rules.play.known import ExitSeen
 from game.tales.key.rules.play.params import SPACE
 from game.tales.key.rules.play.shuffling import shuffle
-from game.tales.key.rules.play.state import Chamber, is_known
+from game.tales.key.rules.play.state import Chamber, Clues, is_known
 from game.tales.key.rules.play.things import pick_up_small
-from game.tales.key.rules.play.turns import next_round
+from game.tales.key.rules.play.turns import End, next_round
 from tests.tales.key.rules.play.table import CONTENT, lay
 
 HALL = """
@@ -339,3 +345,42 @@ def test_what_is_no_weapon_adds_nothing_and_a_room_that_was_laid_is_not_entered(
     wedge = CONTENT.items["wedge"]
     assert (wedge.attack, wedge.defence) == (0, 0)
     assert not Chamber("hall", True).entered
+
+
+def test_from_forty_steps_on_it_is_all_one_to_the_hint_how_far_a_foe_is() -> None:
+    nothing = SimpleNamespace(cost_at=lambda *_: 0, cost_for_others=lambda *_: 0, foes=())
+    nothing.ground_cost = lambda _cell: 0
+    turn: Any = SimpleNamespace(menace=nothing, prices=SimpleNamespace(bones=(), called=()))
+    turn.view, turn.field = SimpleNamespace(rounds=0), SimpleNamespace()
+    turn._cost, turn._coming, turn._fallen, turn._restless = {}, 1, {}, 0
+    turn._gap = {(gap, 1): gap for gap in (1, 39, 40, 41)}
+    worth: Any = SimpleNamespace(off={}, guarding=False, spared=False, value=0)
+    near = {cell[0]: -Turn._plan(turn, None, worth, cell, End()).score for cell in turn._gap}
+    assert near == {1: 1, 39: 39, 40: 40, 41: 40}
+    assert -Turn._plan(turn, None, worth, (99, 1), End()).score == 40, "where no way leads there"
+
+
+def test_what_waits_behind_an_exit_is_worth_so_much_to_the_hint() -> None:
+    def worth(waits: str, lost: int = 0, *, short: bool = False, knows: bool = False) -> int:
+        told = (("what", waits),) if waits else ()
+        exit_ = ExitSeen(1, "north", (), True, Fraction(0), clues=told)
+        return ways.worth(exit_, lost, short=short, knows=knows) - ways._UNTOLD
+
+    kinds = ("", "none", "gold", "thing", "fire", "choice", "counsel", "captive", "light")
+    assert [worth(kind) for kind in kinds] == [
+        400, 0, 50, 400, 700, 1_700, 3_500, 2_600, 2_600
+    ]  # fmt: skip
+    assert worth("counsel", knows=True) == 500, "of a boss of whom one has read"
+    assert [worth("fire", lost) for lost in (0, 25, 50, 90)] == [700, 1_950, 3_200, 3_200]
+    assert (worth("thing", short=True), worth("light", short=True)) == (800, 4_100)
+
+
+def test_the_weight_of_a_sum_is_at_most_a_million_millions() -> None:
+    codec = Codec(Clues, "snapshot")
+    for weight, told in ((0, True), (10**12, True), (10**12 + 1, False), (-1, False)):
+        data = codec.write(Clues(1, "north", 0, odds=[weight]))
+        if told:
+            assert codec.read(data).odds == [weight]
+        else:
+            with pytest.raises(BadValue):
+                codec.read(data)
