@@ -189,10 +189,10 @@ def test_of_drawings_that_are_nearly_as_good_a_die_takes_one_and_less_nearly_on_
     for part, equals in (("hard", 2), ("safe", 2), ("peak", 4), ("calm", 4)):
         steps = Steps()
         casting: Any = SimpleNamespace(_usage={}, _key=(0, 0), _steps=steps, _dice=last)
-        casting._against = lambda each, *_: worths[each.name] - 1
-        casting._disfavour = lambda _name: 1
+        casting.against = lambda each, *_: worths[each.name] - 1
+        casting.disfavour = lambda _name: 1
         seen: Any = None
-        taken = Casting._choose(casting, 7, cast(Any, known), part, 0, seen, (), 5)
+        taken = Casting.choose(casting, 7, cast(Any, known), part, 0, seen, (), 5)
         assert taken.name == list(worths)[equals - 1]
         (told,) = steps.taken
         assert isinstance(told, dict)
@@ -336,7 +336,7 @@ def test_where_no_draw_can_be_proved_levels_drawn_by_hand_take_their_turn(
     source: Any = SimpleNamespace(_content=content, params=params, seed="oak", _steps=None)
     source._laid, source._tell = lambda *_: None, lambda *_: None
 
-    def by_hand(number_of: int, levels: list[str], _drawn: int) -> Sliced[str]:
+    def by_hand(_number: int, levels: list[str], _drawn: int) -> Sliced[str]:
         yield 0.0
         return "".join(levels)
 
