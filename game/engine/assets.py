@@ -1099,30 +1099,40 @@ def _stretched(sprite: Sprite, width: int, height: int) -> Sliced[Canvas]:
         left = right = 0
     full = max(wanted[0], left + right), max(wanted[1], top + bottom)
     made = Canvas(full, source.scale, alpha=True)
-    columns = (
-        (0, left, 0, left),
-        (left, across - left - right, left, full[0] - left - right),
-        (across - right, right, full[0] - right, right),
-    )
-    rows = (
-        (0, top, 0, top),
-        (top, down - top - bottom, top, full[1] - top - bottom),
-        (down - bottom, bottom, full[1] - bottom, bottom),
-    )
+    # Pixel by pixel: corners and the edges between them must not be rounded each in its own way.
+    drawn, to = source.spoken(1.0), made.spoken(1.0)
+    columns = _thirds(left, right, across, source.scale, drawn.pixels[0], to.pixels[0])
+    rows = _thirds(top, bottom, down, source.scale, drawn.pixels[1], to.pixels[1])
     for x, w, to_x, to_w in columns:
         for y, h, to_y, to_h in rows:
             if min(w, h, to_w, to_h) <= 0:
                 continue
-            part = source.subsurface(pygame.Rect(x, y, w, h))
+            part = drawn.subsurface(pygame.Rect(x, y, w, h))
             if (w, h) == (to_w, to_h):
-                made.blit(part, (to_x, to_y))
+                to.blit(part, (to_x, to_y))
                 continue
             # Straight into its place: the middle may be as large as the screen.
-            place = made.subsurface(pygame.Rect(to_x, to_y, to_w, to_h))
-            yield to_x / full[0]
+            place = to.subsurface(pygame.Rect(to_x, to_y, to_w, to_h))
+            yield to_x / to.pixels[0]
             pygame.transform.smoothscale(part, place.pixels, place)
     made = _narrowed(made, wanted[0], left, right, 0)
     return _narrowed(made, wanted[1], top, bottom, 1)
+
+
+def _thirds(
+    first: int, last: int, units: int, scale: float, across: int, wanted: int
+) -> tuple[tuple[int, int, int, int], ...]:
+    """The first corner, the middle and the last corner along an edge, in pixels: where each begins
+    and how long it is, in the picture and where it comes to lie. Corners are as long in both, and
+    the last ends where the thing does."""
+    head = pixel(first, scale)
+    tail = min(across - pixel(units - last, scale) if last else 0, wanted - head)
+    middle = across - head - tail, wanted - head - tail
+    return (
+        (0, head, 0, head),
+        (head, middle[0], head, middle[1]),
+        (across - tail, tail, wanted - tail, tail),
+    )
 
 
 def _narrowed(picture: Canvas, room: int, first: int, last: int, axis: int) -> Canvas:

@@ -223,6 +223,10 @@ class Button(Worded):
         canvas.blit(words, words.get_rect(midleft=(left + aside, room.centery)))
 
 
+_SMALL_ICON = 1.5
+"""How far the picture grows in a button that does not."""
+
+
 class IconButton(Widget):
     """A round button with a picture; its ``label`` stands beside it while it has the focus."""
 
@@ -232,6 +236,8 @@ class IconButton(Widget):
         super().__init__(name, enabled=enabled, why_not=why_not)
         self.icon = icon
         self.label = self.help = label
+        self.grows = True
+        """Whether it is larger beside large text; not where others lie too near."""
 
     def press(self, app: App) -> bool:
         app.audio.play("menu_select")
@@ -245,10 +251,10 @@ class IconButton(Widget):
             state = "pressed"
         elif focused:
             state = "focus"
-        size = "round_button_large" if app.text.scale > 1.5 else "round_button"
+        size = "round_button_large" if self.grows and app.text.scale > 1.5 else "round_button"
         sprite = app.assets.ui(f"{size}/{state}")
         canvas.blit(sprite.image, sprite.image.get_rect(center=self.rect.center))
-        picture = icon(app, self.icon)
+        picture = icon(app, self.icon) if self.grows else icon(app, self.icon, most=_SMALL_ICON)
         middle = (self.rect.centerx, self.rect.centery + 2 * (state == "pressed"))
         canvas.blit(picture, picture.get_rect(center=middle))
 

@@ -104,6 +104,19 @@ def test_a_line_too_short_for_its_ends_is_one_line_without_a_step(app: App, widt
     assert all(0 <= after - before <= most for before, after in pairwise(middles))
 
 
+@pytest.mark.parametrize("width", range(60, 72))
+def test_the_outline_of_a_thing_is_straight_at_every_density(app: App, width: int) -> None:
+    """Corners and the edge between them end at the same pixel, however halves are rounded."""
+    frame = Canvas((50, 48), 1.5, alpha=True)
+    frame.fill((20, 10, 5, 255), (5, 5, 40, 38))
+    cap = Sprite("cap", (frame,), (0.0, 0.0), 0.0, None, (15, 15, 15, 19), (5, 5, 5, 5))
+    picture = app.assets.nine(cap, width, 51).spoken(1.0)
+    across, down = picture.pixels
+    inked = [[x for x in range(across) if picture.get_at((x, y))[3] > 128] for y in range(down)]
+    ends = {(each[0], each[-1]) for each in inked if each}
+    assert len(ends) == 1
+
+
 @pytest.mark.parametrize("size", [(300, 60), (60, 300), (60, 60), (300, 40)])
 def test_paper_around_little_has_no_seam(app: App, size: tuple[int, int]) -> None:
     """Paper that is lit from its upper left to its lower right, and never the same twice."""

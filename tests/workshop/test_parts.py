@@ -10,6 +10,7 @@ from game.engine.inputs import Click, Point
 from game.engine.prompts import cap
 from game.engine.text import Typesetter
 from game.engine.vector import rasterise
+from game.engine.widgets import IconButton
 from game.shell.craft import frame
 from game.shell.craft.frame import KeptPicture
 from game.shell.craft.picture import KEPT_IN_SIGHT, Lens, draw_pattern
@@ -235,3 +236,17 @@ def test_keys_lie_on_the_planks_and_not_across_the_torn_edge_of_the_leaf(
     if size == 100:
         torn = frame.leaves(app)[0].bottom + 8
         assert key.top + app.assets.ui("keycap").bleed[1] >= torn
+
+
+def test_buttons_that_lie_near_one_another_do_not_grow_into_one_another(
+    services: Services, transport: Transport
+):
+    app = services.app
+    app.change(text_size=200)
+    large = app.assets.ui("round_button_large/normal")
+    least = large.image.get_width() - large.bleed[0] - large.bleed[2]
+    for wide in (300, 344, 420, 700):
+        transport.place(pygame.Rect(40, 40, wide, 200))
+        buttons = [each for each in transport.form.widgets if isinstance(each, IconButton)]
+        apart = buttons[1].rect.centerx - buttons[0].rect.centerx
+        assert all(each.grows == (apart >= least + 4) for each in buttons)
