@@ -1136,8 +1136,8 @@ def _thirds(
 
 
 def _narrowed(picture: Canvas, room: int, first: int, last: int, axis: int) -> Canvas:
-    """A picture of two corners, side by side (``axis`` 0) or one above the other (1), as wide or high
-    as there is ``room``: what is left of them melts together, or paper would have a seam there."""
+    """A picture of two corners, side by side (``axis`` 0) or one above the other (1), in as many
+    units as there is ``room``: what is left of them melts together, or paper would have a seam."""
     whole = picture.get_size()
     if whole[axis] <= room:
         return picture
@@ -1145,7 +1145,8 @@ def _narrowed(picture: Canvas, room: int, first: int, last: int, axis: int) -> C
     melts = min(_MELTS, first - kept, (room - kept) // 2)
 
     def part(start: int, length: int, high: int) -> pygame.Rect:
-        return pygame.Rect(start, 0, length, high) if axis == 0 else pygame.Rect(0, start, high, length)
+        along = pygame.Rect(start, 0, length, high)
+        return along if axis == 0 else pygame.Rect(0, start, high, length)
 
     wide = whole[1 - axis]
     made = Canvas(part(0, room, wide).size, picture.scale, alpha=True)

@@ -830,7 +830,9 @@ class Tabs(Widget):
         state = "selected" if selected else "normal"
         app.assets.draw_nine(canvas, app.assets.ui(f"tab/{state}"), rect)
         style = Style("section", "rubric" if selected and focused else "ink", _LETTERS)
-        middle = (rect.centerx, rect.centery + 2)
+        # Of a tab behind the panel less is seen below.
+        lower = -2 if self._tucked and not selected else 2
+        middle = (rect.centerx, rect.centery + lower)
         app.text.draw(canvas, label, style, middle, "center", rect.width - _TAB_SIDES, growth)
         if selected and focused:
             words = app.text.fitted(label, style, rect.width - _TAB_SIDES, growth)

@@ -165,8 +165,8 @@ class TheatreScene(Scene):
         self.view.draw(canvas, alpha)
         if app.assets.high_contrast:
             app.assets.draw_nine(canvas, app.assets.ui("panel/dark"), _GROUND.move(0, foot))
-        # On a picture words are haloed as its own prompts are; where those are dark, a view has laid
-        # something dark below ours.
+        # On a picture words are haloed as its own prompts are; where those are dark, its view has
+        # laid something dark below ours.
         halo = self.view.prompt_halo if self.view.prompt_dark else ""
         _ = app.locale.gettext
         state = _("playing") if self._playing else _("paused")

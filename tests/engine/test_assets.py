@@ -96,9 +96,7 @@ def test_a_line_too_short_for_its_ends_is_one_line_without_a_step(app: App, widt
     line = Sprite("line", (stroke,), (160.0, 20.0), 0.0, None, margins, none)
     picture = app.assets.nine(line, width, 40)
     assert picture.get_size() == (width, 40)
-    inked = [
-        [y for y in range(40) if picture.get_at((x, y))[3] > 60] for x in range(1, width - 1)
-    ]
+    inked = [[y for y in range(40) if picture.get_at((x, y))[3] > 60] for x in range(1, width - 1)]
     middles = [sum(each) / len(each) for each in inked]
     most = 1 + 32 / width
     assert all(0 <= after - before <= most for before, after in pairwise(middles))

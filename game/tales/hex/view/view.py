@@ -461,7 +461,7 @@ class HexScreen(ModeView):
         return None if tip is None else tip[1]
 
     def _way(self, view: HexView, looked: Hex) -> list[tuple[float, float]]:
-        """Where the hexes of the way to the one that is looked at are seen, that of the patrol last."""
+        """Where the way to the hex that is looked at is seen, and the patrol at the end."""
         plan = view.plan(looked)
         return [self.chart.on_screen(at) for at in (*(plan.way if plan else ()), view.at)]
 

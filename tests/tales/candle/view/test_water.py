@@ -30,7 +30,5 @@ def terrain(*rows: str) -> Terrain:
 )
 def test_it_fills_its_tile_where_no_surface_is(rows: tuple[str, ...], full: set[tuple[int, int]]):
     land = terrain(*rows)
-    wet = [
-        (x, y) for y in range(land.height) for x in range(land.width) if land.at(x, y) == WATER
-    ]
+    wet = [(x, y) for y in range(land.height) for x in range(land.width) if land.at(x, y) == WATER]
     assert {each for each in wet if fills(land, *each)} == full
