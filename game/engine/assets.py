@@ -1170,39 +1170,83 @@ def _corners(first: int, last: int, room: int) -> tuple[int, int]:
     return first, room - first
 
 
+_MELTS = 12
+"""Units over which two parts that were never neighbours melt into each other."""
+
+
 def _stretched(sprite: Sprite, width: int, height: int) -> Sliced[Canvas]:
     """Corners as they are, edges stretched along, the middle both ways. Around a thing too small
     for the corners, these give up their inner parts: nothing reaches farther than its bleed."""
     source = sprite.image
     across, down = source.get_size()
-    full = (
+    wanted = (
         max(width + sprite.bleed[0] + sprite.bleed[2], 1),
         max(height + sprite.bleed[1] + sprite.bleed[3], 1),
     )
     left, top, right, bottom = sprite.margins or (0, 0, 0, 0)
-    left, right = _corners(left, right, full[0])
-    top, bottom = _corners(top, bottom, full[1])
+    if left + right > wanted[0] and not top + bottom:
+        # A line has ends and no corners: a short one is the whole of it drawn closer together, for
+        # two ends that meet make a step.
+        left = right = 0
+    full = max(wanted[0], left + right), max(wanted[1], top + bottom)
     made = Canvas(full, source.scale, alpha=True)
-    columns = (
-        (0, left, 0, left),
-        (left, across - left - right, left, full[0] - left - right),
-        (across - right, right, full[0] - right, right),
-    )
-    rows = (
-        (0, top, 0, top),
-        (top, down - top - bottom, top, full[1] - top - bottom),
-        (down - bottom, bottom, full[1] - bottom, bottom),
-    )
+    # Pixel by pixel: corners and the edges between them must not be rounded each in its own way.
+    drawn, to = source.spoken(1.0), made.spoken(1.0)
+    columns = _thirds(left, right, across, source.scale, drawn.pixels[0], to.pixels[0])
+    rows = _thirds(top, bottom, down, source.scale, drawn.pixels[1], to.pixels[1])
     for x, w, to_x, to_w in columns:
         for y, h, to_y, to_h in rows:
             if min(w, h, to_w, to_h) <= 0:
                 continue
-            part = source.subsurface(pygame.Rect(x, y, w, h))
+            part = drawn.subsurface(pygame.Rect(x, y, w, h))
             if (w, h) == (to_w, to_h):
-                made.blit(part, (to_x, to_y))
+                to.blit(part, (to_x, to_y))
                 continue
             # Straight into its place: the middle may be as large as the screen.
-            place = made.subsurface(pygame.Rect(to_x, to_y, to_w, to_h))
-            yield to_x / full[0]
+            place = to.subsurface(pygame.Rect(to_x, to_y, to_w, to_h))
+            yield to_x / to.pixels[0]
             pygame.transform.smoothscale(part, place.pixels, place)
+    made = _narrowed(made, wanted[0], left, right, 0)
+    return _narrowed(made, wanted[1], top, bottom, 1)
+
+
+def _thirds(
+    first: int, last: int, units: int, scale: float, across: int, wanted: int
+) -> tuple[tuple[int, int, int, int], ...]:
+    """The first corner, the middle and the last corner along an edge, in pixels: where each begins
+    and how long it is, in the picture and where it comes to lie. Corners are as long in both, and
+    the last ends where the thing does."""
+    head = pixel(first, scale)
+    tail = min(across - pixel(units - last, scale) if last else 0, wanted - head)
+    middle = across - head - tail, wanted - head - tail
+    return (
+        (0, head, 0, head),
+        (head, middle[0], head, middle[1]),
+        (across - tail, tail, wanted - tail, tail),
+    )
+
+
+def _narrowed(picture: Canvas, room: int, first: int, last: int, axis: int) -> Canvas:
+    """A picture of two corners, side by side (``axis`` 0) or one above the other (1), in as many
+    units as there is ``room``: what is left of them melts together, or paper would have a seam."""
+    whole = picture.get_size()
+    if whole[axis] <= room:
+        return picture
+    kept = _corners(first, last, room)[0]
+    melts = min(_MELTS, first - kept, (room - kept) // 2)
+
+    def part(start: int, length: int, high: int) -> pygame.Rect:
+        along = pygame.Rect(start, 0, length, high)
+        return along if axis == 0 else pygame.Rect(0, start, high, length)
+
+    wide = whole[1 - axis]
+    made = Canvas(part(0, room, wide).size, picture.scale, alpha=True)
+    made.blit(picture, (0, 0), part(0, kept + melts, wide))
+    rest = picture.subsurface(part(whole[axis] - (room - kept), room - kept, wide)).copy()
+    ramp = Canvas(part(0, max(1, melts), wide).size, picture.scale, alpha=True)
+    for step in range(melts):
+        ramp.fill((255, 255, 255, 255 * (step + 1) // (melts + 1)), part(step, 1, wide))
+    if melts:
+        rest.blit(ramp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    made.blit(rest, part(kept, 0, 0).topleft)
     return made

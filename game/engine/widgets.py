@@ -15,6 +15,7 @@ from typing import Literal, assert_never
 import pygame
 
 from game.core.params import Value
+from game.core.text import capital
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.inputs import (
@@ -222,6 +223,10 @@ class Button(Worded):
         canvas.blit(words, words.get_rect(midleft=(left + aside, room.centery)))
 
 
+_SMALL_ICON = 1.5
+"""How far the picture grows in a button that does not."""
+
+
 class IconButton(Widget):
     """A round button with a picture; its ``label`` stands beside it while it has the focus."""
 
@@ -231,6 +236,8 @@ class IconButton(Widget):
         super().__init__(name, enabled=enabled, why_not=why_not)
         self.icon = icon
         self.label = self.help = label
+        self.grows = True
+        """Whether it is larger beside large text; not where others lie too near."""
 
     def press(self, app: App) -> bool:
         app.audio.play("menu_select")
@@ -244,10 +251,10 @@ class IconButton(Widget):
             state = "pressed"
         elif focused:
             state = "focus"
-        size = "round_button_large" if app.text.scale > 1.5 else "round_button"
+        size = "round_button_large" if self.grows and app.text.scale > 1.5 else "round_button"
         sprite = app.assets.ui(f"{size}/{state}")
         canvas.blit(sprite.image, sprite.image.get_rect(center=self.rect.center))
-        picture = icon(app, self.icon)
+        picture = icon(app, self.icon) if self.grows else icon(app, self.icon, most=_SMALL_ICON)
         middle = (self.rect.centerx, self.rect.centery + 2 * (state == "pressed"))
         canvas.blit(picture, picture.get_rect(center=middle))
 
@@ -645,7 +652,7 @@ class Choice(Row):
     def words(self, app: App, width: int) -> list[Words]:
         """Those of all values: turning through them changes no sizes."""
         room = (width - _LABEL_LEFT if self.stacked else width // 2) - 8 - self._arrows(app)
-        values = [(option.label, Style("strong"), room) for option in self.options]
+        values = [(capital(option.label), Style("strong"), room) for option in self.options]
         return [*super().words(app, width), *values]
 
     def _arrows(self, app: App) -> int:
@@ -664,7 +671,7 @@ class Choice(Row):
         canvas.blit(left, left.get_rect(midleft=room.midleft))
         canvas.blit(right, right.get_rect(midright=room.midright))
         style = Style("strong", "rubric" if focused else "ink" if self.enabled else "sepia_lt")
-        words = self.options[self.index].label
+        words = capital(self.options[self.index].label)
         room.inflate_ip(-self._arrows(app), 0)
         draw_words(app, canvas, words, style, room, self.growth or app.text.scale, "centre")
 
@@ -765,13 +772,15 @@ class Tabs(Widget):
     selected one are seen.
 
     Put `rect` so that its bottom is the top edge of the panel, and draw the form after the panel:
-    the selected tab then runs into it.
+    the selected tab then runs into it. Where the panel has an edge, the others are drawn before it
+    (`draw_behind`).
     """
 
     def __init__(self, name: str, labels: Sequence[str], index: int = 0) -> None:
         super().__init__(name)
         self.labels = tuple(labels)
         self.index = index
+        self._tucked = False
 
     def press(self, app: App) -> bool:
         return self.turn(app, 1)
@@ -794,21 +803,9 @@ class Tabs(Widget):
 
     def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
         growth, places = self.growth(app), self.places(app)
-        for index, (label, rect) in enumerate(zip(self.labels, places, strict=True)):
-            if not rect.width:
-                continue
-            selected = index == self.index
-            state = "selected" if selected else "normal"
-            app.assets.draw_nine(canvas, app.assets.ui(f"tab/{state}"), rect)
-            style = Style("section", "rubric" if selected and focused else "ink", _LETTERS)
-            middle = (rect.centerx, rect.centery + 2)
-            app.text.draw(canvas, label, style, middle, "center", rect.width - _TAB_SIDES, growth)
-            if selected and focused:
-                words = app.text.fitted(label, style, rect.width - _TAB_SIDES, growth)
-                mark = app.assets.ui("mark/lozenge_red")
-                for side in (-1, 1):
-                    x = rect.centerx + side * (words.get_width() // 2 + 10)
-                    canvas.blit(mark.image, mark.image.get_rect(center=(x, rect.centery + 3)))
+        for index, rect in enumerate(places):
+            if rect.width and (index == self.index or not self._tucked):
+                self._draw_tab(app, canvas, index, rect, growth, focused)
 
         for name, end, x in (
             ("arrow_left", places[0], self.rect.left + _TAB_ENDS // 2),
@@ -817,6 +814,32 @@ class Tabs(Widget):
             if not end.width:
                 picture = icon(app, name, most=1.0)
                 canvas.blit(picture, picture.get_rect(center=(x, self.rect.centery + 2)))
+
+    def draw_behind(self, app: App, canvas: Canvas) -> None:
+        """Draw those that are not selected before the panel, which then covers their feet; `draw`
+        leaves them out from now on."""
+        self._tucked, growth = True, self.growth(app)
+        for index, rect in enumerate(self.places(app)):
+            if rect.width and index != self.index:
+                self._draw_tab(app, canvas, index, rect, growth, False)
+
+    def _draw_tab(
+        self, app: App, canvas: Canvas, index: int, rect: pygame.Rect, growth: float, focused: bool
+    ) -> None:
+        label, selected = self.labels[index], index == self.index
+        state = "selected" if selected else "normal"
+        app.assets.draw_nine(canvas, app.assets.ui(f"tab/{state}"), rect)
+        style = Style("section", "rubric" if selected and focused else "ink", _LETTERS)
+        # Of a tab behind the panel less is seen below.
+        lower = -2 if self._tucked and not selected else 2
+        middle = (rect.centerx, rect.centery + lower)
+        app.text.draw(canvas, label, style, middle, "center", rect.width - _TAB_SIDES, growth)
+        if selected and focused:
+            words = app.text.fitted(label, style, rect.width - _TAB_SIDES, growth)
+            mark = app.assets.ui("mark/lozenge_red")
+            for side in (-1, 1):
+                x = rect.centerx + side * (words.get_width() // 2 + 10)
+                canvas.blit(mark.image, mark.image.get_rect(center=(x, rect.centery + 3)))
 
     def growth(self, app: App) -> float:
         """The text size in which the longest label that is seen fits, so that all look alike: the

@@ -462,9 +462,10 @@ def draw_flows(canvas: Canvas, flows: Sequence[Flow], form: Form) -> None:
 
 
 def _gradient(width: int, upper: bool) -> Canvas:
-    """White, opaque at the edge (the upper or the lower) and clear away from it."""
+    """White, opaque at the edge (the upper or the lower) and clear away from it; opaque for a third
+    of the way, or the heads of letters that only begin there would be specks on the page."""
     made = Canvas((width, FADE), alpha=True)
     for row in range(FADE):
         share = FADE - row if upper else row + 1
-        made.fill((255, 255, 255, 255 * share // FADE), (0, row, width, 1))
+        made.fill((255, 255, 255, min(255, 255 * share * 3 // (2 * FADE))), (0, row, width, 1))
     return made

@@ -165,19 +165,22 @@ class TheatreScene(Scene):
         self.view.draw(canvas, alpha)
         if app.assets.high_contrast:
             app.assets.draw_nine(canvas, app.assets.ui("panel/dark"), _GROUND.move(0, foot))
+        # On a picture words are haloed as its own prompts are; where those are dark, its view has
+        # laid something dark below ours.
+        halo = self.view.prompt_halo if self.view.prompt_dark else ""
         _ = app.locale.gettext
         state = _("playing") if self._playing else _("paused")
         told = f"{state} · {SPEEDS[self._speed] / 100:g}×".replace(".", _("."))
         if self._job is not None and self._waited > _TOLD_AFTER:
             found = app.locale.percent(self._job.progress or 0.0)
             told = _("looking: {share}").format(share=found)
-        app.text.draw(
-            canvas, told, Style("caption", "flame"), (26, line), "midleft", self._place_right - 140
-        )
+        style = Style("caption", "flame", halo=halo)
+        app.text.draw(canvas, told, style, (26, line), "midleft", self._place_right - 140)
         place = f"{self.place} / {self.playback.length}"
         where = (self._place_right, line)
         bar = self._bar
-        app.text.draw(canvas, place, Style("strong", "parch_hi"), where, "midright", 160)
+        style = Style("strong", "parch_hi", halo=halo)
+        app.text.draw(canvas, place, style, where, "midright", 160)
         canvas.rect(app.text.colour("umber"), bar, border_radius=6)
         share = self.place / max(1, self.playback.length)
         filled = pygame.Rect(bar.left, bar.top, round(bar.width * share), bar.height)
@@ -191,7 +194,7 @@ class TheatreScene(Scene):
             Prompt("right", _("step")),
             Prompt("up+down", _("pace")),
         )
-        self._prompts.draw(canvas, prompts, 1256, line, left=bar.right + 20)
+        self._prompts.draw(canvas, prompts, 1256, line, left=bar.right + 20, halo=halo)
 
     @property
     def _place_right(self) -> int:

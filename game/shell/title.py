@@ -453,7 +453,7 @@ class Hall:
         canvas.blit(logo.image, logo.place(*logo.home))
         tagline = app.locale.gettext("four tales told by one small light")
         style = Style("caption", "sepia", 22)
-        left = 534 if app.text.scale <= _ROOMY else 522
+        left = 534 if app.text.scale <= _ROOMY else 526
         said = app.text.draw(canvas, tagline, style, (left, 184), "midleft", 1196 - left)
         flourish = app.assets.sprite(ATLAS, "flourish")
         room = pygame.Rect(0, 0, max(0, 1172 - said.right - 14), 24)

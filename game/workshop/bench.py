@@ -450,6 +450,8 @@ JUMP = 10
 _SECOND = 60
 """Updates."""
 _ROUND_BUTTON = 50
+_LARGE_BUTTON = 76
+"""What a large round button needs, with a little air."""
 
 
 class Transport:
@@ -486,6 +488,7 @@ class Transport:
         share = row.width / len(self._buttons)
         for number, button in enumerate(self._buttons):
             middle = round(row.left + share * (number + 0.5))
+            button.grows = share >= _LARGE_BUTTON
             button.rect = pygame.Rect(
                 middle - _ROUND_BUTTON // 2, row.top, _ROUND_BUTTON, _ROUND_BUTTON
             )

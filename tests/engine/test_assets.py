@@ -7,7 +7,7 @@ import random
 from functools import cache
 from gc import collect
 from io import BytesIO
-from itertools import permutations
+from itertools import pairwise, permutations
 from pathlib import Path
 from threading import Event, get_ident
 from weakref import ref
@@ -20,7 +20,7 @@ from game.core.errors import ContentError
 from game.core.sliced import Sliced
 from game.core.text import message
 from game.engine.app import App
-from game.engine.assets import CACHED_BYTES, CACHED_COPIES, CLEAR, Assets, packed
+from game.engine.assets import CACHED_BYTES, CACHED_COPIES, CLEAR, Assets, Sprite, packed
 from game.engine.canvas import Canvas, pixel, weight
 from tests.patience import wait_until
 
@@ -87,6 +87,54 @@ def test_a_nine_slice_around_little_reaches_no_farther_than_its_bleed(folder: Pa
     assert picture.get_size() == (12, 44)
     # The outer parts of its corners are what is left, on both sides.
     assert all(picture.get_at(place)[:3] == (255, 0, 0) for place in ((0, 0), (11, 43)))
+
+
+@pytest.mark.parametrize("width", [20, 60, 150])
+def test_a_line_too_short_for_its_ends_is_one_line_without_a_step(app: App, width: int) -> None:
+    """A stroke that sinks from its one end to its other, as a hand draws it."""
+    stroke = Canvas((320, 40), alpha=True)
+    stroke.line((20, 10, 5, 255), (0, 4), (319, 36), 4)
+    margins, none = (100, 0, 100, 0), (0, 0, 0, 0)
+    line = Sprite("line", (stroke,), (160.0, 20.0), 0.0, None, margins, none)
+    picture = app.assets.nine(line, width, 40)
+    assert picture.get_size() == (width, 40)
+    inked = [[y for y in range(40) if picture.get_at((x, y))[3] > 60] for x in range(1, width - 1)]
+    middles = [sum(each) / len(each) for each in inked]
+    most = 1 + 32 / width
+    assert all(0 <= after - before <= most for before, after in pairwise(middles))
+
+
+@pytest.mark.parametrize("width", range(60, 72))
+def test_the_outline_of_a_thing_is_straight_at_every_density(app: App, width: int) -> None:
+    """Corners and the edge between them end at the same pixel, however halves are rounded."""
+    frame = Canvas((50, 48), 1.5, alpha=True)
+    frame.fill((20, 10, 5, 255), (5, 5, 40, 38))
+    cap = Sprite("cap", (frame,), (0.0, 0.0), 0.0, None, (15, 15, 15, 19), (5, 5, 5, 5))
+    picture = app.assets.nine(cap, width, 51).spoken(1.0)
+    across, down = picture.pixels
+    inked = [[x for x in range(across) if picture.get_at((x, y))[3] > 128] for y in range(down)]
+    ends = {(each[0], each[-1]) for each in inked if each}
+    assert len(ends) == 1
+
+
+@pytest.mark.parametrize("size", [(300, 60), (60, 300), (60, 60), (300, 40)])
+def test_paper_around_little_has_no_seam(app: App, size: tuple[int, int]) -> None:
+    """Paper that is lit from its upper left to its lower right, and never the same twice."""
+    paper = Canvas((240, 240), alpha=True)
+    for x in range(240):
+        for y in range(240):
+            paper.set_at((x, y), (40 + (x + y) // 3, 90, 60, 255))
+    sheet = Sprite("sheet", (paper,), (0.0, 0.0), 0.0, None, (100, 100, 100, 100), (0, 0, 0, 0))
+    picture = app.assets.nine(sheet, *size)
+    assert picture.get_size() == size
+    for places in (
+        [(x, size[1] // 2) for x in range(size[0])],
+        [(size[0] // 2, y) for y in range(size[1])],
+    ):
+        shades = [picture.get_at(place) for place in places]
+        assert all(shade[3] == 255 for shade in shades)
+        # One step would be some eighty shades high: the half of both corners that is missing.
+        assert max(abs(a[0] - b[0]) for a, b in pairwise(shades)) <= 12
 
 
 def test_a_nine_slice_can_be_made_beside_the_frames(folder: Path) -> None:

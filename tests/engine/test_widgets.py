@@ -288,6 +288,23 @@ def test_tabs_are_turned_from_anywhere(app: App, hands: Driver) -> None:
     assert set(menu.names) == {"tabs"}
 
 
+def test_tabs_behind_a_panel_leave_it_whole_but_for_the_selected_one(app: App):
+    tabs = Tabs("tabs", ["Play", "Sound", "Controls"], 1)
+    tabs.rect = pygame.Rect(100, 100, 600, 50)
+    canvas = app.canvas
+    tabs.draw_behind(app, canvas)
+    panel, ink = pygame.Rect(90, 140, 620, 60), (9, 8, 7)
+    canvas.fill(ink, panel)
+    tabs.draw(app, canvas, False)
+    feet = [(place.centerx, panel.top + 4) for place in tabs.places(app)]
+    assert [canvas.get_at(foot)[:3] == ink for foot in feet] == [True, False, True]
+
+
+def test_a_value_begins_with_a_capital_as_its_name_does(app: App):
+    row = Choice("hero", "Hero", [Option(1, "the Dwarf"), Option(2, "3d6 (usual)")], 1)
+    assert [words[0] for words in row.words(app, 400)][1:] == ["The Dwarf", "3d6 (usual)"]
+
+
 def test_tabs_are_as_wide_as_their_labels_need(app: App) -> None:
     style = Style("section", "ink", 20)
     for percent in (100, 200):

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.inputs import Click, Point, Press, Wheel
 from game.engine.widgets import Button, Form, Widget
-from game.shell.flow import Flow, Line, Paragraph, Space
+from game.shell.flow import FADE, Flow, Line, Paragraph, Space, _gradient
 from game.shell.tale import Services
 
 AREA = pygame.Rect(100, 100, 400, 300)
@@ -107,3 +107,14 @@ def test_down_from_a_wide_row_reaches_the_pair_below_it(services: Services):
         seen.append(form.focus.name)
     assert seen[:3] == ["left", "right", "last"]
     assert seen[3] in ("left", "right")
+
+
+@pytest.mark.parametrize("upper", [True, False])
+def test_what_only_begins_at_an_edge_is_not_seen_as_specks(upper: bool):
+    veil = _gradient(4, upper)
+    rows = [veil.get_at((1, y))[3] for y in range(FADE)]
+    if upper:
+        rows.reverse()
+    assert rows == sorted(rows)
+    assert rows[-FADE // 3 :] == [255] * (FADE // 3)
+    assert rows[0] < 40

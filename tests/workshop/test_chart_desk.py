@@ -98,6 +98,16 @@ def test_each_size_keeps_what_is_pointed_at_and_one_shows_the_whole(
     assert seen >= 2
 
 
+def test_a_hex_is_told_with_the_dice_it_was_drawn_with(desk: ChartDesk):
+    wander(desk, "five", 12)
+    told = 0
+    for at, drawn in desk.chart.hexes.items():
+        if drawn.first and drawn.second:
+            desk.cursor, told = at, told + 1
+            assert desk._said().endswith(f"The dice showed {drawn.first} and {drawn.second}.")
+    assert told
+
+
 def test_what_is_taken_home_is_the_chart(desk: ChartDesk):
     wander(desk, "five", 30)
     world = desk.as_made().world

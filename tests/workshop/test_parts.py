@@ -7,8 +7,11 @@ import pytest
 
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, Point
+from game.engine.prompts import cap
 from game.engine.text import Typesetter
 from game.engine.vector import rasterise
+from game.engine.widgets import IconButton
+from game.shell.craft import frame
 from game.shell.craft.frame import KeptPicture
 from game.shell.craft.picture import KEPT_IN_SIGHT, Lens, draw_pattern
 from game.shell.tale import Services
@@ -218,3 +221,32 @@ def test_of_a_pattern_that_is_seen_in_part_the_same_is_seen(kind: str):
     one, other = (pygame.image.tobytes(each.subsurface(part), "RGB") for each in (whole, seen))
     assert one == other
     assert any(one) == (kind != "plain")
+
+
+@pytest.mark.parametrize("size", [100, 125, 150, 200])
+def test_keys_lie_on_the_planks_and_not_across_the_torn_edge_of_the_leaf(
+    services: Services, size: int
+):
+    """Larger keys need the room; they are whole before all else."""
+    app = services.app
+    app.change(text_size=size)
+    app.draw()
+    key = cap(app, "back", app.text.scale).get_rect(centery=frame.ledge(app))
+    assert key.bottom <= app.canvas.get_height()
+    if size == 100:
+        torn = frame.leaves(app)[0].bottom + 8
+        assert key.top + app.assets.ui("keycap").bleed[1] >= torn
+
+
+def test_buttons_that_lie_near_one_another_do_not_grow_into_one_another(
+    services: Services, transport: Transport
+):
+    app = services.app
+    app.change(text_size=200)
+    large = app.assets.ui("round_button_large/normal")
+    least = large.image.get_width() - large.bleed[0] - large.bleed[2]
+    for wide in (300, 344, 420, 700):
+        transport.place(pygame.Rect(40, 40, wide, 200))
+        buttons = [each for each in transport.form.widgets if isinstance(each, IconButton)]
+        apart = buttons[1].rect.centerx - buttons[0].rect.centerx
+        assert all(each.grows == (apart >= least + 4) for each in buttons)

@@ -11,6 +11,7 @@ from game.engine.app import App
 from game.engine.backdrop import Band, draw_plate, draw_tall, stretch
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press
+from game.engine.prompts import cap
 from game.engine.scene import Pop, Push, Transition
 from game.engine.text import SMALLEST, Style
 from game.shell.craft.picture import Lens, Picture
@@ -22,6 +23,8 @@ BOARDS = "throne/table.webp"
 _BOARDS = (Band(0, 1280, 0, 720, stretched=True),)
 _LEAF = pygame.Rect(22, 54, 812, 612)
 _CONTROLS = pygame.Rect(856, 22, 404, 644)
+_LOWER, _FOOT = 8, 720
+"""How much lower than on other pages the prompts stand at most, and where their keys end."""
 _INSIDE, _BESIDE = (-64, -56), (-60, -60)
 """From the edge of a leaf to what is on it."""
 _BELOW = 300
@@ -69,8 +72,11 @@ def side(app: App) -> pygame.Rect:
 
 
 def ledge(app: App) -> int:
-    """The line of prompts."""
-    return LEDGE + stretch(app.canvas)
+    """The line of prompts: below the torn edges of the leaves, as far as large keys stay whole."""
+    room = _FOOT - LEDGE - cap(app, "back", app.text.scale).get_height() // 2
+    # Their own strip, where there is one, is where other pages have it.
+    lower = 0 if app.assets.high_contrast else max(0, min(room, _LOWER))
+    return LEDGE + lower + stretch(app.canvas)
 
 
 class KeptPicture:

@@ -258,6 +258,8 @@ class CastlePicture(Picture):
 
     def _in_letters(self, signature: str) -> str:
         """A set of open sides, by the letters that the player's language has for them."""
+        if signature == _SIGNATURES[0]:
+            return self.app.locale.gettext("None")
         letters = self.app.locale.gettext("N E S W").split()
         return signature.translate(dict(zip(map(ord, "NESW"), letters, strict=True)))
 

@@ -30,7 +30,7 @@ from game.tales.candle.rules.hazards import (
 from game.tales.candle.rules.light import WEB_BURNS
 from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.section import COOLED, Decor, Place
-from game.tales.candle.rules.terrain import WATER, WEB
+from game.tales.candle.rules.terrain import STONE, WATER, WEB, Terrain
 from game.tales.candle.rules.view import CandleView, CreatureView, FloorView
 from game.tales.candle.view.look import TILE, Nearby, Spot, foot, middle, px, tiles
 from game.tales.candle.view.rim import draw_seen
@@ -64,6 +64,21 @@ T = TypeVar("T")
 
 Tile = tuple[int, int, str]
 """A tile's corner in units of the floor, and its picture."""
+
+
+def fills(terrain: Terrain, x: int, y: int) -> bool:
+    """Whether the water in a tile fills it, and has no surface there: below water, and below stone
+    where its pool stands higher beside it, or that would end in air."""
+    above = terrain.at(x, y - 1)
+    if above != STONE:
+        return above == WATER
+    for step in (-1, 1):
+        side = x + step
+        while terrain.at(side, y) == WATER:
+            if terrain.at(side, y - 1) == WATER:
+                return True
+            side += step
+    return False
 
 
 class Things:
@@ -378,8 +393,8 @@ class Things:
         for index, tile in enumerate(terrain.cells):
             y, x = divmod(index, terrain.width)
             if tile == WATER:
-                deep = terrain.at(x, y - 1) == WATER
-                name = f"water/body_{(x * 3 + y) % 4}" if deep else f"water/top_{x % 4}"
+                full = fills(terrain, x, y)
+                name = f"water/body_{(x * 3 + y) % 4}" if full else f"water/top_{x % 4}"
                 water.append((x * TILE, y * TILE, name))
             elif tile == WEB:
                 web.append((x * TILE, y * TILE, f"web/{(x + 2 * y) % 4}"))

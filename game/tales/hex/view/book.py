@@ -272,6 +272,7 @@ class Book:
         self._ensure()
         assert self._flow is not None
         app = self._app
+        self._tabs.draw_behind(app, canvas)
         app.assets.draw_nine(canvas, app.assets.ui("panel/light"), self._sheet)
         self._flow.keep_edges(canvas)
         self._flow.draw(canvas)

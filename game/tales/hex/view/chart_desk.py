@@ -14,7 +14,7 @@ from game.core.codec import JsonValue, Plain
 from game.core.errors import BadValue
 from game.core.gameid import clean_seed
 from game.core.hexgrid import Hex, neighbours
-from game.core.text import Prose, message
+from game.core.text import Prose, listed, message, verbatim
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.inputs import Press
@@ -37,6 +37,7 @@ from game.tales.hex.rules.country.drawing import NONE, PLACES, Drawing, Drawn
 from game.tales.hex.rules.country.generate import told
 from game.tales.hex.rules.country.map_text import code_of
 from game.tales.hex.view.chart_sheet import ChartSheet
+from game.tales.hex.view.chart_view import sharpness
 from game.tales.hex.view.craft import likeliest
 from game.tales.hex.view.grid import SIZES
 from game.tales.hex.view.land import Spot
@@ -188,7 +189,8 @@ class ChartWindow:
         return 1.5 * 1.74 * (size * reach) ** 2
 
     def _new_sheet(self) -> ChartSheet:
-        return ChartSheet(self._app, self._radius, self._sizes[self._level] or SIZES[0])
+        size = self._sizes[self._level] or SIZES[0]
+        return ChartSheet(self._app, self._radius, size, sharpness(self._app, self._radius, size))
 
 
 _MOST_DRAWN = 20_000
@@ -434,8 +436,9 @@ class ChartDesk(DeskScene[tuple[Hex, ...]]):
             return _("Hex {code} is not drawn yet: {chances}.").format(code=code, chances=chances)
         said = _("Hex {code}: {land}.").format(code=code, land=self._land(drawn))
         if drawn.first or drawn.second:
-            dice = " ".join(str(each) for each in (drawn.first, drawn.second) if each)
-            said += " " + _("The dice showed {dice}.").format(dice=dice)
+            dice = [verbatim(str(each)) for each in (drawn.first, drawn.second) if each]
+            told = app.locale.render(listed(dice))
+            said += " " + _("The dice showed {dice}.").format(dice=told)
         return said
 
     def _land(self, drawn: Drawn) -> str:

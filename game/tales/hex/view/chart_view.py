@@ -71,7 +71,7 @@ def sizes_of(radius: int) -> tuple[int, ...]:
     return tuple(size for size in SIZES if pixels(size) <= _MOST_PIXELS) or SIZES[:1]
 
 
-def _sharpness(app: App, radius: int, size: int) -> float:
+def sharpness(app: App, radius: int, size: int) -> float:
     """Pixels a unit of the picture of the map."""
     scale = app.canvas.scale
     wide, high = _extent(radius + MARGIN, size)
@@ -376,13 +376,13 @@ class ChartView:
     def _new_sheet(self) -> ChartSheet:
         assert self._view is not None
         radius, size = self._view.radius, self.size
-        return ChartSheet(self._app, radius, size, _sharpness(self._app, radius, size))
+        return ChartSheet(self._app, radius, size, sharpness(self._app, radius, size))
 
     def _sharpen(self) -> None:
         """Where the window has changed, paint a little of the map for the canvas as it is now."""
         view, sheet = self._view, self.sheet
         assert view is not None
-        wanted = _sharpness(self._app, view.radius, self.size)
+        wanted = sharpness(self._app, view.radius, self.size)
         made = self._sharper
         if sheet.picture.scale == wanted:
             self._sharper = None

@@ -49,8 +49,8 @@ class Piece:
 
 
 def painting(app: App, piece: Piece) -> Sliced[Canvas]:
-    """The piece, in its own size."""
-    sheet = ChartSheet(app, _RADIUS, _HEX)
+    """The piece, in its own size and as sharp as the window is."""
+    sheet = ChartSheet(app, _RADIUS, _HEX, app.canvas.scale)
     sheet.show(piece.spots, at_once=False)
     part = pygame.Rect((0, 0), _SIZE)
     part.center = sheet.place((0, 0))
@@ -92,7 +92,7 @@ def _country(piece: Piece, caption: str) -> Callable[[App], Block]:
 
         def draw(canvas: Canvas, rect: pygame.Rect) -> None:
             # Only a page that is looked at needs its picture.
-            key = ("hex piece", id(piece), app.locale.language)
+            key = ("hex piece", id(piece), app.locale.language, app.canvas.scale)
             picture = app.assets.painted(key, lambda: painting(app, piece), SEEN)
             frame = pygame.Rect((0, 0), _SIZE)
             frame.midtop = rect.midtop

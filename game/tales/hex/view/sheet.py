@@ -23,6 +23,8 @@ from game.tales.hex.view.stage import EDGE, SIZE, Stage, coming
 _PLATE_PAD = 10
 _GAP = 6
 _PLATE_DIE = 26
+_RAISED = 4
+"""How much higher dice stand than the words beside them: more words run on below."""
 _DIE_GROWTH = 2.0
 """How far the dice of a risk follow the player's text size."""
 _MOST_EYES = 6
@@ -223,7 +225,7 @@ class Face(Widget):
         colour = "sepia_lt" if plate.idle else "ink"
         for number in range(plate.dice):
             right = inner.right + _PLATE_PAD - number * (side + 4)
-            middle = (right - side // 2, inner.top + side // 2)
+            middle = (right - side // 2, inner.top - _RAISED + side // 2)
             draw_die(app, canvas, middle, side, least, colour)
 
 

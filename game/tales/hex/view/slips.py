@@ -35,16 +35,26 @@ _SUM = 26
 Place = tuple[float, float]
 
 
-def advice_place(app: App, words: str) -> pygame.Rect:
-    """Where `draw_advice` draws."""
+def advice_place(
+    app: App, words: str, reach: float, way: Sequence[Place], slips: Sequence[pygame.Rect] = ()
+) -> pygame.Rect:
+    """Where advice stands: at the head of the map, or at its foot where it covers less of the
+    ``way`` that it speaks of, and of what is read there (``slips``). ``reach`` is half the size of
+    a hex."""
     high = app.text.height(words, Style("body"), _ADVICE.width - 88, _ADVICE_GROWTH)
-    return pygame.Rect(_ADVICE.left, _ADVICE.top, _ADVICE.width, high + 36)
+    head = pygame.Rect(_ADVICE.left, _ADVICE.top, _ADVICE.width, high + 36)
+    foot = head.move(0, NOTES.bottom - head.bottom)
+
+    def covered(box: pygame.Rect) -> tuple[int, bool]:
+        near = box.inflate(2 * reach, 2 * reach)
+        return sum(map(near.collidepoint, way)), box.collidelist(slips) >= 0
+
+    return min(head, foot, key=covered)
 
 
-def draw_advice(app: App, canvas: Canvas, words: str) -> None:
+def draw_advice(app: App, canvas: Canvas, words: str, rect: pygame.Rect) -> None:
     """Advice on a slip of paper."""
     style, wide = Style("body"), _ADVICE.width - 88
-    rect = advice_place(app, words)
     high = rect.height - 36
     app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), rect)
     picture = app.assets.ui("icon32/hint").image

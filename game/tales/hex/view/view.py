@@ -454,9 +454,21 @@ class HexScreen(ModeView):
     def _tip_place(self, view: HexView, looked: Hex) -> pygame.Rect | None:
         """Where `_draw_tip` draws."""
         if self._advice is not None:
-            return advice_place(self._app, self._app.locale.render(self._advice.why))
+            words = self._app.locale.render(self._advice.why)
+            way, slips = self._way(view, looked), tuple(self._slips())
+            return advice_place(self._app, words, self._reach, way, slips)
         tip = self._tip(view, looked)
         return None if tip is None else tip[1]
+
+    def _way(self, view: HexView, looked: Hex) -> list[tuple[float, float]]:
+        """Where the way to the hex that is looked at is seen, and the patrol at the end."""
+        plan = view.plan(looked)
+        return [self.chart.on_screen(at) for at in (*(plan.way if plan else ()), view.at)]
+
+    @property
+    def _reach(self) -> float:
+        """Half the size of a hex as it is seen."""
+        return self.chart.size * self.chart.scale
 
     def _tip(self, view: HexView, looked: Hex) -> tuple[str, pygame.Rect] | None:
         """What the way to the hex that is looked at costs, and where that is told."""
@@ -467,18 +479,17 @@ class HexScreen(ModeView):
         words = told(view, looked)
         if words is None:
             return None
-        plan = view.plan(looked)
-        way = [self.chart.on_screen(at) for at in (*(plan.way if plan else ()), view.at)]
-        reach = self.chart.size * self.chart.scale
-        said = app.locale.render(words)
+        said, way = app.locale.render(words), self._way(view, looked)
         size, slips = tip_size(app, said), tuple(self._slips())
-        return said, tip_place(size, self.chart.on_screen(looked), reach, way, slips)
+        return said, tip_place(size, self.chart.on_screen(looked), self._reach, way, slips)
 
     def _draw_tip(self, canvas: Canvas, view: HexView, looked: Hex) -> None:
         """What was advised, or what the way to the hex under the pointer costs."""
         app = self._app
         if self._advice is not None:
-            draw_advice(app, canvas, app.locale.render(self._advice.why))
+            place = self._tip_place(view, looked)
+            assert place is not None
+            draw_advice(app, canvas, app.locale.render(self._advice.why), place)
             return
         tip = self._tip(view, looked)
         if tip is not None:

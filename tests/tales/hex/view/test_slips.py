@@ -12,7 +12,14 @@ from game.shell.tale import Services
 from game.tales.hex.rules.play.seen import Remark
 from game.tales.hex.view import head
 from game.tales.hex.view.layout import NOTES
-from game.tales.hex.view.slips import ROOM, Notes, draw_meaning, lowest, tip_place
+from game.tales.hex.view.slips import (
+    ROOM,
+    Notes,
+    advice_place,
+    draw_meaning,
+    lowest,
+    tip_place,
+)
 from tests.tales.hex.view.seat import Seat
 
 REACH = 44.0
@@ -43,6 +50,18 @@ def test_a_box_leaves_the_way_free_where_it_can(
 ) -> None:
     box = tip_place(size, way[-1], REACH, way)
     assert not any(box.collidepoint(at) for at in way)
+
+
+def test_advice_stands_where_the_way_that_it_speaks_of_is_seen(services: Services) -> None:
+    app, words = services.app, "The fairies of that place can be reconciled."
+    low = [(475.0, y) for y in (400, 480, 560)]
+    high = [(475.0, y) for y in (180, 260, 340)]
+    head_, foot = (advice_place(app, words, REACH, way) for way in (low, high))
+    assert head_.bottom < 300 < foot.top
+    assert foot.bottom == NOTES.bottom
+    both = [(475.0, y) for y in (180, 600)]
+    assert advice_place(app, words, REACH, both) == head_
+    assert advice_place(app, words, REACH, both, [head_]) == foot
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
