@@ -267,8 +267,12 @@ class Stage:
         behind = self._goal is not None
         behind = behind or (self.coming is not None and board.known(self.coming) != known)
         hurried = behind or camera.goal != camera.frame
-        seconds = (BEHIND if self._motion.busy else AT_REST) * self._passed()
-        chart.prepare(wanted, HASTE if hurried else LEISURE, seconds if behind else 0.0)
+        passed = self._passed()
+        # A panel that is painted anew has its part in each frame, too.
+        steps = 1 if not self._is_told else HASTE if hurried else LEISURE
+        if behind:
+            steps = (BEHIND if self._motion.busy else AT_REST) * passed
+        chart.prepare(wanted, steps)
         return self._mapped
 
     def _passed(self) -> int:
