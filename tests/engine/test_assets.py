@@ -9,6 +9,7 @@ from io import BytesIO
 from itertools import permutations
 from pathlib import Path
 from threading import Event, get_ident
+from typing import Any
 
 import pygame
 import pytest
@@ -85,6 +86,33 @@ def test_a_nine_slice_around_little_reaches_no_farther_than_its_bleed(folder: Pa
     assert picture.get_size() == (12, 44)
     # The outer parts of its corners are what is left, on both sides.
     assert all(picture.get_at(place)[:3] == (255, 0, 0) for place in ((0, 0), (11, 43)))
+
+
+def test_of_a_nine_slice_little_is_stretched_at_once(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The paper of a page has a million pixels: it is stretched strip by strip, like in one go."""
+    assets = Assets(folder)
+    frame = assets.sprite("tiny", "frame")
+    whole = assets.nine(frame, 900, 700)
+    stretched: list[int] = []
+    scale = pygame.transform.smoothscale
+
+    def counted(picture: pygame.Surface, size: tuple[int, int], *into: pygame.Surface) -> Any:
+        stretched.append(size[0] * size[1])
+        return scale(picture, size, *into)
+
+    left, top, right, bottom = frame.margins or (0, 0, 0, 0)
+    across, down = frame.image.get_size()
+    middle = frame.image.subsurface((left, top, across - left - right, down - top - bottom))
+    size = whole.get_width() - left - right, whole.get_height() - top - bottom
+    at_once = scale(middle, size)
+    monkeypatch.setattr(pygame.transform, "smoothscale", counted)
+    parts = Assets(folder).nine(frame, 900, 700)
+    assert max(stretched) <= 1 << 17
+    assert sum(stretched) > 900 * 700 // 2
+    inside = parts.subsurface((left, top, *size))
+    assert pygame.image.tobytes(inside, "RGBA") == pygame.image.tobytes(at_once, "RGBA")
 
 
 def test_a_nine_slice_can_be_made_beside_the_frames(folder: Path) -> None:
