@@ -266,12 +266,14 @@ class Stage:
             wanted.append((cell, board.known(self.coming), seen))
         behind = self._goal is not None
         behind = behind or (self.coming is not None and board.known(self.coming) != known)
-        hurried = behind or camera.goal != camera.frame
         passed = self._passed()
         # A panel that is painted anew has its part in each frame, too.
-        steps = 1 if not self._is_told else HASTE if hurried else LEISURE
+        steps = LEISURE if self._is_told else 1
         if behind:
             steps = (BEHIND if self._motion.busy else AT_REST) * passed
+        elif camera.goal != camera.frame:
+            # While it stands the map stays as it is: there is time to draw where it goes.
+            steps = HASTE if not camera.settled else BEHIND * passed
         chart.prepare(wanted, steps)
         return self._mapped
 
