@@ -272,8 +272,9 @@ class Stage:
         if behind:
             steps = (BEHIND if self._motion.busy else AT_REST) * passed
         elif camera.goal != camera.frame:
-            # While it stands the map stays as it is: there is time to draw where it goes.
-            steps = HASTE if not camera.settled else BEHIND * passed
+            # While nothing of it moves the map stays as it is: there is time to draw where it goes.
+            moves = not camera.settled or chart.inking
+            steps = HASTE if moves else BEHIND * passed
         chart.prepare(wanted, steps)
         return self._mapped
 
