@@ -45,11 +45,13 @@ SHARP_BYTES = 80 << 20
 and enlarged as it is drawn. Sheets to paint from (`Shelf.brief`) do not count."""
 SPARED_BYTES = 12 << 20
 """How much of that is left to what a page shows by what is only read ahead."""
-PAINTING = 0.003
+PAINTING = 0.0015
 """Seconds of a step in which pictures are painted that take longer than a frame (`painted`)."""
 _PART, _COMMA = "|", ","
 """What stands in the name of a part of an atlas between that of the atlas and those of its sprites,
 and between these (`Assets.part`)."""
+_STRIP = 1 << 16
+"""Pixels of a nine-slice that are stretched at once: the middle of a page has a million."""
 CLEAR = "clear:"
 """What the name of a plate with transparent parts begins with where it is asked for ahead."""
 FINE, FINE_SCALE = "fine", 1.5
@@ -1204,8 +1206,8 @@ def _stretched(sprite: Sprite, width: int, height: int) -> Sliced[Canvas]:
                 continue
             # Straight into its place: the middle may be as large as the screen.
             place = to.subsurface(pygame.Rect(to_x, to_y, to_w, to_h))
-            yield to_x / to.pixels[0]
-            pygame.transform.smoothscale(part, place.pixels, place)
+            for _ in _stretching(part, place):
+                yield to_x / to.pixels[0]
     made = _narrowed(made, wanted[0], left, right, 0)
     return _narrowed(made, wanted[1], top, bottom, 1)
 
@@ -1250,3 +1252,23 @@ def _narrowed(picture: Canvas, room: int, first: int, last: int, axis: int) -> C
         rest.blit(ramp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     made.blit(rest, part(kept, 0, 0).topleft)
     return made
+
+
+def _stretching(source: Canvas, target: Canvas) -> Iterator[None]:
+    """Stretch ``source`` over ``target``, smoothly, a little between two yields: first its rows,
+    then its columns, which is how it is done in one go."""
+    (width, height), (across, down) = target.pixels, source.pixels
+    yield
+    broad: pygame.Surface = source
+    if width != across:
+        broad = pygame.transform.smoothscale(source, (width, down))
+    yield
+    step = max(1, _STRIP // height)
+    for left in range(0, width, step):
+        some = min(step, width - left)
+        pygame.transform.smoothscale(
+            pygame.Surface.subsurface(broad, (left, 0, some, down)),
+            (some, height),
+            pygame.Surface.subsurface(target, (left, 0, some, height)),
+        )
+        yield

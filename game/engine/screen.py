@@ -34,9 +34,10 @@ _MOVING = 2
 that flickers lights all of a picture anew now and then."""
 _SAMPLE = 8
 """While all of it changes in every frame, one of so many bands is compared."""
-_WIDE = 0.75
+_WIDE, _WHOLE_ROWS = 0.75, 0.5
 """The share of a row from which on nobody looks where exactly its change ends: to bring the rest
-along takes less time."""
+along takes less time. The second is for a window with the pixels of the picture: from there on
+whole rows are copied anyway."""
 
 
 _Same = Callable[[int, int], bool]
@@ -92,16 +93,23 @@ class Changes:
                 self._moving = 0
                 filed[:] = memory[: len(filed)]
                 return [whole]
-            return self._found(same or self._kept_is(memory), memory, filed, picture)
+            wide = _WIDE if same is None else _WHOLE_ROWS
+            return self._found(same or self._kept_is(memory), memory, filed, picture, wide)
 
     def _kept_is(self, memory: memoryview) -> _Same:
         kept = self._kept
         return lambda begin, end: kept.startswith(memory[begin:end], begin)
 
     def _found(
-        self, same: _Same, memory: memoryview, filed: memoryview, picture: pygame.Surface
+        self,
+        same: _Same,
+        memory: memoryview,
+        filed: memoryview,
+        picture: pygame.Surface,
+        wide: float,
     ) -> list[pygame.Rect]:
-        """What differs, after it was filed where something is."""
+        """What differs, after it was filed where something is. More than the share ``wide`` of a
+        row is all of it."""
         whole = pygame.Rect((0, 0), pygame.Surface.get_size(picture))
         pitch = picture.get_pitch()
         length, step = whole.height * pitch, BAND * pitch
@@ -127,8 +135,8 @@ class Changes:
                 run = pygame.Rect(0, top, 0, 0)
                 found.append(run)
             if run.width < whole.width:
-                _widen(run, same, (start, end), picture)
-                if run.width > _WIDE * whole.width:
+                _widen(run, same, (start, end), picture, wide)
+                if run.width > wide * whole.width:
                     run.left, run.width = 0, whole.width
             run.height = (end - start) // pitch + top - run.top
             if filed:
@@ -156,7 +164,9 @@ def _compared(picture: pygame.Surface, shown: pygame.Surface) -> _Same | None:
     return lambda begin, end: compare(one + begin, other + begin, end - begin) == 0
 
 
-def _widen(run: pygame.Rect, same: _Same, band: tuple[int, int], picture: pygame.Surface) -> None:
+def _widen(
+    run: pygame.Rect, same: _Same, band: tuple[int, int], picture: pygame.Surface, wide: float
+) -> None:
     """Make ``run`` wide enough for every pixel in which a band differs from what was kept of it."""
     pixel, used = picture.get_bytesize(), pygame.Surface.get_width(picture)
     pitch = picture.get_pitch()
@@ -169,7 +179,7 @@ def _widen(run: pygame.Rect, same: _Same, band: tuple[int, int], picture: pygame
         edge, end = start + right, start + used * pixel
         if not same(edge, end):
             right = _last(same, edge, end) - start
-        if right - left > _WIDE * used * pixel:
+        if right - left > wide * used * pixel:
             break  # It is brought along as a whole.
     run.left = left // pixel
     run.width = max(0, min(used, -(-right // pixel)) - run.left)
@@ -452,7 +462,7 @@ class Screen:
         if self._fitted == self.canvas.pixels:
             # Whole rows lie in memory one after the other: they are copied in half of the time.
             rows = pygame.Rect(0, part.top, window.get_width(), part.height)
-            most = part if part.width < rows.width // 2 else rows
+            most = part if part.width < rows.width * _WHOLE_ROWS else rows
             pygame.Surface.blit(window, self.canvas, most, most)
             return part
         pygame.transform.smoothscale(self.canvas, self._fitted, window)

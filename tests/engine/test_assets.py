@@ -10,6 +10,7 @@ from io import BytesIO
 from itertools import pairwise, permutations
 from pathlib import Path
 from threading import Event, get_ident
+from typing import Any
 from weakref import ref
 
 import pygame
@@ -135,6 +136,33 @@ def test_paper_around_little_has_no_seam(app: App, size: tuple[int, int]) -> Non
         assert all(shade[3] == 255 for shade in shades)
         # One step would be some eighty shades high: the half of both corners that is missing.
         assert max(abs(a[0] - b[0]) for a, b in pairwise(shades)) <= 12
+
+
+def test_of_a_nine_slice_little_is_stretched_at_once(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The paper of a page has a million pixels: it is stretched strip by strip, like in one go."""
+    assets = Assets(folder)
+    frame = assets.sprite("tiny", "frame")
+    whole = assets.nine(frame, 900, 700)
+    stretched: list[int] = []
+    scale = pygame.transform.smoothscale
+
+    def counted(picture: pygame.Surface, size: tuple[int, int], *into: pygame.Surface) -> Any:
+        stretched.append(size[0] * size[1])
+        return scale(picture, size, *into)
+
+    left, top, right, bottom = frame.margins or (0, 0, 0, 0)
+    across, down = frame.image.get_size()
+    middle = frame.image.subsurface((left, top, across - left - right, down - top - bottom))
+    size = whole.get_width() - left - right, whole.get_height() - top - bottom
+    at_once = scale(middle, size)
+    monkeypatch.setattr(pygame.transform, "smoothscale", counted)
+    parts = Assets(folder).nine(frame, 900, 700)
+    assert max(stretched) <= 1 << 17
+    assert sum(stretched) > 900 * 700 // 2
+    inside = parts.subsurface((left, top, *size))
+    assert pygame.image.tobytes(inside, "RGBA") == pygame.image.tobytes(at_once, "RGBA")
 
 
 def test_a_nine_slice_can_be_made_beside_the_frames(folder: Path) -> None:

@@ -65,6 +65,25 @@ def test_a_picture_of_another_scale_lies_where_it_should(scale: float, fixed: bo
     assert box.topleft == place.topleft
 
 
+@pytest.mark.parametrize("scale", SCALES)
+def test_many_pictures_at_once_lie_as_one_by_one(scale: float) -> None:
+    pictures = []
+    for number, (colour, own) in enumerate((((200, 0, 0, 90), 1.0), ((0, 90, 200, 255), 1.5))):
+        made = Canvas((9 + number, 7), own, alpha=True)
+        made.fill(colour)
+        made.fixed = True
+        pictures += [(made, 3 * step + 0.5 * number, 2 * step - 3) for step in range(9)]
+    area = pygame.Rect(-5, -4, 40, 30)
+    one, many = (Canvas.spanning(area, scale) for _ in range(2))
+    for canvas in (one, many):
+        canvas.set_clip((2, 1, 20, 12))
+    for picture, x, y in pictures:
+        one.blit(picture, (x, y))
+    many.lay(pictures)
+    assert many.get_buffer().raw == one.get_buffer().raw
+    assert len({*one.get_buffer().raw}) > 1
+
+
 def test_a_plain_picture_counts_as_one_of_scale_one() -> None:
     picture = pygame.Surface((10, 6))
     picture.fill(RED)

@@ -461,6 +461,22 @@ def test_with_the_last_picture_at_hand_the_same_is_found_and_nothing_is_kept() -
     assert looking.since(picture) == [picture.get_rect()], "it has to be kept from now on"
 
 
+def test_where_whole_rows_are_copied_nobody_looks_where_a_change_ends() -> None:
+    """Rain falls beside a panel that stays: to look for its edge in each row took a millisecond."""
+    picture, shown = pygame.Surface((300, 200)), pygame.Surface((300, 200))
+    keeping, looking = Changes(), Changes()
+    keeping.since(picture)
+    looking.since(picture, shown)
+    picture.fill((90, 60, 30), (0, 40, 180, 80))
+    (part,) = keeping.since(picture)
+    assert 180 <= part.width < 220
+    assert looking.since(picture, shown) == [pygame.Rect(0, 40, 300, 80)]
+    shown.blit(picture, (0, 0))
+    picture.fill((9, 60, 30), (0, 40, 140, 80))
+    (part,) = looking.since(picture, shown)
+    assert 140 <= part.width < 180
+
+
 def test_what_was_saved_is_shown_all_the_same(
     app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

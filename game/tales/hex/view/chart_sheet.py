@@ -94,9 +94,9 @@ class ChartSheet:
         areas = [area.clip(whole_picture) for area in areas]
         if not at_once:
             self.covers[:0] = [
-                (self.picture.subsurface(area).copy(), area) for area in _joined(areas)
+                (self.picture.subsurface(area).copy(), area) for area in joined_areas(areas)
             ]
-        joined = _joined([*areas, *self._waiting])
+        joined = joined_areas([*areas, *self._waiting])
         self._waiting = [part for area in joined for part in _parts(area.clip(whole_picture))]
         if at_once:
             self.finish()
@@ -134,7 +134,7 @@ class ChartSheet:
         return bool(self._waiting)
 
     def prepare(self) -> None:
-        """Make one of the washes that hexes to come will want."""
+        """Make a little of the washes that hexes to come will want."""
         self._ground.prepare()
 
     @property
@@ -221,7 +221,7 @@ def _parts(area: pygame.Rect) -> Iterator[pygame.Rect]:
             yield pygame.Rect(area.left + left, area.top + top, right - left, bottom - top)
 
 
-def _joined(areas: list[pygame.Rect]) -> list[pygame.Rect]:
+def joined_areas(areas: list[pygame.Rect]) -> list[pygame.Rect]:
     """Areas that overlap, as one."""
     found: list[pygame.Rect] = []
     for area in areas:

@@ -13,7 +13,7 @@ import pygame
 from game.core.hexgrid import Hex, direction_to
 from game.engine.app import App
 from game.engine.assets import Sprite
-from game.engine.backdrop import stretch
+from game.engine.backdrop import beyond, stretch
 from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.tales.hex.rules.play.events import HexDrawn
@@ -120,6 +120,11 @@ class Window:
         """The place of the picture in the middle of the window."""
         self.scale = 1.0
         self._goal: Place | None = None
+
+    @property
+    def glides(self) -> bool:
+        """Whether it is on its way to where it was sent."""
+        return self._goal is not None
 
     def look_at(self, place: Place, at_once: bool = False) -> None:
         """Bring a place into the middle."""
@@ -610,42 +615,48 @@ class ChartView:
 
     def _draw_ground(self, canvas: Canvas) -> None:
         """Paper and map, put together once for where the map lies now."""
-        left, top = self.to_screen(0, 0)
+        left, top = map(round, self.to_screen(0, 0))
         assert self._view is not None
         self._painted += self.sheet.begin_with(self._seen(canvas), _PARTS_SEEN)
-        wanted = (
-            round(left), round(top), self.size, self.scale, self._painted,
-            winter_facts(self._view),
-        )  # fmt: skip
-        kept = self._ground is not None and self._ground.is_like(canvas)
-        if self._ground is None or not kept or self._ground_of != wanted:
-            if self._ground is None or not kept:
-                self._ground = canvas.blank()
+        wanted = left, top, self.size, self.scale, self._painted, winter_facts(self._view)
+        if self.window.glides:
+            # It lies elsewhere in the next frame.
+            self._ground_of = ()
+            self._put_together(canvas, left, top)
+            return
+        if self._ground is None or not self._ground.is_like(canvas):
+            self._ground, self._ground_of = canvas.blank(), ()
+        if self._ground_of != wanted:
             self._ground_of = wanted
-            paper = self._app.assets.plate(f"{FOLDER}/paper.webp")
-            if self.scale != 1.0:
-                side = round(paper.get_width() * self.scale)
-                paper = self._app.assets.scaled(paper, (side, side))
-            (width, height), area = paper.get_size(), canvas.area
-            first = area.left + (round(left) - area.left) % width - width
-            upper = area.top + (round(top) - area.top) % height - height
-            for x in range(first, area.right, width):
-                for y in range(upper, area.bottom, height):
-                    self._ground.blit(paper, (x, y))
-            picture = self.sheet.picture
-            if self.scale != 1.0:
-                size = (
-                    round(picture.get_width() * self.scale),
-                    round(picture.get_height() * self.scale),
-                )
-                picture = picture.resized(size)
-            self._ground.blit(picture, (round(left), round(top)))
-            if self.scale == 1.0:
-                for cover, place in self.sheet.covers:
-                    self._ground.blit(cover, place.move(round(left), round(top)))
-            reach, squash = self.size * self.scale, self.sheet.grid.squash
-            draw_winter(self._app, self._ground, self._view, self.on_screen, reach, squash)
+            self._put_together(self._ground, left, top)
         canvas.blit(self._ground, (0, 0))
+
+    def _put_together(self, ground: Canvas, left: int, top: int) -> None:
+        """Paper, the map with its corner there, and winter."""
+        assert self._view is not None
+        paper, picture = self._app.assets.plate(f"{FOLDER}/paper.webp"), self.sheet.picture
+        if self.scale != 1.0:
+            side = round(paper.get_width() * self.scale)
+            paper = self._app.assets.scaled(paper, (side, side))
+            across, down = picture.get_size()
+            picture = picture.resized((round(across * self.scale), round(down * self.scale)))
+        (width, height), area = paper.get_size(), ground.area
+        first = area.left + (left - area.left) % width - width
+        upper = area.top + (top - area.top) % height - height
+        # Only beside the map: nothing is seen through it.
+        there = picture.get_rect(topleft=(left, top)).inflate(-2, -2)
+        for bare in beyond(area, there):
+            ground.set_clip(bare)
+            for x in range(first, bare.right, width):
+                for y in range(upper, bare.bottom, height):
+                    ground.blit(paper, (x, y))
+        ground.set_clip(None)
+        ground.blit(picture, (left, top))
+        if self.scale == 1.0:
+            for cover, place in self.sheet.covers:
+                ground.blit(cover, place.move(left, top))
+        reach, squash = self.size * self.scale, self.sheet.grid.squash
+        draw_winter(self._app, ground, self._view, self.on_screen, reach, squash)
 
     def _seen(self, canvas: Canvas) -> pygame.Rect:
         """The part of the map's picture that is seen."""

@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 import pygame
 
 from game.core.hexgrid import Hex, neighbours
+from game.core.sliced import Sliced, through
 from game.engine.assets import CLEAR
 from game.engine.canvas import Canvas
 from game.engine.easel import Easel
@@ -52,6 +53,8 @@ class GroundPainter:
         self._assets = app.assets
         self._washes, self._grid = washes, grid
         self._pigments: dict[str, Canvas] = {}
+        self._coming: tuple[str, Sliced[Canvas]] | None = None
+        """A wash that is being made before it is wanted."""
 
     def paint(
         self,
@@ -146,24 +149,33 @@ class GroundPainter:
         return sprite.image, sprite.image.get_rect(topleft=sprite.place(*middle))
 
     def prepare(self) -> None:
-        """Make one wash that was not wanted yet."""
-        for relief in self._washes.colours:
-            if relief not in self._pigments:
-                self._pigment(relief)
-                return
+        """Make a little of a wash that was not wanted yet."""
+        if self._coming is None or self._coming[0] in self._pigments:
+            missing = (each for each in self._washes.colours if each not in self._pigments)
+            relief = next(missing, None)
+            self._coming = None if relief is None else (relief, self._making(relief))
+        if self._coming is not None:
+            relief, work = self._coming
+            try:
+                next(work)
+            except StopIteration as made:
+                self._pigments[relief], self._coming = made.value, None
 
     def _pigment(self, relief: str) -> Canvas:
         """The wash of a relief: its thin colour, and over it the grain in the thick one. It is the
         same for maps of all sizes, and shared by those that there are."""
         if relief not in self._pigments:
-            grain = self._assets.plate(f"{FOLDER}/grain.webp", alpha=True)
-            number = list(self._washes.colours).index(relief)
-            key = (*self._washes.colours[relief], number, grain.scale, grain.pixels)
-            pigment = _PIGMENTS.get(key)
-            if pigment is None:
-                pigment = _PIGMENTS[key] = _washed(grain, *key[:3])
-            self._pigments[relief] = pigment
+            self._pigments[relief] = through(self._making(relief))
         return self._pigments[relief]
+
+    def _making(self, relief: str) -> Sliced[Canvas]:
+        grain = self._assets.plate(f"{FOLDER}/grain.webp", alpha=True)
+        number = list(self._washes.colours).index(relief)
+        key = (*self._washes.colours[relief], number, grain.scale, grain.pixels)
+        pigment = _PIGMENTS.get(key)
+        if pigment is None:
+            pigment = _PIGMENTS[key] = yield from _washed(grain, *key[:3])
+        return pigment
 
     @staticmethod
     def _tile(
@@ -177,13 +189,19 @@ class GroundPainter:
                 target.blit(picture, (x, y), special_flags=flags)
 
 
-def _washed(grain: Canvas, thin: str, thick: str, number: int) -> Canvas:
+def _washed(grain: Canvas, thin: str, thick: str, number: int) -> Sliced[Canvas]:
     """A colour, and over it the grain in another."""
-    grain = grain.at(1.0).copy()
+    grain = grain.at(1.0)
+    yield 0.3
+    grain = grain.copy()
+    yield 0.4
     grain.fill(pygame.Color(thick), special_flags=pygame.BLEND_RGB_MULT)
+    yield 0.5
     pigment = Canvas(grain.get_size())
     pigment.fill(pygame.Color(thin))
+    yield 0.6
     pigment.blit(grain, (0, 0))
+    yield 0.8
     across, down = _SHIFT
     pigment.scroll(number * across, number * down, pygame.SCROLL_REPEAT)
     return pigment

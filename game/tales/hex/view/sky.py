@@ -78,8 +78,10 @@ class Sky:
             yield
         if self._shade_of != wanted:
             self._shade_of = wanted
-            self._shade.cover(app.assets.plate(f"{FOLDER}/vignette.webp"))
-            self._shade.fill(wanted[1], special_flags=pygame.BLEND_RGB_MULT)
+            rim = app.assets.plate(f"{FOLDER}/vignette.webp")
+            # As it was baked it has few pixels: it is seen through coloured glass before it covers
+            # all that is seen.
+            self._shade.cover(tinted(rim, rim.get_size(), wanted[1]))
         canvas.blit(self._shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if falls:
             canvas.fill(tint, special_flags=pygame.BLEND_RGB_MULT)

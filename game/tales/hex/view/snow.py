@@ -13,6 +13,7 @@ from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.tales.hex.rules.play.state import HIGH, WET
 from game.tales.hex.rules.play.view import HexView
+from game.tales.hex.view.chart_sheet import joined_areas
 
 _CORNERS = ((1.0, 0.0), (0.5, 0.866), (-0.5, 0.866), (-1.0, 0.0), (-0.5, -0.866), (0.5, -0.866))
 _EDGES = ((4, 5), (5, 0), (0, 1), (1, 2), (2, 3), (3, 4))
@@ -55,19 +56,24 @@ def draw_winter(
     """Snow over the hexes that it has taken, thicker where nobody gets out of it, a line where it
     ends; and signs of how undrawn land seems to lie."""
     taken = {each.at: view.day >= each.deep for each in view.winter if view.day >= each.snow}
+    # Of a wide country only what is seen.
+    seen = canvas.area.inflate(2 * (ceil(size) + _THICK), 2 * (ceil(size) + _THICK))
     hexes = {
         at: [(x + size * a, y + size * squash * b) for a, b in _CORNERS]
         for at, (x, y) in ((at, place(at)) for at in taken)
+        if seen.collidepoint(x, y)
     }
-    # Only the room that is snowed in: a layer of the whole screen alone takes a third of a frame.
-    room = _room([point for corners in hexes.values() for point in corners]).clip(canvas.area)
-    if room:
+    # Only the room that is snowed in, a range after the other: a layer of the whole screen alone
+    # takes a third of a frame.
+    for room, near in _apart(hexes, canvas.area):
         layer = Canvas.spanning(room, canvas.scale, alpha=True)
-        _draw_snow(layer, view, hexes, taken, size, squash)
+        _draw_snow(layer, view, near, taken, size, squash)
         # It lies on the land, not on the ink: what was drawn dark stays dark on it.
-        ink = canvas.subsurface(room).copy()
-        ink.fill((_BARE, _BARE, _BARE), special_flags=pygame.BLEND_RGB_ADD)
-        layer.blit(ink, room, special_flags=pygame.BLEND_RGB_MULT)
+        ink = app.spare.lend(canvas)
+        ink.blit(canvas, room, room)
+        ink.fill((_BARE, _BARE, _BARE), room, special_flags=pygame.BLEND_RGB_ADD)
+        layer.blit(ink, room, room, special_flags=pygame.BLEND_RGB_MULT)
+        app.spare.take_back(ink)
         canvas.blit(layer, (0, 0))
     sepia = (*app.text.colour("sepia")[:3], 150)
     signed = _signed(view)
@@ -78,6 +84,18 @@ def draw_winter(
             sign = app.assets.made(key, partial(_lie, canvas.scale, half, lie, size * _SIGN, sepia))
             x, y = place(at)
             canvas.blit(sign, (x - half, y - half))
+
+
+def _apart(
+    hexes: Mapping[Hex, Sequence[Place]], area: pygame.Rect
+) -> list[tuple[pygame.Rect, dict[Hex, Sequence[Place]]]]:
+    """Hexes that lie together, and the room of them that is seen: no two rooms touch."""
+    rooms = {at: _room(corners).clip(area) for at, corners in hexes.items()}
+    joined = joined_areas([room for room in rooms.values() if room])
+    return [
+        (whole, {at: hexes[at] for at, room in rooms.items() if room and whole.contains(room)})
+        for whole in joined
+    ]
 
 
 def _room(points: Sequence[Place]) -> pygame.Rect:
@@ -98,8 +116,8 @@ def _draw_snow(
     size: float,
     squash: float,
 ) -> None:
-    for at, deep in taken.items():
-        corners = hexes[at]
+    for at, corners in hexes.items():
+        deep = taken[at]
         # The first corner is a size to the right of the middle.
         x, y = corners[0][0] - size, corners[0][1]
         layer.polygon(_DEEP if deep else _SNOW, corners)
@@ -107,7 +125,7 @@ def _draw_snow(
             middle = (x + a * size * 0.8, y + b * size * squash * 0.8)
             layer.circle(_LINE, middle, size * (0.05 if deep else 0.035))
     on_map = {each.at: True for each in view.winter}
-    for at in taken:
+    for at in hexes:
         for side, near in enumerate(neighbours(at)):
             if near in on_map and near not in taken:
                 one, other = _EDGES[side]

@@ -136,6 +136,7 @@ def _composing(assets: Assets, stage: Stage, high: int) -> Sliced[Canvas]:
     painter = Painter(drawings, stage, Canvas((WIDE, HIGH), assets.scale))
     for _ in painter.parts():
         yield 0.0
+    yield 0.9
     # With its slip: what it is painted from need not be there any more when it is seen.
     return _framed(drawings, painter.art, high)
 
@@ -382,11 +383,12 @@ class Painter:
             self._sky()
             yield
             self._far()
+            yield
             self._ground()
             yield
             self._plants()
         yield
-        self._sights()
+        yield from self._sights()
         yield
         if not self._room:
             self._edges()
@@ -469,7 +471,7 @@ class Painter:
                 if trees and self._dice.random() < 0.8:
                     self._plant("near", self._dice.choice(trees), x, self._horizon + down)
 
-    def _sights(self) -> None:
+    def _sights(self) -> Iterator[None]:
         scene = self._stage.scene
         behind = [name for name in scene if name in BEHIND]
         flat = [name for name in scene if name in FLAT]
@@ -483,9 +485,11 @@ class Painter:
         back = self._horizon + 50 if not self._room else 160
         for name, x in self._spread(behind, 178, 404):
             self._sight(name, x, back + self._dice.randrange(-3, 4))
+            yield
         for name in flat:
             if name != _FLOOD:
                 self._sight(name, 292, 200)
+                yield
         for name in aloft:
             self._sight(name, self._dice.randrange(220, 370), self._dice.randrange(54, 96))
         if self._afloat and any(name not in _SWIM for name in front):
@@ -498,7 +502,9 @@ class Painter:
         ]
         for y, name, x in sorted(stood):
             self._sight(name, x, y)
+            yield
         self._patrol()
+        yield
         if _FLOOD in flat:
             for x in (104, 314):
                 self._sight(_FLOOD, x, 214)

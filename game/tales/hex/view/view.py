@@ -160,6 +160,8 @@ class HexScreen(ModeView):
         """Whether no picture was drawn since something was done."""
         self._remarks: Sequence[Remark] = ()
         """What companions have said that was told already."""
+        self._tip_found: tuple[tuple[str, pygame.Rect] | None] | None = None
+        """What was found for the tip of this picture, once it was looked for."""
 
     @property
     def sheets(self) -> tuple[str, ...]:
@@ -374,6 +376,7 @@ class HexScreen(ModeView):
         if view is None:
             return
         app = self._app
+        self._tip_found = None
         looked = self._looked(view)
         plan = view.plan(looked) if looked != view.at and not self.motion.busy else None
         walking = self.motion.busy
@@ -471,7 +474,13 @@ class HexScreen(ModeView):
         return self.chart.size * self.chart.scale
 
     def _tip(self, view: HexView, looked: Hex) -> tuple[str, pygame.Rect] | None:
-        """What the way to the hex that is looked at costs, and where that is told."""
+        """What the way to the hex that is looked at costs, and where that is told: found once for
+        each picture."""
+        if self._tip_found is None:
+            self._tip_found = (self._find_tip(view, looked),)
+        return self._tip_found[0]
+
+    def _find_tip(self, view: HexView, looked: Hex) -> tuple[str, pygame.Rect] | None:
         app = self._app
         pointed = app.inputs.device == "mouse" and self._on_map(app.inputs.pointer)
         if looked == view.at or not (pointed or self.cursor is not None):

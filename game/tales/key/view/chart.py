@@ -6,7 +6,6 @@ from __future__ import annotations
 import itertools
 import json
 import math
-import time
 from collections import deque
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -142,22 +141,25 @@ _TOUCHED = 4
 what they overlap."""
 _WIDEST = 3
 """Cells that no picture reaches beyond from its own place."""
-_BATCH, _FEW = 90, 300
+_BATCH, _FEW = 90, 100
 """Pictures that are laid at once while frames go on, and clusters that are looked at."""
+_HAIR = 2
+"""Units around a place that are drawn with it, whatever pixels they come to."""
 _NEAR_PERIOD = 2
 """Times as many cells of the far map as of the near one have the same hatching."""
 _NEAR_REACH = 1.5
 """How much farther from a floor it stands there, in units."""
 HASTE, LEISURE = 3, 2
 """Steps of drawing in a frame while something is waited for, and while nothing is."""
-BEHIND, AT_REST = 0.003, 0.006
-"""Seconds of each sixtieth of a second for which they go on while somebody stands where no room is
-seen yet: while something moves, and while nothing does but that room."""
+BEHIND, AT_REST = 6, 9
+"""Steps in each sixtieth of a second while somebody stands where no room is seen yet: while
+something moves, and while nothing does but that room. They are counted, for all of them are about
+as long; by the clock a frame would be as long as it says, however little there is left of it."""
 INK = 0.36
 """Seconds in which what is new comes to be seen, at plain speed."""
 
 _Blot = tuple[Canvas, int, int]
-"""A picture, and where its corner lies on a board that begins at (0, 0)."""
+"""A picture, and where its corner lies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -416,10 +418,8 @@ class Chart:
                 part.set_alpha(None)
                 canvas.set_clip(wanted)
 
-    def prepare(self, wanted: Sequence[Wanted], steps: int, seconds: float = 0.0) -> None:
-        """Draw a little of what is wanted, the most urgent first: so many steps, and as many more
-        as there is time for in so many ``seconds``."""
-        late = time.thread_time() + seconds
+    def prepare(self, wanted: Sequence[Wanted], steps: int) -> None:
+        """Draw a little of what is wanted, the most urgent first: so many steps."""
         scale = self._app.canvas.scale
         for cell in list(self._tasks):
             begun = self._tasks[cell]
@@ -440,9 +440,9 @@ class Chart:
             task = self._tasks.get(cell)
             if task is None or task.known != known or not task.covers(lacking):
                 task = self._task(cell, known, window)
-            while (steps > 0 or time.thread_time() < late) and task.go_on():
+            while steps > 0 and task.go_on():
                 steps -= 1
-            if steps <= 0 and time.thread_time() >= late:
+            if steps <= 0:
                 return
         # What is drawn on cells that nobody looks at now would only take room.
         shown = dict.fromkeys(cell for cell, _, _ in wanted)
@@ -547,7 +547,7 @@ class Chart:
         for floor in known.floors:
             if area.colliderect((floor.x, floor.y, floor.width, floor.height)):
                 if cell in NEAR:
-                    grounds[floor] = self._near_ground(cell, floor, task.scale)
+                    grounds[floor] = yield from self._near_ground(cell, floor, task.scale)
                 else:
                     for shade in self._shades(cell, floor):
                         self._assets.nine(shade, floor.width * cell, floor.height * cell)
@@ -567,10 +567,9 @@ class Chart:
             made.set_clip((place.topleft, (place.width + over, place.height + over)))
             self._paper(made, cell, (tile.left * cell, tile.top * cell))
             yield
-            reach = clip.inflate(2 * _WIDEST, 2 * _WIDEST)
             for blots in (shades, hatches):
-                for some in _batches(blots, reach):
-                    made.blits([(p, (frame.left + x, frame.top + y)) for p, x, y in some])
+                for some in _batches(blots, frame, made.get_clip()):
+                    made.lay(some)
                     yield
             for floor in known.floors:
                 if clip.colliderect((floor.x, floor.y, floor.width, floor.height)):
@@ -616,22 +615,36 @@ class Chart:
                 canvas.blit(v.image, v.place(at, start - corner[1]), part)
 
     def _called_by(self, cell: int, floors: Floors, area: pygame.Rect) -> Iterator[None]:
-        """Find the clusters that floors near an area call for, a floor after the other."""
+        """Find the clusters that floors near an area call for, a floor after the other, and of a
+        large one a column of cells after the other."""
         near = area.inflate(2 * _WIDEST, 2 * _WIDEST)
         for floor in floors:
             if (cell, floor) not in self._near and near.colliderect(_around(floor)):
-                self._near[cell, floor] = self._called(cell, floor)
+                called: list[tuple[int, int, int, float, float]] = []
+                looked = 0
+                for column in self._columns_called(cell, floor):
+                    called += column
+                    looked += 1 + len(column)
+                    if looked >= _FEW:
+                        looked = 0
+                        yield
+                # One lies upon another: their order is that of the net, and of its repetitions.
+                found = tuple((number, x, y) for _, _, number, x, y in sorted(called))
+                self._near[cell, floor] = found
                 yield
 
-    def _called(self, cell: int, floor: Floor) -> tuple[_Cluster, ...]:
-        """The clusters that a floor calls for."""
-        called = []
+    def _columns_called(
+        self, cell: int, floor: Floor
+    ) -> Iterator[list[tuple[int, int, int, float, float]]]:
+        """The clusters that a floor calls for, a column of cells after the other: for each where
+        the repetition of the net begins in which it lies, its number, and its place."""
         period, by_cell = self._period, self._clusters[cell]
         if cell in NEAR:
             period //= _NEAR_PERIOD
         right, bottom = floor.x + floor.width, floor.y + floor.height
         nearest = 1 if cell in NEAR else _NEAREST
         for column in range(floor.x - nearest, right + nearest):
+            called = []
             for row in range(floor.y - nearest, bottom + nearest):
                 here = column % period, row % period
                 left, top = column - here[0], row - here[1]
@@ -641,8 +654,7 @@ class Chart:
                     away_y = max(floor.y - y, 0.0, y - bottom)
                     if math.hypot(away_x, away_y) < reach:
                         called.append((left, top, number, x, y))
-        # One lies upon another: their order is that of the net, and of its repetitions.
-        return tuple((number, x, y) for _, _, number, x, y in sorted(called))
+            yield called
 
     def _blots(
         self,
@@ -664,10 +676,9 @@ class Chart:
         shades, hatches = found
         for count, (number, x, y) in enumerate(calling):
             if left <= x <= right and top <= y <= bottom:
-                at = x * cell, y * cell
                 stroke = self._assets.sprite(sheet, f"hatch/{number}")
-                shades.append((x, y, (shade.image, *shade.place(*at))))
-                hatches.append((x, y, (stroke.image, *stroke.place(*at))))
+                shades.append(_placed(shade, x * cell, y * cell))
+                hatches.append(_placed(stroke, x * cell, y * cell))
             if count % _FEW == _FEW - 1:
                 yield
         yield
@@ -688,15 +699,17 @@ class Chart:
                 made.blit(self._assets.nine(shade, *rect.size), rect)
         made.blit(self._sprite("lines", "net", frame.cell).image, rect, part)
 
-    def _near_ground(self, cell: int, floor: Floor, scale: float) -> Canvas:
+    def _near_ground(self, cell: int, floor: Floor, scale: float) -> Generator[None, None, Canvas]:
         """The lines of a floor and the shade of its walls, enlarged. It is not kept: it is as large
-        as the room."""
+        as the room. A little between two yields."""
         small = floor.width * FAR[-1], floor.height * FAR[-1]
         sheet, _ = sheet_of("floors", cell)
         made = Canvas(small, scale)
         made.blit(self._assets.sprite(sheet, f"floor/{floor.theme}").image, (0, 0), (0, 0, *small))
+        yield
         for shade in self._shades(cell, floor):
             made.blit(self._assets.nine(shade, *small), (0, 0))
+            yield
         return made.resized((floor.width * cell, floor.height * cell))
 
     def _walls(self, cell: int, known: Known, near: pygame.Rect) -> tuple[list[_Wall], list[_Wall]]:
@@ -729,15 +742,32 @@ class Chart:
         return found, joints
 
 
-_Placed = tuple[float, float, _Blot]
-"""Where a cluster lies, in cells, and a picture of it."""
+_Placed = tuple[int, int, int, int, Canvas]
+"""Left, upper, right and lower edge of a picture on a board that begins at (0, 0), and the
+picture."""
 _Wall = tuple[Canvas, int, int, tuple[int, int, int, int] | None]
 
 
-def _batches(blots: list[_Placed], near: pygame.Rect) -> Iterator[list[_Blot]]:
-    """The pictures of clusters in the cells ``near``, a few at a time."""
-    left, top, right, bottom = near.left, near.top, near.right, near.bottom
-    inside = [blot for x, y, blot in blots if left <= x <= right and top <= y <= bottom]
+def _placed(sprite: Sprite, x: float, y: float) -> _Placed:
+    """A picture whose pivot lies on (x, y)."""
+    picture = sprite.image
+    left, top = sprite.place(x, y)
+    wide, tall = picture.get_size()
+    return left, top, left + wide, top + tall, picture
+
+
+def _batches(blots: list[_Placed], frame: Frame, clip: pygame.Rect) -> Iterator[list[_Blot]]:
+    """The pictures of clusters that reach into ``clip`` of what ``frame`` shows, and their places
+    there, a few at a time."""
+    right, down = frame.left, frame.top
+    # A picture may reach a pixel beyond its units.
+    around = clip.inflate(2 * _HAIR, 2 * _HAIR).move(-right, -down)
+    left, top, last, low = around.left, around.top, around.right, around.bottom
+    inside = [
+        (picture, x + right, y + down)
+        for x, y, across, below, picture in blots
+        if x < last and y < low and across > left and below > top
+    ]
     for start in range(0, len(inside), _BATCH):
         yield inside[start : start + _BATCH]
 
@@ -825,6 +855,9 @@ class Light:
         """Which part of the shade that is, in units of the page and in pixels as it was baked."""
         self._rest: tuple[int, ...] = WHITE
         """What the shade ends in."""
+        self._shining: tuple[tuple[object, ...], Canvas] | None = None
+        """The glow of a candle as it is drawn, and what it depends on. Among all that is kept of
+        enlarged pictures it would take most of the room, and would be made again and again."""
 
     def shine(
         self,
@@ -892,7 +925,7 @@ class Light:
         assets = self._app.assets
         small = assets.plate("key/glow.webp")
         side = small.get_width() * min(frame.cell, _MOST_GLOW) // BAKED_CELL
-        glow = assets.scaled(small, (side, side))
+        glow = self._glow_of(small, side, field.scale)
         x, y = frame.at(*candle)
         left, top = round(x - side / 2), round(y - side / 2)
         whole = glow.get_rect(topleft=(left, top))
@@ -902,6 +935,19 @@ class Light:
             part = rect.clip(whole)
             if part:
                 field.blit(glow, part, part.move(-left, -top))
+
+    def _glow_of(self, small: Canvas, side: int, scale: float) -> Canvas:
+        """The glow as it was baked, enlarged."""
+        wanted = small, side, scale
+        if self._shining is None or self._shining[0] != wanted:
+            self._shining = None
+            large = small.resized((side, side))
+            # Nobody else asks for what lies in between.
+            large.fixed = False
+            glow = large.at(scale)
+            glow.fixed = True
+            self._shining = wanted, glow
+        return self._shining[1]
 
     def _vignette(self, canvas: Canvas, left: int, top: int) -> tuple[Canvas, pygame.Rect]:
         """What is seen of the shade of the rim with its corner there, and a little around it, and

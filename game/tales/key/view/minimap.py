@@ -76,6 +76,8 @@ class Minimap:
 
     def __init__(self, app: App, most: float = MOST_CELL) -> None:
         self._app, self._most = app, most
+        self._seen: tuple[Canvas, Scale] | None = None
+        """What was seen of it last, and how the board lies there."""
 
     def draw(
         self,
@@ -86,16 +88,25 @@ class Minimap:
     ) -> None:
         """Draw it into ``rect``. ``window``: the part of the board (left, top, width, height, in
         cells) that the large map shows; framed, if there is one."""
-        plan = self._app.assets.made(
-            (self._most, *_key(view, rect)), lambda: through(self._plan(view, rect))
-        )
-        self._lay(canvas, view, rect, plan, window)
+        assets, key = self._app.assets, (self._most, *_key(view, rect))
+        scale = scale_of(view, rect, self._most)
+        plan = assets.painted(key, lambda: self._plan(view, rect))
+        before, self._seen = self._seen, None
+        if plan is None:
+            if before and before[0].get_size() == rect.size and not self._app.picture_lasts:
+                # The frame in which something became known has enough to do: it is seen as it was
+                # until it is painted.
+                plan, scale = before
+            else:
+                plan = assets.made(key, lambda: through(self._plan(view, rect)))
+        self._seen = plan, scale
+        self._lay(canvas, view, rect, plan, scale, window)
 
     def painting(self, canvas: Canvas, view: KeyView, rect: pygame.Rect) -> Sliced[None]:
         """The same in slices, and nothing of it kept."""
         plan = yield from self._plan(view, rect)
         yield 1.0
-        self._lay(canvas, view, rect, plan, None)
+        self._lay(canvas, view, rect, plan, scale_of(view, rect, self._most), None)
 
     def _lay(
         self,
@@ -103,11 +114,11 @@ class Minimap:
         view: KeyView,
         rect: pygame.Rect,
         plan: Canvas,
+        scale: Scale,
         window: tuple[float, float, float, float] | None,
     ) -> None:
         app = self._app
         app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), rect)
-        scale = scale_of(view, rect, self._most)
         canvas.blit(plan, rect)
         clip = canvas.get_clip()
         canvas.set_clip(clip.clip(rect.inflate(-4, -4)))

@@ -19,6 +19,7 @@ _DRAWN = (
 )
 SHEETS = (
     *("key/ground.webp", "key/vignette.webp", "key/glow.webp", "key/panel", "key/portraits"),
+    "key/halos",
     "ui/ui",
 )
 """What is seen on cells of any size."""

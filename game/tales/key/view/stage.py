@@ -266,9 +266,16 @@ class Stage:
             wanted.append((cell, board.known(self.coming), seen))
         behind = self._goal is not None
         behind = behind or (self.coming is not None and board.known(self.coming) != known)
-        hurried = behind or camera.goal != camera.frame
-        seconds = (BEHIND if self._motion.busy else AT_REST) * self._passed()
-        chart.prepare(wanted, HASTE if hurried else LEISURE, seconds if behind else 0.0)
+        passed = self._passed()
+        # A panel that is painted anew has its part in each frame, too.
+        steps = LEISURE if self._is_told else 1
+        if behind:
+            steps = (BEHIND if self._motion.busy else AT_REST) * passed
+        elif camera.goal != camera.frame:
+            # While nothing of it moves the map stays as it is: there is time to draw where it goes.
+            moves = not camera.settled or chart.inking
+            steps = HASTE if moves else BEHIND * passed
+        chart.prepare(wanted, steps)
         return self._mapped
 
     def _passed(self) -> int:

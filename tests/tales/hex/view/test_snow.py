@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from game.core.hexgrid import Hex
 from game.engine.canvas import Canvas
 from game.shell.tale import Services
 from game.tales.hex.view.snow import draw_winter
@@ -35,6 +36,30 @@ def test_ink_is_read_on_snow(services: Services, deep: bool, scale: float) -> No
     assert snow > _luma(PAPER) + 15
     assert beside == _luma(PAPER)
     assert snow - ink > 80
+
+
+def test_ranges_that_lie_apart_are_snowed_in_as_if_each_were_alone(services: Services) -> None:
+    """A layer for all of them would be as large as the screen."""
+    middles = {(0, 0): (60.0, 60.0), (1, 0): (110.0, 88.0), (5, 1): (310.5, 190.0)}
+    middles[9, 9] = (900.0, 60.0)  # Nobody sees it.
+    winter = [SimpleNamespace(at=at, snow=5, deep=8 if at == (1, 0) else 20) for at in middles]
+
+    def drawn(*seen: Hex) -> Canvas:
+        canvas = Canvas((400, 260), 1.5)
+        canvas.fill(PAPER)
+        for number in range(40):
+            canvas.fill(INK, (10 * number, 6 * number, 4, 9))
+        taken = [each for each in winter if each.at in seen]
+        view = SimpleNamespace(day=9, winter=taken, lies=(), communities=(), ruins=())
+        draw_winter(services.app, canvas, view, middles.__getitem__, 36.0, 0.92)  # type: ignore[arg-type]
+        return canvas
+
+    whole, near, far = drawn(*middles), drawn((0, 0), (1, 0)), drawn((5, 1))
+    half = pygame.Rect(0, 0, 200, 260)
+    for room, part in ((half, near), (half.move(200, 0), far)):
+        one, other = (pygame.image.tobytes(each.subsurface(room), "RGB") for each in (whole, part))
+        assert one == other
+        assert one != pygame.image.tobytes(drawn().subsurface(room), "RGB")
 
 
 def _light(canvas: Canvas, place: tuple[int, int], scale: float) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from itertools import combinations, islice
 from weakref import ref
 
@@ -14,7 +14,7 @@ from game.engine.canvas import Canvas
 from game.shell.tale import Services
 from game.tales.key.view.board import CLUE, apart, draw_chance, label_rect
 from game.tales.key.view.camera import FAR, NEAR, PARTS, SIZES, Frame
-from game.tales.key.view.chart import LEISURE, Chart, Known, Light, known_of
+from game.tales.key.view.chart import BEHIND, LEISURE, Chart, Known, Light, known_of
 from game.tales.key.view.layout import MAP, PANEL, VIEW
 from tests.depth import either, one_in
 
@@ -52,6 +52,16 @@ def drawn(chart: Chart, cell: int, known: Known) -> bytes:
     canvas = Canvas((1280, 720))
     chart.draw(canvas, Frame(cell, 0, 0), known)
     return canvas.get_buffer().raw
+
+
+def around(cell: int, known: Known) -> pygame.Rect | None:
+    """The parts of the map that are seen over the middle of the largest room."""
+    if cell in FAR:
+        return None
+    room = max(known.floors, key=lambda floor: floor.width * floor.height)
+    left = MAP.centerx - (2 * room.x + room.width) * cell // 2
+    top = MAP.centery - (2 * room.y + room.height) * cell // 2
+    return Frame(cell, left, top).parts(MAP)
 
 
 def prepared(chart: Chart, cell: int, known: Known) -> int:
@@ -149,16 +159,41 @@ def test_what_is_given_up_is_gone_before_the_collector_comes(services: Services)
         gc.enable()
 
 
-def test_what_somebody_stands_on_is_drawn_for_as_long_as_there_is_time(services: Services) -> None:
-    """A room that was opened is there when its door has swung: so many steps in a frame left who
-    walked in on bare paper for seconds."""
-    known, cell = layings(services, 4), 24
+@pytest.mark.parametrize("cell", [24, 96])
+def test_what_somebody_stands_on_is_drawn_within_a_second(services: Services, cell: int) -> None:
+    """A room that was opened is there when its door has swung: the few steps of an ordinary frame
+    left who walked in on bare paper for seconds."""
+    known = layings(services, 4)
+    seen = around(cell, known[3])
     chart = new(services)
-    prepared(chart, cell, known[2])
-    chart.prepare([(cell, known[3], WHOLE[cell])], 1)
-    assert not chart.has(cell, known[3], WHOLE[cell])
-    chart.prepare([(cell, known[3], WHOLE[cell])], 1, seconds=60.0)
-    assert chart.has(cell, known[3], WHOLE[cell])
+    chart.draw(Canvas((1280, 720)), Frame(cell, 0, 0), known[2])
+    assert not chart.has(cell, known[3], seen)
+    frames = 0
+    while not chart.has(cell, known[3], seen):
+        chart.prepare([(cell, known[3], seen)], BEHIND)
+        frames += 1
+    assert frames < 60
+
+
+@pytest.mark.parametrize("cell", [48, 96])
+def test_no_step_draws_more_pictures_than_a_frame_has_time_for(
+    services: Services, cell: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = layings(services, 4)[3]
+    seen, laid, lay = around(cell, known), list[int](), Canvas.lay
+
+    def counted(canvas: Canvas, pictures: Sequence[tuple[Canvas, float, float]]) -> None:
+        laid.append(len(pictures))
+        lay(canvas, pictures)
+
+    monkeypatch.setattr(Canvas, "lay", counted)
+    chart = new(services)
+    while not chart.has(cell, known, seen):
+        before = len(laid)
+        chart.prepare([(cell, known, seen)], 1)
+        assert sum(laid[before:]) <= 90
+    # Only what reaches into a part is laid on it, and not all that lies three cells around it.
+    assert 0 < sum(laid) < 80 * PARTS[cell] ** 2 * len(chart._tasks[cell].parts)
 
 
 @one_in(2)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -45,6 +47,28 @@ def test_every_room_lies_inside_and_is_seen(
         assert rect.top + PAPER / 2 <= top < bottom <= rect.bottom - PAPER / 2
         wall = [sum(canvas.get_at((round(left), y))[:3]) for y in range(round(top), round(bottom))]
         assert min(wall) < 450, "its wall is ink, but for a door or a lock"
+
+
+def test_what_became_known_is_painted_beside_the_frames(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until it is, the map is seen as it was."""
+    views = [view for _, view in run_of(IDS[1])]
+    one = views[0]
+    other = next(view for view in views if len(view.rooms) > len(one.rooms))
+    small, canvas = Minimap(services.app), Canvas((640, 480))
+    small.draw(canvas, one, RECT)
+    before = canvas.get_buffer().raw
+    monkeypatch.setattr(services.app.assets, "waits", False)
+    known = replace(other, heroes=one.heroes, foes=one.foes, acting=one.acting)
+    canvas.fill((0, 0, 0))
+    small.draw(canvas, known, RECT)
+    assert canvas.get_buffer().raw == before
+    for _ in range(10):
+        services.app.assets.update()
+    canvas.fill((0, 0, 0))
+    small.draw(canvas, known, RECT)
+    assert canvas.get_buffer().raw != before
 
 
 def test_themes_are_told_apart_by_their_wash(services: Services) -> None:
