@@ -29,8 +29,9 @@ FINEST = 2.0
 ENLARGED_BYTES = 9 << 20
 """What pictures weigh together that were enlarged when they were drawn; the oldest go first."""
 
-STRIP_BYTES = 512 << 10
-"""What `enlarge` takes at once: less than what has pages of its own (`engine/memory.py`)."""
+STRIP_BYTES = 300 << 10
+"""What `enlarge` takes at once: less than what has pages of its own (`engine/memory.py`), its last
+row included, which would come from the system anew for each strip."""
 
 _IN_RUNS = pygame.RLEACCELOK | pygame.RLEACCEL
 """Flags of a picture that is kept, or will be, as runs of what is clear and what is not."""
