@@ -29,6 +29,11 @@ _NEAR = 64
 """Bytes to which the ends of a change are found."""
 _NEARLY = 7 / 8
 """The part of a picture that has changed when it counts as all of it."""
+_MOSTLY = 1 / 2
+"""The same where the last picture is at hand: what changed is only copied then, whole rows of it in
+less time than it takes to look for the rest."""
+_SEARCHES = 40
+"""Ends of changes that are looked for in such a picture; rows below are brought whole."""
 _MOVING = 2
 """Frames in which all of it has changed before the next ones are expected to do the same: a flame
 that flickers lights all of a picture anew now and then."""
@@ -105,10 +110,11 @@ class Changes:
         whole = pygame.Rect((0, 0), pygame.Surface.get_size(picture))
         pitch = picture.get_pitch()
         length, step = whole.height * pitch, BAND * pitch
+        enough, searches = (_NEARLY, length) if filed else (_MOSTLY, _SEARCHES)
         if self._moving >= _MOVING:
             looked_at = range(0, length, _SAMPLE * step)
             changed = [begin for begin in looked_at if not same(begin, min(begin + step, length))]
-            if len(changed) >= _NEARLY * len(looked_at):
+            if len(changed) >= enough * len(looked_at):
                 for begin in changed if filed else ():
                     filed[begin : begin + step] = memory[begin : min(begin + step, length)]
                 return [whole]
@@ -127,14 +133,15 @@ class Changes:
                 run = pygame.Rect(0, top, 0, 0)
                 found.append(run)
             if run.width < whole.width:
-                _widen(run, same, (start, end), picture)
-                if run.width > _WIDE * whole.width:
+                if searches > 0:
+                    searches -= _widen(run, same, (start, end), picture)
+                if searches <= 0 or run.width > _WIDE * whole.width:
                     run.left, run.width = 0, whole.width
             run.height = (end - start) // pitch + top - run.top
             if filed:
                 filed[start:end] = memory[start:end]
         area = sum(run.width * run.height for run in found)
-        all_of_it = area >= _NEARLY * whole.width * whole.height
+        all_of_it = area >= enough * whole.width * whole.height
         self._moving = self._moving + 1 if all_of_it else 0
         # Memory beyond the end of a row is nobody's picture: it may differ without a change.
         return [run for run in found if run.width]
@@ -156,8 +163,10 @@ def _compared(picture: pygame.Surface, shown: pygame.Surface) -> _Same | None:
     return lambda begin, end: compare(one + begin, other + begin, end - begin) == 0
 
 
-def _widen(run: pygame.Rect, same: _Same, band: tuple[int, int], picture: pygame.Surface) -> None:
-    """Make ``run`` wide enough for every pixel in which a band differs from what was kept of it."""
+def _widen(run: pygame.Rect, same: _Same, band: tuple[int, int], picture: pygame.Surface) -> int:
+    """Make ``run`` wide enough for every pixel in which a band differs from what was kept of it.
+    Returns how many ends were looked for."""
+    searches = 0
     pixel, used = picture.get_bytesize(), pygame.Surface.get_width(picture)
     pitch = picture.get_pitch()
     left, right = (run.left * pixel, run.right * pixel) if run.width else (used * pixel, 0)
@@ -166,13 +175,16 @@ def _widen(run: pygame.Rect, same: _Same, band: tuple[int, int], picture: pygame
         end = start + left
         if left and not same(start, end):
             left = _first(same, start, end) - start
+            searches += 1
         edge, end = start + right, start + used * pixel
         if not same(edge, end):
             right = _last(same, edge, end) - start
+            searches += 1
         if right - left > _WIDE * used * pixel:
             break  # It is brought along as a whole.
     run.left = left // pixel
     run.width = max(0, min(used, -(-right // pixel)) - run.left)
+    return searches
 
 
 def _first(same: _Same, low: int, high: int) -> int:
