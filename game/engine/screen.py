@@ -32,8 +32,8 @@ _NEARLY = 7 / 8
 _MOSTLY = 1 / 2
 """The same where the last picture is at hand: what changed is only copied then, whole rows of it in
 less time than it takes to look for the rest."""
-_SEARCHES = 40
-"""Ends of changes that are looked for in such a picture; rows below are brought whole."""
+_LOOKS = 256
+"""How often the ends of changes are looked for in such a picture; rows below are brought whole."""
 _MOVING = 2
 """Frames in which all of it has changed before the next ones are expected to do the same: a flame
 that flickers lights all of a picture anew now and then."""
@@ -110,7 +110,7 @@ class Changes:
         whole = pygame.Rect((0, 0), pygame.Surface.get_size(picture))
         pitch = picture.get_pitch()
         length, step = whole.height * pitch, BAND * pitch
-        enough, searches = (_NEARLY, length) if filed else (_MOSTLY, _SEARCHES)
+        enough, looks = (_NEARLY, length) if filed else (_MOSTLY, _LOOKS)
         if self._moving >= _MOVING:
             looked_at = range(0, length, _SAMPLE * step)
             changed = [begin for begin in looked_at if not same(begin, min(begin + step, length))]
@@ -133,9 +133,9 @@ class Changes:
                 run = pygame.Rect(0, top, 0, 0)
                 found.append(run)
             if run.width < whole.width:
-                if searches > 0:
-                    searches -= _widen(run, same, (start, end), picture)
-                if searches <= 0 or run.width > _WIDE * whole.width:
+                if looks > 0:
+                    looks -= _widen(run, same, (start, end), picture)
+                if looks <= 0 or run.width > _WIDE * whole.width:
                     run.left, run.width = 0, whole.width
             run.height = (end - start) // pitch + top - run.top
             if filed:
@@ -165,26 +165,27 @@ def _compared(picture: pygame.Surface, shown: pygame.Surface) -> _Same | None:
 
 def _widen(run: pygame.Rect, same: _Same, band: tuple[int, int], picture: pygame.Surface) -> int:
     """Make ``run`` wide enough for every pixel in which a band differs from what was kept of it.
-    Returns how many ends were looked for."""
-    searches = 0
+    Returns how often something was compared, at most."""
+    looks = 0
     pixel, used = picture.get_bytesize(), pygame.Surface.get_width(picture)
     pitch = picture.get_pitch()
     left, right = (run.left * pixel, run.right * pixel) if run.width else (used * pixel, 0)
     for start in range(*band, pitch):
         # Only what lies outside what is known to have changed needs to be looked at.
+        looks += 2
         end = start + left
         if left and not same(start, end):
+            looks += (end - start).bit_length()
             left = _first(same, start, end) - start
-            searches += 1
         edge, end = start + right, start + used * pixel
         if not same(edge, end):
+            looks += (end - edge).bit_length()
             right = _last(same, edge, end) - start
-            searches += 1
         if right - left > _WIDE * used * pixel:
             break  # It is brought along as a whole.
     run.left = left // pixel
     run.width = max(0, min(used, -(-right // pixel)) - run.left)
-    return searches
+    return looks
 
 
 def _first(same: _Same, low: int, high: int) -> int:

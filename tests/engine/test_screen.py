@@ -16,6 +16,7 @@ from game.engine.app import App
 from game.engine.canvas import CANVAS, Canvas
 from game.engine.driver import Driver
 from game.engine.inputs import Click
+from game.engine.memory import comparing
 from game.engine.scene import Pop, Push
 from game.engine.screen import BAND, LULL_FRAMES, Changes, Spare, Still
 from game.engine.settings import read
@@ -459,6 +460,30 @@ def test_with_the_last_picture_at_hand_the_same_is_found_and_nothing_is_kept() -
     assert keeping.weight == 200 * picture.get_pitch()
     assert looking.weight == 0
     assert looking.since(picture) == [picture.get_rect()], "it has to be kept from now on"
+
+
+def test_what_changes_all_over_is_found_in_bounded_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    compare, looks = comparing(), list[int]()
+    if compare is None:
+        pytest.skip("nothing compares pictures where they lie here")
+
+    def counted(one: int, other: int, length: int) -> int:
+        looks.append(length)
+        return compare(one, other, length)
+
+    monkeypatch.setattr("game.engine.screen.comparing", lambda: counted)
+    dice = random.Random(6)
+    picture, shown = pygame.Surface(CANVAS), pygame.Surface(CANVAS)
+    changes = Changes()
+    changes.since(picture, shown)
+    for _ in range(8):
+        for top in range(0, 720, 3):
+            picture.fill([dice.randrange(256) for _ in range(3)], (dice.randrange(1200), top, 9, 2))
+        looks.clear()
+        for part in changes.since(picture, shown):
+            shown.blit(picture, part, part)
+        assert pixels(shown) == pixels(picture)
+        assert len(looks) < 720 // BAND + 500
 
 
 def test_what_was_saved_is_shown_all_the_same(
