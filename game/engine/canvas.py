@@ -14,11 +14,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from functools import partial
 from math import ceil, floor, gcd
 from typing import Any, Self
 from weakref import ref
 
 import pygame
+
+from game.engine.second import SECOND
 
 CANVAS = (1280, 720)
 """Every scene draws on a page of so many units."""
@@ -29,8 +32,9 @@ FINEST = 2.0
 ENLARGED_BYTES = 9 << 20
 """What pictures weigh together that were enlarged when they were drawn; the oldest go first."""
 
-STRIP_BYTES = 512 << 10
-"""What `enlarge` takes at once: less than what has pages of its own (`engine/memory.py`)."""
+STRIP_BYTES = 300 << 10
+"""What `enlarge` takes at once: less than what has pages of its own (`engine/memory.py`), its last
+row included, which would come from the system anew for each strip."""
 
 _IN_RUNS = pygame.RLEACCELOK | pygame.RLEACCEL
 """Flags of a picture that is kept, or will be, as runs of what is clear and what is not."""
@@ -571,7 +575,8 @@ def enlarge(source: pygame.Surface, target: pygame.Surface, more: int = 0) -> No
     if across - more > width or rows > height or groups <= strip:
         pygame.transform.smoothscale(source, (width, height), target)
         return
-    for first in range(0, groups, strip):
+
+    def bring(first: int) -> None:
         count = min(strip, groups - first)
         top, low = first * before, min(down, (first + count) * before + 1)
         part = pygame.Rect(0, top, across, low - top)
@@ -581,6 +586,8 @@ def enlarge(source: pygame.Surface, target: pygame.Surface, more: int = 0) -> No
             place.size,
             pygame.Surface.subsurface(target, place),
         )
+
+    SECOND.share(partial(bring, first) for first in range(0, groups, strip))
 
 
 def alike(one: pygame.Surface, other: pygame.Surface) -> bool:

@@ -29,6 +29,11 @@ _NEAR = 64
 """Bytes to which the ends of a change are found."""
 _NEARLY = 7 / 8
 """The part of a picture that has changed when it counts as all of it."""
+_MOSTLY = 1 / 2
+"""The same where the last picture is at hand: what changed is only copied then, whole rows of it in
+less time than it takes to look for the rest."""
+_LOOKS = 256
+"""How often the ends of changes are looked for in such a picture; rows below are brought whole."""
 _MOVING = 2
 """Frames in which all of it has changed before the next ones are expected to do the same: a flame
 that flickers lights all of a picture anew now and then."""
@@ -113,10 +118,11 @@ class Changes:
         whole = pygame.Rect((0, 0), pygame.Surface.get_size(picture))
         pitch = picture.get_pitch()
         length, step = whole.height * pitch, BAND * pitch
+        enough, looks = (_NEARLY, length) if filed else (_MOSTLY, _LOOKS)
         if self._moving >= _MOVING:
             looked_at = range(0, length, _SAMPLE * step)
             changed = [begin for begin in looked_at if not same(begin, min(begin + step, length))]
-            if len(changed) >= _NEARLY * len(looked_at):
+            if len(changed) >= enough * len(looked_at):
                 for begin in changed if filed else ():
                     filed[begin : begin + step] = memory[begin : min(begin + step, length)]
                 return [whole]
@@ -135,14 +141,15 @@ class Changes:
                 run = pygame.Rect(0, top, 0, 0)
                 found.append(run)
             if run.width < whole.width:
-                _widen(run, same, (start, end), picture, wide)
-                if run.width > wide * whole.width:
+                if looks > 0:
+                    looks -= _widen(run, same, (start, end), picture, wide)
+                if looks <= 0 or run.width > wide * whole.width:
                     run.left, run.width = 0, whole.width
             run.height = (end - start) // pitch + top - run.top
             if filed:
                 filed[start:end] = memory[start:end]
         area = sum(run.width * run.height for run in found)
-        all_of_it = area >= _NEARLY * whole.width * whole.height
+        all_of_it = area >= enough * whole.width * whole.height
         self._moving = self._moving + 1 if all_of_it else 0
         # Memory beyond the end of a row is nobody's picture: it may differ without a change.
         return [run for run in found if run.width]
@@ -166,23 +173,29 @@ def _compared(picture: pygame.Surface, shown: pygame.Surface) -> _Same | None:
 
 def _widen(
     run: pygame.Rect, same: _Same, band: tuple[int, int], picture: pygame.Surface, wide: float
-) -> None:
-    """Make ``run`` wide enough for every pixel in which a band differs from what was kept of it."""
+) -> int:
+    """Make ``run`` wide enough for every pixel in which a band differs from what was kept of it,
+    up to the share ``wide`` of a row. Returns how often something was compared, at most."""
+    looks = 0
     pixel, used = picture.get_bytesize(), pygame.Surface.get_width(picture)
     pitch = picture.get_pitch()
     left, right = (run.left * pixel, run.right * pixel) if run.width else (used * pixel, 0)
     for start in range(*band, pitch):
         # Only what lies outside what is known to have changed needs to be looked at.
+        looks += 2
         end = start + left
         if left and not same(start, end):
+            looks += (end - start).bit_length()
             left = _first(same, start, end) - start
         edge, end = start + right, start + used * pixel
         if not same(edge, end):
+            looks += (end - edge).bit_length()
             right = _last(same, edge, end) - start
         if right - left > wide * used * pixel:
             break  # It is brought along as a whole.
     run.left = left // pixel
     run.width = max(0, min(used, -(-right // pixel)) - run.left)
+    return looks
 
 
 def _first(same: _Same, low: int, high: int) -> int:

@@ -7,7 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.canvas import CANVAS, Canvas, _resampled, alike, enlarge, pixel, weight
+from game.engine.canvas import (
+    CANVAS,
+    STRIP_BYTES,
+    Canvas,
+    _resampled,
+    alike,
+    enlarge,
+    pixel,
+    weight,
+)
+from game.engine.memory import LARGE
 
 RED, BLUE = (200, 0, 0), (0, 0, 200)
 SCALES = (1.0, 1.067, 1.25, 1.5, 2.0)
@@ -345,3 +355,10 @@ def test_what_is_kept_in_runs_is_so_at_every_scale() -> None:
     plain = Canvas((64, 64), alpha=True)
     plain.fixed = True
     assert not plain.at(1.5).get_flags() & runs
+
+
+def test_a_strip_needs_no_pages_of_its_own() -> None:
+    """With the row that it is blended with; they would come from the system for every strip."""
+    for width, before in ((1920, 2), (2560, 1), (3840, 1), (1600, 4)):
+        rows = STRIP_BYTES // (4 * width * before) * before + 1
+        assert 4 * width * rows < LARGE

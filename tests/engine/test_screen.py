@@ -16,6 +16,7 @@ from game.engine.app import App
 from game.engine.canvas import CANVAS, Canvas
 from game.engine.driver import Driver
 from game.engine.inputs import Click
+from game.engine.memory import comparing
 from game.engine.scene import Pop, Push
 from game.engine.screen import BAND, LULL_FRAMES, Changes, Spare, Still
 from game.engine.settings import read
@@ -475,6 +476,30 @@ def test_where_whole_rows_are_copied_nobody_looks_where_a_change_ends() -> None:
     picture.fill((9, 60, 30), (0, 40, 140, 80))
     (part,) = looking.since(picture, shown)
     assert 140 <= part.width < 180
+
+
+def test_what_changes_all_over_is_found_in_bounded_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    compare, looks = comparing(), list[int]()
+    if compare is None:
+        pytest.skip("nothing compares pictures where they lie here")
+
+    def counted(one: int, other: int, length: int) -> int:
+        looks.append(length)
+        return compare(one, other, length)
+
+    monkeypatch.setattr("game.engine.screen.comparing", lambda: counted)
+    dice = random.Random(6)
+    picture, shown = pygame.Surface(CANVAS), pygame.Surface(CANVAS)
+    changes = Changes()
+    changes.since(picture, shown)
+    for _ in range(8):
+        for top in range(0, 720, 3):
+            picture.fill([dice.randrange(256) for _ in range(3)], (dice.randrange(1200), top, 9, 2))
+        looks.clear()
+        for part in changes.since(picture, shown):
+            shown.blit(picture, part, part)
+        assert pixels(shown) == pixels(picture)
+        assert len(looks) < 720 // BAND + 500
 
 
 def test_what_was_saved_is_shown_all_the_same(

@@ -170,7 +170,7 @@ QUARTER = 4
 """Units of the castle to a pixel of the light map."""
 CELL = round(QUARTER * NEAR)
 """Pixels of the page to one of the map."""
-STRIP = 16
+STRIP = 32
 """Rows of the map that are brought to the picture at once."""
 WIDE, HIGH = SECTION_WIDTH * TILE, SECTION_HEIGHT * TILE
 KEPT = 16

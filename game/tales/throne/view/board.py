@@ -91,11 +91,24 @@ class Track:
         app = self._app
         scroll = app.assets.sprite("throne/table_things", "scroll")
         left, top = scroll.place(*SCROLL.topleft)
-        key = (quest.id, step, app.locale.language, app.text.scale, app.assets.high_contrast)
+        # A sheet that is read more finely has another picture.
+        look = scroll.image, canvas.scale, app.locale.language, app.text.scale
+        key = quest.id, step, look, app.assets.high_contrast
         if self._picture is None or key != self._key:
             self._key = key
-            self._picture = self._set(scroll.image.copy(), left, top, quest, step)
+            # At the canvas's own scale, or it would be enlarged in every frame.
+            paper = self._bare(scroll.image.at(canvas.scale))
+            self._picture = self._set(paper, left, top, quest, step)
         canvas.blit(self._picture, (left, top))
+
+    def _bare(self, paper: Canvas) -> Canvas:
+        """A copy of ``paper`` to write on; its memory is used again."""
+        last = self._picture
+        if last is None or not last.is_like(paper):
+            return paper.copy()
+        last.fill((0, 0, 0, 0))
+        last.blit(paper, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        return last
 
     def pawn(self, canvas: Canvas, hero: str, at: float, hop: float = 0.0) -> None:
         """The hero's pawn at the step ``at``, ``hop`` pixels above the paper."""

@@ -25,6 +25,8 @@ SHEETS = (
     *("cards/cards_small", "cards/marks_small", "throne/vignettes_road", "throne/stories", "ui/ui"),
 )
 """What is seen of every run at once."""
+CARDS = ("cards/cards", "cards/marks")
+"""What is dealt in every fight, and what lies under it."""
 _BOARDS = (Band(0, 1280, 0, 720, stretched=True),)
 """How its boards go on in a tall window."""
 _PLAIN = (96, 96, 96)
@@ -34,6 +36,8 @@ _VEIL = 150
 _CACHED = 160
 _KEPT = 115
 """How much of the light's strength things on the table feel, of 255."""
+_SHONE = 40
+"""Units of the height of a picture that are lit at once."""
 _FLICKER = (0, 3, 7, 4, -2, -6, -3, 2, 8, 5, 1, -4)
 """How much brighter the glow is, a tenth of a second after another."""
 
@@ -73,13 +77,18 @@ class Lamp:
         """Light ``picture`` itself as for (left, top)."""
         if self._app.assets.high_contrast:
             return
-        region = picture.get_rect().move(left, top)
-        picture.blit(
-            self._field,
-            (max(0, -left), max(0, -top)),
-            region.clip(self._field.get_rect()),
-            special_flags=pygame.BLEND_RGB_MULT,
-        )
+        table = self._field.get_rect()
+        # A strip after the other: what is enlarged for one has room in what the one before took.
+        for first in range(0, picture.get_height(), _SHONE):
+            region = picture.get_rect().move(left, top)
+            region.top, region.height = region.top + first, min(_SHONE, region.height - first)
+            seen = region.clip(table)
+            picture.blit(
+                self._field,
+                (seen.left - left, seen.top - top),
+                seen,
+                special_flags=pygame.BLEND_RGB_MULT,
+            )
 
     def put(self, canvas: Canvas, picture: Canvas, left: int, top: int) -> None:
         canvas.blit(self.lit(picture, left, top), (left, top))
@@ -144,7 +153,9 @@ class Lamp:
 
     def _table(self, plain: bool) -> Canvas:
         assets = self._app.assets
-        table = assets.plate(TABLE).copy()
+        # At the canvas's own scale, whichever the plate has: enlarged, it would take the room of
+        # all else that is, and be enlarged anew in every frame.
+        table = assets.plate(TABLE).at(self._app.canvas.scale).copy()
         if plain:
             shade = table.blank()
             shade.fill(_PLAIN)

@@ -201,6 +201,9 @@ class StoryTable(ModeView, Generic[V]):
 
     def _update_page(self) -> None:
         """One step of the page that lies uppermost; whoever only watches need not turn it."""
+        if not self._pages[0].age and self._shown is not None:
+            # What lies below is not looked at meanwhile, and is to be there when it is seen.
+            self._app.assets.ahead(self._sheets(self._shown))
         self._pages[0].update()
         if self._info.watching and self._pages[0].age > WATCHED_STEPS:
             self._pages.pop(0)

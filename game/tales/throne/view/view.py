@@ -30,7 +30,7 @@ from game.tales.throne.view.board import Board
 from game.tales.throne.view.layout import LARGE, SCROLL, SLIP
 from game.tales.throne.view.motion import Hand, Motion, hand_of, perform, resting
 from game.tales.throne.view.options import Deed, options_of
-from game.tales.throne.view.pieces import court_sheets
+from game.tales.throne.view.pieces import CARDS, court_sheets
 from game.tales.throne.view.story import ASKING, StoryTable, begins
 
 _CHOICES = frozenset({"pile", "gain", "trap", "scouting"})
@@ -243,7 +243,7 @@ class ThronesTable(StoryTable[ThronesView]):
     # Inside: the picture
 
     def _sheets(self, view: ThronesView) -> tuple[str, ...]:
-        return (*court_sheets(self._app), *super()._sheets(view))
+        return (*CARDS, *court_sheets(self._app), *super()._sheets(view))
 
     def _rest(self) -> None:
         """Everything as it lies when nothing moves."""

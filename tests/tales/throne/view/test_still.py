@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 import game.engine.assets as assets_module
+import game.engine.canvas as canvas_module
 from game.core.sliced import through
 from game.engine.assets import Shelf
 from game.engine.canvas import Canvas
@@ -145,3 +146,32 @@ def test_a_portrait_that_was_not_read_in_time_comes_out_on_its_card(
     assert seen[-1] == whole
     assert len(set(seen)) > 5, "it does not pop up"
     assert as_if_drawn_anew(sitting)
+
+
+def test_what_is_read_coarsely_is_not_enlarged_in_every_frame(
+    services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(assets_module, "SHARP_BYTES", 0)
+    hands.resize(1920, 1080)
+    sitting = Sitting(services)
+    sitting.read()
+    hands.steps(2)
+    wide, enlarged = list[Canvas](), canvas_module._resampled
+    stretched = canvas_module._stretched
+
+    def resampled(picture: Canvas, size: tuple[int, int], scale: float) -> Canvas:
+        made = enlarged(picture, size, scale)
+        wide.extend([made] * (made.pixels[0] > 960))
+        return made
+
+    def anew(picture: Canvas, pixels: tuple[int, int]) -> pygame.Surface:
+        wide.extend([picture] * (pixels[0] > 960))
+        return stretched(picture, pixels)
+
+    monkeypatch.setattr(canvas_module, "_resampled", resampled)
+    monkeypatch.setattr(canvas_module, "_stretched", anew)
+    for _ in range(2):
+        sitting.table.board.still.forget()
+        services.app.draw()
+    assert services.app.canvas.scale == 1.5
+    assert not wide, "the table and the scroll are kept as large as the canvas"
