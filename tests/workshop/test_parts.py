@@ -231,7 +231,7 @@ def test_keys_lie_on_the_planks_and_not_across_the_torn_edge_of_the_leaf(
     app = services.app
     app.change(text_size=size)
     app.draw()
-    key = cap(app, "back", app.text.scale).get_rect(centery=frame.ledge(app))
+    key = cap(app, "cancel", app.text.scale).get_rect(centery=frame.ledge(app))
     assert key.bottom <= app.canvas.get_height()
     if size == 100:
         torn = frame.leaves(app)[0].bottom + 8
