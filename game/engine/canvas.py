@@ -311,9 +311,7 @@ class Canvas(pygame.Surface):
         """Draw many `fixed` pictures, each with its corner at a place: as `blit` does it, in half
         of the time."""
         scale, (right, down) = self.scale, self.origin
-        sharp: dict[Canvas, Canvas] = {}
-        for picture in {picture: True for picture, _, _ in pictures}:
-            sharp[picture] = picture.at(scale)
+        sharp = {each: each.at(scale) for each in dict.fromkeys(each for each, _, _ in pictures)}
         super().fblits(
             [
                 (sharp[picture], (floor(x * scale + 0.5) + right, floor(y * scale + 0.5) + down))

@@ -25,8 +25,8 @@ class Second:
         self._busy = Lock()
         self._failed: list[Exception] = []
         self._thread: Thread | None = None
-        self.alone = (os.cpu_count() or 1) == 1
-        """Whether there is no processor for it."""
+        self.alone = _processors() == 1
+        """Whether there is no processor for it, or the system has no thread to spare."""
 
     def share(self, parts: Iterable[Part]) -> None:
         """Have all ``parts`` done, in any order, some of them at the same time. Raises what one of
@@ -36,12 +36,11 @@ class Second:
                 part()
             return
         if self._thread is None:
-            self._thread = Thread(target=self._help, name="second", daemon=True)
-            self._thread.start()
-        self._parts.extend(parts)
-        if self._called.locked():
-            self._called.release()
+            self._begin()
         try:
+            self._parts.extend(parts)
+            if self._called.locked():
+                self._called.release()
             while self._parts:
                 self._take(self._parts.popleft)
         finally:
@@ -50,6 +49,16 @@ class Second:
                 failed, self._failed = self._failed, []
         if failed:
             raise failed[0]
+
+    def _begin(self) -> None:
+        # It ends with the program: between two frames it holds nothing that anybody waits for.
+        thread = Thread(target=self._help, name="second", daemon=True)
+        try:
+            thread.start()
+        except RuntimeError:
+            self.alone = True
+        else:
+            self._thread = thread
 
     @staticmethod
     def _take(pop: Callable[[], Part]) -> None:
@@ -71,4 +80,12 @@ class Second:
                         self._failed.append(error)
 
 
+def _processors() -> int:
+    """How many this program may use, where the system tells that, or else how many there are."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
 SECOND = Second()
+"""The program's own, for all windows that it opens one after the other."""

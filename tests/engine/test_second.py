@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from threading import Barrier, Event, Thread, get_ident
 
@@ -55,3 +56,31 @@ def test_another_thread_does_its_parts_by_itself() -> None:
     thread.start()
     thread.join()
     assert hands == {thread.ident}
+
+
+def test_where_the_system_has_no_thread_to_spare_all_is_done_nevertheless(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refused(_: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(Thread, "start", refused)
+    second, done = two_hands(), list[int]()
+    for _ in range(2):
+        second.share(partial(done.append, number) for number in range(3))
+    assert done == [0, 1, 2] * 2
+    assert second.alone
+
+
+def test_nothing_is_left_of_parts_that_could_not_all_be_told() -> None:
+    second, done = two_hands(), list[int]()
+
+    def parts() -> Iterator[partial[None]]:
+        yield partial(done.append, 1)
+        raise ValueError
+
+    with pytest.raises(ValueError):
+        second.share(parts())
+    done.clear()
+    second.share([partial(done.append, 2)])
+    assert done == [2]
