@@ -12,8 +12,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Hashable, Iterator
-from math import floor, gcd
+from math import floor, gcd, inf
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -27,23 +28,30 @@ BAND = 8
 """Rows that are compared at once."""
 _NEAR = 64
 """Bytes to which the ends of a change are found."""
-_NEARLY = 7 / 8
-"""The part of a picture that has changed when it counts as all of it."""
-_MOSTLY = 1 / 2
-"""The same where the last picture is at hand: what changed is only copied then, whole rows of it in
-less time than it takes to look for the rest."""
-_LOOKS = 256
-"""How often the ends of changes are looked for in such a picture; rows below are brought whole."""
 _MOVING = 2
 """Frames in which all of it has changed before the next ones are expected to do the same: a flame
 that flickers lights all of a picture anew now and then."""
 _SAMPLE = 8
 """While all of it changes in every frame, one of so many bands is compared."""
-_WIDE, _WHOLE_ROWS = 0.75, 0.5
-"""The share of a row from which on nobody looks where exactly its change ends: to bring the rest
-along takes less time. The second is for a window with the pixels of the picture: from there on
-whole rows are copied anyway."""
 
+
+class _Care(NamedTuple):
+    """How closely is looked where a picture has changed, before more is brought than has."""
+
+    wide: float
+    """The share of a row from which on all of it is brought."""
+    looks: float
+    """How often is looked where changes end, in all; rows below are brought whole."""
+    nearly: float
+    """The part of the picture that counts as all of it."""
+
+
+_FILED = _Care(wide=0.75, looks=inf, nearly=7 / 8)
+"""Where the last picture is kept beside: what changed is filed and enlarged, which takes longer
+than to look for it."""
+_AT_HAND = _Care(wide=0.5, looks=256, nearly=1 / 2)
+"""Where the window has the pixels of the picture: what changed is only copied, whole rows of it in
+less time than it takes to look closely."""
 
 _Same = Callable[[int, int], bool]
 """Whether the bytes of two pictures are the same from one place to another."""
@@ -98,8 +106,9 @@ class Changes:
                 self._moving = 0
                 filed[:] = memory[: len(filed)]
                 return [whole]
-            wide = _WIDE if same is None else _WHOLE_ROWS
-            return self._found(same or self._kept_is(memory), memory, filed, picture, wide)
+            if same is not None:
+                return self._found(same, memory, filed, picture, _AT_HAND)
+            return self._found(self._kept_is(memory), memory, filed, picture, _FILED)
 
     def _kept_is(self, memory: memoryview) -> _Same:
         kept = self._kept
@@ -111,18 +120,16 @@ class Changes:
         memory: memoryview,
         filed: memoryview,
         picture: pygame.Surface,
-        wide: float,
+        care: _Care,
     ) -> list[pygame.Rect]:
-        """What differs, after it was filed where something is. More than the share ``wide`` of a
-        row is all of it."""
+        """What differs, after it was filed where something is."""
         whole = pygame.Rect((0, 0), pygame.Surface.get_size(picture))
         pitch = picture.get_pitch()
         length, step = whole.height * pitch, BAND * pitch
-        enough, looks = (_NEARLY, length) if filed else (_MOSTLY, _LOOKS)
         if self._moving >= _MOVING:
             looked_at = range(0, length, _SAMPLE * step)
             changed = [begin for begin in looked_at if not same(begin, min(begin + step, length))]
-            if len(changed) >= enough * len(looked_at):
+            if len(changed) >= care.nearly * len(looked_at):
                 for begin in changed if filed else ():
                     filed[begin : begin + step] = memory[begin : min(begin + step, length)]
                 return [whole]
@@ -130,7 +137,7 @@ class Changes:
             self._size = whole.size
             filed[:] = memory[: len(filed)]
             return [whole]
-        found = list[pygame.Rect]()
+        found, looks = list[pygame.Rect](), care.looks
         for start in range(0, length, step):
             end = min(start + step, length)
             if same(start, end):
@@ -142,14 +149,14 @@ class Changes:
                 found.append(run)
             if run.width < whole.width:
                 if looks > 0:
-                    looks -= _widen(run, same, (start, end), picture, wide)
-                if looks <= 0 or run.width > wide * whole.width:
+                    looks -= _widen(run, same, (start, end), picture, care.wide)
+                if looks <= 0 or run.width > care.wide * whole.width:
                     run.left, run.width = 0, whole.width
             run.height = (end - start) // pitch + top - run.top
             if filed:
                 filed[start:end] = memory[start:end]
         area = sum(run.width * run.height for run in found)
-        all_of_it = area >= enough * whole.width * whole.height
+        all_of_it = area >= care.nearly * whole.width * whole.height
         self._moving = self._moving + 1 if all_of_it else 0
         # Memory beyond the end of a row is nobody's picture: it may differ without a change.
         return [run for run in found if run.width]
@@ -475,7 +482,7 @@ class Screen:
         if self._fitted == self.canvas.pixels:
             # Whole rows lie in memory one after the other: they are copied in half of the time.
             rows = pygame.Rect(0, part.top, window.get_width(), part.height)
-            most = part if part.width < rows.width * _WHOLE_ROWS else rows
+            most = part if part.width < rows.width * _AT_HAND.wide else rows
             pygame.Surface.blit(window, self.canvas, most, most)
             return part
         pygame.transform.smoothscale(self.canvas, self._fitted, window)
