@@ -645,12 +645,13 @@ class ChartView:
         upper = area.top + (top - area.top) % height - height
         # Only beside the map: nothing is seen through it.
         there = picture.get_rect(topleft=(left, top)).inflate(-2, -2)
+        clip = ground.get_clip()
         for bare in beyond(area, there):
-            ground.set_clip(bare)
+            ground.set_clip(clip.clip(bare))
             for x in range(first, bare.right, width):
                 for y in range(upper, bare.bottom, height):
                     ground.blit(paper, (x, y))
-        ground.set_clip(None)
+        ground.set_clip(clip)
         ground.blit(picture, (left, top))
         if self.scale == 1.0:
             for cover, place in self.sheet.covers:
