@@ -62,6 +62,7 @@ class Playback:
         self._step = 0
         self._spacing = 32
         self.kept: dict[int, Snapshot] = {0: self._run.state()}
+        """States to begin from, by how many steps led there."""
         self._parsed: tuple[str, Command] | None = None
 
     @property

@@ -316,10 +316,10 @@ class Audio:
         self._volumes = (MARGIN, 1.0, 1.0)
         self._wanted: tuple[str | None, frozenset[str]] = (None, frozenset())
         self._bed_name: str | None = None
-        self.player = Music(pygame.mixer.Channel(0)) if _open_device() else None
+        self.music_player = Music(pygame.mixer.Channel(0)) if _open_device() else None
         """What plays the music; like `takes`, which hold the effects, None without a device."""
-        self._ambience = Ambience() if self.player is not None else None
-        self.takes = Takes() if self.player is not None else None
+        self._ambience = Ambience() if self.music_player is not None else None
+        self.takes = Takes() if self.music_player is not None else None
         self._late: list[_Late] = []
         self._duck = Duck()
         self._headroom = Headroom()
@@ -329,7 +329,7 @@ class Audio:
     @property
     def silent(self) -> bool:
         """True when there is no device to play on."""
-        return self.player is None
+        return self.music_player is None
 
     @property
     def music_name(self) -> str | None:
@@ -339,7 +339,7 @@ class Audio:
     @property
     def heard(self) -> tuple[str, ...]:
         """Names of the music that sounds now, what is fading away included."""
-        return () if self.player is None else self.player.heard
+        return () if self.music_player is None else self.music_player.heard
 
     @property
     def ambience_name(self) -> str | None:
@@ -383,8 +383,8 @@ class Audio:
             if piece is None:
                 raise self._unknown(name)
         self._wanted = (name, mood)
-        if self.player is not None:
-            self.player.play(piece, mood)
+        if self.music_player is not None:
+            self.music_player.play(piece, mood)
 
     def ambience(self, name: str | None) -> None:
         """Let this effect loop under everything, as loud as effects are, what lay there before
@@ -419,9 +419,9 @@ class Audio:
         return () if self.takes is None else tuple(sorted(self.takes.failed))
 
     def close(self) -> None:
-        if self.player is not None:
-            self.player.close()
-            self.player = None
+        if self.music_player is not None:
+            self.music_player.close()
+            self.music_player = None
         if self._ambience is not None:
             self._ambience.close()
             self._ambience = None
@@ -432,9 +432,9 @@ class Audio:
             pygame.mixer.quit()
 
     def _set_music(self) -> None:
-        if self.player is not None:
+        if self.music_player is not None:
             volume = self._volumes[0] * self._volumes[2]
-            self.player.volume(volume * min(self._duck.level, self._headroom.music(volume)))
+            self.music_player.volume(volume * min(self._duck.level, self._headroom.music(volume)))
 
     def _sound(self, name: str) -> Sound:
         sound = self._sounds.get(name)

@@ -95,7 +95,8 @@ class Arranger:
     def __init__(self, piece: Piece, random: Random) -> None:
         self.piece = piece
         self._random = random
-        self.heard: dict[frozenset[Path], float] = {}
+        self.last_heard: dict[frozenset[Path], float] = {}
+        """The second at which files that sound together began the last time."""
         self._last = ""
         self._enough = self.material() >= ENOUGH_SECONDS
 
@@ -128,7 +129,7 @@ class Arranger:
                 if each.phrase is turn.phrase and self._fresh(each, at)
             )
             turn = left = replace(next(others, turn), words=left.words)
-        self.heard[left.files] = at
+        self.last_heard[left.files] = at
         self._last = turn.phrase.name
         return turn
 
@@ -156,7 +157,7 @@ class Arranger:
 
     def _begun(self, turn: Turn) -> float:
         """The second at which what is heard in it began the last time."""
-        return self.heard.get(turn.files, -math.inf)
+        return self.last_heard.get(turn.files, -math.inf)
 
     def _choices(self, phrase: Phrase, words: frozenset[str]) -> Iterable[frozenset[str]]:
         """The sets of layers that may be drawn for a phrase; never silence."""

@@ -95,6 +95,7 @@ class Typesetter:
         self._weight = 0
         self._wrapped: OrderedDict[tuple[str, Style, int, int], tuple[str, ...]] = OrderedDict()
         self.fitted_texts: OrderedDict[tuple[str, Style, int, int], tuple[str, int]] = OrderedDict()
+        """What `fitted` found: the text as it is set, perhaps cut, and its size."""
         self._widths: OrderedDict[tuple[str, Role, int], int] = OrderedDict()
         self._rises: dict[pygame.Font, int] = {}
         """How far the tallest letter of each font reaches above its ascent."""

@@ -97,6 +97,8 @@ class DaysScene(Page):
         return told.format(day=locale.date(calendar.last_day(week)))
 
     def streak_of(self, played: set[str]) -> str:
+        """On how many days running it was played, or else on how many in all; empty for fewer than
+        two."""
         locale = self.app.locale
         running = calendar.running(played, self._day)
         if running > 1:

@@ -41,7 +41,7 @@ class Edge(ABC):
     def under(self, position: tuple[float, float]) -> str:
         """The action of the button at ``position``; empty for none."""
         for number, (action, _icon, _name) in enumerate(self.actions()):
-            if self.rect_of(number).collidepoint(position):
+            if self.button_rect(number).collidepoint(position):
                 return action
         return ""
 
@@ -49,7 +49,7 @@ class Edge(ABC):
         """The buttons, and the name of the one below the pointer."""
         app = self._app
         for number, (action, icon, name) in enumerate(self.actions()):
-            rect = self.rect_of(number)
+            rect = self.button_rect(number)
             state = "focus" if action == self._over else "normal"
             if action == "undo" and not can_undo:
                 state = "disabled"
@@ -62,7 +62,8 @@ class Edge(ABC):
                 told = f"{name} ({app.locale.gettext(key_label(keys[0]))})" if keys else name
                 tooltip(app, canvas, told, (rect.centerx, rect.top - 8))
 
-    def rect_of(self, number: int) -> pygame.Rect:
+    def button_rect(self, number: int) -> pygame.Rect:
+        """Where the button of an action lies, by its place among `actions`."""
         rect = pygame.Rect(0, 0, 44, 44)
         rect.center = (_LEFT + number * _PITCH, BUTTONS_Y + self.foot)
         return rect

@@ -122,6 +122,7 @@ class HelpScene(Page):
         return [Leaf(locale.gettext("First steps"), (told,), lines=lines)]
 
     def leaves(self) -> list[Leaf]:
+        """What is explained: all leaves but the one that begins lessons again."""
         if self._mode is None:
             return general_leaves(self.app)
         render = self.app.locale.render

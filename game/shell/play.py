@@ -66,7 +66,9 @@ class PlayScene(Scene):
         self._odds: Job | None = None
         self._ahead = Ahead(services.app.worker, services.tale_of(session.mode), session.made_from)
         self.past: Job | None = None
+        """What happened before the run was taken up again, as the worker tells it."""
         self.race = self._ask_race()
+        """The run that this one is raced against, as the worker looks for it."""
         self._in_trouble = False
         """Whether the player was told that the run is in memory only."""
         self._recording = live.session.recording
@@ -175,15 +177,15 @@ class PlayScene(Scene):
             self._written = False
         meant = self.view.handle(event)
         if isinstance(meant, str):
-            return self.wish(meant)
+            return self.fulfil(meant)
         if meant is not None:
             self.give(meant)
             return None
         if isinstance(event, Press) and not event.repeat:
             if event.action in _UNUSED:
-                return self.wish(_UNUSED[event.action])
+                return self.fulfil(_UNUSED[event.action])
             if event.action == "odds":
-                return self.wish("odds")
+                return self.fulfil("odds")
             if event.action == "speed":
                 self._next_speed()
         return None
@@ -325,7 +327,8 @@ class PlayScene(Scene):
             assisted=session.assisted,
         )
 
-    def wish(self, wish: Wish) -> Transition:
+    def fulfil(self, wish: Wish) -> Transition:
+        """Do what is asked of the page and is no command: a hint, an undo, a pause."""
         session = self.session
         match wish:
             case "hint":

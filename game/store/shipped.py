@@ -117,6 +117,7 @@ class Library:
         self._loaded: dict[str, Content] = {}
         self._locks = {tale: Lock() for tale in self._tales}
         self.recalled: dict[tuple[str, str], Content] = {}
+        """Content as it was in versions before, by tale and by the parts that a world names."""
         self._recalling = Lock()
 
     def content(self, tale: str) -> Content:

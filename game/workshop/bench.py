@@ -56,7 +56,7 @@ class BenchScene(Scene):
         self._app = services.app
         self.params_text, self.seed = params, seed
         self._ready = ready
-        self.prompts = PromptBar(services.app)
+        self.prompt_bar = PromptBar(services.app)
         self.transport = Transport(services.app, self._moving)
         self._coming: Coming | None = None
         self._late: Job | None = None
@@ -98,7 +98,7 @@ class BenchScene(Scene):
     def handle(self, event: InputEvent) -> Transition:
         match event:
             case Click(position=position, button=1, down=True):
-                prompted = self.prompts.clicked(position)
+                prompted = self.prompt_bar.clicked(position)
                 if prompted is not None:
                     return self.handle(prompted)
                 if self.lens.window.collidepoint(position):
@@ -150,7 +150,7 @@ class BenchScene(Scene):
             self.flow.draw(canvas)
             self.flow.fade(canvas)
         self.transport.draw(canvas)
-        self.prompts.draw(canvas, self.prompts_told(), 1250, frame.ledge(app), left=30)
+        self.prompt_bar.draw(canvas, self.prompts(), 1250, frame.ledge(app), left=30)
 
     @property
     def waiting(self) -> bool:
@@ -163,7 +163,7 @@ class BenchScene(Scene):
 
     # What can be done
 
-    def prompts_told(self) -> tuple[Prompt, ...]:
+    def prompts(self) -> tuple[Prompt, ...]:
         _ = self._app.locale.gettext
         if self.cursor is not None:
             return (

@@ -353,7 +353,7 @@ def test_what_counts_as_heard_are_the_layers_that_words_left() -> None:
     bench.run(6)
     bench.desk.want(tune, frozenset({"feast"}))
     bench.run(8)
-    (first, second) = bench.desk.arranger_of(tune).heard
+    (first, second) = bench.desk.arranger_of(tune).last_heard
     assert any("drum" in file.name for file in first)
     assert any("song" in file.name for file in second), "it was drawn without"
 

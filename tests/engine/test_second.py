@@ -77,9 +77,9 @@ def test_nothing_is_left_of_parts_that_could_not_all_be_told() -> None:
 
     def parts() -> Iterator[partial[None]]:
         yield partial(done.append, 1)
-        raise ValueError
+        raise ValueError("no more")
 
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="no more"):
         second.share(parts())
     done.clear()
     second.share([partial(done.append, 2)])

@@ -74,7 +74,7 @@ def test_by_mouse_alone(services: Services, hands: Driver, system: str):
     assert scene.taken == round(last / 2)
     click(hands, scene, "play")
     assert scene.transport.playing
-    prompts = {action: rect.center for rect, action in scene.prompts.places}
+    prompts = {action: rect.center for rect, action in scene.prompt_bar.places}
     before = scene.made.id
     hands.click(*prompts["odds"])
     hands.steps(2)

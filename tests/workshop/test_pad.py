@@ -353,7 +353,7 @@ def test_a_country_is_drawn_hex_by_hex(services: Services, hands: Driver, radius
     assert any(at in neighbours(start) for at in chart.order)
     hands.pad("undo", "odds")
     assert len(chart.order) == count - 1
-    assert not chart.everything
+    assert not chart.shows_all
     sizes = {chart.glass.size * chart.glass.scale}
     for action in ("tab_next", "tab_next", "tab_previous", "tab_previous", "tab_previous"):
         hands.pad(action)
@@ -413,7 +413,7 @@ def test_every_page_tells_its_keys(services: Services, hands: Driver):
     that a pad has no button for."""
     scene = bench(services, "lockkey")
     hands.pad("log")
-    for prompt in scene.prompts_told():
+    for prompt in scene.prompts():
         for action in prompt.action.split("+"):
             assert services.app.settings.buttons[action]
     assert isinstance(scene, BenchScene)

@@ -160,7 +160,7 @@ def test_from_the_title_to_a_drawing_in_four_clicks(services: Services, hands: D
     scene = services.app.scene
     assert isinstance(scene, BenchScene)
     hands.app.draw()
-    places = {action: rect.center for rect, action in scene.prompts.places}
+    places = {action: rect.center for rect, action in scene.prompt_bar.places}
     hands.click(*places["journal"])
     hands.steps(1)
     home = services.app.scene

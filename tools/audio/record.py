@@ -144,7 +144,7 @@ class Booth:
         nothing else to do."""
         music, until = self.channel(0), time.monotonic() + PATIENCE
         while time.monotonic() < until:
-            silent = audio.music_name is None or audio.player is None
+            silent = audio.music_name is None or audio.music_player is None
             if (silent or music.get_queue() is not None) and _decoded(audio):
                 break
             time.sleep(0.001)
@@ -156,7 +156,7 @@ _SILENCE = np.zeros((STEP, 2))
 
 def _decoded(audio: Audio) -> bool:
     """Whether everything is there that will be heard."""
-    music, takes = audio.player, audio.takes
+    music, takes = audio.music_player, audio.takes
     return (music is None or music.loading.idle) and (takes is None or takes.loading.idle)
 
 

@@ -63,7 +63,7 @@ class DeskScene(Scene, Generic[W]):
     def __init__(self, services: Services, project: Project) -> None:
         self._services, self._app = services, services.app
         self.project = project
-        self._prompts = PromptBar(services.app)
+        self._prompt_bar = PromptBar(services.app)
         self.form = Form(services.app, [])
         self._flow: Flow | None = None
         self._built: tuple[object, ...] = ()
@@ -144,7 +144,7 @@ class DeskScene(Scene, Generic[W]):
         return ""
 
     @abstractmethod
-    def prompts_told(self) -> Sequence[Prompt]:
+    def prompts(self) -> Sequence[Prompt]:
         """What stands at the foot."""
 
     # As a scene
@@ -167,7 +167,7 @@ class DeskScene(Scene, Generic[W]):
         window = self.glass.window
         match event:
             case Click(position=position, button=1, down=True):
-                prompted = self._prompts.clicked(position)
+                prompted = self._prompt_bar.clicked(position)
                 if prompted is not None:
                     return self.handle(prompted)
                 if window.collidepoint(position):
@@ -211,7 +211,7 @@ class DeskScene(Scene, Generic[W]):
             self._flow.draw(canvas)
             self._draw_form(canvas, self._flow)
             self._flow.fade(canvas)
-        self._prompts.draw(canvas, self.prompts_told(), 1250, frame.ledge(app), left=30)
+        self._prompt_bar.draw(canvas, self.prompts(), 1250, frame.ledge(app), left=30)
 
     def leave(self) -> None:
         self._save()

@@ -135,6 +135,7 @@ class Gatherer(Walker):
         self._avoid: frozenset[Node | Passage] = frozenset()
         """Where he must not go, as he would touch it."""
         self.missed: frozenset[Cell] = frozenset()
+        """Tiles of the coins that were left behind."""
         self._most_missed = MOST_MISSED if floor.level is None else 0
         self._passed: set[Node] = set()
         """What could not be had, till something else was."""

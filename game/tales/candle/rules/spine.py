@@ -440,6 +440,8 @@ class Casting:
         needs: Sequence[str],
         columns: int,
     ) -> Section:
+        """The drawing for a room: one of those laid least, and of these one that has little
+        against it."""
         fitting = [each for each in known if all(kind in each.kinds for kind in needs)] or known
         fewest = min(self._usage.get(each.name, 0) for each in fitting)
         least = [each for each in fitting if self._usage.get(each.name, 0) == fewest]

@@ -229,6 +229,7 @@ class Stage:
         return tuple(map(tuple, found))
 
     def by_room(self, boxed: Sequence[tuple[T, Box]]) -> tuple[tuple[T, ...], ...]:
+        """What can be touched in each room, of things with a box."""
         found: list[tuple[T, ...]] = []
         for room in range(self.columns * self.rows):
             row, column = divmod(room, self.columns)

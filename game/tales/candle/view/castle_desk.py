@@ -528,6 +528,7 @@ class CastleDesk(DeskScene[Exchanges]):
         return next((each for each in self.candidates() if each.key == name), None)
 
     def named(self, key: str) -> str:
+        """What a section is called, and whether it is mirrored."""
         name, _, turned = key.partition("/")
         called = name
         if self._content is not None:
@@ -535,7 +536,7 @@ class CastleDesk(DeskScene[Exchanges]):
         told = self._app.locale.gettext("{section}, mirrored")
         return told.format(section=called) if turned else called
 
-    def prompts_told(self) -> Sequence[Prompt]:
+    def prompts(self) -> Sequence[Prompt]:
         _ = self._app.locale.gettext
         if self.on_form:
             return (

@@ -119,7 +119,8 @@ class Hud:
         low = WATCHED_MARGIN if run.watching else MARGIN - more
         self.draw_map(canvas, view, canvas.get_height() - low)
 
-    def put(self, canvas: Canvas, name: str, x: float, y: float) -> None:
+    def draw_sprite(self, canvas: Canvas, name: str, x: float, y: float) -> None:
+        """Draw a sign with its pivot at a place."""
         sprite = self._app.assets.sprite(ATLAS, name)
         canvas.blit(sprite.image, sprite.place(x, y))
 
@@ -141,20 +142,20 @@ class Hud:
             app.text.draw(canvas, label, Style("caption", style), at, growth=1.0)
         self._gauge(canvas, view, seconds)
         for number in range(min(len(view.spares), 3)):
-            self.put(canvas, "sign/candle", GAUGE[0] + 96 + number * 18, STRIP[1] + 19)
+            self.draw_sprite(canvas, "sign/candle", GAUGE[0] + 96 + number * 18, STRIP[1] + 19)
         if len(view.spares) > 3:
             more = f"+{len(view.spares) - 3}"
             at = (GAUGE[0] + 146, STRIP[1] + 19)
             app.text.draw(canvas, more, Style("caption", "sepia"), at, "midleft")
         x = STRIP[0] + 204
-        self.put(canvas, "sign/coin", x, STRIP[1] + 30)
+        self.draw_sprite(canvas, "sign/coin", x, STRIP[1] + 30)
         at = (x + 18, STRIP[1] + 31)
         figure = Style("numeral", size=round(24 * app.text.scale))
         app.text.draw(canvas, str(view.coins), figure, at, "midleft")
         for number, (sign, had, told) in enumerate(signs):
             x = STRIP[0] + 276 + more_room + number * step
             name = f"sign/key_{sign}_{'held' if had else 'wanted'}"
-            self.put(canvas, name, x, STRIP[1] + 30 - 7 * bool(told))
+            self.draw_sprite(canvas, name, x, STRIP[1] + 30 - 7 * bool(told))
             if told:
                 at = (x + 8 + 2 * aside // 3, STRIP[1] + 46)
                 app.text.draw(canvas, told, Style("strong", size=16), at, "center")
@@ -199,7 +200,7 @@ class Hud:
 
     def _gauge(self, canvas: Canvas, view: CandleView, seconds: float) -> None:
         sprite = self._app.assets.sprite
-        self.put(canvas, "gauge/bed", *GAUGE)
+        self.draw_sprite(canvas, "gauge/bed", *GAUGE)
         whole = view.floor.wick
         wax = sprite(ATLAS, "gauge/wax_low" if view.wick * LOW < whole else "gauge/wax")
         length = min(GAUGE_WIDTH, GAUGE_WIDTH * view.wick // whole)
@@ -210,7 +211,7 @@ class Hud:
             fills = GAUGE_WIDTH * view.dread // COMES[view.params.level]
             canvas.rect(DREAD, (GAUGE[0], GAUGE[1] + 5, fills, 6), border_radius=3)
         if view.wick:
-            self.put(canvas, "gauge/end", GAUGE[0] + length, GAUGE[1])
+            self.draw_sprite(canvas, "gauge/end", GAUGE[0] + length, GAUGE[1])
         if view.is_lit:
             flame = sprite(ATLAS, "gauge/flame")
             still = self._app.settings.reduced_flashes
@@ -307,7 +308,9 @@ class Hud:
         for column, row in known:
             name = self._sides[column, row]
             at = left + column * wide, top + row * high
-            self.put(canvas, f"map/{name}_here" if (column, row) == here else f"map/{name}", *at)
+            self.draw_sprite(
+                canvas, f"map/{name}_here" if (column, row) == here else f"map/{name}", *at
+            )
         for thing, state in zip(floor.things, view.things, strict=True):
             if (thing.x // SECTION_WIDTH, thing.y // SECTION_HEIGHT) not in known:
                 continue
@@ -317,7 +320,7 @@ class Hud:
             if mark:
                 at_x = left + thing.x * wide / SECTION_WIDTH
                 at_y = top + thing.y * high / SECTION_HEIGHT
-                self.put(canvas, f"mark/{mark}", at_x, at_y)
+                self.draw_sprite(canvas, f"mark/{mark}", at_x, at_y)
 
     @staticmethod
     def _room(view: CandleView) -> tuple[int, int]:

@@ -126,6 +126,7 @@ class Puppet:
         return self.movement(view)
 
     def movement(self, view: Moving) -> Pose:
+        """The pose in which he moves or stands, without regard to what has just befallen him."""
         if view.grip > HANG:
             frames = len(self._anchors["pull"])
             return Pose("pull", min((view.grip - HANG - 1) * frames // PULLS, frames - 1))

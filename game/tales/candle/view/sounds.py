@@ -184,6 +184,7 @@ class Sounds:
         self.hear_traps(view)
 
     def hear_traps(self, view: CandleView) -> None:
+        """Play what the traps near him sound like in this tick."""
         here = (px(view.x), px(view.y))
         for hazard in view.floor.hazards:
             place = hazard.place

@@ -143,6 +143,7 @@ class CandleScreen(ModeView):
         self.racer: Racer | None = None
         self._runner = Puppet(app)
         self.ran: tuple[Figure, Figure] | None = None
+        """The racer a tick ago and now, where there is one."""
         self._trails: dict[int, bytes] = {}
         self._raced = ""
         self._tapped: frozenset[str] = frozenset()
@@ -158,6 +159,7 @@ class CandleScreen(ModeView):
         self.waiting = False
         """Whether what the camera has come to cannot be seen yet."""
         self.veil = 0
+        """Ticks until nothing dark lies over the place any more."""
         self._named = False
         """Whether the veil tells the name of the floor."""
         self._things = Things(app)
@@ -524,6 +526,7 @@ class CandleScreen(ModeView):
     # Those who are not there
 
     def ask_way(self) -> None:
+        """A hint: the proved way is shown, where nobody fights."""
         if self.way is None or self.view is None:
             return
         if is_fight(self.view):

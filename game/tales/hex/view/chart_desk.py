@@ -242,7 +242,8 @@ class ChartDesk(DeskScene[tuple[Hex, ...]]):
         """The hexes that were drawn by hand, the city's first."""
         self.chart = Chart(Drawing(self.params, self.seed, content))
         self._lens = ChartWindow(services.app, self.params.radius, frame.window(services.app))
-        self.everything = True
+        self.shows_all = True
+        """Whether places are shown that no drawn hex shows yet."""
         self.cursor: Hex = self._country.city.at
         self._words = {id_: words for id_, words, _ in content.entries()}
         for at in (self._country.city.at, *drawn):
@@ -319,13 +320,13 @@ class ChartDesk(DeskScene[tuple[Hex, ...]]):
     def _draw_leaf(self, canvas: Canvas) -> None:
         self._lens.draw(canvas, self.cursor)
 
-    def prompts_told(self) -> Sequence[Prompt]:
+    def prompts(self) -> Sequence[Prompt]:
         _, roomy = self._app.locale.gettext, self._app.text.scale <= ROOMY
         return (
             Prompt("confirm", _("Draw this hex")),
             *((Prompt("left+right+up+down", _("Move")),) if roomy else ()),
             Prompt("undo", _("Undo")),
-            Prompt("odds", _("Hide places") if self.everything else _("Show all places")),
+            Prompt("odds", _("Hide places") if self.shows_all else _("Show all places")),
             Prompt("journal", _("Take home")),
             *((Prompt("tab_previous+tab_next", _("Zoom")),) if roomy else ()),
             Prompt("cancel", _("Back")),
@@ -348,7 +349,7 @@ class ChartDesk(DeskScene[tuple[Hex, ...]]):
             case "redo":
                 self.redo()
             case "odds":
-                self.everything = not self.everything
+                self.shows_all = not self.shows_all
                 self._paint()
             case "tab_next":
                 self._zoom(1)
@@ -403,14 +404,14 @@ class ChartDesk(DeskScene[tuple[Hex, ...]]):
             if home.at in self.chart:
                 name = (f"home/{home.nature}", PLACES[home.place])
                 stands.setdefault(home.at, []).append(name)
-            elif self.everything:
+            elif self.shows_all:
                 sign = "glow" if home.kind == "fairy" else "smoke"
                 marks.setdefault(home.at, []).append((sign, PLACES[home.place]))
         for ruin in self._country.ruins:
             if ruin.at in self.chart:
                 name = (f"ruin/{ruin.what}", PLACES[ruin.place])
                 stands.setdefault(ruin.at, []).append(name)
-            elif self.everything:
+            elif self.shows_all:
                 marks.setdefault(ruin.at, []).append(("stones", PLACES[ruin.place]))
         spots: dict[Hex, Spot] = {
             at: Spot(marks=tuple(found)) for at, found in marks.items() if at not in self.chart
@@ -455,7 +456,7 @@ class ChartDesk(DeskScene[tuple[Hex, ...]]):
         wanted = (
             len(self.order),
             self.cursor,
-            self.everything,
+            self.shows_all,
             app.locale.language,
             app.text.scale,
             *frame.side(app),
@@ -474,16 +475,16 @@ class ChartDesk(DeskScene[tuple[Hex, ...]]):
             Paragraph(_("Communities: {count}").format(count=known[1]), after=3),
             Paragraph(_("Ruins: {count}").format(count=known[2])),
         ]
-        if self.everything:
+        if self.shows_all:
             blocks += [*figure_blocks(self._marks()), Space(8)]
         here = self._country.communities_at(self.cursor)
-        for home in here if self.everything or self.cursor in self.chart else ():
+        for home in here if self.shows_all or self.cursor in self.chart else ():
             blocks.append(self._named(home.name))
             facts = [self._word(home.nature), self._word(home.function), self._word(home.people)]
             blocks.append(Paragraph(" · ".join(filter(None, facts)), Style("caption", "sepia")))
             blocks += [Paragraph(self._word(theme), after=4) for theme in home.themes]
         ruins = self._country.ruins_at(self.cursor)
-        for ruin in ruins if self.everything or self.cursor in self.chart else ():
+        for ruin in ruins if self.shows_all or self.cursor in self.chart else ():
             blocks.append(self._named(ruin.name))
             facts = [self._word(each) for each in (ruin.builder, ruin.peril, ruin.prize)]
             blocks.append(Paragraph(" · ".join(filter(None, facts)), Style("caption", "sepia")))

@@ -188,6 +188,7 @@ class Notes:
     def __init__(self, app: App) -> None:
         self._app = app
         self.told: deque[_Note] = deque(maxlen=_MOST)
+        """What is still to be read, the oldest first."""
 
     def tell(self, events: Sequence[Event], said: Sequence[Remark]) -> None:
         """Tell what happened, and then what companions said of it."""

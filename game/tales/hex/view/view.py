@@ -102,14 +102,14 @@ class HexEdge(Edge):
         )
         return tuple(each for each in found if not (self.covered and each[0] in _OF_MAP))
 
-    def rect_of(self, number: int) -> pygame.Rect:
+    def button_rect(self, number: int) -> pygame.Rect:
         of_map = number - _BEFORE_MAP
         if self.covered or of_map < 0:
-            return super().rect_of(number)
+            return super().button_rect(number)
         if of_map < len(_OF_MAP):
             rect = pygame.Rect(MAP_BUTTONS.topleft, (BUTTON, BUTTON))
             return rect.move(0, PITCH * of_map - self.foot)
-        return super().rect_of(number - len(_OF_MAP))
+        return super().button_rect(number - len(_OF_MAP))
 
 
 def darken_lower_edge(app: App, canvas: Canvas) -> None:

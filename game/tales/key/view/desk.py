@@ -152,7 +152,7 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
             **({} if plan is None else {"diagram": plan.json()}),
         }
 
-    def prompts_told(self) -> Sequence[Prompt]:
+    def prompts(self) -> Sequence[Prompt]:
         _ = self._app.locale.gettext
         roomy = self._app.text.scale <= ROOMY
         return (

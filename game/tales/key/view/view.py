@@ -56,6 +56,7 @@ class KeyEdge(Edge):
         self._app = app
         self._ends = False
         self.told: Kept[Message | None] = Kept()
+        """What is told of ending the turn."""
 
     @property
     def foot(self) -> int:
@@ -228,6 +229,7 @@ class KeyScreen(ModeView):
         self._shown: KeyView | None = None
         self._info = RunInfo("")
         self.told: deque[Message] = deque(maxlen=TOLD)
+        """What the chronicle in the panel holds, the newest last."""
         self._recalled: Sequence[Message] | None = None
         """What the chronicle holds once all that is under way was seen."""
         self._advice: Advice | None = None

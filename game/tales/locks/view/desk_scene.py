@@ -255,6 +255,7 @@ class DeskLeaf:
         fitted_paragraph(app, canvas, words, Style("strong", colour), text)
 
     def under_pointer(self, stroll: Stroll | None) -> str:
+        """What lies below the pointer, or is chosen, in a sentence."""
         app, _ = self._app, self._app.locale.gettext
         pointer = app.inputs.pointer
         if app.inputs.device == "mouse" and self.lens.window.collidepoint(pointer):
@@ -406,7 +407,7 @@ class DiagramDesk(DeskScene[Diagram]):
 
     # What can be done
 
-    def prompts_told(self) -> Sequence[Prompt]:
+    def prompts(self) -> Sequence[Prompt]:
         _ = self._app.locale.gettext
         if self.on_form:
             return (

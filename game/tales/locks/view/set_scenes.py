@@ -112,6 +112,7 @@ class SetScene(Overlay):
         return f"{told}, {more}."
 
     def edits(self) -> dict[str, Edit]:
+        """What each button does to the diagram."""
         at, number = self._at, self._item.set
         kinds: dict[str, Edit] = {
             kind: partial(edit.with_kind, number=number, kind=kind) for kind in KINDS

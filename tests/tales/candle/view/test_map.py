@@ -24,7 +24,7 @@ def test_of_a_large_floor_too_the_known_rooms_lie_in_the_corner(
     visited = bytes(room in known for room in rooms)
     put: list[tuple[float, ...]] = []
     monkeypatch.setattr("game.tales.candle.view.hud.sides_of", lambda *_: "NESW")
-    monkeypatch.setattr(hud, "put", lambda *told: put.append(told[2:]))
+    monkeypatch.setattr(hud, "draw_sprite", lambda *told: put.append(told[2:]))
     hud.draw_map(
         Canvas((1280, 720)), replace(view, floor=floor, things=b"", visited=visited), BOTTOM
     )

@@ -190,7 +190,7 @@ def test_a_button_shows_the_whole_map(services: Services, hands: Driver):
     seat = Seat(services, hands, "hexcrawl:gentle,radius=9#seat")
     edge = seat.table.edge
     number = [action for action, _, _ in edge.actions()].index("odds")
-    hands.click(*edge.rect_of(number).center)
+    hands.click(*edge.button_rect(number).center)
     assert seat.table.chart.fits
 
 
@@ -199,6 +199,6 @@ def test_the_round_buttons_work_while_something_is_asked(services: Services, han
     hands.press("skip")
     edge = seat.table.edge
     number = [action for action, _, _ in edge.actions()].index("log")
-    hands.click(*edge.rect_of(number).center)
+    hands.click(*edge.button_rect(number).center)
     hands.steps(2)
     assert isinstance(services.app.scene, LogScene)

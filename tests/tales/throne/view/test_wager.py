@@ -98,7 +98,7 @@ def test_the_first_game_and_whoever_likes_it_need_not_ask(services: Services) ->
 def test_the_look_back_says_how_often_and_which_moment_was_the_best(services: Services) -> None:
     scene = PlayScene.begin(services, services.registry.read_id("thrones:hero,gambit#wager"))
     for _ in range(2):
-        scene.wish("asked")
+        scene.fulfil("asked")
     while not scene.session.status.over:
         scene.session.apply(scene.session.game.legal()[0])
     live = scene.live

@@ -449,6 +449,8 @@ def _place_told(each: Told, told: Told, language: str) -> str:
 
 
 class Plan:
+    """A country drawn for paper, with its keys beside and below it."""
+
     def __init__(self, told: Told, edition: Edition) -> None:
         self._edition, self._language = edition, edition.language
         self._told = told = told if edition.master else for_players(told)
@@ -471,6 +473,7 @@ class Plan:
         rows = -(-len(self._signs) // self._columns)
         self._height = round(self._low + rows * _SIGN_HIGH + _MARGIN)
         self.taken: list[_Box] = []
+        """Where signs and names stand, and no other name may."""
         self._edge = 6.0
         """How near names may come to the edge, left and right."""
 

@@ -319,6 +319,7 @@ class Survey:
         )
 
     def fits(self, way: Way) -> bool:
+        """Whether any tile that is left can be laid at the end of a way."""
         return tiles_that_fit(self.board, self.stock, way) > 0
 
     def _fillable(self, way: Way, usable: tuple[bool, ...]) -> bool:

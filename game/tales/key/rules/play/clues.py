@@ -233,6 +233,7 @@ def _least_sums(dice: int, again: bool) -> tuple[int, ...]:
 
 
 def prior(dungeon: Dungeon) -> tuple[int, ...]:
+    """How likely each least sum is before anything is heard at an exit."""
     return _least_sums(boss.dice_of(dungeon.size), dungeon.params.eights == "again")
 
 
@@ -308,8 +309,10 @@ class Shape:
 
     def __init__(self, dungeon: Dungeon, exit_: Exit, alive: int) -> None:
         way = next(w for w in dungeon.ways() if (w.room, w.side) == (exit_.room, exit_.side))
-        self.by_side: list[dict[str, int]] = []
+        self.sounds_by_side: list[dict[str, int]] = []
+        """For each side, of `_SHARES`, how often it sounds like what."""
         self.alive = [n for n in range(len(TILES)) if alive >> n & 1]
+        """The sides that the die may still show."""
         on = Fraction(0)
         for tile in TILES:
             sounds: dict[str, int] = {}
@@ -318,18 +321,18 @@ class Shape:
                 sounds[sound] = sounds.get(sound, 0) + share
                 if leads and tile.number - 1 in self.alive:
                     on += share * leads
-            self.by_side.append(sounds)
+            self.sounds_by_side.append(sounds)
         self.leads_on = on / (_SHARES * max(1, len(self.alive)))
         """How often a way leads on."""
 
     def sounds(self, value: str) -> Fraction:
         """How often it sounds like that."""
-        told = sum(self.by_side[n].get(value, 0) for n in self.alive)
+        told = sum(self.sounds_by_side[n].get(value, 0) for n in self.alive)
         return Fraction(told, _SHARES * max(1, len(self.alive)))
 
     def still(self, value: str) -> int:
         """The sides of the die with which it sounds like that, as bits."""
-        still = sum(1 << n for n in self.alive if self.by_side[n].get(value))
+        still = sum(1 << n for n in self.alive if self.sounds_by_side[n].get(value))
         return still or (1 << len(TILES)) - 1
 
 

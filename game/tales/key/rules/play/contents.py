@@ -471,13 +471,13 @@ def set_stage(
     left = list(theme.stage)
     while left:
         kind = left.pop(stream.weighted([weight for _, weight in left]))[0]
-        if set_down(table, room, kind, entry, stream):
+        if place_prop(table, room, kind, entry, stream):
             return
     cells = far_cells(table, room, entry, stream)
     cover(table, "oil", [c for c in cells if not table.covered(c, "water")][:1])
 
 
-def set_down(table: Table, room: Room, kind: str, entry: Cell | None, stream: Stream) -> bool:
+def place_prop(table: Table, room: Room, kind: str, entry: Cell | None, stream: Stream) -> bool:
     """Put a piece of a stage into a room; returns whether there was a place for it."""
     if kind in table.content.fixtures:
         fixture = place_fixture(table, room, kind, stream)

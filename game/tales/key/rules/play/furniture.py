@@ -236,6 +236,7 @@ def _read(table: Table, _: Hero, fixture: Fixture, __: int) -> None:
 
 
 def rack(table: Table, hero: Hero, fixture: Fixture, _: int) -> None:
+    """One of the weapons on it, drawn by its weight, and the better ones deeper down alone."""
     stream = table.stream("rack", fixture.id)
     depth = table.depth_of(fixture.room)
     weapons = [

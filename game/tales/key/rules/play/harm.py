@@ -360,6 +360,8 @@ def _drop(table: Table, foe: Monster, gold: int) -> None:
 
 
 def requiem(table: Table, foe: Monster) -> None:
+    """Whoever has the talent and sees the foe fall heals, and so does whoever of the others lacks
+    most; once, until the mark of it has gone."""
     for hero in table.up():
         if not table.knows(hero, "requiem") or "sang" in hero.marks:
             continue

@@ -294,6 +294,7 @@ def _run(table: Table) -> None:
 
 
 def next_round(table: Table) -> None:
+    """All have acted: time passes, and danger ends once it was calm for long enough."""
     state = table.state
     state.at = 0
     state.rounds += 1

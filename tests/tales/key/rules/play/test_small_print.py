@@ -276,7 +276,7 @@ def test_a_door_that_was_just_laid_is_shut_until_it_is_known() -> None:
 def test_a_room_too_narrow_for_furniture_has_a_puddle_of_oil_to_fight_with(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(contents, "set_down", lambda *_: False)
+    monkeypatch.setattr(contents, "place_prop", lambda *_: False)
     scene = lay(HALL, g="here", t="here")
     (room,) = scene.state.dungeon.board.rooms
     theme = next(each for each in CONTENT.themes.values() if each.stage)
@@ -332,7 +332,7 @@ def test_the_brood_mother_bites_who_is_close_in_every_third_turn_only() -> None:
 
 def test_a_sound_that_no_side_of_the_die_makes_rules_none_of_the_seven_out() -> None:
     shape = clues.Shape.__new__(clues.Shape)
-    shape.alive, shape.by_side = [0, 2], [{"small": 1}, {"small": 1}, {"large": 1}]
+    shape.alive, shape.sounds_by_side = [0, 2], [{"small": 1}, {"small": 1}, {"large": 1}]
     assert [shape.still(value) for value in ("small", "large", "none")] == [1, 4, 127]
 
 
