@@ -26,7 +26,6 @@ from types import SimpleNamespace
 from typing import Any, TypeVar
 
 import pytest
-from _pytest.runner import runtestprotocol
 
 T = TypeVar("T")
 
@@ -158,18 +157,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     config.stash[LEFT] = len(left)
     if hasattr(config, "workerinput"):
         config.workeroutput["left"] = len(left)
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-    """Of each test a process of xdist's tells six times how far it is, which takes as long as many
-    a test. In the quick depth it tells what came of it, and whatever did not go well."""
-    if not (is_quick() and hasattr(item.config, "workerinput")):
-        return None
-    for report in runtestprotocol(item, nextitem=nextitem, log=False):
-        if report.when == "call" or not report.passed:
-            item.ihook.pytest_runtest_logreport(report=report)
-    return True
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -155,7 +155,7 @@ class Shelf:
         self.plates: dict[_Plate, Canvas] = {}
         self._front: dict[_Name, _Sheet] = {}
         """What `atlases` and `plates` show, with what it weighs."""
-        self._behind: dict[_Name, _Sheet] = {}
+        self.behind: dict[_Name, _Sheet] = {}
         self._page = 0
         self._asked: dict[_Name, int] = {}
         """On which page each was looked at or asked for last."""
@@ -176,7 +176,7 @@ class Shelf:
         """How many sheets a thread has read."""
         self._gone: set[int] = set()
         """Pages (`_pages`) of sheets that were let go, or read again, since somebody asked."""
-        self._room = _Room()
+        self.room = _Room()
         self._weights: dict[_Name, int] = {}
         """What sheets weigh at the scale, since they were read: less than their files tell."""
         self._loading: Loading[_Name, _Sheet] = Loading(self._load)
@@ -190,9 +190,9 @@ class Shelf:
             self._asked[name] = self._page
             if name not in self._front:
                 self._unseen.add(name)
-            if name in self._behind:
+            if name in self.behind:
                 # It goes last of what is not looked at.
-                self._behind[name] = self._behind.pop(name)
+                self.behind[name] = self.behind.pop(name)
             elif name not in self._front:
                 self._loading.ask((name,))
 
@@ -204,7 +204,7 @@ class Shelf:
         self._asked[name] = self._page
         self._unseen.discard(name)
         self._settle()
-        if name in self._behind or name in self._failed:
+        if name in self.behind or name in self._failed:
             return True
         self._awaited.add(name)
         self._needed.add(name)
@@ -214,7 +214,7 @@ class Shelf:
     @property
     def wanted(self) -> tuple[_Name, ...]:
         """What was looked at or asked for since the last page was turned."""
-        asked = (name for name in self._behind if self._asked.get(name) == self._page)
+        asked = (name for name in self.behind if self._asked.get(name) == self._page)
         return *self._front, *asked
 
     @property
@@ -266,7 +266,7 @@ class Shelf:
         until the new one has been drawn, and `trim` is called."""
         self._settle()
         self._page += 1
-        self._behind.update(self._front)
+        self.behind.update(self._front)
         self._front.clear()
         self.atlases.clear()
         self.plates.clear()
@@ -293,7 +293,7 @@ class Shelf:
             found = self._front.pop(name, None)
             if found is None:
                 continue
-            self._behind[name] = found
+            self.behind[name] = found
             if isinstance(name, str):
                 del self.atlases[name]
             else:
@@ -308,14 +308,14 @@ class Shelf:
 
     def leave_brief(self) -> None:
         """Nothing is painted any more."""
-        there = [name for name in (*self._front, *self._behind) if self.is_brief(name)]
+        there = [name for name in (*self._front, *self.behind) if self.is_brief(name)]
         if there:
             self.leave(there)
 
     @property
     def weight(self) -> int:
         """What all of it weighs, in bytes."""
-        return sum(sheet.weight for sheet in (*self._front.values(), *self._behind.values()))
+        return sum(sheet.weight for sheet in (*self._front.values(), *self.behind.values()))
 
     @property
     def idle(self) -> bool:
@@ -334,60 +334,60 @@ class Shelf:
         """Let go what weighs too much: first what was seen and left two pages ago, then what was
         seen at all, last what is read ahead, of which that comes first which is seen first. What
         this page asked for to show it stays, though it may not have looked at it yet."""
-        for each in [name for name in self._behind if self.is_brief(name)]:
+        for each in [name for name in self.behind if self.is_brief(name)]:
             if each not in self._awaited and self._asked.get(each, -1) < self._page:
                 self._let_go(each)
         seen = self._seen()
         stale = [name for name in seen if self._asked.get(name, -1) < self._page - 1]
-        unseen = [name for name in reversed(self._behind) if name in self._unseen]
+        unseen = [name for name in reversed(self.behind) if name in self._unseen]
         # What is left makes room for what is painted from, what is read ahead does not.
-        there = (*self._front.items(), *self._behind.items())
+        there = (*self._front.items(), *self.behind.items())
         lent = sum(sheet.weight for name, sheet in there if self.is_brief(name))
         left = ((SHEET_BYTES - lent, stale), (self._most - lent, seen), (self._most, unseen))
         for most, names in left:
             for name in names:
-                if self._room.taken <= most:
+                if self.room.taken <= most:
                     break
-                if name in self._behind and name not in self._awaited:
+                if name in self.behind and name not in self._awaited:
                     self._let_go(name)
 
     def _seen(self) -> list[_Name]:
         """What only pages before this one have looked at or asked for."""
         return [
             name
-            for name in self._behind
+            for name in self.behind
             if name not in self._unseen and self._asked.get(name, -1) < self._page
         ]
 
     def _let_go(self, name: _Name) -> None:
-        sheet = self._behind.pop(name)
+        sheet = self.behind.pop(name)
         self._uncount(name, sheet)
         self._gone.update(_pages(sheet.read))
         self._unseen.discard(name)
 
     def _uncount(self, name: _Name, sheet: _Sheet) -> None:
         if not self.is_brief(name):
-            self._room.take(-sheet.weight)
+            self.room.take(-sheet.weight)
 
     def _sharpen(self) -> None:
         """Have one sheet of this page read again that had no room at the scale, if there is some
         now, or if there is what only pages before this one have shown. What is read ahead stays: to
         read it in the frame that shows it would be worse than a picture that is not as sharp."""
         for name in self.wanted:
-            sheet = self._front.get(name) or self._behind[name]
+            sheet = self._front.get(name) or self.behind[name]
             if sheet.wanted <= sheet.weight:
                 continue
             # While it is made, what it takes the place of is still there.
             most = SHARP_BYTES - sheet.wanted
             stale = [
                 old
-                for old in self._behind
+                for old in self.behind
                 if self._asked.get(old) != self._page and old not in self._unseen
             ]
-            if self._room.taken - sum(self._behind[old].weight for old in stale) > most:
+            if self.room.taken - sum(self.behind[old].weight for old in stale) > most:
                 continue
             for old in stale:
-                if self._room.taken <= most:
+                if self.room.taken <= most:
                     break
                 self._let_go(old)
             self._needed.add(name)
@@ -397,7 +397,7 @@ class Shelf:
     def _found(self, name: _Name) -> _Sheet:
         self._asked[name] = self._page
         self._unseen.discard(name)
-        found = self._behind.pop(name, None)
+        found = self.behind.pop(name, None)
         self._awaited.discard(name)
         self._failed.discard(name)
         if found is None:
@@ -421,12 +421,12 @@ class Shelf:
         return bool(arrived)
 
     def _take(self, name: _Name, sheet: _Sheet) -> None:
-        before = self._front.get(name) or self._behind.get(name)
+        before = self._front.get(name) or self.behind.get(name)
         if before is not None:
             self._uncount(name, before)
             self._gone.update(_pages(before.read))
         if name not in self._front:
-            self._behind[name] = sheet
+            self.behind[name] = sheet
             return
         self._front[name] = sheet
         self.renewed += 1
@@ -445,23 +445,23 @@ class Shelf:
             return _Sheet(sharp, weight, weight)
         if self.scale > 1.0 and own is None:
             wanted = self._weights.get(name, 0)
-            wanted = wanted or _weight_at(_home(self.folder, name), name, self.scale)
+            wanted = wanted or weight_at(_home(self.folder, name), name, self.scale)
             spared = 0 if name in self._needed else SPARED_BYTES
-            if self._room.take(wanted, SHARP_BYTES - spared):
+            if self.room.take(wanted, SHARP_BYTES - spared):
                 try:
                     sharp = self._sharp(name)
                 except ContentError:
-                    self._room.take(-wanted)
+                    self.room.take(-wanted)
                     raise
                 weight = self._weights[name] = _sheet_weight(sharp)
-                self._room.take(weight - wanted)
+                self.room.take(weight - wanted)
                 return _Sheet(sharp, weight, weight)
         else:
             wanted = 0
         loose = name in self.loose
-        read = _read(_home(self.folder, name), name, own or 1.0, own or 1.0, loose=loose)
+        read = read_sheet(_home(self.folder, name), name, own or 1.0, own or 1.0, loose=loose)
         weight = _sheet_weight(read)
-        self._room.take(weight)
+        self.room.take(weight)
         if wanted:
             # At one pixel a unit it tells that better than its files do.
             wanted = self._weights.setdefault(name, ceil(weight * self.scale**2))
@@ -472,10 +472,10 @@ class Shelf:
         loose = name in self.loose
         if _path(self.folder / FINE, name).is_file():
             try:
-                return _read(self.folder / FINE, name, self.scale, loose=loose)
+                return read_sheet(self.folder / FINE, name, self.scale, loose=loose)
             except ContentError as error:
                 logger.warning("%s", error)
-        return _read(self.folder, name, self.scale, loose=loose)
+        return read_sheet(self.folder, name, self.scale, loose=loose)
 
 
 class Assets:
@@ -496,8 +496,8 @@ class Assets:
         """Whether what is missing is waited for. For pictures that are kept it must be; the loop
         before a player turns it off, for there the next frame is due."""
         self._kinds = dict(pinned or {}), frozenset(loose), frozenset(brief)
-        self._shelf = Shelf(folder, 1.0, *self._kinds)
-        self._shelves = {1.0: self._shelf}
+        self.shelf = Shelf(folder, 1.0, *self._kinds)
+        self._shelves = {1.0: self.shelf}
         self._lent = False
         """Whether other programs use the shelves as well."""
         self._copies: OrderedDict[Hashable, _Copy] = OrderedDict()
@@ -513,29 +513,29 @@ class Assets:
         """Show what ``other`` has read, and read for both: for many programs one after another."""
         self._shelves, self._kinds = other._shelves, other._kinds
         self._lent = True
-        self._shelf = self._at(self._shelf.scale)
+        self.shelf = self._at(self.shelf.scale)
 
     @property
     def scale(self) -> float:
         """Pixels a unit that pictures have, where there is room for so many."""
-        return self._shelf.scale
+        return self.shelf.scale
 
     @scale.setter
     def scale(self, scale: float) -> None:
-        if scale == self._shelf.scale:
+        if scale == self.shelf.scale:
             return
-        before, self._shelf = self._shelf, self._at(scale)
+        before, self.shelf = self.shelf, self._at(scale)
         if not self._lent:
             for left in (before, *(each for each in self._shelves.values())):
-                if left is not self._shelf:
+                if left is not self.shelf:
                     left.close(wait=False)
-            self._shelves = {scale: self._shelf}
+            self._shelves = {scale: self.shelf}
         self.forget_copies()
 
     def prepare(self, scale: float) -> bool:
         """Have what the page shows read for a canvas of another scale, while frames go on at this
         one; True once all of it is there. Then set `scale`."""
-        names = self._shelf.wanted
+        names = self.shelf.wanted
         shelf = self._at(scale)
         shelf.ahead(names)
         missing = [name for name in names if not shelf.ready(name)]
@@ -551,17 +551,17 @@ class Assets:
     @property
     def renewed(self) -> int:
         """Changes when what is shown was read again, more finely: for what is kept of it."""
-        return self._shelf.renewed
+        return self.shelf.renewed
 
     @property
     def arrivals(self) -> int:
         """Changes when a sheet has come that was read beside the frames: what that took is free."""
-        return self._shelf.arrivals
+        return self.shelf.arrivals
 
     def ahead(self, names: Iterable[str]) -> None:
         """Have sheets decoded by a thread while frames go on, so that none waits for them: atlases
         by their names, plates by their files (`CLEAR`), the most urgent first."""
-        self._shelf.ahead(map(_sheet, names))
+        self.shelf.ahead(map(sheet_of, names))
 
     def ready(self, *names: str) -> bool:
         """Whether these sheets can be shown now, named as for `ahead`. If not, they are read before
@@ -569,27 +569,27 @@ class Assets:
         if self.waits:
             return True
         # All of them are asked for, the first one last: that puts it in front.
-        missing = [name for name in reversed(names) if not self._shelf.ready(_sheet(name))]
+        missing = [name for name in reversed(names) if not self.shelf.ready(sheet_of(name))]
         return not missing
 
     def leave(self, *names: str) -> None:
         """The page shows these no more, though it stays: what it shows may take their room. Looking
         them up again is allowed, and costs nothing as long as they are there."""
-        self._shelf.leave(map(_sheet, names))
+        self.shelf.leave(map(sheet_of, names))
 
     @property
     def held(self) -> frozenset[Hashable]:
         """What the page shows or waits for, and what is read ahead: for `leave_new`."""
-        return frozenset(self._shelf.held)
+        return frozenset(self.shelf.held)
 
     def leave_new(self, held: Set[Hashable]) -> None:
         """`leave` what came since `held` was that: whatever lay over the page is gone."""
-        self._shelf.leave([name for name in self._shelf.held if name not in held])
+        self.shelf.leave([name for name in self.shelf.held if name not in held])
 
     @property
     def idle(self) -> bool:
         """Whether all that was asked for ahead has been read."""
-        return self._shelf.idle
+        return self.shelf.idle
 
     @property
     def weight(self) -> int:
@@ -598,7 +598,7 @@ class Assets:
 
     def update(self) -> None:
         """Take over what was read ahead, and paint a little; to be called once a step."""
-        self._shelf.update()
+        self.shelf.update()
         self._forget_gone()
         end = time.perf_counter() + PAINTING
         while self._paintings:
@@ -628,18 +628,18 @@ class Assets:
         self._weight -= sum(copy.weight for copy in self._older.values())
         self._older, self._copies = self._copies, OrderedDict()
         self._give_up()
-        self._shelf.turn()
+        self.shelf.turn()
 
     def trim(self) -> None:
         """Let go sheets that were not looked at for longest, down to their budget, and the copies
         of what was on them."""
-        self._shelf.trim()
+        self.shelf.trim()
         self._forget_gone()
 
     def let_go_seen(self) -> None:
         """Let go what only pages before this one have shown, whatever room there is: where it is
         known that no way leads back to them soon."""
-        self._shelf.let_go_seen()
+        self.shelf.let_go_seen()
         self._forget_gone()
 
     def close(self) -> None:
@@ -649,9 +649,9 @@ class Assets:
 
     def sprite(self, atlas: str, name: str) -> Sprite:
         """A sprite, ``sprite("throne/signs", "swords")``; `ContentError` names what is missing."""
-        sprites = self._shelf.atlases.get(atlas)
+        sprites = self.shelf.atlases.get(atlas)
         if sprites is None:
-            sprites = self._shelf.atlas(atlas)
+            sprites = self.shelf.atlas(atlas)
         try:
             return sprites[name]
         except KeyError:
@@ -665,21 +665,21 @@ class Assets:
 
     def has(self, atlas: str, name: str) -> bool:
         """Whether there is such a sprite."""
-        sprites = self._shelf.atlases.get(atlas)
-        return name in (self._shelf.atlas(atlas) if sprites is None else sprites)
+        sprites = self.shelf.atlases.get(atlas)
+        return name in (self.shelf.atlas(atlas) if sprites is None else sprites)
 
     def names(self, atlas: str) -> Set[str]:
         """What sprites an atlas has; its pictures are not read for that."""
-        return self._shelf.sizes(atlas).keys()
+        return self.shelf.sizes(atlas).keys()
 
     def size(self, atlas: str, name: str) -> tuple[int, int]:
         """What a sprite measures; its picture is not read for that."""
-        return self._shelf.sizes(atlas).get(name, (0, 0))
+        return self.shelf.sizes(atlas).get(name, (0, 0))
 
     def part(self, atlas: str, names: Iterable[str]) -> str:
         """What to call ``atlas`` where only its sprites ``names`` are painted from: of what is only
         there while something is painted no more is read than these; elsewhere all is."""
-        if not self._shelf.is_brief(atlas):
+        if not self.shelf.is_brief(atlas):
             return atlas
         return f"{atlas}{_PART}{_COMMA.join(sorted(names))}"
 
@@ -692,8 +692,8 @@ class Assets:
     def plate(self, name: str, alpha: bool = False) -> Canvas:
         """A single picture, ``plate("title/hall.webp")``; opaque unless ``alpha``."""
         key = (name, alpha)
-        found = self._shelf.plates.get(key)
-        return self._shelf.plate(key) if found is None else found
+        found = self.shelf.plates.get(key)
+        return self.shelf.plate(key) if found is None else found
 
     def nine(self, sprite: Sprite, width: int, height: int) -> Canvas:
         """A nine-slice stretched around a thing of ``width`` by ``height``; blit it with
@@ -757,7 +757,7 @@ class Assets:
             return self.made(key, lambda: through(paint()))
         if self.waits:
             painted = self.made(key, lambda: through(paint()))
-            self._shelf.leave_brief()
+            self.shelf.leave_brief()
             return painted
         if key not in self._paintings and self.ready(*sheets):
             self._paintings[key] = _slices(paint())
@@ -783,7 +783,7 @@ class Assets:
     def _forget_gone(self) -> None:
         """Nobody asks again for what was made from a sheet that is gone: whoever wants the same has
         the pictures of another. As long as it was kept the sheet would be, for it is in the key."""
-        gone = self._shelf.gone()
+        gone = self.shelf.gone()
         if not gone:
             return
         for copies in (self._copies, self._older):
@@ -798,7 +798,7 @@ class Assets:
     def _ended(self, key: Hashable) -> None:
         del self._paintings[key]
         if not self._paintings:
-            self._shelf.leave_brief()
+            self.shelf.leave_brief()
 
     def _take_in(self, key: Hashable, picture: Canvas) -> None:
         """Keep what was painted, unless somebody had no time to wait for it and made it."""
@@ -816,7 +816,7 @@ def _slices(work: Sliced[Canvas]) -> Iterator[Canvas | None]:
         yield None
 
 
-def _sheet(name: str) -> str | _Plate:
+def sheet_of(name: str) -> str | _Plate:
     """An atlas, or a plate by its file: opaque, or with `CLEAR` before its name."""
     if name.startswith(CLEAR):
         return name.removeprefix(CLEAR), True
@@ -855,7 +855,7 @@ def _entries(path: Path) -> dict[str, Any]:
     return atlas
 
 
-def _weight_at(folder: Path, name: _Name, scale: float) -> int:
+def weight_at(folder: Path, name: _Name, scale: float) -> int:
     """What a sheet weighs at a scale, told from the beginnings of its files; 0 for one that cannot
     be read."""
     path = _path(folder, name)
@@ -873,14 +873,14 @@ def _weight_at(folder: Path, name: _Name, scale: float) -> int:
     return sum(4 * ceil(width * scales) * ceil(height * scales) for width, height in sizes)
 
 
-def _read(
+def read_sheet(
     folder: Path, name: _Name, scale: float, baked: float = 1.0, *, loose: bool = False
 ) -> Atlas | Canvas:
     """A sheet for a canvas of ``scale``; a plate, which does not tell it, was ``baked`` at one."""
     path = _path(folder, name)
     if isinstance(name, str):
         return _read_atlas(path, scale, name.partition(_PART)[2], loose=loose)
-    plate = _decoded(path, name[1])
+    plate = decoded(path, name[1])
     return plate.dense(FINE_SCALE if folder.name == FINE else baked).at(scale)
 
 
@@ -900,7 +900,7 @@ def _read_atlas(path: Path, scale: float, part: str = "", *, loose: bool = False
             own = {frame: _Margins() for frame in frames if frame.page == number}
             if not own:
                 continue
-            page = _decoded(path.parent / image, True)
+            page = decoded(path.parent / image, True)
             if loose:
                 for name, (frame, *others) in framed.items():
                     if frame in own and not others:
@@ -1103,7 +1103,7 @@ def _in_rows(
     return places, (max(1, across), max(1, ends))
 
 
-def _decoded(path: Path, alpha: bool) -> Canvas:
+def decoded(path: Path, alpha: bool) -> Canvas:
     try:
         picture = pygame.image.load(path)
         # One after the other: each of them may weigh fifteen megabytes.

@@ -224,7 +224,7 @@ class Canvas(pygame.Surface):
             return self
         sharp = self._sharp.get(scale)
         if sharp is None:
-            sharp = _resampled(self._larger or self, self._size, scale)
+            sharp = resampled(self._larger or self, self._size, scale)
             if self.fixed:
                 sharp.fixed = True
                 # One other scale is in use at a time: that of the window.
@@ -241,7 +241,7 @@ class Canvas(pygame.Surface):
     def resized(self, size: tuple[int, int]) -> Canvas:
         """The same picture in ``size`` units, smoothly: shapes that were drawn larger get soft
         edges. What is lost is there again where the page has more pixels."""
-        made = _resampled(self, size, self.scale)
+        made = resampled(self, size, self.scale)
         made.fixed = True
         if size[0] < self._size[0]:
             made._larger = self._larger or self
@@ -359,7 +359,7 @@ class Canvas(pygame.Surface):
             # Straight into its place: memory for a whole screen alone takes as long as a frame.
             enlarge(source, super().subsurface(to))
             return to
-        return super().blit(_stretched(source, to.size), to.topleft, None, special_flags)
+        return super().blit(stretched_to(source, to.size), to.topleft, None, special_flags)
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
         if rect is None:
@@ -511,7 +511,7 @@ def _pixels_in(rect: pygame.Rect, scale: float) -> pygame.Rect:
     return pygame.Rect(left, top, pixel(rect.right, scale) - left, pixel(rect.bottom, scale) - top)
 
 
-def _resampled(picture: pygame.Surface, size: tuple[int, int], scale: float) -> Canvas:
+def resampled(picture: pygame.Surface, size: tuple[int, int], scale: float) -> Canvas:
     clear = _has_alpha(picture)
     made = Canvas(size, scale, alpha=clear)
     key, alpha = picture.get_colorkey(), picture.get_alpha()
@@ -521,7 +521,7 @@ def _resampled(picture: pygame.Surface, size: tuple[int, int], scale: float) -> 
         if alpha != made.get_alpha():
             made.set_alpha(alpha)
         return made
-    stretched = _stretched(picture, made.pixels)
+    stretched = stretched_to(picture, made.pixels)
     if stretched is not picture:
         stretched.set_colorkey(None)
         stretched.set_alpha(255 if clear else None)
@@ -593,7 +593,7 @@ def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
     return one.get_bytesize() == other.get_bytesize() and one.get_masks() == other.get_masks()
 
 
-def _stretched(picture: pygame.Surface, pixels: tuple[int, int]) -> pygame.Surface:
+def stretched_to(picture: pygame.Surface, pixels: tuple[int, int]) -> pygame.Surface:
     """``picture`` in so many pixels, to be drawn once."""
     key, alpha = picture.get_colorkey(), picture.get_alpha()
     if pygame.Surface.get_size(picture) == pixels:

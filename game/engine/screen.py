@@ -326,9 +326,9 @@ class Screen:
     ) -> None:
         """``icon`` is what stands for the program where windows are listed."""
         require_display()
-        self._system = open_window(title, size)
+        self.system = open_window(title, size)
         if icon is not None:
-            self._system.set_icon(icon)  # before the window is there, or it begins with pygame's
+            self.system.set_icon(icon)  # before the window is there, or it begins with pygame's
         self.windowed_size = size
         self.fullscreen = fullscreen
         self._finest = FINEST
@@ -345,12 +345,12 @@ class Screen:
     @property
     def window(self) -> pygame.Surface:
         """The window's own surface."""
-        return self._system.surface
+        return self.system.surface
 
     @property
     def points(self) -> tuple[int, int]:
         """Its size as the system tells it, which on a dense screen may be less than its pixels."""
-        return self._system.points
+        return self.system.points
 
     @property
     def scale(self) -> float:
@@ -439,9 +439,9 @@ class Screen:
             changed = [whole]
         shown = [self._bring(part) for part in changed]
         if changed == [whole]:
-            self._system.update()
+            self.system.update()
         elif changed:
-            self._system.update(shown)
+            self.system.update(shown)
         if self._lull:
             self._lull -= 1
             if not self._lull:
@@ -453,7 +453,7 @@ class Screen:
 
     def close(self) -> None:
         """Close the window."""
-        self._system.close()
+        self.system.close()
 
     def save(self, path: Path) -> None:
         """Write the canvas as the window shows it to a PNG file."""
@@ -490,7 +490,7 @@ class Screen:
 
     def _open(self) -> None:
         try:
-            self._system.open(self.windowed_size, self.fullscreen)
+            self.system.open(self.windowed_size, self.fullscreen)
         except pygame.error as error:
             raise GameError(message("no window can be opened: {why}", why=str(error))) from None
         self._fit()
@@ -618,25 +618,25 @@ class Still:
 
     def __init__(self, spare: Spare | None = None) -> None:
         """With ``spare``, the memory is borrowed there as long as something is kept."""
-        self._kept: Canvas | None = None
+        self.kept: Canvas | None = None
         self._spare = spare
         self._key: Hashable = None
 
     def forget(self) -> None:
         """What was kept is not valid any more."""
         self._key = None
-        if self._spare is not None and self._kept is not None:
-            self._spare.take_back(self._kept)
-            self._kept = None
+        if self._spare is not None and self.kept is not None:
+            self._spare.take_back(self.kept)
+            self.kept = None
 
     def reserve(self, like: Canvas) -> None:
         """Have its memory now, so that the frame which keeps something need not ask for it."""
-        if self._spare is None and (self._kept is None or not self._kept.is_like(like)):
-            self._kept, self._key = like.blank(), None
+        if self._spare is None and (self.kept is None or not self.kept.is_like(like)):
+            self.kept, self._key = like.blank(), None
 
     def put(self, canvas: Canvas, key: Hashable) -> bool:
         """Draw what was kept for ``key`` on ``canvas``; False when there is nothing."""
-        kept = self._kept
+        kept = self.kept
         if kept is None or not kept.is_like(canvas) or self._key is None or self._key != key:
             return False
         canvas.blit(kept, (0, 0))
@@ -644,9 +644,9 @@ class Still:
 
     def keep(self, canvas: Canvas, key: Hashable) -> None:
         """Remember what ``canvas`` shows now."""
-        if self._kept is None or not self._kept.is_like(canvas):
-            self._kept = canvas.blank() if self._spare is None else self._spare.lend(canvas)
-        self._kept.blit(canvas, (0, 0))
+        if self.kept is None or not self.kept.is_like(canvas):
+            self.kept = canvas.blank() if self._spare is None else self._spare.lend(canvas)
+        self.kept.blit(canvas, (0, 0))
         self._key = key
 
     def draw(self, canvas: Canvas, key: Hashable, paint: Callable[[], None]) -> None:

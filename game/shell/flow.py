@@ -415,7 +415,7 @@ class Flow:
 
     def _keep(self, canvas: Canvas, strip: pygame.Rect, upper: bool) -> None:
         key = ("fade", strip.width, upper)
-        mask = self._app.assets.made(key, lambda: _gradient(strip.width, upper))
+        mask = self._app.assets.made(key, lambda: gradient(strip.width, upper))
         ground = canvas.subsurface(strip).convert_alpha()
         ground.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         self._edges.append((ground, strip))
@@ -461,7 +461,7 @@ def draw_flows(canvas: Canvas, flows: Sequence[Flow], form: Form) -> None:
         flow.fade(canvas)
 
 
-def _gradient(width: int, upper: bool) -> Canvas:
+def gradient(width: int, upper: bool) -> Canvas:
     """White, opaque at the edge (the upper or the lower) and clear away from it; opaque for a third
     of the way, or the heads of letters that only begin there would be specks on the page."""
     made = Canvas((width, FADE), alpha=True)

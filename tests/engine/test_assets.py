@@ -345,7 +345,7 @@ def test_another_scale_is_prepared_while_frames_go_on(
     finer: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, go_on, read_by = get_ident(), Event(), list[int]()
-    read = assets_module._read
+    read = assets_module.read_sheet
 
     def slowly(folder: Path, name: str | tuple[str, bool], scale: float, **more: bool) -> object:
         if get_ident() != here:
@@ -356,7 +356,7 @@ def test_another_scale_is_prepared_while_frames_go_on(
     assets = Assets(finer)
     assets.sprite("tiny", "strip")
     assets.plate("tiny.png")
-    monkeypatch.setattr(assets_module, "_read", slowly)
+    monkeypatch.setattr(assets_module, "read_sheet", slowly)
     assets.waits = False
     assert not assets.prepare(1.5)
     assert assets.sprite("tiny", "strip").image.scale == 1.0, "it is drawn as it was meanwhile"
@@ -444,7 +444,7 @@ def test_of_what_is_read_ahead_that_goes_first_which_is_seen_last(
     now = assets.plate("now.png")
     assets.leave("none.png")
     assets.update()
-    assert {name for name, _ in assets._shelf._behind} == {"first.png"}
+    assert {name for name, _ in assets.shelf.behind} == {"first.png"}
     assert assets.plate("now.png") is now
 
 
@@ -518,7 +518,7 @@ def test_what_the_new_page_has_in_common_with_the_old_one_stays(
     assert assets.plate("both.png") is both
     assets.trim()
     assert assets.plate("both.png") is both, "the frame after it need not read it again"
-    assert {name for name, _ in assets._shelf._behind} == {"soon.png"}
+    assert {name for name, _ in assets.shelf.behind} == {"soon.png"}
 
 
 def test_nothing_is_made_sharp_at_the_cost_of_what_is_read_ahead(
@@ -558,7 +558,7 @@ def test_frames_that_are_seen_read_nothing_themselves(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, go_on, decoded_by = get_ident(), Event(), list[int]()
-    decode = assets_module._decoded
+    decode = assets_module.decoded
 
     def slowly(path: Path, alpha: bool) -> Canvas:
         if get_ident() != here:
@@ -566,7 +566,7 @@ def test_frames_that_are_seen_read_nothing_themselves(
         decoded_by.append(get_ident())
         return decode(path, alpha)
 
-    monkeypatch.setattr(assets_module, "_decoded", slowly)
+    monkeypatch.setattr(assets_module, "decoded", slowly)
     assets = Assets(folder)
     assert assets.ready("tiny"), "a picture that is kept waits for what it shows"
     assets.waits = False
@@ -613,11 +613,11 @@ def test_what_the_page_asked_for_stays_though_it_was_not_looked_at_yet(
     assert assets.ready("dark.png"), "it is there from the page before"
     assets.plate("now.png")
     assets.trim()
-    assert {name for name, _ in assets._shelf._behind} == {"dark.png"}
+    assert {name for name, _ in assets.shelf.behind} == {"dark.png"}
     assets.ahead(("old.png",))
     _until_idle(assets)
     assets.update()
-    assert {name for name, _ in assets._shelf._behind} == {"dark.png"}
+    assert {name for name, _ in assets.shelf.behind} == {"dark.png"}
 
 
 def test_what_lay_over_a_page_takes_its_own_pictures_along(
@@ -823,5 +823,5 @@ def test_what_is_clear_of_a_sheet_weighs_little(clear: Path, scale: float) -> No
         assert drawn[0] == drawn[1]
     assert tight.weight < 0.85 * whole
     assert loose.weight < 0.3 * whole
-    taken = [assets._shelf._room.taken for assets in (tight, loose)]
+    taken = [assets.shelf.room.taken for assets in (tight, loose)]
     assert taken == [tight.weight, loose.weight], "what it weighs is what was counted"

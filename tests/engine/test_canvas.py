@@ -11,10 +11,10 @@ from game.engine.canvas import (
     CANVAS,
     STRIP_BYTES,
     Canvas,
-    _resampled,
     alike,
     enlarge,
     pixel,
+    resampled,
     weight,
 )
 from game.engine.memory import LARGE
@@ -307,7 +307,7 @@ def test_a_picture_is_enlarged_alike_whichever_way_its_pixels_are_kept(alpha: bo
     swapped = pygame.Surface((32, 18), pygame.SRCALPHA if alpha else 0, 32, _turned(picture))
     swapped.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MAX if alpha else 0)
     assert not alike(picture, swapped)
-    straight, across = _resampled(picture, (80, 45), 1.0), _resampled(swapped, (80, 45), 1.0)
+    straight, across = resampled(picture, (80, 45), 1.0), resampled(swapped, (80, 45), 1.0)
     one, other = (
         pygame.image.tobytes(each, "RGBA" if alpha else "RGB") for each in (straight, across)
     )

@@ -324,13 +324,13 @@ def test_the_old_picture_stays_until_what_the_new_scene_shows_has_been_read(
     app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app.go(Push(Recorder("old")))
-    here, go_on, decode = get_ident(), Event(), assets_module._decoded
+    here, go_on, decode = get_ident(), Event(), assets_module.decoded
 
     def slowly(path: Path, alpha: bool) -> Canvas:
         assert get_ident() == here or go_on.wait(60)
         return decode(path, alpha)
 
-    monkeypatch.setattr(assets_module, "_decoded", slowly)
+    monkeypatch.setattr(assets_module, "decoded", slowly)
     app.change(animation_speed=0)
     hands.steps(2)
     old = hands.picture().get_at((640, 360))

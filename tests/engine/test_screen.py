@@ -509,7 +509,7 @@ def test_what_was_saved_is_shown_all_the_same(
     screen.show()
     screen.canvas.fill((9, 80, 7), (40, 40, 8, 8))
     screen.save(tmp_path / "saved.png")
-    monkeypatch.setattr(screen._system, "update", lambda *parts: shown.append(parts))
+    monkeypatch.setattr(screen.system, "update", lambda *parts: shown.append(parts))
     screen.show()
     assert shown
     screen.show()
@@ -810,9 +810,9 @@ def test_what_was_reserved_is_kept_without_asking_for_more() -> None:
     pygame.display.set_mode((64, 64))
     canvas, still = Canvas((64, 36)), Still()
     still.reserve(canvas)
-    kept = still._kept
+    kept = still.kept
     assert kept is not None
     assert not still.put(canvas, "page")
     still.keep(canvas, "page")
-    assert still._kept is kept
+    assert still.kept is kept
     assert still.put(canvas, "page")

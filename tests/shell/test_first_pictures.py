@@ -19,7 +19,7 @@ from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.tales.candle.view.masonry import Masonry
 from game.tales.hex.view.chart_sheet import ChartSheet
-from game.tales.key.view.chart import _Task
+from game.tales.key.view.chart import Task
 from tests.depth import one_in
 
 MOST_FRAMES = 3000
@@ -57,7 +57,7 @@ def test_a_picture_that_was_prepared_is_that_which_is_made_at_once(
 @pytest.mark.parametrize(
     ("game_id", "painter", "painting"),
     [
-        ("dungeon:12#first", _Task, "go_on"),
+        ("dungeon:12#first", Task, "go_on"),
         ("hexcrawl:radius=6#first", ChartSheet, "_paint"),
         ("platformer:story#first", Masonry, "_shadow"),
     ],

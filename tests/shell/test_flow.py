@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.inputs import Click, Point, Press, Wheel
 from game.engine.widgets import Button, Form, Widget
-from game.shell.flow import FADE, Flow, Line, Paragraph, Space, _gradient
+from game.shell.flow import FADE, Flow, Line, Paragraph, Space, gradient
 from game.shell.tale import Services
 
 AREA = pygame.Rect(100, 100, 400, 300)
@@ -111,7 +111,7 @@ def test_down_from_a_wide_row_reaches_the_pair_below_it(services: Services):
 
 @pytest.mark.parametrize("upper", [True, False])
 def test_what_only_begins_at_an_edge_is_not_seen_as_specks(upper: bool):
-    veil = _gradient(4, upper)
+    veil = gradient(4, upper)
     rows = [veil.get_at((1, y))[3] for y in range(FADE)]
     if upper:
         rows.reverse()

@@ -567,12 +567,12 @@ def test_in_the_attract_mode_the_pictures_of_one_tale_give_way_to_those_of_the_n
     app.go(Push(scene))
     hands.steps(3)
     first, second = (set(tale.sheets) for tale in services.registry.listed[:2])
-    shelf = app.assets._shelf
-    assert first & (shelf.atlases.keys() | shelf._behind.keys())
+    shelf = app.assets.shelf
+    assert first & (shelf.atlases.keys() | shelf.behind.keys())
     monkeypatch.setattr("game.engine.assets.SHEET_BYTES", 0)
     scene.begin()
     hands.steps(3)
-    assert not (first - second) & (shelf.atlases.keys() | shelf._behind.keys())
+    assert not (first - second) & (shelf.atlases.keys() | shelf.behind.keys())
 
 
 @one_in(23)

@@ -203,10 +203,10 @@ def test_two_sprites_of_one_name_are_refused(tmp_path: Path) -> None:
 
 def test_pages_are_low_for_while_they_are_read_they_are_there_twice() -> None:
     pytest.importorskip("skia", reason="the kit draws with skia")
-    from tools.art.sheet import PAGE_HEIGHT, _place
+    from tools.art.sheet import PAGE_HEIGHT, placed
 
     def reach(sizes: list[tuple[int, int]]) -> tuple[int, int]:
-        places, pages = _place(sizes)
+        places, pages = placed(sizes)
         assert len({*places}) == len(sizes)
         return max(y + high for (_, _, y), (_, high) in zip(places, sizes, strict=True)), pages
 

@@ -279,7 +279,7 @@ def test_the_nearest_tests_come_first_and_are_not_run_again(bench: tool.Bench) -
 def test_what_began_no_test_is_no_finding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A full disk or a kill is told, not taken for a mutant that was noticed."""
     copy = tool.Copy(tmp_path, tmp_path, ())
-    monkeypatch.setattr(copy, "_answer", lambda *_: {"status": 70})
+    monkeypatch.setattr(copy, "answer", lambda *_: {"status": 70})
     with pytest.raises(SystemExit, match="no test was begun"):
         copy.run("warm", [tool.Test("t.py::a", 0.1, {})])
 

@@ -104,7 +104,7 @@ def test_a_hex_is_told_with_the_dice_it_was_drawn_with(desk: ChartDesk):
     for at, drawn in desk.chart.hexes.items():
         if drawn.first and drawn.second:
             desk.cursor, told = at, told + 1
-            assert desk._said().endswith(f"The dice showed {drawn.first} and {drawn.second}.")
+            assert desk.said().endswith(f"The dice showed {drawn.first} and {drawn.second}.")
     assert told
 
 

@@ -112,7 +112,7 @@ class _Shelf:
     used: int
 
 
-def _place(sizes: Sequence[tuple[int, int]]) -> tuple[list[tuple[int, int, int]], int]:
+def placed(sizes: Sequence[tuple[int, int]]) -> tuple[list[tuple[int, int, int]], int]:
     """Return (page, x, y) for each box, tallest first on shelves, and the number of pages."""
     places: list[tuple[int, int, int]] = [(0, 0, 0)] * len(sizes)
     shelves: list[_Shelf] = []
@@ -184,7 +184,7 @@ def pack(
         raise ValueError(f"sheet {name}: these sprite names are used twice: {', '.join(twice)}")
     cells = [(sprite, frame) for sprite in sprites for frame in range(sprite.frames)]
     pictures = [render(sprite, frame, scale) for sprite, frame in cells]
-    places, count = _place([(p.shape[1], p.shape[0]) for p in pictures])
+    places, count = placed([(p.shape[1], p.shape[0]) for p in pictures])
     extents = [[1, 1] for _ in range(count)]
     for (page, x, y), picture in zip(places, pictures, strict=True):
         extents[page][0] = max(extents[page][0], x + picture.shape[1])

@@ -109,9 +109,9 @@ def anew(app: App) -> Iterator[None]:
         (Paper, "draw", _paint),
         (Assets, "made", _make),
         (PromptBar, "_laid_out", _without({"_key": tuple}, PromptBar._laid_out)),
-        (ChartView, "_draw_ground", _without({"_ground": lambda: None}, ChartView._draw_ground)),
+        (ChartView, "draw_ground", _without({"_ground": lambda: None}, ChartView.draw_ground)),
         (Sky, "painting", _without({"_shade": lambda: None}, Sky.painting)),
-        (Light, "_vignette", _without({"_rim": lambda: None}, Light._vignette)),
+        (Light, "_vignette", _without({"rim_kept": lambda: None}, Light._vignette)),
         (Masonry, "piece", _compose),
         (
             Lighting,

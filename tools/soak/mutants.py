@@ -224,7 +224,7 @@ class Copy:
     def load(self, which: str, files: Sequence[str], cpu: float) -> Mapping[str, Any]:
         """Collect files of tests. An answer with ``ended`` says how pytest ended instead."""
         order = {"load": list(files), "out": str(self.folder / f"{which}.txt"), "cpu": cpu}
-        return self._answer(which, order)
+        return self.answer(which, order)
 
     def run(
         self, which: str, tests: Sequence[Test], swap: Swap | None = None, *, stop: bool = True
@@ -240,14 +240,14 @@ class Copy:
         if swap is not None:
             order["swap"] = swap
         self.told.unlink(missing_ok=True)
-        status = self._answer(which, order)["status"]
+        status = self.answer(which, order)["status"]
         lines = self.told.read_text("utf-8").splitlines() if self.told.exists() else []
         if not lines and status not in (0, UNCHANGED):
             # Nothing of the rules was run, so it was no mutant: a full disk, a kill.
             raise SystemExit(f"no test was begun; {which}.txt in the folder may say why")
         return status, [json.loads(line) for line in lines]
 
-    def _answer(self, which: str, order: Mapping[str, Any]) -> Mapping[str, Any]:
+    def answer(self, which: str, order: Mapping[str, Any]) -> Mapping[str, Any]:
         process = self._processes.get(which)
         if process is None:
             process = self._processes[which] = subprocess.Popen(
@@ -270,7 +270,7 @@ class Copy:
 
     def unload(self, which: str) -> None:
         """Let go of what was collected; the process stays."""
-        self._answer(which, {"end": True})
+        self.answer(which, {"end": True})
 
     def close(self) -> None:
         """End the processes that run tests."""

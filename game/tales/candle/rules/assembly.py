@@ -614,7 +614,7 @@ def populate(
     a diagram those of its keys and locks as well.
     """
     gates = locked_ways(follows, columns) if follows is not None else ()
-    crowd = _Crowd(cells, columns, dice, key, steps, mouths_of(gates))
+    crowd = Crowd(cells, columns, dice, key, steps, mouths_of(gates))
     if follows is not None:
         ways = crowd.place_ways(follows)
         if ways is None:
@@ -677,7 +677,7 @@ def _in_order(spots: Iterable[Spot]) -> tuple[Spot, ...]:
     return tuple(sorted(spots, key=lambda spot: (spot.y, spot.x, spot.index)))
 
 
-class _Crowd:
+class Crowd:
     """A floor while things come alive on it."""
 
     def __init__(

@@ -45,11 +45,11 @@ def backs_of(floor: Floor, keyed: Keyed, routes: Routes) -> Mapping[int, Back]:
         under = set(tree.under(lock))
         if any((way.start in under) != (way.end in under) for way in keyed.diagram.ways):
             inside = routes.node((gate.x, gate.y))
-            found[number] = Back(inside, *_touching(gate, ground, routes))
+            found[number] = Back(inside, *gates_touched(gate, ground, routes))
     return found
 
 
-def _touching(
+def gates_touched(
     gate: Gate, ground: Ground, routes: Routes
 ) -> tuple[frozenset[Passage], frozenset[Passage]]:
     """The ways of the room behind a gate that touch it and end elsewhere, and those that end in it;
@@ -68,14 +68,14 @@ def _touching(
                     far = abs(x - gate.x) + abs(to_x - gate.x) - 2
                     if (to_x, to_y) == (gate.x, gate.y):
                         into.append((start, end))
-                    elif far * CELL <= ticks * RUN and _touches(
+                    elif far * CELL <= ticks * RUN and touches_gate(
                         at_rest(ground, x, y, hanging), log, ground, gate
                     ):
                         touching.append((start, end))
     return frozenset(touching), frozenset(into)
 
 
-def _touches(body: Body, log: bytes, ground: Ground, gate: Gate) -> bool:
+def touches_gate(body: Body, log: bytes, ground: Ground, gate: Gate) -> bool:
     """Whether a body comes into the tiles of a gate."""
     left, top = gate.x * CELL, (gate.y - 1) * CELL
     right, bottom = left + CELL, top + 2 * CELL

@@ -541,7 +541,7 @@ class ChartView:
         if self._ground is None or not self._ground.is_like(canvas):
             self._ground, self._ground_of = canvas.blank(), ()
             yield
-        self._draw_ground(canvas)
+        self.draw_ground(canvas)
         yield
         self._reveal.draw(canvas, self.to_screen(0, 0), self.scale)
         self._draw_trail(canvas, view)
@@ -613,7 +613,7 @@ class ChartView:
             self._labels = labels(app, view, self.sheet, self.scale)
         return self._labels
 
-    def _draw_ground(self, canvas: Canvas) -> None:
+    def draw_ground(self, canvas: Canvas) -> None:
         """Paper and map, put together once for where the map lies now."""
         left, top = map(round, self.to_screen(0, 0))
         assert self._view is not None
@@ -678,7 +678,7 @@ class ChartView:
             if community.kind == "fairy" and community.at is not None:
                 self._shine(canvas, "fairy", self.on_screen(community.at), 1.2, share)
 
-    def _stands(self, patrol: Patrol) -> tuple[float, float]:
+    def stands_at(self, patrol: Patrol) -> tuple[float, float]:
         """Where the patrol is drawn: at the edge of its hex, so that one sees what lies there."""
         x, y = self.to_screen(patrol.x, patrol.y)
         size = self.size * self.scale
@@ -686,7 +686,7 @@ class ChartView:
 
     def _draw_light(self, canvas: Canvas, patrol: Patrol) -> None:
         """The light of the patrol's candle, or of its fire."""
-        place = self._stands(patrol)
+        place = self.stands_at(patrol)
         if patrol.in_camp:
             self._shine(canvas, "fire", place, _CANDLE, _FIRE)
         else:
@@ -695,7 +695,7 @@ class ChartView:
     def _draw_patrol(self, canvas: Canvas, patrol: Patrol) -> None:
         way = "walk" if patrol.walking else "rest"
         name = "camp" if patrol.in_camp else f"{way}/{patrol.facing}"
-        place = self._stands(patrol)
+        place = self.stands_at(patrol)
         self._put(canvas, self._sprite("patrol", f"patrol/{name}"), place)
 
     def _costs(self, view: HexView, plan: Plan, names: Sequence[pygame.Rect]) -> list[Number]:

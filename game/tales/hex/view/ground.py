@@ -52,7 +52,7 @@ class GroundPainter:
     def __init__(self, app: Easel, washes: Washes, grid: Grid) -> None:
         self._assets = app.assets
         self._washes, self._grid = washes, grid
-        self._pigments: dict[str, Canvas] = {}
+        self.pigments: dict[str, Canvas] = {}
         self._coming: tuple[str, Sliced[Canvas]] | None = None
         """A wash that is being made before it is wanted."""
 
@@ -150,8 +150,8 @@ class GroundPainter:
 
     def prepare(self) -> None:
         """Make a little of a wash that was not wanted yet."""
-        if self._coming is None or self._coming[0] in self._pigments:
-            missing = (each for each in self._washes.colours if each not in self._pigments)
+        if self._coming is None or self._coming[0] in self.pigments:
+            missing = (each for each in self._washes.colours if each not in self.pigments)
             relief = next(missing, None)
             self._coming = None if relief is None else (relief, self._making(relief))
         if self._coming is not None:
@@ -159,14 +159,14 @@ class GroundPainter:
             try:
                 next(work)
             except StopIteration as made:
-                self._pigments[relief], self._coming = made.value, None
+                self.pigments[relief], self._coming = made.value, None
 
     def _pigment(self, relief: str) -> Canvas:
         """The wash of a relief: its thin colour, and over it the grain in the thick one. It is the
         same for maps of all sizes, and shared by those that there are."""
-        if relief not in self._pigments:
-            self._pigments[relief] = through(self._making(relief))
-        return self._pigments[relief]
+        if relief not in self.pigments:
+            self.pigments[relief] = through(self._making(relief))
+        return self.pigments[relief]
 
     def _making(self, relief: str) -> Sliced[Canvas]:
         grain = self._assets.plate(f"{FOLDER}/grain.webp", alpha=True)

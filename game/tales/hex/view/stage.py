@@ -484,14 +484,14 @@ class Painter:
         ]
         back = self._horizon + 50 if not self._room else 160
         for name, x in self._spread(behind, 178, 404):
-            self._sight(name, x, back + self._dice.randrange(-3, 4))
+            self.stand_sight(name, x, back + self._dice.randrange(-3, 4))
             yield
         for name in flat:
             if name != _FLOOD:
-                self._sight(name, 292, 200)
+                self.stand_sight(name, 292, 200)
                 yield
         for name in aloft:
-            self._sight(name, self._dice.randrange(220, 370), self._dice.randrange(54, 96))
+            self.stand_sight(name, self._dice.randrange(220, 370), self._dice.randrange(54, 96))
         if self._afloat and any(name not in _SWIM for name in front):
             self._stand(LAND, "bank", self._across(300), 200)
         near = _BEYOND_STREAM if self._brook else _FRONT
@@ -501,13 +501,13 @@ class Painter:
             for y in (self._dice.randrange(188, 197) + 10 * (number % 2),)
         ]
         for y, name, x in sorted(stood):
-            self._sight(name, x, y)
+            self.stand_sight(name, x, y)
             yield
         self._patrol()
         yield
         if _FLOOD in flat:
             for x in (104, 314):
-                self._sight(_FLOOD, x, 214)
+                self.stand_sight(_FLOOD, x, 214)
 
     def _patrol(self) -> None:
         """Those who go along, on the other side; on the water in their boat."""
@@ -518,9 +518,9 @@ class Painter:
             y = 204 - 7 * (number % 2) + self._dice.randrange(-2, 3)
             places.append((198 if self._afloat else y, name, x))
         for y, name, x in sorted(places):
-            self._sight(name, x, y, forward=True)
+            self.stand_sight(name, x, y, forward=True)
         if self._afloat:
-            self._sight("hulk", 86, 204, forward=True)
+            self.stand_sight("hulk", 86, 204, forward=True)
         if (self._room or self._stage.hour in _BY_LIGHT) and "unlit" not in self._stage.scene:
             self._lights.append(("", self._across(88), 180))
 
@@ -581,7 +581,7 @@ class Painter:
         """A place on this side or on the other, as the picture is turned."""
         return WIDE - x if self._mirrored else x
 
-    def _sight(self, name: str, x: int, y: int, *, forward: bool = False) -> None:
+    def stand_sight(self, name: str, x: int, y: int, *, forward: bool = False) -> None:
         """Somebody or something with its foot on a place; ``forward`` if it looks away from the
         patrol's side."""
         sprite = self._drawings.sprite(SEEN, f"sight/{name}")

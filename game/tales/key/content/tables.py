@@ -422,6 +422,8 @@ def _storey(table: TomlTable) -> StoreyFacts:
         deeper=table.whole("deeper", 0, 40),
         hearts=table.whole("hearts", 0, 20),
         candles=table.whole("candles", 0, 9),
+        foes=table.whole("foes", 1, 6),
+        crowd=table.whole("crowd", 1, 20),
         themes=_weights(table, "themes"),
     )
 

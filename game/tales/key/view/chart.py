@@ -208,7 +208,7 @@ _OVER = object()
 
 
 @dataclass(slots=True)
-class _Task:
+class Task:
     """A picture that is being drawn: what differs from the one before, part by part."""
 
     cell: int
@@ -263,9 +263,9 @@ class Chart:
         self._app = app
         self._assets = app.assets
         self._board = (0, 0)
-        self._laid: dict[tuple[int, float], Laid] = {}
+        self.laid_at: dict[tuple[int, float], Laid] = {}
         """What was drawn, by the size of its cells and the scale of the canvas."""
-        self._tasks: dict[int, _Task] = {}
+        self.tasks: dict[int, Task] = {}
         """The one picture that is being drawn, or waits to be seen, on cells of each size."""
         self._inkings: list[_Inking] = []
         path = app.assets.folder / "key" / "hatching.json"
@@ -292,8 +292,8 @@ class Chart:
 
     def show(self, cell: int, known: Known, window: Windowed = None) -> bool:
         """Show the map so on cells of this size from now on, if it was drawn so."""
-        scale, task = self._app.canvas.scale, self._tasks.get(cell)
-        laid = self._laid.get((cell, scale))
+        scale, task = self._app.canvas.scale, self.tasks.get(cell)
+        laid = self.laid_at.get((cell, scale))
         wanted = self._local(cell, known)
         lacking = wanted if laid is None else laid.lacks(wanted, window)
         if laid is not None and not lacking:
@@ -316,16 +316,16 @@ class Chart:
         best, wanted = (cell, self._app.canvas.scale), self._local(cell, known)
         same = [
             at
-            for at, laid in self._laid.items()
+            for at, laid in self.laid_at.items()
             if at[0] == cell and not laid.lacks(wanted, window)
         ]
-        return self._laid[best if best in same else same[0]] if same else None
+        return self.laid_at[best if best in same else same[0]] if same else None
 
     def has(self, cell: int, known: Known, window: Windowed = None) -> bool:
         """Whether it was drawn so, be it shown yet or not."""
         if self._drawn(cell, known, window) is not None:
             return True
-        task, laid = self._tasks.get(cell), self._laid.get((cell, self._app.canvas.scale))
+        task, laid = self.tasks.get(cell), self.laid_at.get((cell, self._app.canvas.scale))
         if task is None or not task.done or task.known != known or laid is None:
             return False
         return task.covers(laid.lacks(self._local(cell, known), window))
@@ -359,10 +359,10 @@ class Chart:
         """The board on which all of it lies, in cells; another one begins with bare paper."""
         if (columns, rows) != self._board:
             self._board = columns, rows
-            self._laid.clear()
-            for task in self._tasks.values():
+            self.laid_at.clear()
+            for task in self.tasks.values():
                 task.give_up()
-            self._tasks.clear()
+            self.tasks.clear()
             self._inkings.clear()
 
     def hurry(self) -> None:
@@ -421,15 +421,15 @@ class Chart:
     def prepare(self, wanted: Sequence[Wanted], steps: int) -> None:
         """Draw a little of what is wanted, the most urgent first: so many steps."""
         scale = self._app.canvas.scale
-        for cell in list(self._tasks):
-            begun = self._tasks[cell]
+        for cell in list(self.tasks):
+            begun = self.tasks[cell]
             if not any(
                 at == cell
                 and known == begun.known
                 and (not begun.done or self._laid_at(cell).lacks(self._local(cell, known), window))
                 for at, known, window in wanted
             ):
-                self._tasks.pop(cell).give_up()
+                self.tasks.pop(cell).give_up()
         taken: dict[int, bool] = {}
         for cell, known, window in wanted:
             lacking = known.floors and self._laid_at(cell).lacks(self._local(cell, known), window)
@@ -437,7 +437,7 @@ class Chart:
                 continue
             # What comes after it on the same cells begins from there.
             taken[cell] = True
-            task = self._tasks.get(cell)
+            task = self.tasks.get(cell)
             if task is None or task.known != known or not task.covers(lacking):
                 task = self._task(cell, known, window)
             while steps > 0 and task.go_on():
@@ -446,12 +446,12 @@ class Chart:
                 return
         # What is drawn on cells that nobody looks at now would only take room.
         shown = dict.fromkeys(cell for cell, _, _ in wanted)
-        for at in list(self._laid):
+        for at in list(self.laid_at):
             if at[0] not in shown and at[0] in NEAR and at[1] == scale:
-                del self._laid[at]
+                del self.laid_at[at]
 
     def _laid_at(self, cell: int) -> Laid:
-        return self._laid.setdefault((cell, self._app.canvas.scale), Laid())
+        return self.laid_at.setdefault((cell, self._app.canvas.scale), Laid())
 
     def darken(self, canvas: Canvas, frame: Frame, cell: Cell) -> None:
         """Lay the dark on a cell: its own part of a picture that repeats."""
@@ -466,25 +466,25 @@ class Chart:
     def _sprite(self, sheet: str, name: str, cell: int) -> Sprite:
         return sized(self._assets, sheet, name, cell)
 
-    def _task(self, cell: int, known: Known, window: Windowed) -> _Task:
+    def _task(self, cell: int, known: Known, window: Windowed) -> Task:
         """Begin to draw on cells of this size, unless that was begun."""
-        task, scale = self._tasks.get(cell), self._app.canvas.scale
+        task, scale = self.tasks.get(cell), self._app.canvas.scale
         laid = self._laid_at(cell)
         lacking = laid.lacks(self._local(cell, known), window)
         if task is None or (task.scale, task.known, task.lacking) != (scale, known, lacking):
             if task is not None:
                 task.give_up()
-            task = self._tasks[cell] = _Task(cell, scale, known, lacking)
+            task = self.tasks[cell] = Task(cell, scale, known, lacking)
             task.steps = self._make(task, laid)
         return task
 
-    def _take_over(self, task: _Task, *, inked: bool) -> None:
+    def _take_over(self, task: Task, *, inked: bool) -> None:
         """Show what was drawn from now on, ``inked`` in or at once."""
         at = task.cell, task.scale
-        laid = self._laid[at]
+        laid = self.laid_at[at]
         # What was drawn for a window of another size is not wanted any more.
-        self._laid = {k: kept for k, kept in self._laid.items() if k[0] != at[0] or k == at}
-        del self._tasks[task.cell]
+        self.laid_at = {k: kept for k, kept in self.laid_at.items() if k[0] != at[0] or k == at}
+        del self.tasks[task.cell]
         settings = self._app.settings
         if inked and settings.animation_speed and laid.parts:
             if laid.known != task.known:
@@ -497,7 +497,7 @@ class Chart:
         for gone in [at for at in laid.parts if at not in self._local(task.cell, task.known)]:
             del laid.parts[gone]
 
-    def _before(self, task: _Task, laid: Laid, at: Cell) -> tuple[Canvas | None, pygame.Rect]:
+    def _before(self, task: Task, laid: Laid, at: Cell) -> tuple[Canvas | None, pygame.Rect]:
         """What is seen of a part until now, and in which cells it is going to differ."""
         side = PARTS[task.cell]
         if at in laid.parts:
@@ -521,7 +521,7 @@ class Chart:
             for at, (before, clip) in each.before.items()
         }
 
-    def _make(self, task: _Task, laid: Laid) -> Iterator[None]:
+    def _make(self, task: Task, laid: Laid) -> Iterator[None]:
         """Draw what differs from what was drawn before, a little between two yields."""
         cell, known, side = task.cell, task.known, PARTS[task.cell]
         clips = task.clips
@@ -849,7 +849,7 @@ class Light:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._rim: Canvas | None = None
+        self.rim_kept: Canvas | None = None
         """What is seen of the shade of the rim, and a little around it."""
         self._rim_part = self._rim_source = pygame.Rect(0, 0, 0, 0)
         """Which part of the shade that is, in units of the page and in pixels as it was baked."""
@@ -956,15 +956,15 @@ class Light:
         scale = canvas.scale if canvas.scale <= _FINEST_RIM else 1.0
         whole = _rim_of(canvas)
         seen = canvas.area.move(-left, -top).clip(whole)
-        rim = self._rim
+        rim = self.rim_kept
         if rim is None or rim.scale != scale or not self._rim_part.contains(seen):
             small = self._app.assets.plate("key/vignette.webp")
             self._rest = small.get_at((0, 0))[:3]
             source, part = _source(small, whole, seen)
             fresh = [source]
             if rim is None or rim.scale != scale or self._rim_part.size != part.size:
-                self._rim = None
-                rim = self._rim = Canvas(part.size, scale)
+                self.rim_kept = None
+                rim = self.rim_kept = Canvas(part.size, scale)
             else:
                 step = scale * part.width / source.width
                 fresh = _scrolled(rim, self._rim_source, source, step)

@@ -697,7 +697,7 @@ def test_a_floor_that_leans_lays_its_keys_where_most_kills_or_least():
     for seed in range(5):
         for lean, rooms in ((100, [2]), (-100, [0, 1, 3, 4, 5])):
             plan: Any = SimpleNamespace(lean=lean, leaned={"pikes"})
-            crowd = assembly._Crowd(cells_of(grid, zones, 6), 6, Dice(str(seed)), (0, 0), None)
+            crowd = assembly.Crowd(cells_of(grid, zones, 6), 6, Dice(str(seed)), (0, 0), None)
             keys = crowd.place("key", len(rooms), 1, (), plan)
             assert [key.x for key in keys] == rooms
 
@@ -710,7 +710,7 @@ def test_where_something_finds_no_place_no_floor_is_laid(
         place_ways=lambda _: (), place_ends=lambda *_: (None, None), place_keys=lambda _: ()
     )
     setattr(crowd, what, lambda *_: None)
-    monkeypatch.setattr(assembly, "_Crowd", lambda *_: crowd)
+    monkeypatch.setattr(assembly, "Crowd", lambda *_: crowd)
     monkeypatch.setattr(assembly, "locked_ways", lambda *_: ())
     follows: Any = SimpleNamespace(start=0, treasure=1)
     found = populate((), 5, (), CandleParams(), Dice("oak"), (0, 0), follows=follows)

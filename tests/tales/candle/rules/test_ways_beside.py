@@ -169,7 +169,7 @@ def test_a_way_that_is_too_short_to_come_to_a_gate_and_back_touches_none(
 ):
     """On the way to its tile, and from it: a tile takes at least seven ticks and a half."""
     monkeypatch.setattr(behind, "at_rest", lambda *_: None)
-    monkeypatch.setattr(behind, "_touches", lambda *_: True)
+    monkeypatch.setattr(behind, "touches_gate", lambda *_: True)
     gate: Any = SimpleNamespace(x=50, y=8)
     ground: Any = None
     for start, end, between in ((47, 48, 3), (53, 48, 3), (47, 47, 4), (49, 49, 0)):
@@ -182,7 +182,7 @@ def test_a_way_that_is_too_short_to_come_to_a_gate_and_back_touches_none(
                     [(((end, 8), False), ticks, b"")] if node == ((start, 8), False) else []
                 ),
             )
-            touching, into = behind._touching(gate, ground, routes)
+            touching, into = behind.gates_touched(gate, ground, routes)
             assert not into
             assert bool(touching) is (ticks >= enough)
 

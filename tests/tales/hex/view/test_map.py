@@ -334,7 +334,7 @@ def test_the_patrol_leaves_the_middle_of_its_hex_free(services: Services, facing
     x, y = chart.on_screen(view.at)
     there = Patrol(*chart.sheet.place(view.at), facing)
     sprite = services.app.assets.sprite(f"hex/patrol_{chart.size}", f"patrol/rest/{facing}")
-    token = sprite.image.get_rect(topleft=sprite.place(*chart._stands(there)))
+    token = sprite.image.get_rect(topleft=sprite.place(*chart.stands_at(there)))
     assert not token.collidepoint(x, y)
 
 
@@ -349,12 +349,12 @@ def test_a_map_that_glides_looks_as_it_does_where_it_stays(services: Services) -
         chart.window.update()
     assert chart.window.glides
     canvas.fill((255, 0, 255))
-    chart._draw_ground(canvas)
+    chart.draw_ground(canvas)
     gliding = canvas.get_buffer().raw
     chart.window.look_at((chart.window.x, chart.window.y), at_once=True)
     for _ in range(2):
         canvas.fill((255, 0, 255))
-        chart._draw_ground(canvas)
+        chart.draw_ground(canvas)
         assert canvas.get_buffer().raw == gliding
 
 
@@ -367,13 +367,13 @@ def test_maps_of_all_sizes_share_their_washes(
     near, far = (GroundPainter(app, washes, grid) for grid in list(washes.grids.values())[:2])
     for painter in (near, far):
         steps = 0
-        while not painter._pigments:
+        while not painter.pigments:
             painter.prepare()
             steps += 1
         # The first is made a little in each frame; who comes after it finds it made.
         assert (steps > 3) is (painter is near)
-    (one,), (other,) = near._pigments.values(), far._pigments.values()
+    (one,), (other,) = near.pigments.values(), far.pigments.values()
     assert one is other
-    while len(far._pigments) < 2:
+    while len(far.pigments) < 2:
         far.prepare()
-    assert len({id(each) for each in far._pigments.values()}) == 2
+    assert len({id(each) for each in far.pigments.values()}) == 2

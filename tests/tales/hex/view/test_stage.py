@@ -11,7 +11,7 @@ import pytest
 
 from game.cli.tales import library
 from game.core.codec import JsonValue
-from game.engine.assets import FINE_SCALE, SHARP_BYTES, Assets, _sheet, _weight_at
+from game.engine.assets import FINE_SCALE, SHARP_BYTES, Assets, sheet_of, weight_at
 from game.engine.canvas import Canvas
 from game.shell.tale import Services
 from game.tales.hex.rules.play import company
@@ -131,7 +131,7 @@ def test_any_scene_can_be_laid_on_land_and_on_water(
 
 def test_nobody_stands_in_a_stream(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     stood: list[int] = []
-    monkeypatch.setattr(Painter, "_sight", lambda _self, _name, x, _y, **_: stood.append(x))
+    monkeypatch.setattr(Painter, "stand_sight", lambda _self, _name, x, _y, **_: stood.append(x))
     for number in range(6):
         scene = ("courier", "robber", "robber", "robber")[: 1 + number % 4]
         composed(
@@ -208,7 +208,7 @@ def test_a_picture_is_painted_from_its_own_part_of_the_sheets_alone(services: Se
 
 
 def weight_of(name: str, scale: float) -> int:
-    return _weight_at(ASSETS, _sheet(name), dict(TALE.pinned).get(name, scale))
+    return weight_at(ASSETS, sheet_of(name), dict(TALE.pinned).get(name, scale))
 
 
 def read(assets: Assets) -> None:

@@ -149,7 +149,7 @@ def test_what_is_given_up_is_gone_before_the_collector_comes(services: Services)
     gc.disable()
     try:
         chart.prepare([(24, known[3], None)], 1)
-        steps = chart._tasks[24].steps
+        steps = chart.tasks[24].steps
         assert isinstance(steps, Generator)
         half_drawn = ref(steps)
         del steps
@@ -193,7 +193,7 @@ def test_no_step_draws_more_pictures_than_a_frame_has_time_for(
         chart.prepare([(cell, known, seen)], 1)
         assert sum(laid[before:]) <= 90
     # Only what reaches into a part is laid on it, and not all that lies three cells around it.
-    assert 0 < sum(laid) < 80 * PARTS[cell] ** 2 * len(chart._tasks[cell].parts)
+    assert 0 < sum(laid) < 80 * PARTS[cell] ** 2 * len(chart.tasks[cell].parts)
 
 
 @one_in(2)
@@ -211,7 +211,7 @@ def test_of_a_near_map_only_what_is_seen_is_kept(services: Services, cell: int) 
         bare.fill("green")
         new(services).draw(bare, frame, known)
         assert canvas.get_buffer().raw == bare.get_buffer().raw
-        kept = chart._laid[cell, 1.0].parts
+        kept = chart.laid_at[cell, 1.0].parts
         seen = frame.parts(MAP).inflate(2, 2)
         assert all(seen.collidepoint(at) for at in kept)
         assert len(kept) <= (MAP.width // (PARTS[cell] * cell) + 4) ** 2
@@ -291,8 +291,8 @@ def test_the_shade_of_the_rim_follows_the_candle_in_the_same_memory(
         frame, candle = Frame(40, 20, 60), (2.0 + step / 2, 3.0 + step / 4)
         walking.fill("white")
         light.rim(walking, frame, candle)
-        kept = kept or light._rim
-        assert light._rim is kept
+        kept = kept or light.rim_kept
+        assert light.rim_kept is kept
         fresh = Canvas((1280, 720), scale)
         fresh.fill("white")
         Light(app).rim(fresh, frame, candle)

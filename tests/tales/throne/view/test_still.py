@@ -126,14 +126,14 @@ def test_a_portrait_that_was_not_read_in_time_comes_out_on_its_card(
         return pygame.image.tobytes(hands.picture().subsurface(PORTRAIT_RECT), "RGB")
 
     whole = shown()
-    here, go_on, decode = get_ident(), Event(), assets_module._decoded
+    here, go_on, decode = get_ident(), Event(), assets_module.decoded
 
     def slowly(path: Path, alpha: bool) -> Canvas:
         assert get_ident() == here or go_on.wait(60)
         return decode(path, alpha)
 
-    monkeypatch.setattr(assets_module, "_decoded", slowly)
-    monkeypatch.setattr(assets, "_shelf", Shelf(assets.folder))
+    monkeypatch.setattr(assets_module, "decoded", slowly)
+    monkeypatch.setattr(assets, "shelf", Shelf(assets.folder))
     monkeypatch.setattr(assets, "waits", False)
     board.still.forget()
     blank = shown()
@@ -156,8 +156,8 @@ def test_what_is_read_coarsely_is_not_enlarged_in_every_frame(
     sitting = Sitting(services)
     sitting.read()
     hands.steps(2)
-    wide, enlarged = list[Canvas](), canvas_module._resampled
-    stretched = canvas_module._stretched
+    wide, enlarged = list[Canvas](), canvas_module.resampled
+    stretched_to = canvas_module.stretched_to
 
     def resampled(picture: Canvas, size: tuple[int, int], scale: float) -> Canvas:
         made = enlarged(picture, size, scale)
@@ -166,10 +166,10 @@ def test_what_is_read_coarsely_is_not_enlarged_in_every_frame(
 
     def anew(picture: Canvas, pixels: tuple[int, int]) -> pygame.Surface:
         wide.extend([picture] * (pixels[0] > 960))
-        return stretched(picture, pixels)
+        return stretched_to(picture, pixels)
 
-    monkeypatch.setattr(canvas_module, "_resampled", resampled)
-    monkeypatch.setattr(canvas_module, "_stretched", anew)
+    monkeypatch.setattr(canvas_module, "resampled", resampled)
+    monkeypatch.setattr(canvas_module, "stretched_to", anew)
     for _ in range(2):
         sitting.table.board.still.forget()
         services.app.draw()

@@ -357,12 +357,13 @@ def add_fixture(table: Table, kind: str, cell: Cell, room: int) -> Fixture:
 
 
 def far_cells(table: Table, room: Room, entry: Cell | None, stream: Stream) -> list[Cell]:
-    """The free cells of a room in a random order, those beside its entry last."""
+    """The free cells of a room in a random order, those near its entry last, the nearest at the
+    end."""
     cells = [cell for cell in room.cells if table.is_free(cell)]
     mixed = stream.shuffled(cells)
     if entry is None:
         return list(mixed)
-    return sorted(mixed, key=lambda cell: distance(cell, entry) < 3)
+    return sorted(mixed, key=lambda cell: max(0, 3 - distance(cell, entry)))
 
 
 # What is laid

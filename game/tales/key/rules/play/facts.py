@@ -281,6 +281,10 @@ class StoreyFacts:
     """Hearts that its boss has more, for each hero."""
     candles: int
     """Candles that lie at the camp before it."""
+    foes: int
+    """The highest roll of one die with which a room has foes, where the level has a lower one."""
+    crowd: int
+    """As at a level: cells on which two foes are met, where the level has more."""
     themes: tuple[tuple[str, int], ...]
     """Themes that are met so many times as often as usual."""
 

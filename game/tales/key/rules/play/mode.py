@@ -216,7 +216,7 @@ MODE = ModeOf(
         ),
         Preset(
             message("The descent"),
-            "12,warden,normal,descent",
+            "10,warden,normal,descent",
             message("Three dungeons in a row, each deeper, with a camp between them."),
         ),
         Preset(

@@ -299,8 +299,13 @@ class Table:
 
     @property
     def severity(self) -> LevelFacts:
-        """How hard the run is."""
-        return self.content.levels[self.state.params.level]
+        """How hard the run is here: further down a descent more foes live than the level says."""
+        level = self.content.levels[self.state.params.level]
+        storey = self.storey
+        if storey is None:
+            return level
+        foes, crowd = max(level.foes, storey.foes), min(level.crowd, storey.crowd)
+        return replace(level, foes=foes, crowd=crowd)
 
     def class_of(self, hero: Hero) -> ClassFacts:
         return self.content.classes[hero.kind]

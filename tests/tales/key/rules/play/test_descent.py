@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.text import Message
@@ -183,6 +185,24 @@ def test_deeper_down_foes_are_worse_and_the_boss_is_another_with_more_hearts() -
     figures = {figure.name: figure.value for figure in game.figures()}
     assert figures["dungeons"] == 3
     assert figures["score"] >= 3_000
+
+
+@pytest.mark.parametrize("level", ["gentle", "normal", "grim"])
+def test_further_down_more_rooms_have_foes_and_more_of_them_and_all_else_is_as_the_level_says(
+    level: str,
+) -> None:
+    usual = CONTENT.levels[level]
+    game = begun(f"6,warden,{level},descent")
+    met = []
+    for below in range(len(CONTENT.storeys)):
+        state_of(game).below = below
+        here = game.table.severity
+        met.append((here.foes, -here.crowd))
+        assert replace(here, foes=usual.foes, crowd=usual.crowd) == usual
+    assert met[0] == (usual.foes, -usual.crowd)
+    assert met == sorted(met)
+    assert met[0] < met[-1]
+    assert begun(f"6,warden,{level}").table.severity == usual
 
 
 def test_a_single_dungeon_ends_with_its_boss_and_has_no_figure_for_dungeons() -> None:

@@ -21,9 +21,9 @@ from tests.tales.key.rules.play.table import CONTENT
 RUNS = (
     ("warden+delver+chandler+ringer", 0, ("strike", "web", "howl", "flit")),
     ("warden+ringer", 1, ("strike", "charge", "topple")),
-    ("delver", 0, ("breath", "tail", "fly")),
+    ("warden", 0, ("breath", "tail", "fly")),
     ("chandler", 0, ("rob", "flee")),
-    ("chandler", 2, ("hurl", "burst")),
+    ("ringer", 2, ("hurl", "burst")),
 )
 """Parties, the numbers of their seeds, and foes' intents that are carried out there, among others:
 all kinds of them together."""
