@@ -19,6 +19,7 @@ import copy
 import os
 import sys
 import tempfile
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -46,6 +47,8 @@ from game.tales.candle.view.masonry import HEIGHT, WIDTH, Masonry
 from game.tales.hex.view.chart_view import ChartView
 from game.tales.hex.view.sky import Sky
 from game.tales.key.view.chart import Light
+from game.tales.throne.view.board import Track
+from game.tales.throne.view.pieces import Lamp
 
 NEARLY = 2
 """Of 255: by how much a channel may differ."""
@@ -61,6 +64,7 @@ def _without(attributes: dict[str, Callable[[], Any]], method: Callable[..., Any
     def call(self: Any, *said: Any, **named: Any) -> Any:
         bare = copy.copy(self)
         for name, make in attributes.items():
+            assert hasattr(bare, name), f"{type(self).__name__} keeps nothing called {name}"
             setattr(bare, name, make())
         return method(bare, *said, **named)
 
@@ -112,6 +116,9 @@ def anew(app: App) -> Iterator[None]:
         (ChartView, "draw_ground", _without({"_ground": lambda: None}, ChartView.draw_ground)),
         (Sky, "painting", _without({"_shade": lambda: None}, Sky.painting)),
         (Light, "_vignette", _without({"rim_kept": lambda: None}, Light._vignette)),
+        (Light, "_glow_of", _without({"_shining": lambda: None}, Light._glow_of)),
+        (Track, "draw", _without({"_picture": lambda: None}, Track.draw)),
+        (Lamp, "lit", _without({"_cache": OrderedDict}, Lamp.lit)),
         (Masonry, "piece", _compose),
         (
             Lighting,
