@@ -120,6 +120,7 @@ class PromptBar:
         )
         if key != self._key:
             self._key, self._layout = key, []
+            prompts = self._at_hand(prompts)
             shown, gap, self._growth, width = self._fit(prompts, right - left)
             x = right - width
             for prompt in prompts[:shown]:
@@ -128,6 +129,18 @@ class PromptBar:
                 self._layout.append((x, prompt, picture, words))
                 x += picture.get_width() + 8 + words.get_width() + gap
         return self._layout
+
+    def _at_hand(self, prompts: tuple[Prompt, ...]) -> tuple[Prompt, ...]:
+        """Those that the device can give: whoever holds a pad has no key of letters."""
+        inputs = self._app.inputs
+        if inputs.device != "pad":
+            return prompts
+        buttons = inputs.bindings.buttons
+        return tuple(
+            prompt
+            for prompt in prompts
+            if all(buttons[single] for single in prompt.action.split("+"))
+        )
 
     def clicked(self, position: tuple[float, float]) -> Press | None:
         """The action of the prompt at ``position``; joined actions are only told, not clicked."""

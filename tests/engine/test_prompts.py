@@ -102,6 +102,17 @@ def test_prompts_stay_in_their_room(app: App, canvas: Canvas, text_size: int, le
     assert Press("confirm") in {bar.clicked((x, 686)) for x in range(0, 1280, 5)}
 
 
+def test_with_a_pad_in_hand_nothing_is_asked_for_that_it_has_no_button_for(
+    app: App, canvas: Canvas, hands: Driver
+) -> None:
+    bar, prompts = PromptBar(app), [*PROMPTS, Prompt("map", "The whole map")]
+    assert not app.inputs.bindings.buttons["map"]
+    for press, told in ((hands.press, 5), (hands.pad, 4), (hands.press, 5)):
+        press("up")
+        bar.draw(canvas, prompts, 1256, 690)
+        assert len(bar.places) == told
+
+
 def test_without_prompts_nothing_is_drawn(app: App, canvas: Canvas) -> None:
     before = canvas.copy()
     PromptBar(app).draw(canvas, [], 1250, 686)

@@ -155,6 +155,8 @@ TALE = Tale(
     plate="key",
     sheets=(
         *("key/ground.webp", "key/vignette.webp", "key/glow.webp", "key/panel", "key/portraits"),
+        # Light as they are, and seen all of a sudden: what stands last is let go first.
+        *("key/halos", "key/tiles", "key/dice"),
         # Cells of other sizes are read when they are to be seen; in the panel are signs of theirs.
         *(f"key/{name}_96" for name in ("lines", "doors", "furniture", "marks", "tokens", "items")),
         *(
@@ -163,7 +165,6 @@ TALE = Tale(
         ),
         *("key/items_36", "key/tokens_36"),
         *("key/doors_24", "key/items_24", "key/marks_24", "key/tokens_24"),
-        *("key/dice", "key/tiles", "key/halos"),
     ),
     pinned=tuple(
         (f"key/{name}", 1.0)
