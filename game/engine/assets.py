@@ -45,6 +45,9 @@ SHARP_BYTES = 80 << 20
 and enlarged as it is drawn. Sheets to paint from (`Shelf.brief`) do not count."""
 SPARED_BYTES = 12 << 20
 """How much of that is left to what a page shows by what is only read ahead."""
+INTERFACE = "ui/ui"
+"""The sheet with the keys, icons and rules of all pages. Its part of `SHARP_BYTES` is its own,
+whatever was asked for before it."""
 PAINTING = 0.0015
 """Seconds of a step in which pictures are painted that take longer than a frame (`painted`)."""
 _PART, _COMMA = "|", ","
@@ -114,9 +117,9 @@ class _Copy(NamedTuple):
 class _Room:
     """What is kept weighs so much; known to the thread that reads, and to the frames."""
 
-    def __init__(self) -> None:
+    def __init__(self, taken: int) -> None:
         self._lock = Lock()
-        self.taken = 0
+        self.taken = taken
 
     def take(self, weight: int, most: int | None = None) -> bool:
         """Count ``weight``; False, and nothing is counted, if that comes to more than ``most``."""
@@ -176,7 +179,8 @@ class Shelf:
         """How many sheets a thread has read."""
         self._gone: set[int] = set()
         """Pages (`_pages`) of sheets that were let go, or read again, since somebody asked."""
-        self._room = _Room()
+        kept = _weight_at(_home(folder, INTERFACE), INTERFACE, scale) if scale > 1.0 else 0
+        self._room = _Room(kept)
         self._weights: dict[_Name, int] = {}
         """What sheets weigh at the scale, since they were read: less than their files tell."""
         self._loading: Loading[_Name, _Sheet] = Loading(self._load)
@@ -238,6 +242,10 @@ class Shelf:
     def is_brief(self, name: _Name) -> bool:
         """Whether it, or what it is a part of, is only there while something is painted from it."""
         return isinstance(name, str) and _whole(name) in self.brief
+
+    def _has_room(self, name: _Name) -> bool:
+        """Whether it is always sharp, and not counted when it comes or goes."""
+        return self.is_brief(name) or (name == INTERFACE and self.scale > 1.0)
 
     def atlas(self, name: str) -> Atlas:
         """An atlas that does not stand in front."""
@@ -366,7 +374,7 @@ class Shelf:
         self._unseen.discard(name)
 
     def _uncount(self, name: _Name, sheet: _Sheet) -> None:
-        if not self.is_brief(name):
+        if not self._has_room(name):
             self._room.take(-sheet.weight)
 
     def _sharpen(self) -> None:
@@ -439,7 +447,7 @@ class Shelf:
 
     def _load(self, name: _Name) -> _Sheet:
         own = self.pinned.get(name if isinstance(name, str) else name[0])
-        if self.is_brief(name):
+        if self._has_room(name):
             sharp = self._sharp(name)
             weight = _sheet_weight(sharp)
             return _Sheet(sharp, weight, weight)
@@ -687,7 +695,7 @@ class Assets:
         """A sprite of the interface; in high contrast its plainer twin, if it has one."""
         if self.high_contrast and self.has("ui/ui_hc", name):
             return self.sprite("ui/ui_hc", name)
-        return self.sprite("ui/ui", name)
+        return self.sprite(INTERFACE, name)
 
     def plate(self, name: str, alpha: bool = False) -> Canvas:
         """A single picture, ``plate("title/hall.webp")``; opaque unless ``alpha``."""

@@ -324,6 +324,27 @@ def test_what_a_page_shows_no_more_gives_its_room_to_what_it_shows(
     assert assets.plate("far.png").scale == 1.0, "it was let go, and there is no room for it now"
 
 
+def test_the_interface_has_its_room_whatever_was_asked_for_before_it(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sharp = 4 * 300 * 200 * 4
+    interface = 4 * 60 * 40 * 4
+    for name in ("one.png", "two.png"):
+        pygame.image.save(Canvas((300, 200)), folder / name)
+    monkeypatch.setattr(assets_module, "INTERFACE", "tiny")
+    monkeypatch.setattr(assets_module, "SHARP_BYTES", 2 * sharp + interface // 2)
+    assets = Assets(folder)
+    assets.scale = 2.0
+    assert [assets.plate(name).scale for name in ("one.png", "two.png")] == [2.0, 1.0]
+    assert assets.sprite("tiny", "strip").image.scale == 2.0
+    # Nor does it take from others when it comes or goes: they have what they had.
+    for _ in range(3):
+        _turn(assets)
+        assert assets.plate("one.png").scale == 2.0
+        assert assets.sprite("tiny", "strip").image.scale == 2.0
+    assert assets.weight <= 2 * sharp + interface // 2
+
+
 def test_what_is_read_ahead_leaves_room_for_what_the_page_shows(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
