@@ -312,7 +312,7 @@ _MOVES = Shown(
 )
 _WORKS = Shown(
     rows="##########\n........H.\n.==.....H.\n........H.\n##########",
-    hero=(0.5, 4),
+    hero=(0.9, 4),
     things=((Place("bell", 6, 1), 0),),
     works=(
         Place("clockwork", 1, 2, "boards", width=2),

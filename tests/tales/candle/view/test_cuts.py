@@ -123,6 +123,17 @@ def test_the_map_leaves_the_controls_of_the_theatre_alone(services: Services):
         assert (pixels(canvas, controls) == pixels(blank(), controls)) is watching
 
 
+def test_while_a_result_is_told_nothing_lies_over_him_and_the_cage(services: Services):
+    """They are often at the head of the floor, where the strip is; the sheet tells all of it."""
+    view = begun(services, "level").session.game.view()
+    strip = pygame.Rect(0, 0, 640, 96)
+    for phase, is_free in (("playing", False), ("interlude", True)):
+        canvas = blank()
+        told = replace(view, phase=phase)
+        Hud(services.app).draw(canvas, told, RunInfo("x"), 0.0)
+        assert (pixels(canvas, strip) == pixels(blank(), strip)) is is_free
+
+
 def test_he_is_seen_through_water_and_nothing_round_him_changes(services: Services):
     scene = begun(services)
     canvas = blank()
