@@ -1199,6 +1199,8 @@ def _stretched(sprite: Sprite, width: int, height: int) -> Sliced[Canvas]:
         # two ends that meet make a step.
         left = right = 0
     full = max(wanted[0], left + right), max(wanted[1], top + bottom)
+    if left + right and top + bottom:
+        full = _laid(wanted[0], left + right, across), _laid(wanted[1], top + bottom, down)
     made = Canvas(full, source.scale, alpha=True)
     # Pixel by pixel: corners and the edges between them must not be rounded each in its own way.
     drawn, to = source.spoken(1.0), made.spoken(1.0)
@@ -1208,6 +1210,10 @@ def _stretched(sprite: Sprite, width: int, height: int) -> Sliced[Canvas]:
         for y, h, to_y, to_h in rows:
             if min(w, h, to_w, to_h) <= 0:
                 continue
+            if full[0] > wanted[0] > left + right:
+                w = to_w
+            if full[1] > wanted[1] > top + bottom:
+                h = to_h
             part = drawn.subsurface(pygame.Rect(x, y, w, h))
             if (w, h) == (to_w, to_h):
                 to.blit(part, (to_x, to_y))
@@ -1218,6 +1224,14 @@ def _stretched(sprite: Sprite, width: int, height: int) -> Sliced[Canvas]:
                 yield to_x / to.pixels[0]
     made = _narrowed(made, wanted[0], left, right, 0)
     return _narrowed(made, wanted[1], top, bottom, 1)
+
+
+def _laid(wanted: int, corners: int, own: int) -> int:
+    """How long paper is drawn at first, for `_narrowed`: with room for both corners; and with a
+    little more where there is little between them, of which all that paper has there would be
+    pushed together to a seam: of that only the beginning is laid, as it is."""
+    little = corners < wanted < corners + 2 * _MELTS and wanted + _MELTS < own
+    return wanted + _MELTS if little else max(wanted, corners)
 
 
 def _thirds(
@@ -1237,13 +1251,14 @@ def _thirds(
 
 
 def _narrowed(picture: Canvas, room: int, first: int, last: int, axis: int) -> Canvas:
-    """A picture of two corners, side by side (``axis`` 0) or one above the other (1), in as many
-    units as there is ``room``: what is left of them melts together, or paper would have a seam."""
+    """A picture of two corners, side by side (``axis`` 0) or one above the other (1), and of little
+    between them, in as many units as there is ``room``: what is left of it melts together, or paper
+    would have a seam."""
     whole = picture.get_size()
     if whole[axis] <= room:
         return picture
-    kept = _corners(first, last, room)[0]
-    melts = min(_MELTS, first - kept, (room - kept) // 2)
+    kept = room - _corners(first, last, room)[1]
+    melts = min(_MELTS, whole[axis] - last - kept, (room - kept) // 2)
 
     def part(start: int, length: int, high: int) -> pygame.Rect:
         along = pygame.Rect(start, 0, length, high)
