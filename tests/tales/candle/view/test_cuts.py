@@ -15,8 +15,10 @@ from game.tales.candle.rules.body import LEAP
 from game.tales.candle.rules.light import WEB_BURNS
 from game.tales.candle.view.camera import Camera, Gaze
 from game.tales.candle.view.front import Front
+from game.tales.candle.view.gates import Gates
 from game.tales.candle.view.hud import Hud
 from game.tales.candle.view.look import TILE
+from game.tales.candle.view.puppet import Puppet
 from game.tales.candle.view.things import Things
 from tests.tales.candle.view.playing import begun, hold, nearly_done, stage
 
@@ -36,6 +38,22 @@ def blank() -> Canvas:
 def drawn_below(canvas: Canvas, y: int) -> bool:
     part = pygame.Rect(0, y, SCREEN[0], SCREEN[1] - y)
     return pixels(canvas, part) != pixels(blank(), part)
+
+
+def test_he_stands_before_what_burns_behind_him(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+):
+    """Or the flames of a brazier would lie on his face."""
+    order: list[str] = []
+    begun(services)
+    for kind, name in ((Things, "lights"), (Gates, "fires"), (Puppet, "draw_in_light")):
+
+        def noted(*_: object, name: str = name) -> None:
+            order.append(name)
+
+        monkeypatch.setattr(kind, name, noted)
+    services.app.draw()
+    assert order == ["lights", "fires", "draw_in_light"]
 
 
 def test_silhouettes_sink_where_he_goes_low(services: Services):
