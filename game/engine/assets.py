@@ -45,6 +45,9 @@ SHARP_BYTES = 80 << 20
 and enlarged as it is drawn. Sheets to paint from (`Shelf.brief`) do not count."""
 SPARED_BYTES = 12 << 20
 """How much of that is left to what a page shows by what is only read ahead."""
+INTERFACE = "ui/ui"
+"""The sheet with the keys, icons and rules of all pages. Its part of `SHARP_BYTES` is its own,
+whatever was asked for before it."""
 PAINTING = 0.0015
 """Seconds of a step in which pictures are painted that take longer than a frame (`painted`)."""
 _PART, _COMMA = "|", ","
@@ -114,9 +117,9 @@ class _Copy(NamedTuple):
 class _Room:
     """What is kept weighs so much; known to the thread that reads, and to the frames."""
 
-    def __init__(self) -> None:
+    def __init__(self, taken: int) -> None:
         self._lock = Lock()
-        self.taken = 0
+        self.taken = taken
 
     def take(self, weight: int, most: int | None = None) -> bool:
         """Count ``weight``; False, and nothing is counted, if that comes to more than ``most``."""
@@ -176,7 +179,8 @@ class Shelf:
         """How many sheets a thread has read."""
         self._gone: set[int] = set()
         """Pages (`_pages`) of sheets that were let go, or read again, since somebody asked."""
-        self.room = _Room()
+        kept = weight_at(_home(folder, INTERFACE), INTERFACE, scale) if scale > 1.0 else 0
+        self.room = _Room(kept)
         self._weights: dict[_Name, int] = {}
         """What sheets weigh at the scale, since they were read: less than their files tell."""
         self._loading: Loading[_Name, _Sheet] = Loading(self._load)
@@ -238,6 +242,10 @@ class Shelf:
     def is_brief(self, name: _Name) -> bool:
         """Whether it, or what it is a part of, is only there while something is painted from it."""
         return isinstance(name, str) and _whole(name) in self.brief
+
+    def _has_room(self, name: _Name) -> bool:
+        """Whether it is always sharp, and not counted when it comes or goes."""
+        return self.is_brief(name) or (name == INTERFACE and self.scale > 1.0)
 
     def atlas(self, name: str) -> Atlas:
         """An atlas that does not stand in front."""
@@ -366,7 +374,7 @@ class Shelf:
         self._unseen.discard(name)
 
     def _uncount(self, name: _Name, sheet: _Sheet) -> None:
-        if not self.is_brief(name):
+        if not self._has_room(name):
             self.room.take(-sheet.weight)
 
     def _sharpen(self) -> None:
@@ -439,7 +447,7 @@ class Shelf:
 
     def _load(self, name: _Name) -> _Sheet:
         own = self.pinned.get(name if isinstance(name, str) else name[0])
-        if self.is_brief(name):
+        if self._has_room(name):
             sharp = self._sharp(name)
             weight = _sheet_weight(sharp)
             return _Sheet(sharp, weight, weight)
@@ -687,7 +695,7 @@ class Assets:
         """A sprite of the interface; in high contrast its plainer twin, if it has one."""
         if self.high_contrast and self.has("ui/ui_hc", name):
             return self.sprite("ui/ui_hc", name)
-        return self.sprite("ui/ui", name)
+        return self.sprite(INTERFACE, name)
 
     def plate(self, name: str, alpha: bool = False) -> Canvas:
         """A single picture, ``plate("title/hall.webp")``; opaque unless ``alpha``."""
@@ -1191,6 +1199,8 @@ def _stretched(sprite: Sprite, width: int, height: int) -> Sliced[Canvas]:
         # two ends that meet make a step.
         left = right = 0
     full = max(wanted[0], left + right), max(wanted[1], top + bottom)
+    if left + right and top + bottom:
+        full = _laid(wanted[0], left + right, across), _laid(wanted[1], top + bottom, down)
     made = Canvas(full, source.scale, alpha=True)
     # Pixel by pixel: corners and the edges between them must not be rounded each in its own way.
     drawn, to = source.spoken(1.0), made.spoken(1.0)
@@ -1200,6 +1210,10 @@ def _stretched(sprite: Sprite, width: int, height: int) -> Sliced[Canvas]:
         for y, h, to_y, to_h in rows:
             if min(w, h, to_w, to_h) <= 0:
                 continue
+            if full[0] > wanted[0] > left + right:
+                w = to_w
+            if full[1] > wanted[1] > top + bottom:
+                h = to_h
             part = drawn.subsurface(pygame.Rect(x, y, w, h))
             if (w, h) == (to_w, to_h):
                 to.blit(part, (to_x, to_y))
@@ -1210,6 +1224,14 @@ def _stretched(sprite: Sprite, width: int, height: int) -> Sliced[Canvas]:
                 yield to_x / to.pixels[0]
     made = _narrowed(made, wanted[0], left, right, 0)
     return _narrowed(made, wanted[1], top, bottom, 1)
+
+
+def _laid(wanted: int, corners: int, own: int) -> int:
+    """How long paper is drawn at first, for `_narrowed`: with room for both corners; and with a
+    little more where there is little between them, of which all that paper has there would be
+    pushed together to a seam: of that only the beginning is laid, as it is."""
+    little = corners < wanted < corners + 2 * _MELTS and wanted + _MELTS < own
+    return wanted + _MELTS if little else max(wanted, corners)
 
 
 def _thirds(
@@ -1229,13 +1251,14 @@ def _thirds(
 
 
 def _narrowed(picture: Canvas, room: int, first: int, last: int, axis: int) -> Canvas:
-    """A picture of two corners, side by side (``axis`` 0) or one above the other (1), in as many
-    units as there is ``room``: what is left of them melts together, or paper would have a seam."""
+    """A picture of two corners, side by side (``axis`` 0) or one above the other (1), and of little
+    between them, in as many units as there is ``room``: what is left of it melts together, or paper
+    would have a seam."""
     whole = picture.get_size()
     if whole[axis] <= room:
         return picture
-    kept = _corners(first, last, room)[0]
-    melts = min(_MELTS, first - kept, (room - kept) // 2)
+    kept = room - _corners(first, last, room)[1]
+    melts = min(_MELTS, whole[axis] - last - kept, (room - kept) // 2)
 
     def part(start: int, length: int, high: int) -> pygame.Rect:
         along = pygame.Rect(start, 0, length, high)

@@ -165,7 +165,8 @@ class Typesetter:
     def wrap(
         self, text: str, style: Style, width: int, growth: float | None = None
     ) -> tuple[str, ...]:
-        """``text`` broken into lines no wider than ``width``, at spaces; no-break spaces hold."""
+        """``text`` broken into lines no wider than ``width``, at spaces; no-break spaces hold, and
+        so does the space between a number and what it counts."""
         size = self.pixels(style, growth)
         key = (text, style, width, size)
         lines = self._wrapped.get(key)
@@ -376,8 +377,24 @@ def _trim(cache: OrderedDict[Any, Any]) -> None:
         cache.popitem(last=False)
 
 
+_NUMBER = re.compile(r"[(«“]?\d{1,3}")
+
+
+def _words(paragraph: str, measure: Callable[[str], int], width: int) -> list[str]:
+    """What is not broken: words, and a number with the word that it counts if a line holds both."""
+    found: list[str] = []
+    for word in paragraph.split(" "):
+        if found and _NUMBER.fullmatch(found[-1]) and word[:1].isalpha():
+            both = f"{found[-1]} {word}"
+            if measure(both) <= width:
+                found[-1] = both
+                continue
+        found.append(word)
+    return found
+
+
 def _wrapped(paragraph: str, measure: Callable[[str], int], width: int) -> list[str]:
-    words = paragraph.split(" ")
+    words = _words(paragraph, measure, width)
     lines: list[str] = []
     line = ""
     at = 0

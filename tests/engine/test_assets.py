@@ -118,14 +118,17 @@ def test_the_outline_of_a_thing_is_straight_at_every_density(app: App, width: in
     assert len(ends) == 1
 
 
-@pytest.mark.parametrize("size", [(300, 60), (60, 300), (60, 60), (300, 40)])
-def test_paper_around_little_has_no_seam(app: App, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("size", "corner"),
+    [((300, 60), 100), ((60, 300), 100), ((60, 60), 100), ((300, 40), 100), ((300, 62), 30)],
+)
+def test_paper_around_little_has_no_seam(app: App, size: tuple[int, int], corner: int) -> None:
     """Paper that is lit from its upper left to its lower right, and never the same twice."""
     paper = Canvas((240, 240), alpha=True)
     for x in range(240):
         for y in range(240):
             paper.set_at((x, y), (40 + (x + y) // 3, 90, 60, 255))
-    sheet = Sprite("sheet", (paper,), (0.0, 0.0), 0.0, None, (100, 100, 100, 100), (0, 0, 0, 0))
+    sheet = Sprite("sheet", (paper,), (0.0, 0.0), 0.0, None, (corner,) * 4, (0, 0, 0, 0))
     picture = app.assets.nine(sheet, *size)
     assert picture.get_size() == size
     for places in (
@@ -322,6 +325,27 @@ def test_what_a_page_shows_no_more_gives_its_room_to_what_it_shows(
     assets.leave("far.png")
     wait_until(lambda: assets.plate("near.png").scale == 2.0, assets.update)
     assert assets.plate("far.png").scale == 1.0, "it was let go, and there is no room for it now"
+
+
+def test_the_interface_has_its_room_whatever_was_asked_for_before_it(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sharp = 4 * 300 * 200 * 4
+    interface = 4 * 60 * 40 * 4
+    for name in ("one.png", "two.png"):
+        pygame.image.save(Canvas((300, 200)), folder / name)
+    monkeypatch.setattr(assets_module, "INTERFACE", "tiny")
+    monkeypatch.setattr(assets_module, "SHARP_BYTES", 2 * sharp + interface // 2)
+    assets = Assets(folder)
+    assets.scale = 2.0
+    assert [assets.plate(name).scale for name in ("one.png", "two.png")] == [2.0, 1.0]
+    assert assets.sprite("tiny", "strip").image.scale == 2.0
+    # Nor does it take from others when it comes or goes: they have what they had.
+    for _ in range(3):
+        _turn(assets)
+        assert assets.plate("one.png").scale == 2.0
+        assert assets.sprite("tiny", "strip").image.scale == 2.0
+    assert assets.weight <= 2 * sharp + interface // 2
 
 
 def test_what_is_read_ahead_leaves_room_for_what_the_page_shows(

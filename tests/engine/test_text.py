@@ -43,6 +43,17 @@ def test_a_line_never_breaks_at_a_french_no_break_space(app: App) -> None:
         assert "".join(lines).replace(" ", "") == text.replace(" ", "")
 
 
+def test_a_number_stays_with_what_it_counts(app: App) -> None:
+    text = "La nuit coûte 1 pain, 1 chandelle (2 quarts) et 12 pièces ; il en reste 9 sur 20."
+    for width in range(150, 300, 7):
+        lines = app.text.wrap(text, Style(), width)
+        assert " ".join(lines) == text
+        assert not any(line[-1].isdigit() for line in lines)
+    # A line that cannot hold both does not break the word instead.
+    least = wide(app, "chandelle", Style())
+    assert app.text.wrap("1 chandelle", Style(), least) == ("1", "chandelle")
+
+
 def test_a_word_wider_than_the_line_is_broken_where_it_must_be(app: App) -> None:
     seed = "thrones:dwarf,tale#" + "hollow" * 12
     lines = app.text.wrap(seed, Style(), 200)

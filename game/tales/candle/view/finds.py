@@ -66,8 +66,8 @@ TAB = 24
 ASIDE = 480
 """Width of the sheet that lies beside the cards."""
 CHOSEN = (255, 199, 102)
-EDGE = 24
-"""Pixels between the edge of a card and its words."""
+EDGE, HEAD = 24, 10
+"""Pixels between the edge of a card and its words, and of the slip at their head."""
 TITLE, CHOSEN_TITLE = Style("section", "ink", size=24), Style("section", "rubric", size=24)
 BODY = Style("body", size=18)
 
@@ -169,15 +169,19 @@ class Finds:
         room = pygame.Rect(left, TOP, wide, BOTTOM - TOP)
         each = (room.width - GAP) // OFFERED
         highest = max(self.height_of(name, each) for name in view.offer)
-        title = Style("section", "parch_hi", size=24, halo="night")
         told = app.locale.gettext(
             "Two finds lie in the cage. Take one, for the rest of the castle."
         )
         if view.choice == LEAVES:
             told = app.locale.gettext("Leave both? Press down once more.")
-        head = app.text.height(told, title, room.width) + 10
+        words = room.inflate(-2 * EDGE, -2 * HEAD)
+        slip = app.text.height(told, TITLE, words.width) + 2 * HEAD
+        head = slip + GAP // 2
         if highest <= room.height - head:
-            app.text.paragraph(canvas, told, title, room, "centre")
+            # On a slip: he may stand there, in all his light.
+            ground = pygame.Rect(room.topleft, (room.width, slip))
+            app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), ground)
+            app.text.paragraph(canvas, told, TITLE, words, "centre")
             room.update(room.left, room.top + head, room.width, room.height - head)
         # Otherwise cards and prompts have to tell it.
         high = min(highest, room.height)

@@ -62,7 +62,7 @@ class Gates:
                     pass
 
     def before(self, canvas: Canvas, view: CandleView, left: int, top: int, seconds: float) -> None:
-        """What no light changes: fire, and the dark."""
+        """What no light changes: what burns of a gate, and the dark."""
         still = self._app.settings.reduced_motion
         burn = self._app.assets.sprite(MASONRY, "web/burn")
         for door in view.floor.doors:
@@ -73,9 +73,6 @@ class Gates:
             x, y = gate.x * TILE - left, (gate.y - 1) * TILE - top
             if gate.kind == "lock" and ticks < FULL and self._near(canvas, x, y):
                 self._plate(canvas, x, y - self._raised(ticks), gate)
-            if gate.brazier is not None and self._burns(view, gate):
-                at = foot(*gate.brazier)
-                self._fire(canvas, (at[0] - left, at[1] - 34 - top), seconds)
             if not self._near(canvas, x, y):
                 continue
             if gate.kind == "dark":
@@ -87,6 +84,13 @@ class Gates:
                 ]
                 for row in range(2):
                     canvas.blit(frame, (x, y + row * TILE))
+
+    def fires(self, canvas: Canvas, view: CandleView, left: int, top: int, seconds: float) -> None:
+        """What burns in braziers: the dwarf stands before it."""
+        for gate in view.floor.gates:
+            if gate.brazier is not None and self._burns(view, gate):
+                at = foot(*gate.brazier)
+                self._fire(canvas, (at[0] - left, at[1] - 34 - top), seconds)
 
     # One by one
 

@@ -137,6 +137,8 @@ class Showcase:
         self._lighting.draw(picture, view, left, top, seconds)
         self._things.dangers(picture, view, left, top)
         self._gates.before(picture, view, left, top, seconds)
+        self._things.lights(view, seconds)
+        self._gates.fires(picture, view, left, top, seconds)
         self._puppet.draw_in_light(picture, view, at)
         self._puppet.draw_flame(picture, view, at)
         self._things.flames(view, seconds)
@@ -312,7 +314,7 @@ _MOVES = Shown(
 )
 _WORKS = Shown(
     rows="##########\n........H.\n.==.....H.\n........H.\n##########",
-    hero=(0.5, 4),
+    hero=(0.9, 4),
     things=((Place("bell", 6, 1), 0),),
     works=(
         Place("clockwork", 1, 2, "boards", width=2),

@@ -114,7 +114,9 @@ class Hud:
     ) -> None:
         """``more``: units by which its edges lie above and below the page's."""
         above = canvas.moved(0, -more)
-        self._strip(above, view, seconds)
+        if view.phase != "interlude":
+            # The sheet of a result tells all of it; often he stands there, and the cage.
+            self._strip(above, view, seconds)
         self._name(above, view, run.id)
         low = WATCHED_MARGIN if run.watching else MARGIN - more
         self.draw_map(canvas, view, canvas.get_height() - low)

@@ -139,22 +139,25 @@ class Things:
             if self._near(x, y, TILE):
                 self._sprite(MASONRY, name, (x, y), seconds)
 
-    def flames(self, view: CandleView, seconds: float) -> None:
-        """What burns, unlit by anything else."""
+    def lights(self, view: CandleView, seconds: float) -> None:
+        """What burns behind the dwarf, of lamps and sconces, unlit by anything else."""
         for index, _, thing in self._around(self._placed):
             if thing.kind in ("save", "start") and view.things[index]:
                 x, y = foot(thing.x, thing.y)
                 if self._near(x, y):
                     self._sprite(THINGS, "lamp/flame", (x + 21, y - 62), seconds)
-        for lying in view.lying:
-            if lying.is_lit:
-                spot = (px(lying.x), px(lying.y) - 21)
-                self._sprite("candle/dwarf", "flame/0", spot, seconds)
         for decor in self.decor:
             if decor.name == "sconce":
                 x, y = middle(decor.x, decor.y)
                 if self._near(x, y):
                     self._sprite("candle/dwarf", "flame/0", (x, y + TILE / 2 - 46), seconds)
+
+    def flames(self, view: CandleView, seconds: float) -> None:
+        """What else burns, before him as well: he has to see it."""
+        for lying in view.lying:
+            if lying.is_lit:
+                spot = (px(lying.x), px(lying.y) - 21)
+                self._sprite("candle/dwarf", "flame/0", spot, seconds)
         for hazard in self._around(self._hazards):
             place = hazard.place
             if place.name in COOLED and self._near(*middle(place.x, place.y), FAR):

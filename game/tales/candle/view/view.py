@@ -478,6 +478,8 @@ class CandleScreen(ModeView):
         self._lighting.draw(canvas, view, left, top, seconds)
         self._wardens.before(canvas, view, left, top, seconds)
         self._things.dangers(canvas, view, left, top)
+        self._things.lights(view, seconds)
+        self._gates.fires(canvas, view, left, top, seconds)
         self.puppet.draw_in_light(canvas, view, at)
         self.puppet.draw_flame(canvas, view, at)
         self._things.flames(view, seconds)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
-from game.core.hexgrid import HEX_DIRECTIONS, Hex, distance, neighbours, within
+from game.core.hexgrid import Hex, distance, neighbours, within
 from game.engine.canvas import Canvas
 from game.engine.easel import Easel
 from game.tales.hex.view.grid import SIDES, Grid, read_washes
@@ -238,15 +238,16 @@ def joined_areas(areas: list[pygame.Rect]) -> list[pygame.Rect]:
 ORNAMENTS = ("serpent", "ship", "whale", "wind", "kraken")
 _APART = 3
 """Hexes between two that swim in drawn water."""
-_CORNERS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
-"""Towards the six corners of the map, north-east first."""
+_BESIDE = ((2, -2), (2, -1), (2, 0), (-2, 2), (-2, 1), (-2, 0))
+"""Towards four corners of the map and the middles of its upright sides, north-east first, twice as
+far as one hex is: above the map and below it lie the title, the sky and the prompts."""
 
 
 def ornaments(
     radius: int, drawn: Sequence[Hex], spots: Mapping[Hex, Spot], start: int
 ) -> Mapping[Hex, str]:
     """Where each ornament lies: in far water, in the order in which it came to be known, else on
-    the bare margin beyond a corner of the map. ``start`` says which corner is the first; what
+    the bare margin right and left of the map. ``start`` says which place there is the first; what
     once swims in the water stays there."""
     order = {at: number for number, at in enumerate(drawn)}
     waters: list[tuple[int, Hex]] = []
@@ -263,8 +264,8 @@ def ornaments(
         if all(distance(at, other) >= _APART for other in found):
             found[at] = ORNAMENTS[len(found)]
     for number in range(len(found), len(ORNAMENTS)):
-        q, r = _CORNERS[(start + number) % len(HEX_DIRECTIONS)]
-        found[(q * (radius + 1), r * (radius + 1))] = ORNAMENTS[number]
+        q, r = _BESIDE[(start + number) % len(_BESIDE)]
+        found[(q * (radius + 1) // 2, r * (radius + 1) // 2)] = ORNAMENTS[number]
     return found
 
 

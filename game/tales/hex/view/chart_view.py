@@ -23,7 +23,7 @@ from game.tales.hex.view.chart_sheet import MARGIN, ChartSheet, ornaments
 from game.tales.hex.view.dice import block
 from game.tales.hex.view.grid import SIZES
 from game.tales.hex.view.ground import FOLDER, sheets_of
-from game.tales.hex.view.labels import Label, draw_leader, labels
+from game.tales.hex.view.labels import Label, Standing, draw_leader, labels
 from game.tales.hex.view.land import spots_of
 from game.tales.hex.view.layout import (
     FITS,
@@ -45,6 +45,8 @@ _MOST_PIXELS = 24_000_000
 """A picture of the map is no larger; of a wide country there is none with large hexes."""
 _ASIDE = (-0.7, 0.22)
 """How far from the middle of its hex the patrol stands, in sizes of it."""
+_TENT = 0.45
+"""Half of the room that its tent takes, in sizes of the hex."""
 _MIDDLE = 0.3
 """How far from the middle of a hex, in sizes of it, one means it whatever name lies there."""
 _MOST_SHARP = 12_000_000
@@ -333,6 +335,8 @@ class ChartView:
         self.over: Sequence[pygame.Rect] = ()
         """What will lie over the map in this frame: no name is half hidden by it."""
         self._labels: list[Label] = []
+        self._camp: Hex | None = None
+        """Where the tent stands that no name covers."""
         self._homes_named: list[tuple[pygame.Rect, Hex]] = []
         """Where names of homes were drawn last, and whose they are."""
         self._labelled: tuple[object, ...] = ()
@@ -538,6 +542,7 @@ class ChartView:
         view = self._view
         if view is None:
             return
+        self._camp = view.at if patrol.in_camp else None
         if self._ground is None or not self._ground.is_like(canvas):
             self._ground, self._ground_of = canvas.blank(), ()
             yield
@@ -605,13 +610,21 @@ class ChartView:
             self._named_of, facts = view, _named_facts(view)
             if facts != self._names:
                 self._names, self._named = facts, self._named + 1
-        wanted = (self._named, self.size, self.scale, app.locale.language, app.text.scale)
+        by = app.locale.language, app.text.scale
+        wanted = (self._named, self.size, self.scale, *by, self._camp)
         # While the map is being painted its names stay as they are: one thing in a frame.
         self.calm = not self.sheet.parts_left and wanted == self._labelled
         if wanted != self._labelled and not (self._labels and self.sheet.unfinished):
             self._labelled = wanted
-            self._labels = labels(app, view, self.sheet, self.scale)
+            self._labels = labels(app, view, self.sheet, self.scale, self._tent)
         return self._labels
+
+    @property
+    def _tent(self) -> Standing | None:
+        if self._camp is None:
+            return None
+        across, down = (round(each * self.size) for each in _ASIDE)
+        return Standing(self._camp, _TENT, (across, down))
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Paper and map, put together once for where the map lies now."""

@@ -78,11 +78,15 @@ class Home:
     stands: Standing
 
 
-def labels(app: Easel, view: HexView, sheet: ChartSheet, scale: float = 1.0) -> list[Label]:
-    """The names for the map on ``sheet`` of which ``scale`` is seen. None covers another, a home
-    or a ruin, or leaves the sheet; a name for which there is no room is left out, those of areas
-    first."""
+def labels(
+    app: Easel, view: HexView, sheet: ChartSheet, scale: float = 1.0, tent: Standing | None = None
+) -> list[Label]:
+    """The names for the map on ``sheet`` of which ``scale`` is seen. None covers another, a home,
+    a ruin or the ``tent`` of a camp, or leaves the sheet; a name for which there is no room is left
+    out, those of areas first."""
     table = Names(app, sheet.grid.size, sheet.place, sheet.picture.get_rect(), scale)
+    if tent is not None:
+        table.keep(tent)
     drawn = {each.at: True for each in view.hexes}
     known: list[CommunitySeen | RuinSeen] = [*view.communities, *view.ruins]
     things = [(each, each.at) for each in known if each.at is not None]

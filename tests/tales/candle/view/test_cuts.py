@@ -15,8 +15,10 @@ from game.tales.candle.rules.body import LEAP
 from game.tales.candle.rules.light import WEB_BURNS
 from game.tales.candle.view.camera import Camera, Gaze
 from game.tales.candle.view.front import Front
+from game.tales.candle.view.gates import Gates
 from game.tales.candle.view.hud import Hud
 from game.tales.candle.view.look import TILE
+from game.tales.candle.view.puppet import Puppet
 from game.tales.candle.view.things import Things
 from tests.tales.candle.view.playing import begun, hold, nearly_done, stage
 
@@ -36,6 +38,22 @@ def blank() -> Canvas:
 def drawn_below(canvas: Canvas, y: int) -> bool:
     part = pygame.Rect(0, y, SCREEN[0], SCREEN[1] - y)
     return pixels(canvas, part) != pixels(blank(), part)
+
+
+def test_he_stands_before_what_burns_behind_him(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+):
+    """Or the flames of a brazier would lie on his face."""
+    order: list[str] = []
+    begun(services)
+    for kind, name in ((Things, "lights"), (Gates, "fires"), (Puppet, "draw_in_light")):
+
+        def noted(*_: object, name: str = name) -> None:
+            order.append(name)
+
+        monkeypatch.setattr(kind, name, noted)
+    services.app.draw()
+    assert order == ["lights", "fires", "draw_in_light"]
 
 
 def test_silhouettes_sink_where_he_goes_low(services: Services):
@@ -121,6 +139,17 @@ def test_the_map_leaves_the_controls_of_the_theatre_alone(services: Services):
         canvas = blank()
         Hud(services.app).draw(canvas, view, RunInfo("x", watching=watching), 0.0)
         assert (pixels(canvas, controls) == pixels(blank(), controls)) is watching
+
+
+def test_while_a_result_is_told_nothing_lies_over_him_and_the_cage(services: Services):
+    """They are often at the head of the floor, where the strip is; the sheet tells all of it."""
+    view = begun(services, "level").session.game.view()
+    strip = pygame.Rect(0, 0, 640, 96)
+    for phase, is_free in (("playing", False), ("interlude", True)):
+        canvas = blank()
+        told = replace(view, phase=phase)
+        Hud(services.app).draw(canvas, told, RunInfo("x"), 0.0)
+        assert (pixels(canvas, strip) == pixels(blank(), strip)) is is_free
 
 
 def test_he_is_seen_through_water_and_nothing_round_him_changes(services: Services):

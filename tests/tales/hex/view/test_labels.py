@@ -15,7 +15,7 @@ from game.shell.tale import Services
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.chart_sheet import ChartSheet
 from game.tales.hex.view.chart_view import ChartView
-from game.tales.hex.view.labels import labels
+from game.tales.hex.view.labels import Standing, labels
 from tests.depth import either, few, one_in
 
 PARAMS = ("gentle,radius=4", "normal", "normal,radius=7")
@@ -69,6 +69,22 @@ def test_names_of_played_maps_never_collide(
             for one, other in combinations(boxes, 2):
                 assert not one.colliderect(other)
     assert shown > either(40, 20)
+
+
+def test_no_name_stands_on_the_tent_of_a_camp(services: Services) -> None:
+    app = services.app
+    view = played("normal", SEEDS[0])
+    sheet = ChartSheet(app, view.radius, 64)
+    before = next(label for label in labels(app, view, sheet) if label.of is not None)
+    assert before.of is not None
+    x, y = sheet.place(before.of)
+    tent = Standing(before.of, 0.3, (round(before.x - x), round(before.y - y)))
+    ground = pygame.Rect(0, 0, 36, 36)
+    ground.center = round(before.x), round(before.y)
+    for label in labels(app, view, sheet, tent=tent):
+        box = app.text.line(label.text, label.style, label.growth).get_rect()
+        box.center = round(label.x), round(label.y)
+        assert not box.inflate(0, -8).colliderect(ground)
 
 
 def test_the_city_is_always_named(services: Services) -> None:

@@ -56,10 +56,13 @@ def test_the_first_step_costs_what_it_is_charged() -> None:
             assert costs(view, plan) == ((step.to, step.toll.total),)
 
 
-def test_ornaments_of_a_bare_map_lie_beyond_its_corners() -> None:
-    found = ornaments(RADIUS, [], {}, 3)
+@pytest.mark.parametrize("radius", [RADIUS, RADIUS + 1])
+@pytest.mark.parametrize("start", [0, 3])
+def test_ornaments_of_a_bare_map_lie_right_and_left_of_it(radius: int, start: int) -> None:
+    """Above it and below it they would lie under the sky and behind the prompts."""
+    found = ornaments(radius, [], {}, start)
     assert sorted(found.values()) == sorted(ORNAMENTS)
-    assert all(distance(at, (0, 0)) == RADIUS + 1 for at in found)
+    assert all(distance(at, (0, 0)) == abs(at[0]) == radius + 1 for at in found)
 
 
 def test_ornaments_swim_in_open_water_apart_from_each_other() -> None:
