@@ -26,7 +26,7 @@ from game.tales.candle.rules.hazards import (
     strikes_in,
 )
 from game.tales.candle.rules.section import Place
-from game.tales.candle.rules.state import ROOM_HEIGHT, ROOM_WIDTH, Stage, body_in, stand
+from game.tales.candle.rules.state import Stage, body_in, stand
 from tests.tales.candle.rules.playing import game_of
 
 HALL = """
@@ -133,24 +133,3 @@ def test_a_clockwork_is_as_it_is_drawn_for_more_than_half_of_the_period(
     assert [is_moved(work, phase) for phase in range(PERIOD)] == [
         phase >= waits for phase in range(PERIOD)
     ]
-
-
-def test_a_trap_is_minded_in_its_room_and_as_far_beyond_as_a_body_sticks_out():
-    """Rooms are left to right and down; a body sticks out of its room by 48 units at most."""
-    stage = game_of("\n".join(("#" * 40, "#S" + "." * 36 + "T#", *["#" * 40] * 22))).state.stage
-    assert (stage.columns, stage.rows) == (2, 2)
-    far = 48 * UNIT
-
-    def sides(edge: int) -> list[tuple[int, set[int]]]:
-        """Beside an edge between two rooms: where something is, and which of them mind it."""
-        first, both, second = {0}, {0, 1}, {1}
-        return [
-            *((edge - far - 1, first), (edge - far, both)),
-            *((edge + far - 1, both), (edge + far, second)),
-        ]
-
-    for x, columns in sides(ROOM_WIDTH):
-        for y, rows in sides(ROOM_HEIGHT):
-            found = stage.by_room([("a trap", (x, y, x + 1, y + 1))])
-            minded = {number for number, traps in enumerate(found) if traps}
-            assert minded == {2 * row + column for row in rows for column in columns}

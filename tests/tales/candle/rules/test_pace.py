@@ -15,7 +15,7 @@ from game.core.steps import Steps
 from game.tales.candle.rules.assembly import Catalogue, lay
 from game.tales.candle.rules.beds import HIGHEST, places_of
 from game.tales.candle.rules.content import CandleContent
-from game.tales.candle.rules.floor import Floor
+from game.tales.candle.rules.floor import Floor, spots_of
 from game.tales.candle.rules.floors import from_plain, to_plain
 from game.tales.candle.rules.hazards import (
     BREATH,
@@ -43,6 +43,7 @@ from game.tales.candle.rules.proof import Proof, pack_proof, unpack_proof
 from game.tales.candle.rules.section import BURNING, SECTION_WIDTH, Place
 from game.tales.candle.rules.terrain import STONE
 from game.tales.candle.rules.ways import ALWAYS, Way, longest_open, oftener, sooner
+from tests.tales.candle.rules.rooms import complete
 
 HASTY = (Place("trap", 3, 3, "pikes", width=2), Place("trap", 3, 1, "crusher", height=4))
 TWICE = tuple(Place("trap", 3, 1, "crusher", height=height, twice=True) for height in (1, 3, 5))
@@ -177,6 +178,22 @@ def test_a_trace_tells_every_crusher_that_falls_twice():
     paced(next(each for each in drawn if each is not None), content().proofs, steps)
     told = sum('"times": 2' in json.dumps(step) for step in steps.taken)
     assert told == sum(spot.place.twice for spot in floor(9).traps)
+
+
+def test_a_place_belongs_to_the_piece_in_which_it_was_drawn():
+    """The room itself, or a filling of it by its number."""
+    laid = lay(Catalogue(complete()), SPACE.read("level"), "oak", 0, 0, {})
+    assert laid is not None
+    fillings = set()
+    for cell in laid.kept:
+        own = cell.section.places if cell.section is not None else ()
+        numbers = [0] * len(own)
+        for number, (_, chunk) in enumerate(cell.fillings, start=1):
+            numbers += [number] * len(chunk.places)
+        pieces = [piece_of(laid, spot) for spot in spots_of(cell)]
+        assert pieces == [(cell.x, cell.y, number) for number in numbers]
+        fillings.update(numbers)
+    assert fillings == {0, 1}
 
 
 def test_what_is_left_of_a_proof_still_joins_every_place():

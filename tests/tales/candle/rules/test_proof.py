@@ -14,6 +14,7 @@ from game.tales.candle.rules.terrain import Ground, Terrain, terrain_of
 from game.tales.candle.rules.ways import (
     ALWAYS,
     FULL,
+    Arena,
     Attempt,
     Lattice,
     attempts,
@@ -385,6 +386,21 @@ def test_a_chain_is_climbed_to_its_end_and_not_let_go_of():
     assert found is not None
     assert found[0] == end
     assert climb(lattice, end, DOWN) is None
+
+
+def test_a_way_rests_nowhere_but_where_it_ends():
+    """Where nothing is moved by the clock; else a proof would hold ways that others make up."""
+    lattice = Lattice(Ground(terrain_of(DANGLING)))
+    arena = Arena(lattice, (), (), lambda _: True)
+    for start in (lattice.node(3, 2, hanging=True), lattice.node(0, 6)):
+        ways = arena.ways_from(start)
+        assert len(ways) > 2
+        for end, way in ways.items():
+            body, rests = lattice.body(start), set()
+            for held in unpacked(way.log):
+                step(body, held, lattice.ground)
+                rests.add(lattice.at_rest(body))
+            assert rests - {start, None} == {end}
 
 
 def test_jumps_are_tried_with_a_run_up_of_six_ticks_and_drops_only_to_below():

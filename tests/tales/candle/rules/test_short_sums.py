@@ -9,10 +9,10 @@ from typing import Any, cast
 import pytest
 
 from game.core.codec import JsonValue
-from game.core.errors import BadValue, IllegalCommand
+from game.core.errors import BadValue, ContentError, IllegalCommand
 from game.core.sliced import Sliced, through
 from game.core.steps import Steps
-from game.tales.candle.rules import certify, duels, floors, scoring
+from game.tales.candle.rules import certify, duels, scoring
 from game.tales.candle.rules.assembly import neighbour
 from game.tales.candle.rules.body import CELL, WIDTH
 from game.tales.candle.rules.certificate import Certificate
@@ -22,7 +22,7 @@ from game.tales.candle.rules.commands import CONCEDE
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.events import FloorBegun, FloorDone, LightChanged
 from game.tales.candle.rules.exchange import DIGITS, number_of
-from game.tales.candle.rules.floor import Floor, Gate, gate_json
+from game.tales.candle.rules.floor import ATTEMPTS, Floor, Gate, gate_json
 from game.tales.candle.rules.floors import FloorSource, Made
 from game.tales.candle.rules.gates import has_keys
 from game.tales.candle.rules.gating import _Taken, locked_ways
@@ -47,7 +47,7 @@ from game.tales.candle.rules.terrain import CHAIN, EMPTY, STONE, filled
 from game.tales.candle.rules.view import sign_view
 from game.tales.candle.rules.ways import INDENT, Phases
 from tests.tales.candle.rules.playing import SIGN, game_of, hold, of_kind
-from tests.tales.candle.rules.rooms import complete, room
+from tests.tales.candle.rules.rooms import complete, level, room
 
 
 def test_a_cell_has_neighbours_on_the_grid_and_none_beyond_it() -> None:
@@ -308,27 +308,28 @@ def test_no_warden_is_fought_in_the_dark(
     assert not duels.fight(fighter, warden)
 
 
-def test_where_no_draw_can_be_proved_levels_drawn_by_hand_take_their_turn(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """From floor to floor another begins; where rooms were exchanged that is refused instead."""
-    content = SimpleNamespace(worn={}, fallbacks=list("abcd"))
-    params = SimpleNamespace(kind="level", drawing="", plan="", rooms="")
-    source: Any = SimpleNamespace(_content=content, params=params, seed="oak", _steps=None)
-    source._laid, source._tell = lambda *_: None, lambda *_: None
+def test_where_no_draw_can_be_proved_levels_drawn_by_hand_take_their_turn() -> None:
+    """From floor to floor another begins, and the trace names each that is tried."""
+    content = replace(complete(), fallbacks=tuple(level(name) for name in "abcd"))
 
-    def by_hand(_number: int, levels: list[str], _drawn: int) -> Sliced[str]:
-        yield 0.0
-        return "".join(levels)
+    def refused(_floor: Floor, _content: CandleContent) -> Sliced[Made | None]:
+        yield 1.0
+        return None
 
-    source._by_hand = by_hand
-    monkeypatch.setattr(floors, "on_floor", lambda *_: ())
-    turns: Any = [through(FloorSource.making(source, number, {})) for number in range(5)]
+    steps = Steps()
+    source = FloorSource(content, SPACE.read("castle"), "oak", refused, steps)
+    turns = []
+    for number in range(5):
+        with pytest.raises(ContentError) as told:
+            through(source.making(number, {}))
+        turns.append("".join(str(told.value).rpartition("tried: ")[2].split(", ")))
     assert all(turn in "abcdabcd" for turn in turns)
     assert [one[1:] + one[0] for one in turns[:4]] == turns[1:]
-    monkeypatch.setattr(floors, "on_floor", lambda *_: ("a room",))
-    with pytest.raises(BadValue, match="cannot stand"):
-        through(FloorSource.making(source, 0, {}))
+    tried = [step for step in steps.taken if isinstance(step, dict) and "certified" in step]
+    drawn = [("attempt", None)] * ATTEMPTS
+    assert [(step["type"], step.get("level")) for step in tried] == [
+        each for turn in turns for each in (*drawn, *(("level", name) for name in turn))
+    ]
 
 
 def test_what_stands_in_a_tile_takes_it_and_the_one_below_it() -> None:

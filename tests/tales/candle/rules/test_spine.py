@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import combinations, pairwise
 from statistics import mean
+from typing import Any
 
 import pytest
 
@@ -216,6 +217,25 @@ def test_a_floor_leans_towards_what_kills_the_more_there_is_of_it_up_to_four():
             section = replace(plain, places=(*places, Place("trap", 15, 9, "spikes")))
             told.setdefault(traps, []).append(casting.against(section, "work", 20, "seen"))
     assert told == {140: [-40, -40, -60, -80, -100, -100, -100], 100: [0] * 7, 60: [40] * 7}
+
+
+def test_the_thing_of_a_floor_is_new_till_it_was_seen_and_enough_from_two_fifths_of_the_rooms_on(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    known = drawings("EW", a=(2, "calm", ("bell",)))
+    casting = Casting(
+        plans("bell"), 1, lambda _: known, lambda _: known, {}, Dice("oak"), (0, 0), None
+    )
+    told: list[str] = []
+
+    def choose(_room: int, *more: Any) -> Section:
+        told.append(more[3])
+        return known[0]
+
+    monkeypatch.setattr(casting, "choose", choose)
+    ways = grid("x" * 10)
+    assert casting.cast(ways, dict.fromkeys(ways, 10), [sorted(ways)], 10) is not None
+    assert told == ["", *["seen"] * 3, *["often"] * 6]
 
 
 def test_a_drawing_met_less_often_comes_first_whatever_it_is_about():
