@@ -24,7 +24,7 @@ from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.state import LONG_WICK
 from game.tales.candle.rules.ways import unpacked
 from tests.depth import all_but, thorough
-from tests.tales.candle.rules.playing import game_of, hold, level_of
+from tests.tales.candle.rules.playing import game_of, game_on, hold, level_of
 
 FLOORS = ((0, "gentle"), (3, "normal"), (9, "grim"))
 
@@ -185,6 +185,30 @@ def test_a_floor_drawn_by_hand_has_a_golden_way_only_where_every_coin_can_be_had
     assert whole.coins == 1
     made = by_hand(walls.replace("?", "o"))
     assert (len(made.floor.coins), made.certificate.golden) == (2, None)
+
+
+def test_the_last_key_is_left_till_every_coin_is_had_by_who_leaps_from_a_chain_too():
+    drawing = """
+        ##############
+        #............#
+        #....H..o....#
+        #...oH..=....#
+        #...=H=......#
+        #....H...=...#
+        #....H.......#
+        #....H==.....#
+        #S...HT...oK.#
+        ##############
+    """
+    golden = by_hand(drawing).certificate.golden
+    assert golden is not None
+    game = game_on(level_of(drawing))
+    for held in unpacked(golden.log):
+        game.apply(HOLDS[held])
+        if game.pause or game.status.over:
+            break
+        assert game.state.coins == 3 or not game.state.keys
+    assert game.status.phase == "won"
 
 
 def test_a_golden_way_is_read_back_and_a_spoilt_one_refused():
