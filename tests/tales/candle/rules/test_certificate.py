@@ -97,6 +97,16 @@ def test_a_door_joins_two_places():
     assert routes.tour(routes.node((16, 9)), [], routes.node((100, 100)), 0) is not None
 
 
+def test_a_shut_joint_is_shut_to_whoever_stands_and_to_whoever_hangs():
+    routes = Routes()
+    routes.join(0, 0, "east")
+    routes.join(0, 0, "south")
+    for hanging, one, other in ((False, (19, 9), (20, 9)), (True, (9, 11), (9, 12))):
+        here, there = routes.node(one, hanging), routes.node(other, hanging)
+        assert routes.reached(here) == {here, there}
+        assert routes.reached(here, [(one, other)]) == {here}
+
+
 def test_many_stops_are_taken_nearest_first_of_equals_the_lowest():
     """Against the plain rule: from each stop the times to all that are left."""
     routes, _, _ = whole(3, 2)

@@ -445,11 +445,15 @@ def test_a_plan_is_a_picture_of_every_floor(text: str):
     for disc in picture.iter("{http://www.w3.org/2000/svg}circle"):
         assert 0 < int(disc.attrib["cx"]) < width
         assert 0 < int(disc.attrib["cy"]) < height
-    coins = sum(len(floor.get("coins", ())) for floor in body["floors"])
-    letterless = sum(
-        disc.attrib["r"] == "3" for disc in picture.iter("{http://www.w3.org/2000/svg}circle")
-    )
-    assert letterless == coins
+    for plan, floor in zip(picture.findall("{*}g"), body["floors"], strict=True):
+        coins = [
+            ((SECTION_WIDTH * column + x) * 8 + 4, (SECTION_HEIGHT * row + y) * 8 + 4)
+            for (column, row), (x, y) in (
+                (coin["cell"], coin["tile"]) for coin in floor.get("coins", ())
+            )
+        ]
+        discs = [disc.attrib for disc in plan.findall("{*}circle") if disc.attrib["r"] == "3"]
+        assert [(int(disc["cx"]), int(disc["cy"])) for disc in discs] == coins, "of eight pixels"
 
 
 # With real proofs

@@ -13,17 +13,18 @@ from game.core.sliced import through
 from game.tales.candle.rules.certificate import certificate_of
 from game.tales.candle.rules.certify import proving_way, tile_of
 from game.tales.candle.rules.commands import HOLDS
-from game.tales.candle.rules.content import CandleContent
-from game.tales.candle.rules.floor import LONG
-from game.tales.candle.rules.floors import ReadyFloor, RunFloors
+from game.tales.candle.rules.content import CandleContent, prove
+from game.tales.candle.rules.floor import LONG, floor_of_level
+from game.tales.candle.rules.floors import Made, ReadyFloor, RunFloors
 from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.golden import Gatherer, prove_floor, proving
 from game.tales.candle.rules.params import SPACE
+from game.tales.candle.rules.proof import pack_proof
 from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.state import LONG_WICK
 from game.tales.candle.rules.ways import unpacked
 from tests.depth import all_but, thorough
-from tests.tales.candle.rules.playing import game_of, hold
+from tests.tales.candle.rules.playing import game_of, game_on, hold, level_of
 
 FLOORS = ((0, "gentle"), (3, "normal"), (9, "grim"))
 
@@ -158,6 +159,56 @@ def test_a_floor_too_large_to_be_played_has_none():
     made = prove_floor(floor, content())
     assert made is not None
     assert made.certificate.golden is None
+
+
+def by_hand(drawing: str) -> Made:
+    """A floor drawn in letters, with what is proved of it."""
+    drawn_so = level_of(drawing)
+    packed = {key: pack_proof(proof) for key, proof in prove(drawn_so).items()}
+    made = prove_floor(floor_of_level(drawn_so, 0), CandleContent((), (), (), (), packed))
+    assert made is not None
+    return made
+
+
+def test_a_floor_drawn_by_hand_has_a_golden_way_only_where_every_coin_can_be_had():
+    walls = """
+        ####################
+        #..............#####
+        #..............#####
+        #..............#?###
+        #..............#####
+        #.S...o.....T..#####
+        ####################
+    """
+    whole = by_hand(walls.replace("?", "#")).certificate.golden
+    assert whole is not None
+    assert whole.coins == 1
+    made = by_hand(walls.replace("?", "o"))
+    assert (len(made.floor.coins), made.certificate.golden) == (2, None)
+
+
+def test_the_last_key_is_left_till_every_coin_is_had_by_who_leaps_from_a_chain_too():
+    drawing = """
+        ##############
+        #............#
+        #....H..o....#
+        #...oH..=....#
+        #...=H=......#
+        #....H...=...#
+        #....H.......#
+        #....H==.....#
+        #S...HT...oK.#
+        ##############
+    """
+    golden = by_hand(drawing).certificate.golden
+    assert golden is not None
+    game = game_on(level_of(drawing))
+    for held in unpacked(golden.log):
+        game.apply(HOLDS[held])
+        if game.pause or game.status.over:
+            break
+        assert game.state.coins == 3 or not game.state.keys
+    assert game.status.phase == "won"
 
 
 def test_a_golden_way_is_read_back_and_a_spoilt_one_refused():

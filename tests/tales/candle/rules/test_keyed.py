@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from functools import cache
 from hashlib import blake2b
+from math import isqrt
 from pathlib import Path
 from typing import Any
 
@@ -112,6 +113,20 @@ def test_a_size_that_the_caller_fixed_is_kept_or_refused():
     assert settle(word, "oak", 0, 9, 5).nodes
     with pytest.raises(BadValue, match=r"\d+ rooms for 18 locks and keys do not fit on 3 x 3: "):
         settle(word, "oak", 0, 3, 3)
+
+
+@pytest.mark.parametrize(("behind", "locks", "rooms"), [("each other", 30, 32), ("start", 9, 23)])
+def test_the_side_of_a_grid_counts_a_room_more_for_each_lock_beside_another(
+    behind: str, locks: int, rooms: int
+):
+    """Thirty in a row have a room each, and the start two; nine behind the start, which has five
+    rooms then, count twice."""
+    lines = [
+        f"lock {n} of 1 behind {n - 1 if behind == 'each other' and n > 2 else 0} permanent"
+        for n in range(2, locks + 2)
+    ]
+    word = word_of(drawn("key 1 of 1 behind 0 permanent", *lines, goal=locks + 1))
+    assert side_for(word) == isqrt(2 * rooms) + 1
 
 
 def test_the_trace_tells_of_every_gate_where_it_is_and_what_it_asks_for():

@@ -15,7 +15,7 @@ from game.core.steps import Steps
 from game.tales.candle.rules.assembly import Catalogue, lay
 from game.tales.candle.rules.beds import HIGHEST, places_of
 from game.tales.candle.rules.content import CandleContent
-from game.tales.candle.rules.floor import Floor
+from game.tales.candle.rules.floor import Floor, spots_of
 from game.tales.candle.rules.floors import from_plain, to_plain
 from game.tales.candle.rules.hazards import (
     BREATH,
@@ -39,9 +39,11 @@ from game.tales.candle.rules.pace import (
     window_of,
 )
 from game.tales.candle.rules.params import LEVELS, SPACE, CandleParams
+from game.tales.candle.rules.proof import Proof, pack_proof, unpack_proof
 from game.tales.candle.rules.section import BURNING, SECTION_WIDTH, Place
 from game.tales.candle.rules.terrain import STONE
-from game.tales.candle.rules.ways import ALWAYS, longest_open, oftener, sooner
+from game.tales.candle.rules.ways import ALWAYS, Way, longest_open, oftener, sooner
+from tests.tales.candle.rules.rooms import complete
 
 HASTY = (Place("trap", 3, 3, "pikes", width=2), Place("trap", 3, 1, "crusher", height=4))
 TWICE = tuple(Place("trap", 3, 1, "crusher", height=height, twice=True) for height in (1, 3, 5))
@@ -178,6 +180,22 @@ def test_a_trace_tells_every_crusher_that_falls_twice():
     assert told == sum(spot.place.twice for spot in floor(9).traps)
 
 
+def test_a_place_belongs_to_the_piece_in_which_it_was_drawn():
+    """The room itself, or a filling of it by its number."""
+    laid = lay(Catalogue(complete()), SPACE.read("level"), "oak", 0, 0, {})
+    assert laid is not None
+    fillings = set()
+    for cell in laid.kept:
+        own = cell.section.places if cell.section is not None else ()
+        numbers = [0] * len(own)
+        for number, (_, chunk) in enumerate(cell.fillings, start=1):
+            numbers += [number] * len(chunk.places)
+        pieces = [piece_of(laid, spot) for spot in spots_of(cell)]
+        assert pieces == [(cell.x, cell.y, number) for number in numbers]
+        fillings.update(numbers)
+    assert fillings == {0, 1}
+
+
 def test_what_is_left_of_a_proof_still_joins_every_place():
     for piece, strict in strictness_of(floor(9)).items():
         section = floor(9).cells[piece[1] * 5 + piece[0]].section
@@ -189,6 +207,20 @@ def test_what_is_left_of_a_proof_still_joins_every_place():
         assert {way.end for way in left.ways} <= {way.end for way in whole.ways}
         assert len(left.coins) == len(whole.coins)
         assert all(way.mask for way in left.ways)
+
+
+def test_where_a_way_is_open_no_longer_than_it_must_be_its_traps_are_in_no_haste():
+    there, back = (Way(*ends, 9, b"", (1 << 100) - 1) for ends in ((2, 4), (4, 2)))
+    proof = Proof(SECTION_WIDTH, (there, back))
+    assert [proof.haste_for(window, 1) for window in (98, 99, 100)] == [1, 1, 0]
+
+
+@pytest.mark.parametrize("count", [1, 8, 9, 72, 73])
+def test_a_proof_is_packed_with_its_beds_and_with_which_of_its_ways_touch_one(count: int):
+    ways = tuple(Way(2 * number, 2 * number + 2, 9, bytes((0, 9))) for number in range(count))
+    touching = frozenset({0, count - 1})
+    proof = Proof(SECTION_WIDTH, ways, beds=((3, 9, 2), (12, 9, 4)), bedded=touching)
+    assert unpack_proof(pack_proof(proof)) == proof
 
 
 def test_over_every_bed_there_is_a_roof_and_room_to_stand_and_nothing_stands_on_it():

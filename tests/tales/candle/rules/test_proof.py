@@ -6,12 +6,24 @@ from functools import cache
 
 import pytest
 
-from game.tales.candle.rules.body import DOWN, step
+from game.tales.candle.rules.body import DOWN, GROUND_ACCELERATION, LEFT, RIGHT, RUN, step
 from game.tales.candle.rules.hazards import hazards_of
 from game.tales.candle.rules.proof import PORTS, Proof, prove_chunk, prove_level, prove_section
 from game.tales.candle.rules.section import Chunk, Place, Section, Slot
 from game.tales.candle.rules.terrain import Ground, Terrain, terrain_of
-from game.tales.candle.rules.ways import ALWAYS, Lattice, hurt_box, packed, unpacked
+from game.tales.candle.rules.ways import (
+    ALWAYS,
+    FULL,
+    Arena,
+    Attempt,
+    Lattice,
+    attempts,
+    climb,
+    hurt_box,
+    packed,
+    towards,
+    unpacked,
+)
 from tests.depth import thorough
 
 OPEN = """\
@@ -344,3 +356,75 @@ def test_a_room_that_only_a_door_reaches_is_proved():
 def test_a_lamp_among_spikes_is_told_as_one_that_a_trap_reaches():
     lamp, spikes = Place("save", 9, 9), Place("trap", 9, 9, "spikes", width=2)
     assert "a lamp: a trap reaches here" in told(prove_section(room(FLAT, lamp, spikes)))
+
+
+def test_a_coin_is_taken_by_a_way_that_starts_within_eight_columns_of_it():
+    """Not by the walk from one way in to the other, which starts nine and ten columns away."""
+    proof = prove_section(room(FLAT, Place("coin", 10, 9)))
+    ((_, number),) = proof.coins
+    assert abs((proof.ways[number].start >> 1) % 20 - 10) <= 8
+
+
+# Movements that are tried
+
+DANGLING = """\
+.......
+...H...
+...H...
+...H...
+.......
+.......
+.......
+#######
+"""
+
+
+def test_a_chain_is_climbed_to_its_end_and_not_let_go_of():
+    lattice = Lattice(Ground(terrain_of(DANGLING)))
+    end, above = (lattice.node(3, row, hanging=True) for row in (3, 2))
+    found = climb(lattice, above, DOWN)
+    assert found is not None
+    assert found[0] == end
+    assert climb(lattice, end, DOWN) is None
+
+
+def test_a_way_rests_nowhere_but_where_it_ends():
+    """Where nothing is moved by the clock; else a proof would hold ways that others make up."""
+    lattice = Lattice(Ground(terrain_of(DANGLING)))
+    arena = Arena(lattice, (), (), lambda _: True)
+    for start in (lattice.node(3, 2, hanging=True), lattice.node(0, 6)):
+        ways = arena.ways_from(start)
+        assert len(ways) > 2
+        for end, way in ways.items():
+            body, rests = lattice.body(start), set()
+            for held in unpacked(way.log):
+                step(body, held, lattice.ground)
+                rests.add(lattice.at_rest(body))
+            assert rests - {start, None} == {end}
+
+
+def test_jumps_are_tried_with_a_run_up_of_six_ticks_and_drops_only_to_below():
+    lattice = Lattice(Ground(terrain_of(DANGLING)))
+    here = lattice.node(0, 6)
+
+    def tried(column: int, row: int) -> list[Attempt]:
+        return list(attempts(lattice, here, lattice.node(column, row)))
+
+    through = Attempt(1, through=True)
+    near = [Attempt(hold, run_up) for hold in (1, 6, FULL) for run_up in (0, 6)]
+    far = [Attempt(hold, run_up) for hold in (1, 6, FULL) for run_up in (6, 0)]
+    assert tried(0, 6) == [through, *(Attempt(hold) for hold in (1, 6, FULL))]
+    assert tried(2, 6) == [through, *near]
+    assert tried(3, 6) == far
+    assert tried(3, 7) == [Attempt(0), *far]
+    assert not any(each.through or not each.hold for each in tried(1, 5))
+
+
+def test_who_runs_too_fast_brakes_where_he_would_stop_two_steps_of_speed_beyond():
+    body = Lattice(Ground(terrain_of(DANGLING))).body(2 * (6 * 7))
+    for body.vx in (RUN, RUN // 2, -RUN):
+        stops = sum(range(abs(body.vx) - GROUND_ACCELERATION, 0, -GROUND_ACCELERATION))
+        last = stops - 2 * GROUND_ACCELERATION
+        back, side = (LEFT, 1) if body.vx > 0 else (RIGHT, -1)
+        assert towards(body, body.x + side * (last - 1)) == back
+        assert towards(body, body.x + side * last) == 0

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from math import isqrt
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
-from game.core.errors import BadValue, IllegalCommand
+from game.core.codec import JsonValue
+from game.core.errors import BadValue, ContentError, IllegalCommand
 from game.core.sliced import Sliced, through
 from game.core.steps import Steps
-from game.tales.candle.rules import certify, duels, floors, generate, keyed, scoring
+from game.tales.candle.rules import certify, duels, scoring
 from game.tales.candle.rules.assembly import neighbour
 from game.tales.candle.rules.body import CELL, WIDTH
-from game.tales.candle.rules.certificate import Routes
+from game.tales.candle.rules.certificate import Certificate
 from game.tales.candle.rules.certify import LEAST_EACH, LEAST_FIRST, Walker
 from game.tales.candle.rules.clockwork import WAITS
 from game.tales.candle.rules.commands import CONCEDE
-from game.tales.candle.rules.events import FloorDone, LightChanged
+from game.tales.candle.rules.content import CandleContent
+from game.tales.candle.rules.events import FloorBegun, FloorDone, LightChanged
 from game.tales.candle.rules.exchange import DIGITS, number_of
-from game.tales.candle.rules.floor import _spot_json
-from game.tales.candle.rules.floors import FloorSource
+from game.tales.candle.rules.floor import ATTEMPTS, Floor, Gate, gate_json
+from game.tales.candle.rules.floors import FloorSource, Made
 from game.tales.candle.rules.gates import has_keys
 from game.tales.candle.rules.gating import _Taken, locked_ways
 from game.tales.candle.rules.golden import Gatherer
-from game.tales.candle.rules.params import LEVELS
+from game.tales.candle.rules.hazards import PERIOD, Hazard
+from game.tales.candle.rules.params import LEVELS, SPACE
 from game.tales.candle.rules.proof import BEYOND, surrounded
 from game.tales.candle.rules.section import (
     FLOOR_ROW,
@@ -38,14 +41,13 @@ from game.tales.candle.rules.section import (
     Place,
     mood_called,
 )
-from game.tales.candle.rules.spine import Casting
 from game.tales.candle.rules.state import TAKEN, WICK
 from game.tales.candle.rules.tally import CandleTally
 from game.tales.candle.rules.terrain import CHAIN, EMPTY, STONE, filled
 from game.tales.candle.rules.view import sign_view
 from game.tales.candle.rules.ways import INDENT, Phases
-from tests.tales.candle.rules.playing import SIGN, game_of
-from tests.tales.candle.rules.rooms import room
+from tests.tales.candle.rules.playing import SIGN, game_of, hold, of_kind
+from tests.tales.candle.rules.rooms import complete, level, room
 
 
 def test_a_cell_has_neighbours_on_the_grid_and_none_beyond_it() -> None:
@@ -103,13 +105,19 @@ def test_a_lock_asks_for_as_many_keys_of_its_set_as_were_taken() -> None:
     assert not has_keys(state, other)
 
 
-def test_a_shut_joint_is_shut_to_whoever_stands_and_to_whoever_hangs() -> None:
-    routes = Routes()
-    one, other = (19, 9), (20, 9)
-    assert routes._barred([(one, other)]) == {
-        (routes.node(one), routes.node(other)),
-        (routes.node(one, hanging=True), routes.node(other, hanging=True)),
-    }
+def test_the_cage_asks_for_the_keys_that_were_not_found_yet() -> None:
+    state = game_of("########\n#S.KK.T#\n########").state
+    left = []
+    for state.keys in range(4):
+        left.append(state.keys_left)
+    assert left == [2, 1, 0, 0]
+
+
+def test_the_first_tick_of_a_floor_says_which_it_is_and_how_many_keys_are_on_it() -> None:
+    game = game_of("########\n#S.KK.T#\n########")
+    title = game.laid.floor.title
+    assert of_kind(hold(game), FloorBegun) == [FloorBegun(1, 1, title, 2)]
+    assert of_kind(hold(game), FloorBegun) == []
 
 
 def test_around_a_room_is_stone_but_for_its_ways_through() -> None:
@@ -129,8 +137,9 @@ def test_around_a_room_is_stone_but_for_its_ways_through() -> None:
 
 
 def test_a_trap_hurts_in_its_box_and_not_beside_it() -> None:
-    phases = Phases(())
-    phases._hazards = [((0, 0, 9, 9), [((2, 2, 6, 6), 0b101)])]
+    box, around = (2, 2, 6, 6), (0, 0, 9, 9)
+    boxes = tuple(box if phase in (0, 2) else None for phase in range(PERIOD))
+    phases = Phases([Hazard(Place("trap", 0, 0, "pikes"), boxes, True, around)])
     assert phases.hurt((5, 5, 7, 7)) == phases.hurt((1, 1, 3, 3)) == 0b101
     for beside in ((6, 2, 8, 6), (0, 2, 2, 6), (2, 6, 6, 8), (2, 0, 6, 2)):
         assert phases.hurt(beside) == 0
@@ -156,18 +165,23 @@ def test_who_concedes_has_conceded_and_plays_no_more() -> None:
 
 
 def test_the_trace_tells_what_was_brought_out_and_what_taken_away() -> None:
-    def spot(name: str) -> Any:
-        return SimpleNamespace(json=name)
+    changed: list[JsonValue] = []
 
-    old, new, kept, lost = (spot(name) for name in ("old", "new", "kept", "lost"))
-    source: Any = SimpleNamespace(_steps=Steps())
-    before: Any = SimpleNamespace(candles=[old], coins=[kept, lost])
-    after: Any = SimpleNamespace(candles=[old, new], coins=[kept])
-    FloorSource._tell_changes(source, before, after)
-    told: Any = source._steps.taken
+    def proved(floor: Floor, _: CandleContent) -> Sliced[Made]:
+        """A coin's place is a candle's on the golden way."""
+        yield 1.0
+        lost, *kept = floor.coins
+        candle = replace(lost, place=replace(lost.place, kind="candle"))
+        changed[:] = candle.json, lost.json
+        other = replace(floor.with_candles((*floor.candles, candle)), coins=tuple(kept))
+        return Made(other, Certificate(0, b"", ()))
+
+    steps = Steps()
+    FloorSource(complete(), SPACE.read("level"), "oak", proved, steps).made(0)
+    told: Any = steps.taken[-2:]
     assert [(step["type"], step["kind"], step["place"]) for step in told] == [
-        ("place", "candle", "new"),
-        ("gone", "coin", "lost"),
+        ("place", "candle", changed[0]),
+        ("gone", "coin", changed[1]),
     ]
 
 
@@ -177,26 +191,6 @@ def test_who_has_walked_to_the_middle_of_a_tile_lets_all_keys_go() -> None:
     walker: Any = SimpleNamespace(state=SimpleNamespace(body=body), _press=pressed.append)
     assert Walker._walk_to(walker, 3)
     assert pressed == [0]
-
-
-def test_of_drawings_that_are_nearly_as_good_a_die_takes_one_and_less_nearly_on_the_arms() -> None:
-    """Worths within forty of the best are equals, within fifteen where a branch parts."""
-    worths = {"best": -5, "near": 10, "next": 11, "wide": 35, "far": 36}
-    plain = {"kinds": (), "difficulty": 0, "is_mirror": False}
-    known = [SimpleNamespace(name=name, **plain) for name in worths]
-    stream = SimpleNamespace(below=lambda count: count - 1)
-    last = SimpleNamespace(stream=lambda *_: stream)
-    for part, equals in (("hard", 2), ("safe", 2), ("peak", 4), ("calm", 4)):
-        steps = Steps()
-        casting: Any = SimpleNamespace(_usage={}, _key=(0, 0), _steps=steps, _dice=last)
-        casting.against = lambda each, *_: worths[each.name] - 1
-        casting.disfavour = lambda _name: 1
-        seen: Any = None
-        taken = Casting.choose(casting, 7, cast(Any, known), part, 0, seen, (), 5)
-        assert taken.name == list(worths)[equals - 1]
-        (told,) = steps.taken
-        assert isinstance(told, dict)
-        assert (told["type"], told["cell"], told["equals"]) == ("cast", [2, 1], equals)
 
 
 def test_candles_of_a_level_are_never_shorter_than_so_many_seconds() -> None:
@@ -290,26 +284,13 @@ def test_no_candle_on_the_way_is_so_short_that_one_is_in_the_dark_before_the_nex
 
 
 def test_a_tile_of_the_floor_is_told_by_its_room_and_its_place_there() -> None:
-    assert _spot_json((2 * SECTION_WIDTH + 5, SECTION_HEIGHT + 7)) == {
-        "cell": [2, 1],
-        "tile": [5, 7],
-    }
-    (disc,) = generate._mark({"cell": [2, 1], "tile": [5, 7]}, "#fff", "")
-    assert disc == '<circle cx="364" cy="156" r="3" fill="#fff"/>'
+    told = gate_json(Gate("lock", 2 * SECTION_WIDTH + 5, SECTION_HEIGHT + 7, 1))
+    assert (told["cell"], told["tile"]) == ([2, 1], [5, 7])
 
 
 def test_slots_are_three_or_six_tiles_wide_and_works_wait_for_two_seconds_and_a_half() -> None:
     assert SHAPES == {"nook": (3, 3), "hall": (6, 3), "well": (3, 5)}
     assert WAITS == {"boards": 156, "hoist": 168, "sluice": 156}
-
-
-def test_on_the_map_of_letters_rock_is_as_wide_as_a_room() -> None:
-    ways = {side: "open" if side == "east" else "closed" for side in SIDES}
-    rock, kept = {"blocked": True}, {"blocked": False, "edges": ways, "zone": 1, "kept": True}
-    start, treasure = {"cell": [0, 0]}, {"cell": [1, 0]}
-    floor: Any = {"zones": [], "teleports": [], "start": start, "treasure": treasure}
-    floor |= {"rows": 2, "columns": 2, "cells": [kept, kept, rock, kept]}
-    assert list(generate._map(floor)) == ["[E    S  ] [E    T  ]", "########## [E       ]"]
 
 
 @pytest.mark.parametrize(("comes", "burns"), [(True, False), (False, True)])
@@ -327,27 +308,28 @@ def test_no_warden_is_fought_in_the_dark(
     assert not duels.fight(fighter, warden)
 
 
-def test_where_no_draw_can_be_proved_levels_drawn_by_hand_take_their_turn(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """From floor to floor another begins; where rooms were exchanged that is refused instead."""
-    content = SimpleNamespace(worn={}, fallbacks=list("abcd"))
-    params = SimpleNamespace(kind="level", drawing="", plan="", rooms="")
-    source: Any = SimpleNamespace(_content=content, params=params, seed="oak", _steps=None)
-    source._laid, source._tell = lambda *_: None, lambda *_: None
+def test_where_no_draw_can_be_proved_levels_drawn_by_hand_take_their_turn() -> None:
+    """From floor to floor another begins, and the trace names each that is tried."""
+    content = replace(complete(), fallbacks=tuple(level(name) for name in "abcd"))
 
-    def by_hand(_number: int, levels: list[str], _drawn: int) -> Sliced[str]:
-        yield 0.0
-        return "".join(levels)
+    def refused(_floor: Floor, _content: CandleContent) -> Sliced[Made | None]:
+        yield 1.0
+        return None
 
-    source._by_hand = by_hand
-    monkeypatch.setattr(floors, "on_floor", lambda *_: ())
-    turns: Any = [through(FloorSource.making(source, number, {})) for number in range(5)]
+    steps = Steps()
+    source = FloorSource(content, SPACE.read("castle"), "oak", refused, steps)
+    turns = []
+    for number in range(5):
+        with pytest.raises(ContentError) as told:
+            through(source.making(number, {}))
+        turns.append("".join(str(told.value).rpartition("tried: ")[2].split(", ")))
     assert all(turn in "abcdabcd" for turn in turns)
     assert [one[1:] + one[0] for one in turns[:4]] == turns[1:]
-    monkeypatch.setattr(floors, "on_floor", lambda *_: ("a room",))
-    with pytest.raises(BadValue, match="cannot stand"):
-        through(FloorSource.making(source, 0, {}))
+    tried = [step for step in steps.taken if isinstance(step, dict) and "certified" in step]
+    drawn = [("attempt", None)] * ATTEMPTS
+    assert [(step["type"], step.get("level")) for step in tried] == [
+        each for turn in turns for each in (*drawn, *(("level", name) for name in turn))
+    ]
 
 
 def test_what_stands_in_a_tile_takes_it_and_the_one_below_it() -> None:
@@ -358,15 +340,6 @@ def test_what_stands_in_a_tile_takes_it_and_the_one_below_it() -> None:
         (24, 18),
     ]
     assert not taken.is_draughty(Place("start", 24, 17))
-
-
-@pytest.mark.parametrize(("beside", "rooms"), [((1, 1), 12), ((2, 1), 14), ((3, 4), 19)])
-def test_the_side_of_a_grid_counts_a_room_more_for_each_lock_beside_another(
-    monkeypatch: pytest.MonkeyPatch, beside: tuple[int, int], rooms: int
-) -> None:
-    monkeypatch.setattr(keyed, "_read", lambda _word: ("a diagram", {0: 6, 1: 6}))
-    monkeypatch.setattr(keyed, "_locks", lambda _diagram, node: beside[node])
-    assert keyed.side_for("word") == max(keyed.LEAST_SIDE, isqrt(keyed.SLACK * rooms) + 1)
 
 
 def test_a_lock_is_in_the_first_tile_behind_its_way_to_either_side() -> None:

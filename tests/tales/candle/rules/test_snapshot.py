@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.core.errors import GameError
+from game.tales.candle.rules.body import CELL, STANDING, WIDTH
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.content import CandleContent, Level
 from game.tales.candle.rules.game import CandleGame, restore
@@ -214,6 +215,11 @@ def test_what_digests_are_taken_of_is_what_is_declared(seed: int):
         assert packed["webs"] == ",".join(map(str, webs)).encode()
 
 
+def test_before_the_first_pause_nothing_was_held_in_one():
+    data = game_on(LEVEL).snapshot()
+    assert (data["pause"], data["held"]) == (0, 0)
+
+
 def test_a_pause_between_floors_is_kept():
     game = begin("castle")
     finish_floor(game)
@@ -308,3 +314,30 @@ def test_the_same_webs_cannot_burn_twice():
     ):
         with pytest.raises(GameError, match=f"{name}: expected webs, each once"):
             restore(CONTENT, {**data, "play": {**play, name: value}})  # type: ignore[dict-item]
+
+
+@pytest.mark.parametrize("part", ["body", "lying", "creatures"])
+def test_whatever_moves_is_within_the_floor(part: str):
+    """A body is known by its left edge and its feet, a candle by its foot, a creature by a point;
+    all of each is within the floor, to the last unit."""
+    game = game_on(LEVEL)
+    hold(game, "T", 2)
+    assert game.state.lying
+    data: Any = json.loads(json.dumps(game.snapshot()))
+    told = data["play"][part] if part == "body" else data["play"][part][0]
+    right, bottom = 40 * CELL, 11 * CELL
+    across, down = {
+        "body": ((0, right - WIDTH), (STANDING, bottom)),
+        "lying": ((0, right - 1), (1, bottom)),
+        "creatures": ((0, right - 1), (0, bottom - 1)),
+    }[part]
+    for place, (least, most) in enumerate((across, down)):
+        there = told[place]
+        for within in (least, most):
+            told[place] = within
+            assert PLAY.write(data_of(restore(CONTENT, data).state))[part] == data["play"][part]
+        for beyond in (least - 1, most + 1):
+            told[place] = beyond
+            with pytest.raises(GameError, match="expected numbers within bounds"):
+                restore(CONTENT, data)
+        told[place] = there

@@ -7,12 +7,14 @@ from dataclasses import replace
 from functools import cache
 from itertools import combinations, pairwise
 from statistics import mean
+from typing import Any
 
 import pytest
 
 from game.cli.tales import library
 from game.core.dice import Dice
 from game.core.sliced import Sliced
+from game.core.steps import Steps
 from game.core.text import Prose
 from game.store.shipped import levels_dir
 from game.tales.candle.content.castle_table import plans_of, plans_plain, read_spine
@@ -26,10 +28,11 @@ from game.tales.candle.rules.floor import Floor, Spot
 from game.tales.candle.rules.floors import FloorSource, Made, from_plain, to_plain
 from game.tales.candle.rules.hazards import is_lethal
 from game.tales.candle.rules.params import LEVELS, SPACE
-from game.tales.candle.rules.section import KILLING, Section
+from game.tales.candle.rules.section import KILLING, Place, Section
 from game.tales.candle.rules.spine import (
     Casting,
     FloorPlan,
+    Part,
     Shape,
     branch_of,
     distances,
@@ -190,6 +193,51 @@ def test_at_the_peak_a_thing_is_combined_with_one_from_below():
     assert against(both, "peak", 40) < against(alone, "peak", 40)
 
 
+def test_each_point_of_difficulty_that_a_drawing_is_off_speaks_against_it_with_sixty():
+    (plain,) = drawings("EW", a=(2, "calm", ()))
+    assert [against(plain, "work", target) for target in (10, 20, 25, 40)] == [60, 0, 30, 120]
+    assert [against(plain, "hard", target) for target in (20, 25)] == [35, 95], "twice on an arm"
+
+
+def test_the_thing_of_a_floor_is_wanted_until_there_is_enough_of_it():
+    calm, wild = drawings("EW", a=(2, "calm", ("bell",)), b=(2, "pressure", ("bell",)))
+    for section, never in ((calm, -150), (wild, 0)):
+        told = [against(section, "work", 20, seen) for seen in ("", "seen", "often")]
+        assert told == [never, -150, 150]
+
+
+def test_a_floor_leans_towards_what_kills_the_more_there_is_of_it_up_to_four():
+    (plain,) = drawings("EW", a=(2, "pressure", ("pikes",)))
+    told: dict[int, list[int]] = {}
+    for traps in (140, 100, 60):
+        leaning = [replace(plan, traps=traps) for plan in plans("bell")]
+        casting = Casting(leaning, 1, lambda _: (), lambda _: (), {}, Dice("oak"), (0, 0), None)
+        for count in range(7):
+            places = tuple(Place("trap", x, 9, "pikes") for x in range(2, 2 + count))
+            section = replace(plain, places=(*places, Place("trap", 15, 9, "spikes")))
+            told.setdefault(traps, []).append(casting.against(section, "work", 20, "seen"))
+    assert told == {140: [-40, -40, -60, -80, -100, -100, -100], 100: [0] * 7, 60: [40] * 7}
+
+
+def test_the_thing_of_a_floor_is_new_till_it_was_seen_and_enough_from_two_fifths_of_the_rooms_on(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    known = drawings("EW", a=(2, "calm", ("bell",)))
+    casting = Casting(
+        plans("bell"), 1, lambda _: known, lambda _: known, {}, Dice("oak"), (0, 0), None
+    )
+    told: list[str] = []
+
+    def choose(_room: int, *more: Any) -> Section:
+        told.append(more[3])
+        return known[0]
+
+    monkeypatch.setattr(casting, "choose", choose)
+    ways = grid("x" * 10)
+    assert casting.cast(ways, dict.fromkeys(ways, 10), [sorted(ways)], 10) is not None
+    assert told == ["", *["seen"] * 3, *["often"] * 6]
+
+
 def test_a_drawing_met_less_often_comes_first_whatever_it_is_about():
     known = drawings("EW", old=(2, "calm", ("bell",)), new=(5, "pressure", ("owl",)))
     casting = Casting(
@@ -197,6 +245,27 @@ def test_a_drawing_met_less_often_comes_first_whatever_it_is_about():
     )
     chosen = casting.choose(0, known, "work", 20, "", (), 5)
     assert chosen.name == "new"
+
+
+@pytest.mark.parametrize(("part", "equals"), [("hard", 2), ("safe", 2), ("peak", 4), ("calm", 4)])
+def test_of_drawings_that_are_nearly_as_good_a_die_takes_one_and_less_nearly_on_the_arms(
+    monkeypatch: pytest.MonkeyPatch, part: Part, equals: int
+):
+    """Within forty of the best they are equals, within fifteen where a branch parts."""
+    worths = {"best": 0, "near": 15, "next": 16, "wide": 40, "far": 41}
+    known = drawings("EW", **dict.fromkeys(worths, (2, "calm", ())))
+    taken = set()
+    for seed in range(40):
+        steps = Steps()
+        casting = Casting(
+            plans("bell"), 1, lambda _: (), lambda _: (), {}, Dice(str(seed)), (0, 0), steps
+        )
+        monkeypatch.setattr(casting, "disfavour", worths.__getitem__)
+        taken.add(casting.choose(7, known, part, 20, "", (), 5).name)
+        (told,) = steps.taken
+        assert isinstance(told, dict)
+        assert (told["type"], told["cell"], told["equals"]) == ("cast", [2, 1], equals)
+    assert taken == set(list(worths)[:equals])
 
 
 def test_a_castle_prefers_drawings_of_its_own_on_every_floor():

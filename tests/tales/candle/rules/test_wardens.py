@@ -205,6 +205,30 @@ def test_other_floors_have_none_and_a_floor_without_its_hall_is_refused():
     assert not any(section.warden for n in range(16) for section in catalogue.of_signature(n))
 
 
+def test_a_floor_has_the_hall_of_its_own_warden_where_the_treasure_is_and_nowhere_else():
+    floor = ready(4).floor
+    used = {(spot.x, spot.y, spot.index) for spot in floor.spots}
+    kept = {(cell.x, cell.y): cell.section for cell in floor.kept if cell.section is not None}
+    hall = kept.pop((floor.treasure.x, floor.treasure.y))
+    room, unused = next(
+        (section, index)
+        for (x, y), section in kept.items()
+        for index in range(len(section.places))
+        if (x, y, index) not in used
+    )
+    mind = next(index for index, place in enumerate(hall.places) if place.kind == "warden")
+    for section, index, kind in ((hall, mind, "night"), (room, unused, "eater")):
+        places = list(section.places)
+        places[index] = Place("warden", 5, 5, kind, width=9, height=3)
+        drawings = (
+            replace(each, places=tuple(places)) if each.name == section.name else each
+            for each in content().sections
+        )
+        catalogue = Catalogue(replace(content(), sections=tuple(drawings)))
+        with pytest.raises(BadValue, match="expected the hall of the floor's warden"):
+            from_plain(to_plain(floor), catalogue, SPACE.read("castle,10"))
+
+
 def test_halls_are_drawn_as_a_fight_needs_them():
     for name in HALLS:
         assert not list(lint_hall(drawn(name))), name
