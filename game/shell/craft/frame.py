@@ -73,7 +73,7 @@ def side(app: App) -> pygame.Rect:
 
 def ledge(app: App) -> int:
     """The line of prompts: below the torn edges of the leaves, as far as large keys stay whole."""
-    room = _FOOT - LEDGE - cap(app, "back", app.text.scale).get_height() // 2
+    room = _FOOT - LEDGE - cap(app, "cancel", app.text.scale).get_height() // 2
     # Their own strip, where there is one, is where other pages have it.
     lower = 0 if app.assets.high_contrast else max(0, min(room, _LOWER))
     return LEDGE + lower + stretch(app.canvas)
