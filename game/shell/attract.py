@@ -187,6 +187,7 @@ class AttractScene(Scene):
         # No page is turned all night: the pictures of the tale before would stay.
         services.app.assets.turn()
         services.app.clear_away()
+        services.app.text.let_go()
         tale, world, highlight = self._next, self.next_world(), self._highlight
         self._tale = tale
         self._mode = world.mode

@@ -7,7 +7,6 @@ import pytest
 from game.core.mode import Game
 from game.core.registry import World
 from game.engine.driver import Driver
-from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.engine.worker import Urgency
 from game.shell.attract import AttractScene
