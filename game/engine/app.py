@@ -433,7 +433,7 @@ class App:
         if not self.screen.fullscreen:
             self.change(window=self.screen.points)
         self.screen.close()
-        self.text.close()
+        self.text.let_go()
         pygame.quit()
         self.writer.close(CLOSE_SECONDS)
 

@@ -286,11 +286,11 @@ class Shelf:
         self._settle()
         self._trim()
 
-    def let_go_seen(self) -> None:
-        """What only pages before this one have shown goes, whatever room there is."""
+    def let_go_earlier(self) -> None:
+        """What only pages before this one have shown or asked for goes, whatever room there is."""
         self._settle()
-        for name in self._seen():
-            if name not in self._awaited:
+        for name in tuple(self.behind):
+            if self._asked.get(name, -1) < self._page and name not in self._awaited:
                 self._let_go(name)
 
     def leave(self, names: Iterable[_Name]) -> None:
@@ -644,10 +644,10 @@ class Assets:
         self.shelf.trim()
         self._forget_gone()
 
-    def let_go_seen(self) -> None:
-        """Let go what only pages before this one have shown, whatever room there is: where it is
-        known that no way leads back to them soon."""
-        self.shelf.let_go_seen()
+    def let_go_earlier(self) -> None:
+        """Let go what only pages before this one have shown, or had read for them, whatever room
+        there is: where it is known that no way leads back to them soon."""
+        self.shelf.let_go_earlier()
         self._forget_gone()
 
     def close(self) -> None:

@@ -121,9 +121,9 @@ class Typesetter:
             self._density = density
             self._forget()
 
-    def close(self) -> None:
-        """Let go of the fonts, to be called before pygame ends: those that outlive it are never
-        given back."""
+    def let_go(self) -> None:
+        """Let go of lines and fonts: another tale has its own, and what is asked for is set again.
+        To be called before pygame ends, too: fonts that outlive it are never given back."""
         self._forget()
         self._rises.clear()
         self._fonts.clear()

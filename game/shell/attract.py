@@ -54,6 +54,8 @@ class AttractScene(Scene):
         """What is left to do behind the card before the run is seen."""
         self.ahead: tuple[World, Job] | None = None
         """The game of the next run, as the worker makes it."""
+        self._worked = False
+        """Whether the worker was given something to do, and not renewed since."""
         self.begin()
 
     @property
@@ -73,14 +75,13 @@ class AttractScene(Scene):
         return None
 
     def update(self) -> Transition:
+        self._rest_worker()
         if self._is_behind_card:
             return self._lead_on()
         self._left -= 1
         if self._left <= 0:
             self.begin()
             return None
-        if self._left == END_STEPS:
-            self._prepare()
         self.view.update()
         self._services.app.audio.music(self.view.music, self.view.mood)
         self._services.app.audio.ambience(self.view.ambience)
@@ -100,7 +101,6 @@ class AttractScene(Scene):
             self._wait = DECISION_STEPS
         if self.game.status.over:
             self._wait = self._left = END_STEPS
-            self._prepare()
         return None
 
     def _lead_on(self) -> Transition:
@@ -119,21 +119,17 @@ class AttractScene(Scene):
         elif self._preparing is None:
             self.view.show(self.game.view(), self._info)
             assets = self._services.app.assets
-            self._preparing = None if assets.waits else self.view.prepare()
+            self._preparing = iter(()) if assets.waits else self.view.prepare()
         elif self._services.app.assets.ready(*self.view.sheets) and not some_of(self._preparing):
             self._preparing = None
             # The tale before comes again after all others.
-            self._services.app.assets.let_go_seen()
+            self._services.app.assets.let_go_earlier()
+            self.look_ahead()
         return None
 
     @property
     def _is_behind_card(self) -> bool:
         return bool(self._lead or self._card) or self._preparing is not None
-
-    def _prepare(self) -> None:
-        """Have read and made what is shown next."""
-        self._services.app.assets.ahead(self._next.sheets)
-        self.look_ahead()
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
         app = self._services.app
@@ -191,15 +187,13 @@ class AttractScene(Scene):
         # No page is turned all night: the pictures of the tale before would stay.
         services.app.assets.turn()
         services.app.clear_away()
+        services.app.text.let_go()
         tale, world, highlight = self._next, self.next_world(), self._highlight
         self._tale = tale
         self._mode = world.mode
         self.runs += 1
         content = services.content(self._mode)
         made = self._made_ahead(world)
-        if made is not None:
-            # One castle in a night would otherwise be held all night.
-            services.app.worker.renew()
         self.game: Game = made or self._mode.start(world.params, world.seed, content)
         names = [bot.name for bot in tale.bots()]
         quick = next((word for word in POLICY_WORDS if word in names), None)
@@ -215,11 +209,21 @@ class AttractScene(Scene):
         self._card, self._left = LEAD_STEPS, SHOWN_STEPS
 
     def look_ahead(self) -> None:
-        """Have the next world made while the end of this run is on show."""
+        """Have the next world made while this run is on show, at its beginning: later it holds
+        more. Pictures are not read before its end: there is no room for those of two tales, and the
+        card stands no longer for them."""
         world = self.next_world()
         content = self._services.content(world.mode)
         job = order(self._services, world, content, Urgency.AHEAD)
         self.ahead = None if job is None else (world, job)
+        self._worked = job is not None
+
+    def _rest_worker(self) -> None:
+        """One castle in a night would otherwise be held all night by the process that made it."""
+        worker = self._services.app.worker
+        if self._worked and worker.idle:
+            self._worked = False
+            worker.renew()
 
     def _made_ahead(self, world: World | None) -> Game | None:
         """The game of ``world``, if it was made; what else was ordered is given up."""

@@ -505,17 +505,21 @@ def test_copies_keep_no_sheet_that_is_let_go(folder: Path, monkeypatch: pytest.M
 
 
 def test_where_no_way_leads_back_what_was_seen_goes_though_there_is_room(folder: Path) -> None:
-    for name in ("old.png", "both.png", "soon.png"):
+    for name in ("old.png", "both.png", "unseen.png", "soon.png"):
         pygame.image.save(Canvas((20, 20)), folder / name)
     assets = Assets(folder)
     old, both = ref(assets.plate("old.png")), assets.plate("both.png")
-    assets.ahead(("soon.png",))
+    assets.ahead(("unseen.png",))
     _until_idle(assets)
     _turn(assets)
+    assets.ahead(("soon.png",))
+    _until_idle(assets)
     assert assets.plate("both.png") is both
     assert old() is not None
-    assets.let_go_seen()
+    assets.let_go_earlier()
     assert old() is None
+    # What was read for that page and never seen goes too; what is read for this one stays.
+    assert assets.weight == 2 * weight(both)
     assert assets.plate("both.png") is both
     (folder / "soon.png").unlink()
     assert assets.plate("soon.png").get_size() == (20, 20)

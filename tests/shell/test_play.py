@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice, pairwise
+from weakref import ref
 
 import pytest
 
@@ -12,6 +13,7 @@ from game.core import effort, journal
 from game.engine.driver import Driver
 from game.engine.inputs import Press
 from game.engine.scene import Push
+from game.engine.text import Style
 from game.shell import advice
 from game.shell.attract import AttractScene
 from game.shell.contract import Advice
@@ -558,7 +560,7 @@ def test_what_the_attract_mode_shows_begins_where_something_happens(
         assert any(game.apply(next(moves)) for _ in range(60))
 
 
-def test_in_the_attract_mode_the_pictures_of_one_tale_give_way_to_those_of_the_next(
+def test_in_the_attract_mode_pictures_and_letters_of_one_tale_give_way_to_those_of_the_next(
     services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = services.app
@@ -570,7 +572,10 @@ def test_in_the_attract_mode_the_pictures_of_one_tale_give_way_to_those_of_the_n
     shelf = app.assets.shelf
     assert first & (shelf.atlases.keys() | shelf.behind.keys())
     monkeypatch.setattr("game.engine.assets.SHEET_BYTES", 0)
+    font, line = ref(app.text.font("body", 33)), ref(app.text.line("Told before", Style()))
     scene.begin()
+    assert font() is None
+    assert line() is None
     hands.steps(3)
     assert not (first - second) & (shelf.atlases.keys() | shelf.behind.keys())
 

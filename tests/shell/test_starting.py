@@ -109,7 +109,7 @@ def test_what_takes_no_time_is_not_ordered(services: Services) -> None:
     assert isinstance(begin.scene, PlayScene)
 
 
-def test_in_the_attract_mode_the_next_world_is_made_while_the_last_picture_is_seen(
+def test_in_the_attract_mode_the_next_world_is_made_while_a_run_is_on_show(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = AttractScene(services)
@@ -121,10 +121,24 @@ def test_in_the_attract_mode_the_next_world_is_made_while_the_last_picture_is_se
     monkeypatch.setattr(floors, "FLOORS", floors.KeptFloors(0))
     monkeypatch.setattr(floors, "lay", _refused)
     made_by = services.app.worker.pid
-    scene.begin()
-    assert scene.game.status.phase == "playing"
+    scene.update()
     # What it took to make it would be held all night.
     assert services.app.worker.pid not in (None, made_by)
+    scene.begin()
+    assert scene.game.status.phase == "playing"
+
+
+def test_in_the_attract_mode_the_next_world_is_ordered_long_before_its_pictures_are_read(
+    services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = AttractScene(services)
+    services.app.go(Push(TitleScene(services)))
+    services.app.go(Push(scene))
+    monkeypatch.setattr(scene, "next_world", lambda: services.registry.read_id(ID))
+    read = list[tuple[str, ...]]()
+    monkeypatch.setattr(services.app.assets, "ahead", lambda names: read.append(tuple(names)))
+    assert hands.until(lambda: scene.ahead is not None)
+    assert services.registry.listed[scene.runs].sheets not in read
 
 
 def _made(services: Services, world: World) -> Game | None:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine.canvas import Canvas
-from game.engine.inputs import Click, Point
+from game.engine.inputs import Click, Device, Point
 from game.engine.prompts import cap
 from game.engine.text import Typesetter
 from game.engine.vector import rasterise
@@ -223,12 +223,14 @@ def test_of_a_pattern_that_is_seen_in_part_the_same_is_seen(kind: str):
     assert any(one) == (kind != "plain")
 
 
+@pytest.mark.parametrize("device", ["keyboard", "mouse", "pad"])
 @pytest.mark.parametrize("size", [100, 125, 150, 200])
 def test_keys_lie_on_the_planks_and_not_across_the_torn_edge_of_the_leaf(
-    services: Services, size: int
+    services: Services, size: int, device: Device
 ):
     """Larger keys need the room; they are whole before all else."""
     app = services.app
+    app.inputs.device = device
     app.change(text_size=size)
     app.draw()
     key = cap(app, "cancel", app.text.scale).get_rect(centery=frame.ledge(app))

@@ -116,6 +116,7 @@ def _tale(services: Services, tale: str, seed: str, hints: int) -> Iterator[None
 def _attract(services: Services, seed: str) -> Iterator[None]:
     del seed
     app = services.app
+    app.assets.waits = False  # as when the program runs
     app.go(Push(TitleScene(services)))
     scene: AttractScene | None = None
     for number in count():
