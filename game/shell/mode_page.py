@@ -244,7 +244,7 @@ class ModePage(Page):
     def _id_told(self) -> Paragraph:
         """What stands for all of it, to be copied or written down."""
         known = self.app.locale.gettext("ID: {id}").format(id=self.world.id)
-        return Paragraph(known, Style("caption", "sepia"), after=4, indent=14)
+        return Paragraph(known, Style("caption", "sepia"), after=4, indent=18)
 
     def _packed(self, field: Field) -> Sequence[Option]:
         """What content packs add to the choices of a field."""
