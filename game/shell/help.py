@@ -146,6 +146,9 @@ _CAPTIONED = 1.5
 """Text sizes up to which pictures have room for their captions."""
 _SIZES = (22, 21, 20, 19, 18)
 """Sizes of the text at 100 %, the best first; a leaf takes the first in which it fits."""
+_LARGER, _HIGH = (26, 24), 0.5
+"""Sizes before those, and from how high a page is for its width on it has room for them: in a
+window of 4:3, say."""
 _ALONE = 21
 """Size of the text in one column."""
 _UPRIGHT = (30, 28, 26, 24, 22, _ALONE)
@@ -180,7 +183,8 @@ def spread(app: App, room: pygame.Rect, leaf: Leaf) -> list[Flow]:
     high = heading.height(app, room.width)
     below = pygame.Rect(room.left, room.top + high, room.width, room.height - high)
     column = pygame.Rect(below.left, below.top, (below.width - GUTTER) // 2, below.height)
-    for picture, size in product((leaf.picture, None), _SIZES if roomy(app) else ()):
+    sizes = (*_LARGER, *_SIZES) if room.height > _HIGH * room.width else _SIZES
+    for picture, size in product((leaf.picture, None), sizes if roomy(app) else ()):
         halves = _halves(app, column, leaf.blocks(size), picture)
         if halves is not None:
             other = column.copy()

@@ -116,7 +116,9 @@ class ModePage(Page):
             half = right.width // 2 - 8
             how.rect = pygame.Rect(right.left, right.bottom - tall - 8, half, tall + 8)
             begin.rect = how.rect.move(half + 16, 0)
-            still += self._lay_seed(pygame.Rect(right.left, how.rect.top - 62, right.width, tall))
+            seed = pygame.Rect(right.left, how.rect.top - 62, right.width, tall)
+            still += self._lay_seed(seed)
+            results.height = seed.top - results.top
         else:
             begin.rect = pygame.Rect(right.left, right.bottom - tall - 10, right.width, tall + 10)
             how.rect = pygame.Rect(right.left, begin.rect.top - tall - 14, right.width, tall)
@@ -128,11 +130,7 @@ class ModePage(Page):
         told = "" if lacking is None else app.locale.render(lacking)
         for why in filter(None, (told, self.changed)):
             blocks.insert(0, Paragraph(why, Style("caption", "rubric"), after=12))
-        flows = (
-            Flow(app, left, self._settings(roomy)),
-            Flow(app, results, blocks),
-        )
-        self.lay(still, flows, "begin")
+        self.lay(still, self._columns(left, self._settings(roomy), results, blocks), "begin")
 
     def handle(self, event: InputEvent) -> Transition:
         if isinstance(event, Press) and event.action == "copy" and not event.repeat:
@@ -182,6 +180,25 @@ class ModePage(Page):
         if told:
             fitted_paragraph(self.app, canvas, told, Style("caption", colour), self._strip)
 
+    def _columns(
+        self,
+        left: pygame.Rect,
+        settings: list[Block],
+        results: pygame.Rect,
+        blocks: list[Block],
+    ) -> list[Flow]:
+        """What is decided, and what was reached. The ID ends the settings; where one would have to
+        scroll for it, it stands above the seed, as long as the results leave it that room."""
+        app, known = self.app, self._id_told()
+        flow = Flow(app, left, [*settings, Space(4), known])
+        high = known.height(app, results.width)
+        used = sum(block.height(app, results.width) for block in blocks)
+        if not flow.scrolls or used + high > results.height:
+            return [flow, Flow(app, results, blocks)]
+        foot = pygame.Rect(results.left, results.bottom - high, results.width, high)
+        above = pygame.Rect(results.left, results.top, results.width, results.height - high)
+        return [Flow(app, left, settings), Flow(app, above, blocks), Flow(app, foot, [known])]
+
     # The rows
 
     def _settings(self, roomy: bool) -> list[Block]:
@@ -217,14 +234,17 @@ class ModePage(Page):
         introduce = self._services.tale_of(self._mode).introduce
         if introduce is not None and not self._more:
             blocks += introduce(self._params, self._services.content(self._mode))
-        known = _("ID: {id}").format(id=self.world.id)
-        told = Paragraph(known, Style("caption", "sepia"), after=4, indent=18)
         if roomy:
-            return [*blocks, Space(4), told]
+            return blocks
         seed, *buttons = self._seed_row()
         size = 80 if self.app.text.scale > 1.5 else 48
         fields = Line(seed, *buttons, sizes=(0, size, size, size), after=8, gap=8)
-        return [*blocks, Section(_("Seed")), fields, told]
+        return [*blocks, Section(_("Seed")), fields]
+
+    def _id_told(self) -> Paragraph:
+        """What stands for all of it, to be copied or written down."""
+        known = self.app.locale.gettext("ID: {id}").format(id=self.world.id)
+        return Paragraph(known, Style("caption", "sepia"), after=4, indent=18)
 
     def _packed(self, field: Field) -> Sequence[Option]:
         """What content packs add to the choices of a field."""

@@ -7,9 +7,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.core.registry import World
 from game.engine.driver import Driver
 from game.engine.scene import Pop, Push
 from game.engine.widgets import Button, Row, Toggle
+from game.shell.flow import Paragraph
 from game.shell.ids import changed_since
 from game.shell.mode_page import ModePage
 from game.shell.play import PlayScene
@@ -265,3 +267,28 @@ def test_an_id_that_stood_for_another_world_says_so_before_it_is_begun(
     assert services.app.notices.shown == told
     other = page.world
     assert changed_since(services, replace(other, seed="another")) == ""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_two_heroes_are_met_and_the_id_is_read_without_scrolling(
+    services: Services, language: str
+) -> None:
+    """The ID stands beside the settings where it would make them scroll."""
+    services.app.locale.language = language
+    mode = services.registry.mode("dungeon")
+    for preset in mode.presets:
+        world = World(mode, mode.space.read(preset.params), "old hinges")
+        if len(world.params.classes) > 2:
+            continue
+        page = ModePage(services, mode, world)
+        page.ensure()
+        assert not any(flow.scrolls for flow in page.flows), preset.params
+        told = [
+            rect
+            for flow in page.flows
+            for block, rect in flow.places
+            if isinstance(block, Paragraph) and str(world.id) in block.text
+        ]
+        assert len(told) == 1
+        seed = page.field.rect
+        assert told[0].bottom <= seed.top or told[0].right < seed.left

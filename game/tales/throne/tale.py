@@ -157,7 +157,7 @@ def craft() -> Craft:
 
     return Craft(
         N_("The deal"),
-        N_("The two piles of a game of Thrones, shuffled card by card from the back."),
+        N_("The two piles of a game of Throne, shuffled card by card from the back."),
         DealPicture,
     )
 

@@ -179,7 +179,7 @@ _TURNS = Diorama(
         ("hero/ringer", (1.5, 3.5)),
         ("foe/bone-warden", (6.5, 2.5)),
     ),
-    marks=(("frame/danger", (6.5, 2.5)), ("intent/strike", (6.94, 2.06))),
+    marks=(("frame/danger", (6.5, 2.5)), ("intent/strike", (6.81, 2.08))),
 )
 _FOES = Diorama(
     floors=(Floor(0, 0, 5, 5, "cellar"), Floor(5, 0, 5, 5, "hall")),
@@ -199,10 +199,10 @@ _FOES = Diorama(
         ("foe/rat", (9.5, 4.5)),
     ),
     marks=(
-        ("intent/smash", (1.94, 2.06)),
+        ("intent/smash", (1.81, 2.08)),
         ("frame/danger", (2.5, 2.5)),
-        ("intent/shoot", (6.94, 2.06)),
-        ("state/asleep", (9.06, 4.06)),
+        ("intent/shoot", (6.81, 2.08)),
+        ("state/asleep", (9.19, 4.08)),
     ),
 )
 _LIGHT = Diorama(
@@ -235,7 +235,7 @@ _GROWING = Diorama(
         ("hero/chandler", (6.5, 1.5)),
         ("hero/ringer", (6.5, 3.5)),
     ),
-    marks=(("state/held", (2.06, 2.06)), ("frame/friend", (1.5, 2.5))),
+    marks=(("state/held", (2.19, 2.08)), ("frame/friend", (1.5, 2.5))),
 )
 _WEAPON = Diorama(
     floors=(Floor(0, 0, 5, 5, "kitchen"), Floor(5, 0, 5, 5, "forge")),

@@ -3,7 +3,7 @@ over the map."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -220,6 +220,40 @@ def slim_height(app: App) -> int:
     return max(_SLIM_ROW, app.text.leading(_NAME if is_large(app) else _SLIM_NAME) + 2)
 
 
+_DrawFoe = Callable[[App, Canvas, KeyView, FoeSeen, pygame.Rect], None]
+
+
+def _rows(
+    app: App, view: KeyView, foes: Sequence[FoeSeen], room: pygame.Rect
+) -> tuple[int, int, _DrawFoe]:
+    """How tall the row of a foe is in ``room``, how many there fit, and who draws them."""
+    high = room.height
+    if view.phase == "walk":
+        ways = _ways_on(view, room_of(view, shown_hero(view).cell))
+        high -= min(len(ways), _KEPT_WAYS) * _way_height(app)
+    tall, draw = row_height(app), _foe
+    if is_large(app) or len(foes) * tall > high:
+        tall, draw = slim_height(app), _slim_foe
+        if is_large(app) and not all(_on_a_line(app, foe, room.width) for foe in foes):
+            tall *= 2
+    fit = max(1, high // tall)
+    if len(foes) > fit:
+        fit = max(1, (high - app.text.leading(NOTE)) // tall)
+    return tall, fit, draw
+
+
+def between_rows(app: App, view: KeyView, room: pygame.Rect, y: int) -> int:
+    """``y``, or the upper edge of the foe's row, or of the heading, of `draw_nearby` in ``room``
+    through which it runs: what is laid over the section from there cuts nothing of it in half."""
+    foes = foes_told(view)
+    below = cut(room, 0 if is_large(app) else heading_height(app))
+    if room.top < y < below.top:
+        return room.top
+    tall, fit, _ = _rows(app, view, foes, below)
+    row, into = divmod(y - below.top, tall)
+    return y - into if 0 <= row < min(fit, len(foes)) else y
+
+
 def draw_nearby(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
     """The section, in ``room`` at most; returns the height it took."""
     _ = app.locale.gettext
@@ -228,17 +262,7 @@ def draw_nearby(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> i
     foes = foes_told(view)
     if not foes:
         return used + _quiet(app, canvas, view, below)
-    if view.phase == "walk":
-        ways = _ways_on(view, room_of(view, shown_hero(view).cell))
-        below.height -= min(len(ways), _KEPT_WAYS) * _way_height(app)
-    tall, draw = row_height(app), _foe
-    if is_large(app) or len(foes) * tall > below.height:
-        tall, draw = slim_height(app), _slim_foe
-        if is_large(app) and not all(_on_a_line(app, foe, below.width) for foe in foes):
-            tall *= 2
-    fit = max(1, below.height // tall)
-    if len(foes) > fit:
-        fit = max(1, (below.height - app.text.leading(NOTE)) // tall)
+    tall, fit, draw = _rows(app, view, foes, below)
     for foe in foes[:fit]:
         draw(app, canvas, view, foe, pygame.Rect(below.left, below.top, below.width, tall))
         below = cut(below, tall)
@@ -662,6 +686,10 @@ class Panel:
         room.top += _HEAD + (_LARGE_DOWN if is_large(self._app) else 0)
         room.height = INNER.bottom - room.top - _SLOTS
         return cut(room, _PARTY if len(view.heroes) > 1 else 2 * _GAP)
+
+    def between_rows(self, view: KeyView, y: int) -> int:
+        """Where what would be laid over the paper from ``y`` on begins, not to cut a foe's row."""
+        return between_rows(self._app, view, self.nearby_room(view), y)
 
     def nearby_room(self, view: KeyView) -> pygame.Rect:
         """Where who and what is near is told: above it the keys, below it what happened."""

@@ -28,7 +28,7 @@ def introduced(params: KeyParams, content: Content) -> Sequence[Block]:
     assert isinstance(content, DungeonContent)
     alone = len(params.classes) == 1
     level = content.levels[params.level]
-    found: list[Block] = [Space(10), LevelBlock(level)]
+    found: list[Block] = [Space(4), LevelBlock(level)]
     for name in params.classes:
         hero = content.classes[name]
         hearts = hero.hearts + level.hearts + (hero.alone if alone else 0)

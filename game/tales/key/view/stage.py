@@ -198,7 +198,7 @@ class Stage:
         if spot is not None:
             self._draw_place(canvas, view, spot)
         elif hand.pointer is not None:
-            self._draw_told(canvas, told_at(view, hand.pointer, canvas.area))
+            self._draw_told(canvas, view, told_at(view, hand.pointer, canvas.area))
 
     def draw_advice(self, canvas: Canvas, view: KeyView, advice: Advice, hand: Hand) -> None:
         """A hint: where on the map, and on a slip over the chronicle what to do, and why. It gives
@@ -439,7 +439,8 @@ class Stage:
         )
         title = self._app.locale.render(aim.name)
         named = () if there is None else there.named
-        draw_tip(self._app, panel_canvas(canvas), capital(title), named, told)
+        edge = partial(self._panel.between_rows, view)
+        draw_tip(self._app, panel_canvas(canvas), capital(title), named, told, edge=edge)
 
     def _aimed_at(self, view: KeyView, command: KeyCommand, spot: Spot) -> Description | None:
         """What is told of a place at which something is aimed; of a wall nothing but the deed,
@@ -481,7 +482,8 @@ class Stage:
         if there is None:
             return
         title = self._app.locale.render(there.title)
-        draw_tip(self._app, panel_canvas(canvas), capital(title), there.lines, told)
+        edge = partial(self._panel.between_rows, view)
+        draw_tip(self._app, panel_canvas(canvas), capital(title), there.lines, told, edge=edge)
 
     def _place_told(self, view: KeyView, spot: Spot) -> tuple[Description | None, Message | None]:
         """What is at a place, and what would be done there."""
@@ -491,10 +493,11 @@ class Stage:
         command = command or next((c for c in open_there if isinstance(c, Delve)), None)
         return there, _deed(view, command) if command is not None else None
 
-    def _draw_told(self, canvas: Canvas, told: Description | None) -> None:
+    def _draw_told(self, canvas: Canvas, view: KeyView, told: Description | None) -> None:
         if told is not None:
             title = self._app.locale.render(told.title)
-            draw_tip(self._app, panel_canvas(canvas), capital(title), told.lines)
+            edge = partial(self._panel.between_rows, view)
+            draw_tip(self._app, panel_canvas(canvas), capital(title), told.lines, edge=edge)
 
 
 def _deed(view: KeyView, command: KeyCommand) -> Message:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -39,10 +39,11 @@ def draw_tip(
     lines: Sequence[Message],
     deed: Message | None = None,
     tall: int = SLIP.height,
+    edge: Callable[[int], int] | None = None,
 ) -> None:
     """A slip with a title and what there is to know, line by line where there is room for that.
     ``deed``: what a click would do. ``tall``: how high it may be; where that is little, the deed
-    gives way."""
+    gives way. ``edge``: where its upper edge is to lie that would lie there."""
     growth = min(_MOST_GROWTH, app.text.scale)
     wide, most = SLIP.width - 2 * _PAD_X, tall - 2 * _PAD_Y
     said = [held_together(app.locale.render(line)) for line in lines]
@@ -62,7 +63,8 @@ def draw_tip(
     box = pygame.Rect(0, 0, SLIP.width, high + 2 * _PAD_Y)
     box.midbottom = SLIP.midbottom
     # Its upper edge lies between two lines of the chronicle, as that of the tray does.
-    more = (box.top - TRAY.top) % app.text.leading(TOLD)
+    top = box.top - (box.top - TRAY.top) % app.text.leading(TOLD)
+    more = box.top - max(SLIP.top, top if edge is None else edge(top))
     box = pygame.Rect(box.left, box.top - more, box.width, box.height + more)
     app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), box)
     inner = pygame.Rect(box.left + _PAD_X, box.top + _PAD_Y + more // 2, wide, 0)

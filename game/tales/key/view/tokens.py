@@ -44,6 +44,9 @@ _CELLWISE = ("smash", "charge", "slam", "breath", "pour", "tail", "hurl", "toppl
 _PIP = 0.3
 """Cells from one heart of a foe to the next."""
 _MOST_PIPS = 6
+ASIDE, ABOVE = 0.31, 0.42
+"""Cells from the middle of somebody to the signs at their shoulders: those of neighbours touch
+neither each other nor who stands there."""
 _FACE, _FOOT, _TIP = 30, 19, 29
 """From the edge of the map to the middle of a face there; from that to the foot and to the tip of
 its arrow."""
@@ -198,9 +201,9 @@ class Tokens:
             badge = self._assets.sprite("key/panel", f"badge18/{min(_MOST_BADGE, piece.hearts)}")
             canvas.blit(badge.image, badge.place(*frame.at(x + 0.25, y + 0.46)))
         if piece.state:
-            self.mark(canvas, frame, f"state/{piece.state}", (x - 0.44, y - 0.44))
+            self.mark(canvas, frame, f"state/{piece.state}", (x - ASIDE, y - ABOVE))
         if piece.intent:
-            self.mark(canvas, frame, f"intent/{piece.intent}", (x + 0.44, y - 0.44))
+            self.mark(canvas, frame, f"intent/{piece.intent}", (x + ASIDE, y - ABOVE))
 
     def outside(self, canvas: Canvas, piece: Piece, area: pygame.Rect, place: Spot) -> None:
         """Somebody beyond the edge of ``area``: a small face there, and the way to ``place``."""

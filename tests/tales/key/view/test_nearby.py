@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -18,6 +19,7 @@ from game.tales.key.view.layout import INNER, TRAY
 from game.tales.key.view.panel import (
     NOTE,
     Panel,
+    between_rows,
     draw_nearby,
     foes_told,
     in_lines,
@@ -148,3 +150,30 @@ def test_no_sentence_on_a_hatch_runs_under_the_dice(
         assert not whole or all(drawn[line].bottom <= TRAY.top + 2 for line in told)
         shown += whole
     assert shown == min(2, lines // 2)
+
+
+@pytest.mark.parametrize(("count", "text_size"), [(1, 100), (3, 100), (6, 100), (3, 150)])
+def test_what_is_laid_over_the_foes_begins_between_two_of_them(
+    services: Services, monkeypatch: pytest.MonkeyPatch, count: int, text_size: int
+) -> None:
+    services.app.change(text_size=text_size)
+    view, room = crowd(count), pygame.Rect(760, 270, 468, 230)
+    tops: list[int] = []
+    draw = Typesetter.draw
+    names = {foe.facts.words.name.in_language("en").lower() for foe in view.foes}
+
+    def note(self: Typesetter, canvas: Canvas, text: str, *rest: object, **more: object) -> object:
+        said = draw(self, canvas, text, *rest, **more)  # type: ignore[arg-type]
+        if text.lower() in names:
+            tops.append(said.top)
+        return said
+
+    monkeypatch.setattr(Typesetter, "draw", note)
+    draw_nearby(services.app, Canvas((1280, 720)), view, room)
+    assert len(tops) == count
+    for top, after in pairwise([*tops, room.bottom]):
+        edges = {between_rows(services.app, view, room, y) for y in range(top + 4, top + 20)}
+        assert len(edges) == 1
+        assert edges.pop() <= top + 4 < after
+    assert between_rows(services.app, view, room, room.top + 3) in (room.top, room.top + 3)
+    assert between_rows(services.app, view, room, room.top - 40) == room.top - 40

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 from game.shell.tale import Services
 from game.tales.key.rules.play.harm import SILENT
 from game.tales.key.rules.play.known import HeroSeen
 from game.tales.key.rules.play.words import MARKS
-from game.tales.key.view.camera import SIZES
-from game.tales.key.view.pictures import sheet_of
-from game.tales.key.view.tokens import STATES, fighters_of, hero_piece, states_of
+from game.tales.key.view.camera import NEAR, SIZES
+from game.tales.key.view.pictures import sheet_of, sized
+from game.tales.key.view.tokens import (
+    ASIDE,
+    INTENTS,
+    STATES,
+    fighters_of,
+    hero_piece,
+    states_of,
+)
 from tests.tales.key.view.playing import IDS, run_of
 
 UNSIGNED = ("unloaded", "solid")
@@ -28,6 +36,19 @@ def test_whatever_is_the_matter_with_somebody_has_a_sign_in_every_size(services:
         assert services.app.assets.has("key/panel", f"state18/{sign}")
         for cell in SIZES:
             assert services.app.assets.has(sheet_of("marks", cell)[0], f"state/{sign}")
+
+
+def test_the_signs_of_two_who_stand_side_by_side_leave_each_other_whole(
+    services: Services,
+) -> None:
+    """What one means to do is at its right shoulder, what ails the other at its left."""
+    halo = 2  # units of a sign that are no more than its shadow
+    for cell in NEAR:
+        for sign, other in product(INTENTS.values(), STATES.values()):
+            means = sized(services.app.assets, "marks", f"intent/{sign}", cell)
+            ails = sized(services.app.assets, "marks", f"state/{other}", cell)
+            wide = (means.image.get_width() + ails.image.get_width()) / 2
+            assert wide - halo <= (1 - 2 * ASIDE) * cell, (cell, sign, other)
 
 
 def test_who_is_weak_from_a_fall_bears_a_sign_of_it() -> None:
