@@ -431,7 +431,9 @@ def param_rows(
     for field in (space.beside(field, params) for field in space.fields):
         value = values[field.name]
         added = packed(field) if field.packed else ()
-        unlisted = field.packed and value not in field.choices and value != field.default
+        # An ID may say what no list has: a dungeon of seven rooms.
+        named = value != field.default if field.packed else bool(field.choices)
+        unlisted = named and value not in field.choices
         if unlisted and all(option.value != value for option in added):
             added = [*added, Option(value, str(value))]
         listed = field.kind != "choice" or bool(field.choices or added)

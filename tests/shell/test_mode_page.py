@@ -10,10 +10,10 @@ import pytest
 from game.core.registry import World
 from game.engine.driver import Driver
 from game.engine.scene import Pop, Push
-from game.engine.widgets import Button, Row, Toggle
+from game.engine.widgets import Button, Choice, Row, Toggle
 from game.shell.flow import Paragraph
 from game.shell.ids import changed_since
-from game.shell.mode_page import ModePage
+from game.shell.mode_page import ModePage, changed_params, param_rows
 from game.shell.play import PlayScene
 from game.shell.tale import Services
 from tests.depth import one_in
@@ -292,3 +292,14 @@ def test_two_heroes_are_met_and_the_id_is_read_without_scrolling(
         assert len(told) == 1
         seed = page.field.rect
         assert told[0].bottom <= seed.top or told[0].right < seed.left
+
+
+@pytest.mark.parametrize("rooms", ["7", "10", "2d6"])
+def test_what_an_id_says_is_shown_also_where_no_list_has_it(services: Services, rooms: str):
+    mode = services.registry.mode("dungeon")
+    params = mode.space.read(f"{rooms},warden,normal")
+    row = next(row for row in param_rows(mode.space, params, str) if row.name == "size")
+    assert isinstance(row, Choice)
+    assert row.value == rooms
+    assert rooms in [option.value for option in row.options]
+    assert changed_params(mode.space, params, row) == params
