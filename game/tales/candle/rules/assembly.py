@@ -164,7 +164,7 @@ class Catalogue:
         if cell.section is None or not plan.beds:
             return cell
         proof = self._proofs.get(cell.section.key)
-        return replace(cell, beds=places_of(proof)) if proof is not None else cell
+        return replace(cell, beds=places_of(proof, cell.section)) if proof is not None else cell
 
     def subjects_of(self, chunk: Chunk) -> frozenset[str]:
         """What a chunk is about."""

@@ -38,6 +38,9 @@ HIGHEST = 6
 """Tiles of air over a bed."""
 NARROWEST, WIDEST = 2, 8
 """Tiles of a bed."""
+FALLING = ("crusher", "stones")
+UNDER = 2
+"""Rows below a thing that falls, and a column beside it, in which there is none."""
 MOUTH = 3
 """Columns from a way through a wall in which there is none."""
 
@@ -71,15 +74,24 @@ def with_beds(section: Section, proof: Proof) -> Proof:
     return replace(proof, beds=tuple(beds), bedded=gone)
 
 
-def places_of(proof: Proof) -> tuple[Place, ...]:
-    """The beds of a room as places."""
+def places_of(proof: Proof, section: Section) -> tuple[Place, ...]:
+    """The beds of a room as places; none under what falls there, for to mind both at once is too
+    much to ask."""
+    falling = [each for each in section.places if each.name in FALLING]
     found = []
     for x, y, width in proof.beds or ():
+        if any(_lies_under(x, y, width, each) for each in falling):
+            continue
         # In a room and its mirror image they are the same.
         turn = min(x, SECTION_WIDTH - x - width) + y
         late = turn * STAGGER % PIKES_CYCLE
         found.append(Place("trap", x, y, LIES, width=width, offset=late))
     return tuple(found)
+
+
+def _lies_under(x: int, y: int, width: int, trap: Place) -> bool:
+    below = y - trap.y - trap.height
+    return 0 <= below <= UNDER and x <= trap.x + trap.width and trap.x <= x + width
 
 
 def _tiles(section: Section, ground: Ground) -> Iterator[Tile]:
