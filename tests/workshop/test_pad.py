@@ -261,7 +261,7 @@ def test_what_was_made_by_hand_and_cannot_be_kept_is_not_lost_unasked(
     hands.pad("confirm")
     assert services.app.scene is desk
     hands.pad("skip")
-    choose(hands, desk.form, "home")
+    choose(hands, desk.form, "take_home")
     home = services.app.scene
     assert isinstance(home, TakeHomeScene)
     choose(hands, home.form, "json")
@@ -271,7 +271,7 @@ def test_what_was_made_by_hand_and_cannot_be_kept_is_not_lost_unasked(
 
 def test_opening_a_diagram(services: Services, hands: Driver, desk: DiagramDesk):
     hands.pad("skip")
-    choose(hands, desk.form, "home")
+    choose(hands, desk.form, "take_home")
     home = services.app.scene
     assert isinstance(home, TakeHomeScene)
     choose(hands, home.form, "json")

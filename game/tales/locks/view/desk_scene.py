@@ -80,7 +80,7 @@ def _tools(
         ),
         (
             ToolButton("walk", _("End the walk") if walking else _("Walk through it")),
-            ToolButton("home", _("Take home")),
+            ToolButton("take_home", _("Take home")),
         ),
         (tool("add", _("Add a set")), tool("set", _("This set"))),
         (tool("delete", _("Remove")), tool("rename", _("Rename"))),
@@ -499,7 +499,7 @@ class DiagramDesk(DeskScene[Diagram]):
                 return self._hand_on(name)
             case _ if name.startswith("play.") and self._may_lay():
                 return self._hand_on(name.removeprefix("play."))
-            case "home":
+            case "take_home":
                 return Push(TakeHomeScene(self._services, "locks", self.as_made()))
         self._built = ()
         return None
