@@ -381,10 +381,12 @@ _NUMBER = re.compile(r"[(«“]?\d{1,3}")
 
 
 def _words(paragraph: str, measure: Callable[[str], int], width: int) -> list[str]:
-    """What is not broken: words, and a number with the word that it counts if a line holds both."""
+    """What is not broken: words, and a number with the word that it counts or with the next number
+    of a row, such as of dice, if a line holds both."""
     found: list[str] = []
     for word in paragraph.split(" "):
-        if found and _NUMBER.fullmatch(found[-1]) and word[:1].isalpha():
+        last = found[-1].rpartition(" ")[2] if found else ""
+        if _NUMBER.fullmatch(last) and word[:1].isalnum():
             both = f"{found[-1]} {word}"
             if measure(both) <= width:
                 found[-1] = both

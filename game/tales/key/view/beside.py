@@ -35,7 +35,6 @@ from game.tales.key.view.camera import Camera, Spot, room_at
 from game.tales.key.view.layout import LITTLE, MINIMAP, TRAY, panel_canvas
 from game.tales.key.view.minimap import Minimap, scale_of
 from game.tales.key.view.motion import Motion
-from game.tales.key.view.parts import held_together
 from game.tales.key.view.sounds import Sounds
 from game.tales.key.view.tile_card import SIZE, TileCard
 
@@ -199,7 +198,7 @@ class DiceTray:
             return
         app, inner = self._app, rect.width - 36
         app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), rect)
-        result = held_together(app.locale.render(throw.result))
+        result = app.locale.render(throw.result)
         room = rect.height - _ROW - 20
         growth = app.text.scale
         while growth > 1.0 and app.text.height(result, _RESULT, inner, growth) > room:

@@ -25,7 +25,7 @@ from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import percent
 from game.tales.key.view.commands import Line, line_told, lines_of, lines_with_pack
 from game.tales.key.view.layout import MENU, SCREEN, TALL_MENU, panel_canvas, panel_of, to_panel
-from game.tales.key.view.parts import Kept, heading, held_together
+from game.tales.key.view.parts import Kept, heading
 from game.tales.key.view.sheet import talent_icon
 from game.tales.key.view.tile_card import SIZE, draw_card
 
@@ -209,7 +209,7 @@ class Menu:
     def _told(self, line: Line) -> str:
         """What is told of a line, below the list."""
         sentence = self._sentences.of(line, lambda: line_told(self._view, line))
-        return held_together(self._app.locale.render(sentence))
+        return self._app.locale.render(sentence)
 
     def _draw_line(self, canvas: Canvas, number: int) -> None:
         app, line, rect = self._app, self._lines[number], self.row_rect(number)
@@ -554,7 +554,7 @@ class Choose(Menu):
 
     def _words(self, option: Option) -> str:
         """What is told of an option below its name."""
-        return "" if option.text is None else held_together(self._app.locale.render(option.text))
+        return "" if option.text is None else self._app.locale.render(option.text)
 
     def _tile(self, canvas: Canvas, option: Option, rect: pygame.Rect, chosen: bool) -> None:
         lift = 6 if chosen else 0

@@ -27,7 +27,7 @@ from game.tales.key.rules.play.words import BRIEF, COMPASS, MARKS, percent
 from game.tales.key.view.board import CLUE, chance_told, draw_clue
 from game.tales.key.view.chart import patterned
 from game.tales.key.view.layout import HEADING, INNER, PANEL, TRAY, head_more, head_paper
-from game.tales.key.view.parts import cut, heading, heading_height, held_together
+from game.tales.key.view.parts import cut, heading, heading_height
 from game.tales.key.view.tokens import intent_sign, states_of
 from game.tales.locks.rules.look import look_of
 
@@ -885,7 +885,7 @@ class Panel:
         left = (room.height - below) // leading
         shown: list[tuple[str, int]] = []
         for age, sentence in enumerate(reversed(told)):
-            lines = app.text.wrap(held_together(app.locale.render(sentence)), style, room.width)
+            lines = app.text.wrap(app.locale.render(sentence), style, room.width)
             if len(lines) > left:
                 if not shown:
                     shown = [(line, 0) for line in reversed(lines[:left])]

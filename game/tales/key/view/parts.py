@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
@@ -15,8 +14,6 @@ from game.engine.text import Style
 T = TypeVar("T")
 ASKED = ("learn", "tile", "camp")
 """Phases in which something must be said before anything else, on a paper over the map."""
-_AFTER_NUMBER = re.compile(r"(?<=\d) (?=\w)")
-"""A space that becomes one of a quarter em, as wide as the others in small print but unbroken."""
 
 
 class Kept(Generic[T]):
@@ -54,8 +51,3 @@ def heading(app: App, canvas: Canvas, text: str, room: pygame.Rect, kept: int = 
 def cut(room: pygame.Rect, top: int) -> pygame.Rect:
     """What is left of a room below so many pixels."""
     return pygame.Rect(room.left, room.top + top, room.width, room.height - top)
-
-
-def held_together(text: str) -> str:
-    """A sentence in which no line ends between a number and what it counts, or between dice."""
-    return _AFTER_NUMBER.sub("\u2005", text)

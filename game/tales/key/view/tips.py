@@ -22,7 +22,6 @@ from game.tales.key.view.describe import (
 )
 from game.tales.key.view.layout import FACE, HEADING, INNER, SCREEN, SLIP, TRAY, to_panel
 from game.tales.key.view.panel import TOLD, shown_hero, slot_under
-from game.tales.key.view.parts import held_together
 from game.tales.key.view.sheet import Entry, entry_told, pack_of, skills_of
 
 _TITLE = Style("section", "rubric", 20)
@@ -46,8 +45,8 @@ def draw_tip(
     gives way. ``edge``: where its upper edge is to lie that would lie there."""
     growth = min(_MOST_GROWTH, app.text.scale)
     wide, most = SLIP.width - 2 * _PAD_X, tall - 2 * _PAD_Y
-    said = [held_together(app.locale.render(line)) for line in lines]
-    done = held_together(app.locale.render(deed)) if deed is not None else ""
+    said = [app.locale.render(line) for line in lines]
+    done = app.locale.render(deed) if deed is not None else ""
     high = _height(app, said, done, wide, growth)
     if high > most:
         said = [" ".join(said)]

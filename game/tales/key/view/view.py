@@ -33,7 +33,7 @@ from game.tales.key.view.hand import Hand
 from game.tales.key.view.layout import EDGE_RIGHT, FACE, PANEL, panel_of, to_panel
 from game.tales.key.view.motion import Motion, perform
 from game.tales.key.view.panel import PANEL_SHEETS, room_of, shown_hero
-from game.tales.key.view.parts import Kept, held_together
+from game.tales.key.view.parts import Kept
 from game.tales.key.view.pictures import SHEETS, sheets_of
 from game.tales.key.view.sheet import Sheet
 from game.tales.key.view.sounds import bed_of, mood_of, music_of
@@ -98,7 +98,7 @@ class KeyEdge(Edge):
         canvas.blit(picture, picture.get_rect(center=self.end.center))
         told = self.told.of(view, lambda: End().explain(view)) if self._ends else None
         if told is not None:
-            words = held_together(app.locale.render(told))
+            words = app.locale.render(told)
             tooltip(app, canvas, words, (self.end.centerx, self.end.top - 8))
 
 
