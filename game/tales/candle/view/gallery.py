@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from game.core.errors import BadValue
 from game.core.registry import World
@@ -17,6 +18,7 @@ from game.shell.theatre import TheatreScene
 from game.tales.candle.rules.body import CELL, LEAP, LEFT, RIGHT, THROW
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.content import CandleContent
+from game.tales.candle.rules.events import FloorResult
 from game.tales.candle.rules.floors import RunFloors
 from game.tales.candle.rules.game import LEAST_PAUSE, CandleGame
 from game.tales.candle.rules.light import STRIKE
@@ -25,6 +27,7 @@ from game.tales.candle.rules.state import WardenMood
 from game.tales.candle.rules.view import CandleView
 
 MOST_TICKS = 60_000
+_NO_TIME = FloorResult(*(0,) * 14, "")
 PLAN = "kZ3Yl2i3snlW2_"
 """A diagram of nine locks and keys in one word."""
 WAYS = "Fe7oj1b8PUd02Y02_"
@@ -54,8 +57,8 @@ def lit(params: str, tick: int, floor: int = 0) -> Arrange:
 
 
 def fighting(number: int, enough: Callable[[CandleView], bool]) -> Arrange:
-    """A moment on a castle's floor, from 0, such as of a fight. The floors below are not played, so
-    it is laid as if nothing had been used there."""
+    """A moment on a castle's floor, from 0, such as of a fight. The floors below are not played: it
+    is laid as if nothing had been used there, and tells of them that they were done in no time."""
 
     def arrange(services: Services, seed: str) -> None:
         mode = services.registry.mode("candle")
@@ -63,6 +66,7 @@ def fighting(number: int, enough: Callable[[CandleView], bool]) -> Arrange:
         assert isinstance(content, CandleContent)
         floors = RunFloors(content, params, seed)
         game = CandleGame(params, seed, floors, floors.draw(number, []))
+        game.results = tuple(replace(_NO_TIME, number=below) for below in range(number))
         session = Session.start(World(mode, params, seed), content, game=game)
         services.app.go(Push(at_play(services, _walked(services, session, enough))))
 
