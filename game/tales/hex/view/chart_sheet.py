@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import pygame
 
 from game.core.hexgrid import Hex, distance, neighbours, within
+from game.core.sliced import Sliced
 from game.engine.canvas import Canvas
 from game.engine.easel import Easel
 from game.tales.hex.view.grid import SIDES, Grid, read_washes
@@ -171,6 +172,11 @@ class ChartSheet:
     def prepare(self) -> None:
         """Make a little of the washes that hexes to come will want."""
         self._ground.prepare()
+
+    def washing(self) -> Sliced[None]:
+        """Make the washes that the hexes want which it shows, a little in each slice: the first
+        part of the map wants most of them at once."""
+        yield from self._ground.washing({spot.relief: None for spot in self._spots.values()})
 
     @property
     def parts_left(self) -> int:

@@ -542,6 +542,8 @@ class ChartView:
     def prepare(self, canvas: Canvas) -> Iterator[None]:
         """Paint what will be seen of the map, a part between two yields."""
         if self._view is not None:
+            for _ in self.sheet.washing():
+                yield
             while self.sheet.begin_with(self._seen(canvas), 1):
                 yield
 
