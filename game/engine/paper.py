@@ -48,6 +48,10 @@ class Paper:
                 for _ in self._anew(sheet, paint):
                     pass
                 self._key = key
+                if slowly and self._next is None:
+                    # With the first picture, which is prepared: to ask for it takes a part of the
+                    # frame in which something is told for the first time.
+                    self._next = self._blank(canvas.scale)
             elif not later:
                 self._go_on(key, paint)
         else:

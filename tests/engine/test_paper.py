@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pygame
+import pytest
 
 from game.engine.canvas import Canvas
 from game.engine.paper import Paper
@@ -99,3 +100,20 @@ def test_what_comes_back_is_not_painted() -> None:
     for _ in range(2):
         seen = middle(drawn(paper, painter, "third", slowly=True))
     assert seen == painter.colour
+
+
+def test_all_memory_is_asked_for_with_the_first_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    paper, painter = Paper(REACH), Painter()
+    drawn(paper, painter, "one", slowly=True)
+    made, spanning = list[pygame.Rect](), Canvas.spanning
+
+    def counted(area: pygame.Rect, scale: float = 1.0, *, alpha: bool = False) -> Canvas:
+        made.append(area)
+        return spanning(area, scale, alpha=alpha)
+
+    monkeypatch.setattr(Canvas, "spanning", counted)
+    painter.colour = (10, 200, 10)
+    for _ in range(3):
+        last = drawn(paper, painter, "another", slowly=True)
+    assert middle(last) == painter.colour
+    assert not made

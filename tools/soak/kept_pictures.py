@@ -8,7 +8,8 @@ so many frames the picture is drawn three times: with all that is kept put aside
 more with that put aside. Where the first and the last are the same, the one between must be, but
 for 2 of 255 (a shade that is enlarged from another part of itself differs by so much); else it is
 told, and the program ends with status 1. Nothing that is kept comes to be right by being compared:
-it is as it was, afterwards. A paper that is painted a part in each frame is waited for.
+it is as it was, afterwards. A paper that is painted a part in each frame is waited for; while snow
+comes to a map of Hex, nothing is compared.
 """
 
 from __future__ import annotations
@@ -169,9 +170,15 @@ def _kept(app: App) -> Any:
     return picture
 
 
+def _snows(app: App) -> bool:
+    """Whether snow comes to a map, which is seen once all of it lies there."""
+    charts = [getattr(getattr(scene, "view", None), "chart", None) for scene in app.stack]
+    return any(isinstance(each, ChartView) and each.sheet.snows for each in charts)
+
+
 def compare(app: App, seen: Seen, what: str, out: Path | None = None) -> None:
     """Compare the picture that is seen now."""
-    if app.prepares or app.turning.turning:
+    if app.prepares or app.turning.turning or _snows(app):
         return
     with anew(app):
         before = _picture(app)

@@ -8,11 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 import pygame
 
 from game.core.hexgrid import Hex, distance, neighbours, within
+from game.core.sliced import Sliced
 from game.engine.canvas import Canvas
 from game.engine.easel import Easel
 from game.tales.hex.view.grid import SIDES, Grid, read_washes
 from game.tales.hex.view.ground import FOLDER, GroundPainter
 from game.tales.hex.view.land import WATER, Spot, rivers, signs, small
+from game.tales.hex.view.snow import lay_snow, room_of
 
 MARGIN = 2
 """Hexes of bare parchment around the map."""
@@ -45,6 +47,10 @@ class ChartSheet:
         self._spots: dict[Hex, Spot] = {}
         self._rivers: dict[Hex, tuple[str, ...]] = {}
         self._ornaments: Mapping[Hex, str] = {}
+        self._snow: dict[Hex, bool] = {}
+        """The hexes in which snow is painted, each with whether it is deep."""
+        self._falling: dict[Hex, bool | None] = {}
+        """Hexes in which it is to be painted otherwise; None where it is gone."""
         self._bare: list[pygame.Rect] | None = None
         """Parts that were never painted; None before there was anything to show."""
         self._waiting: list[pygame.Rect] = []
@@ -61,7 +67,7 @@ class ChartSheet:
     def hex_at(self, x: float, y: float) -> Hex | None:
         """The hex at a place of the picture; None off the map."""
         at = self.grid.hex_at(x - self._origin[0], y - self._origin[1])
-        return at if distance(at, (0, 0)) <= self.radius else None
+        return at if self._on_map(at) else None
 
     def show(
         self,
@@ -101,6 +107,36 @@ class ChartSheet:
         if at_once:
             self.finish()
 
+    def snow_in(self, lying: Mapping[Hex, bool]) -> None:
+        """Snow lies in these hexes, deep or not. It comes to them one after the other, with
+        `let_snow`; where nothing was painted yet, it is there at once."""
+        if self._bare is None:
+            self._snow = dict(lying)
+            return
+        self._falling = {
+            at: lying.get(at) for at in self._hexes if lying.get(at) != self._snow.get(at)
+        }
+
+    def let_snow(self) -> bool:
+        """Let snow come to one hex, or leave it, if it is to; whether there was such a hex. Each
+        time all that is seen fits together, so that nothing covers it meanwhile."""
+        at = next(iter(self._falling), None)
+        if at is None:
+            return False
+        deep = self._falling.pop(at)
+        if deep is None:
+            del self._snow[at]
+        else:
+            self._snow[at] = deep
+        room = room_of(self.place(at), self.grid.size, self.grid.squash)
+        self._paint(room.clip(self.picture.get_rect()))
+        return True
+
+    @property
+    def snows(self) -> bool:
+        """Whether snow is still to come to some hex."""
+        return bool(self._falling)
+
     def seen(self, area: pygame.Rect) -> Canvas:
         """A copy of what is seen of a part of the picture."""
         copy = self.picture.subsurface(area).copy()
@@ -136,6 +172,11 @@ class ChartSheet:
     def prepare(self) -> None:
         """Make a little of the washes that hexes to come will want."""
         self._ground.prepare()
+
+    def washing(self) -> Sliced[None]:
+        """Make the washes that the hexes want which it shows, a little in each slice: the first
+        part of the map wants most of them at once."""
+        yield from self._ground.washing({spot.relief: None for spot in self._spots.values()})
 
     @property
     def parts_left(self) -> int:
@@ -179,6 +220,11 @@ class ChartSheet:
         for at, name in self._ornaments.items():
             self._put("patrol", f"sea/{name}", at)
         self.picture.set_clip(clip)
+        if self._snow:
+            lay_snow(self.picture, area, self._snow, hexes, self._on_map, self.grid, self.place)
+
+    def _on_map(self, at: Hex) -> bool:
+        return distance(at, (0, 0)) <= self.radius
 
     def _stand(self, at: Hex, spot: Spot) -> None:
         """What stands in a hex, from the back to the front."""

@@ -39,7 +39,7 @@ from game.tales.hex.view.layout import (
 )
 from game.tales.hex.view.sky import Sky, tinted
 from game.tales.hex.view.slips import lowest
-from game.tales.hex.view.snow import draw_ends, draw_winter, winter_facts
+from game.tales.hex.view.snow import draw_ends, draw_lies, lie_facts, lying
 
 _MOST_PIXELS = 24_000_000
 """A picture of the map is no larger; of a wide country there is none with large hexes."""
@@ -435,6 +435,16 @@ class ChartView:
             self._sheets, self._sharper = {self.size: self.sheet}, None
             self._paint(self.sheet, view)
             self._just_told = True
+        snow = lying(view)
+        if snow != lying(shown):
+            self._sheets = {self.size: self.sheet}
+            for sheet in (self.sheet, self._sharper):
+                if sheet is not None:
+                    sheet.snow_in(snow)
+            if self._app.picture_lasts:
+                while self.sheet.let_snow():
+                    pass
+                self._painted += 1
         if before is not None:
             self._reveal.begin(*before)
             if not self._reveal.hides:
@@ -497,6 +507,10 @@ class ChartView:
                 for _ in range(_PARTS):
                     self.sheet.go_on()
                 self._painted += not self.sheet.parts_left
+            elif self.sheet.snows:
+                # One sees it once all of it lies there.
+                self.sheet.let_snow()
+                self._painted += not self.sheet.snows
             else:
                 self.sheet.prepare()
                 self._sharpen()
@@ -528,6 +542,8 @@ class ChartView:
     def prepare(self, canvas: Canvas) -> Iterator[None]:
         """Paint what will be seen of the map, a part between two yields."""
         if self._view is not None:
+            for _ in self.sheet.washing():
+                yield
             while self.sheet.begin_with(self._seen(canvas), 1):
                 yield
 
@@ -613,7 +629,8 @@ class ChartView:
         by = app.locale.language, app.text.scale
         wanted = (self._named, self.size, self.scale, *by, self._camp)
         # While the map is being painted its names stay as they are: one thing in a frame.
-        self.calm = not self.sheet.parts_left and wanted == self._labelled
+        at_rest = not self.sheet.parts_left and not self.sheet.snows
+        self.calm = at_rest and wanted == self._labelled
         if wanted != self._labelled and not (self._labels and self.sheet.unfinished):
             self._labelled = wanted
             self._labels = labels(app, view, self.sheet, self.scale, self._tent)
@@ -631,7 +648,7 @@ class ChartView:
         left, top = map(round, self.to_screen(0, 0))
         assert self._view is not None
         self._painted += self.sheet.begin_with(self._seen(canvas), _PARTS_SEEN)
-        wanted = left, top, self.size, self.scale, self._painted, winter_facts(self._view)
+        wanted = left, top, self.size, self.scale, self._painted, lie_facts(self._view)
         if self.window.glides:
             # It lies elsewhere in the next frame.
             self._ground_of = ()
@@ -645,7 +662,7 @@ class ChartView:
         canvas.blit(self._ground, (0, 0))
 
     def _put_together(self, ground: Canvas, left: int, top: int) -> None:
-        """Paper, the map with its corner there, and winter."""
+        """Paper, the map with its corner there, and how undrawn land seems to lie."""
         assert self._view is not None
         paper, picture = self._app.assets.plate(f"{FOLDER}/paper.webp"), self.sheet.picture
         if self.scale != 1.0:
@@ -669,8 +686,7 @@ class ChartView:
         if self.scale == 1.0:
             for cover, place in self.sheet.covers:
                 ground.blit(cover, place.move(left, top))
-        reach, squash = self.size * self.scale, self.sheet.grid.squash
-        draw_winter(self._app, ground, self._view, self.on_screen, reach, squash)
+        draw_lies(self._app, ground, self._view, self.on_screen, self.size * self.scale)
 
     def _seen(self, canvas: Canvas) -> pygame.Rect:
         """The part of the map's picture that is seen."""
@@ -681,8 +697,16 @@ class ChartView:
         return pygame.Rect(left, top, math.ceil(right) - left, math.ceil(bottom) - top)
 
     def _draw_trail(self, canvas: Canvas, view: HexView) -> None:
-        for at, name in trail_pieces(view.trail[-_TRAIL:]):
-            self._put(canvas, self._sprite("rivers", name), self.on_screen(at))
+        pieces = [
+            (self._sprite("rivers", name), self.on_screen(at))
+            for at, name in trail_pieces(view.trail[-_TRAIL:])
+        ]
+        if self.scale == 1.0:
+            seconds = self._app.seconds
+            canvas.lay([(each.at(seconds), *each.place(*place)) for each, place in pieces])
+            return
+        for sprite, place in pieces:
+            self._put(canvas, sprite, place)
 
     def _draw_courts(self, canvas: Canvas, view: HexView, night: float) -> None:
         """The glow of fairy courts, stronger when it is dark."""
@@ -781,6 +805,7 @@ class ChartView:
         start = sum(map(ord, view.country.en))
         drawn = [each.at for each in view.hexes]
         swim = ornaments(view.radius, drawn, spots, start)
+        sheet.snow_in(lying(view))
         sheet.show(spots, swim, at_once=False)
 
     def _zoom_to(self, level: int, point: tuple[float, float]) -> bool:

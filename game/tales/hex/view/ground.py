@@ -161,6 +161,12 @@ class GroundPainter:
             except StopIteration as made:
                 self.pigments[relief], self._coming = made.value, None
 
+    def washing(self, reliefs: Iterable[str]) -> Sliced[None]:
+        """Make the washes of all of these, a little in each slice."""
+        for relief in reliefs:
+            if relief != _NOTHING and relief not in self.pigments:
+                self.pigments[relief] = yield from self._making(relief)
+
     def _pigment(self, relief: str) -> Canvas:
         """The wash of a relief: its thin colour, and over it the grain in the thick one. It is the
         same for maps of all sizes, and shared by those that there are."""

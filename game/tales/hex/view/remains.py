@@ -21,7 +21,7 @@ from game.tales.hex.view.chart_sheet import ChartSheet
 from game.tales.hex.view.chart_view import trail_pieces
 from game.tales.hex.view.ground import FOLDER, sheets_of
 from game.tales.hex.view.land import spots_of
-from game.tales.hex.view.stage import EDGE, composed, stage_of
+from game.tales.hex.view.stage import EDGE, coming, stage_of
 from game.tales.hex.view.wording import prose
 
 _HIGH = 160
@@ -87,8 +87,9 @@ def _picture(app: App, view: HexView, charge: ChargeFacts | None) -> Block:
     stage = stage_of(view, scene, "home")
 
     def draw(canvas: Canvas, rect: pygame.Rect) -> None:
-        picture = composed(app.assets, stage, _HIGH)
-        canvas.blit(picture, picture.get_rect(midtop=rect.midtop))
+        picture = coming(app.assets, stage, _HIGH)
+        if picture is not None:
+            canvas.blit(picture, picture.get_rect(midtop=rect.midtop))
 
     return Drawing(_HIGH + EDGE + 8, draw)
 

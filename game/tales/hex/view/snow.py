@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from math import ceil, floor
 
@@ -13,7 +13,7 @@ from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.tales.hex.rules.play.state import HIGH, WET
 from game.tales.hex.rules.play.view import HexView
-from game.tales.hex.view.chart_sheet import joined_areas
+from game.tales.hex.view.grid import Grid
 
 _CORNERS = ((1.0, 0.0), (0.5, 0.866), (-0.5, 0.866), (-1.0, 0.0), (-0.5, -0.866), (0.5, -0.866))
 _EDGES = ((4, 5), (5, 0), (0, 1), (1, 2), (2, 3), (3, 4))
@@ -33,10 +33,74 @@ _THICK = 3
 Place = tuple[float, float]
 
 
-def winter_facts(view: HexView) -> tuple[object, ...]:
-    """All of a view that is drawn here."""
-    taken = tuple((view.day >= each.snow) + (view.day >= each.deep) for each in view.winter)
-    return taken, view.lies, tuple(_signed(view))
+def lying(view: HexView) -> dict[Hex, bool]:
+    """The hexes that snow has taken, each with whether it lies so deep that nobody gets out."""
+    return {each.at: view.day >= each.deep for each in view.winter if view.day >= each.snow}
+
+
+def room_of(middle: Place, size: float, squash: float) -> pygame.Rect:
+    """What of a map looks different when snow comes to a hex, or leaves it: the hex, and the line
+    around it."""
+    (x, y), high = middle, size * squash * _CORNERS[1][1]
+    left, top = floor(x - size), floor(y - high)
+    around = pygame.Rect(left, top, ceil(x + size) - left + 1, ceil(y + high) - top + 1)
+    return around.inflate(2 * _THICK, 2 * _THICK)
+
+
+def lay_snow(
+    picture: Canvas,
+    area: pygame.Rect,
+    snow: Mapping[Hex, bool],
+    hexes: Iterable[Hex],
+    on_map: Callable[[Hex], bool],
+    grid: Grid,
+    place: Callable[[Hex], tuple[int, int]],
+) -> None:
+    """The ``snow`` that lies in ``area`` of a picture of the map, thicker where nobody gets out of
+    it, and a line where it ends on the map. ``hexes`` are all that reach into the area."""
+    rooms = {at: room_of(place(at), grid.size, grid.squash) for at in hexes if at in snow}
+    near = [at for at, room in rooms.items() if area.colliderect(room)]
+    if not near:
+        return
+    # From the first of their corners on, so that each has the same pixels whatever part of it is
+    # painted: what lies left of a layer or above it is rounded otherwise.
+    left, top = min(rooms[at].left for at in near), min(rooms[at].top for at in near)
+    reach = pygame.Rect(left, top, area.right - left + 1, area.bottom - top + 1)
+    layer = Canvas.spanning(reach, picture.scale, alpha=True)
+    _draw_snow(layer, {at: place(at) for at in near}, snow, on_map, grid)
+    # It lies on the land, not on the ink: what was drawn dark stays dark on it.
+    ink = picture.subsurface(area).copy()
+    ink.fill((_BARE, _BARE, _BARE), special_flags=pygame.BLEND_RGB_ADD)
+    layer.blit(ink, area.topleft, special_flags=pygame.BLEND_RGB_MULT)
+    clip = picture.get_clip()
+    picture.set_clip(area)
+    picture.blit(layer, (0, 0))
+    picture.set_clip(clip)
+
+
+def _draw_snow(
+    layer: Canvas,
+    middles: Mapping[Hex, tuple[int, int]],
+    snow: Mapping[Hex, bool],
+    on_map: Callable[[Hex], bool],
+    grid: Grid,
+) -> None:
+    size, squash = grid.size, grid.squash
+    corners = {
+        at: [(x + size * a, y + size * squash * b) for a, b in _CORNERS]
+        for at, (x, y) in middles.items()
+    }
+    for at, (x, y) in middles.items():
+        deep = snow[at]
+        layer.polygon(_DEEP if deep else _SNOW, corners[at])
+        for a, b in _FLAKES:
+            middle = (x + a * size * 0.8, y + b * size * squash * 0.8)
+            layer.circle(_LINE, middle, size * (0.05 if deep else 0.035))
+    for at in middles:
+        for side, near in enumerate(neighbours(at)):
+            if near not in snow and on_map(near):
+                one, other = _EDGES[side]
+                layer.line(_LINE, corners[at][one], corners[at][other], _THICK)
 
 
 def _signed(view: HexView) -> dict[Hex | None, bool]:
@@ -45,91 +109,26 @@ def _signed(view: HexView) -> dict[Hex | None, bool]:
     return homes | {each.at: True for each in view.ruins}
 
 
-def draw_winter(
-    app: App,
-    canvas: Canvas,
-    view: HexView,
-    place: Callable[[Hex], Place],
-    size: float,
-    squash: float,
+def lie_facts(view: HexView) -> tuple[object, ...]:
+    """All of a view that `draw_lies` shows."""
+    return view.lies, tuple(_signed(view))
+
+
+def draw_lies(
+    app: App, canvas: Canvas, view: HexView, place: Callable[[Hex], Place], size: float
 ) -> None:
-    """Snow over the hexes that it has taken, thicker where nobody gets out of it, a line where it
-    ends; and signs of how undrawn land seems to lie."""
-    taken = {each.at: view.day >= each.deep for each in view.winter if view.day >= each.snow}
-    # Of a wide country only what is seen.
-    seen = canvas.area.inflate(2 * (ceil(size) + _THICK), 2 * (ceil(size) + _THICK))
-    hexes = {
-        at: [(x + size * a, y + size * squash * b) for a, b in _CORNERS]
-        for at, (x, y) in ((at, place(at)) for at in taken)
-        if seen.collidepoint(x, y)
-    }
-    # Only the room that is snowed in, a range after the other: a layer of the whole screen alone
-    # takes a third of a frame.
-    for room, near in _apart(hexes, canvas.area):
-        layer = Canvas.spanning(room, canvas.scale, alpha=True)
-        _draw_snow(layer, view, near, taken, size, squash)
-        # It lies on the land, not on the ink: what was drawn dark stays dark on it.
-        ink = app.spare.lend(canvas)
-        ink.blit(canvas, room, room)
-        ink.fill((_BARE, _BARE, _BARE), room, special_flags=pygame.BLEND_RGB_ADD)
-        layer.blit(ink, room, room, special_flags=pygame.BLEND_RGB_MULT)
-        app.spare.take_back(ink)
-        canvas.blit(layer, (0, 0))
+    """Signs of how undrawn land seems to lie."""
     sepia = (*app.text.colour("sepia")[:3], 150)
     signed = _signed(view)
     half = ceil(size * _SIGN * _SIGN_REACH) + 2
+    found: list[tuple[Canvas, float, float]] = []
     for at, lie in view.lies:
         if at not in signed:
             key = "hex lie", lie, size, sepia
             sign = app.assets.made(key, partial(_lie, canvas.scale, half, lie, size * _SIGN, sepia))
             x, y = place(at)
-            canvas.blit(sign, (x - half, y - half))
-
-
-def _apart(
-    hexes: Mapping[Hex, Sequence[Place]], area: pygame.Rect
-) -> list[tuple[pygame.Rect, dict[Hex, Sequence[Place]]]]:
-    """Hexes that lie together, and the room of them that is seen: no two rooms touch."""
-    rooms = {at: _room(corners).clip(area) for at, corners in hexes.items()}
-    joined = joined_areas([room for room in rooms.values() if room])
-    return [
-        (whole, {at: hexes[at] for at, room in rooms.items() if room and whole.contains(room)})
-        for whole in joined
-    ]
-
-
-def _room(points: Sequence[Place]) -> pygame.Rect:
-    """What encloses all points, and the lines between them."""
-    if not points:
-        return pygame.Rect(0, 0, 0, 0)
-    left, right = min(x for x, _ in points), max(x for x, _ in points)
-    top, bottom = min(y for _, y in points), max(y for _, y in points)
-    around = pygame.Rect(floor(left), floor(top), ceil(right - left) + 1, ceil(bottom - top) + 1)
-    return around.inflate(2 * _THICK, 2 * _THICK)
-
-
-def _draw_snow(
-    layer: Canvas,
-    view: HexView,
-    hexes: Mapping[Hex, Sequence[Place]],
-    taken: Mapping[Hex, bool],
-    size: float,
-    squash: float,
-) -> None:
-    for at, corners in hexes.items():
-        deep = taken[at]
-        # The first corner is a size to the right of the middle.
-        x, y = corners[0][0] - size, corners[0][1]
-        layer.polygon(_DEEP if deep else _SNOW, corners)
-        for a, b in _FLAKES:
-            middle = (x + a * size * 0.8, y + b * size * squash * 0.8)
-            layer.circle(_LINE, middle, size * (0.05 if deep else 0.035))
-    on_map = {each.at: True for each in view.winter}
-    for at in hexes:
-        for side, near in enumerate(neighbours(at)):
-            if near in on_map and near not in taken:
-                one, other = _EDGES[side]
-                layer.line(_LINE, hexes[at][one], hexes[at][other], _THICK)
+            found.append((sign, x - half, y - half))
+    canvas.lay(found)
 
 
 def _lie(scale: float, half: int, lie: int, size: float, ink: tuple[int, ...]) -> Canvas:

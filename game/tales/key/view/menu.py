@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from game.core.text import Message, capital, message
 from game.engine.app import App
+from game.engine.assets import Sprite
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.text import Style
@@ -38,6 +39,8 @@ _TOLD_LINES, _MOST_LINES = 3, 7
 """Lines for what is told of a line of the list, and as many as it may have in large letters."""
 _LEAST_SEEN = 3
 """Lines of the list of which what is told leaves room for: one chooses among what one sees."""
+_WHOLE = 2
+"""In its first picture it has its paper, in the second all of it."""
 
 
 class Menu:
@@ -64,6 +67,18 @@ class Menu:
         self._lines = lines_with_pack(lines_of(view, commands))
         self.focus = self._first_choice()
         self._first = 0
+        self._drawn = 0
+        """How much of it the last picture had, up to `_WHOLE`."""
+
+    @property
+    def comes(self) -> bool:
+        """Whether it is not to be seen yet: its papers are made beside the frames, which takes two
+        or three of them. Once it was seen it stays. What opens over the map before that does not
+        have it come either."""
+        if self._drawn or self._app.assets.waits:
+            return False
+        ready = [self._app.assets.nine_ready(paper, *size) for paper, size in self._papers()]
+        return not all(ready)
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -78,6 +93,8 @@ class Menu:
     def handle(self, event: InputEvent) -> bool:
         """Choose, scroll or shut it; True when the event was for the list."""
         match event:
+            case Press("confirm" | "right") | Click() if self.comes:
+                pass  # Nobody decides on what he does not see.
             case Press("up" | "down"):
                 self._move(1 if event.action == "down" else -1)
             case Press("page_up" | "page_down"):
@@ -143,9 +160,26 @@ class Menu:
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        """The list, with a sentence on the line in focus."""
+        """The list, with a sentence on the line in focus; while it `comes`, nothing."""
+        if not self.comes:
+            whole = self._app.picture_lasts
+            self._drawn = _WHOLE if whole else min(self._drawn + 1, _WHOLE)
+            self._draw(canvas)
+
+    # Inside
+
+    def _papers(self) -> Iterator[tuple[Sprite, tuple[int, int]]]:
+        """The papers of which it is made, and how large what each lies around is."""
+        ui, rect = self._app.assets.ui, self.rect
+        yield ui("panel/light"), rect.size
+        if self._lines:
+            yield ui("row"), (rect.width - 24, self._row(self.focus))
+
+    def _draw(self, canvas: Canvas) -> None:
         app, rect = self._app, self.rect
         app.assets.draw_nine(canvas, app.assets.ui("panel/light"), rect)
+        if self._drawn < _WHOLE:
+            return
         room = rect.inflate(-2 * _EDGE, -2 * _EDGE)
         heading(app, canvas, self._levels[-1][0] if self._levels else self.title, room)
         self._first = max(0, min(self._first, self.focus))
@@ -155,8 +189,6 @@ class Menu:
             self._draw_line(canvas, number)
         self._more(canvas)
         self._sentence(canvas, room)
-
-    # Inside
 
     def _first_choice(self) -> int:
         """The first line, or where in a fight nothing can be struck the end of the turn."""
@@ -482,10 +514,28 @@ class Choose(Menu):
             for number in range(count)
         )
 
-    def draw(self, canvas: Canvas) -> None:
+    # Inside
+
+    def _papers(self) -> Iterator[tuple[Sprite, tuple[int, int]]]:
+        ui = self._app.assets.ui
+        yield ui("panel/light"), self.rect.size
+        for number, (option, rect) in enumerate(zip(self.options, self.rects(), strict=True)):
+            if not option.tile:
+                yield ui("panel/inset"), rect.size
+            if number == self.focus:
+                yield ui("focus_ring"), self._ring(rect).size if option.tile else rect.size
+
+    @staticmethod
+    def _ring(rect: pygame.Rect) -> pygame.Rect:
+        """Around the card of a tile."""
+        return rect.inflate(-16, -16)
+
+    def _draw(self, canvas: Canvas) -> None:
         app = self._app
         app.assets.draw_nine(canvas, app.assets.ui("panel/light"), self.rect)
         self._head(canvas)
+        if self._drawn < _WHOLE:
+            return
         for number, (option, rect) in enumerate(zip(self.options, self.rects(), strict=True)):
             if option.tile:
                 self._tile(canvas, option, rect, number == self.focus)
@@ -495,8 +545,6 @@ class Choose(Menu):
             told = app.locale.render(self.options[self.focus].name)
             place = self.rect.centerx, self.rect.bottom - _CHOICE_EDGE + 8
             app.text.draw(canvas, told, _TILE_NAME, place, "midbottom", self.rect.width - 80)
-
-    # Inside
 
     def _head(self, canvas: Canvas) -> None:
         app, _ = self._app, self._app.locale.gettext
@@ -561,5 +609,5 @@ class Choose(Menu):
         middle = rect.centerx, rect.centery - lift
         draw_card(self._app, canvas, option.tile, middle)
         if chosen:
-            ring = rect.inflate(-16, -16).move(0, -lift - 2)
+            ring = self._ring(rect).move(0, -lift - 2)
             self._app.assets.draw_nine(canvas, self._app.assets.ui("focus_ring"), ring)

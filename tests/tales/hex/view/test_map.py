@@ -380,3 +380,15 @@ def test_maps_of_all_sizes_share_their_washes(
     while len(far.pigments) < 2:
         far.prepare()
     assert len({id(each) for each in far.pigments.values()}) == 2
+
+
+def test_no_wash_of_a_first_picture_is_made_in_one_go(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ground, "_PIGMENTS", WeakValueDictionary())
+
+    monkeypatch.setattr(ground, "through", lambda _: pytest.fail("a wash is made within a step"))
+    chart = ChartView(services.app)
+    chart.show(played("normal", 0))
+    steps = sum(1 for _ in chart.prepare(services.app.canvas))
+    assert steps > 10

@@ -212,6 +212,34 @@ def test_a_choice_offers_all_there_is_and_no_more(
             assert not choose.closed
 
 
+def test_a_choice_is_neither_seen_nor_made_before_its_papers_are_there(services: Services) -> None:
+    app = services.app
+    played = moments(f"{IDS[1].partition('#')[0]}#0")
+    view = next(v for _, v in played if any(isinstance(each, Learn) for each in v.legal))
+
+    def drawn(choose: Choose) -> bytes:
+        canvas = app.canvas.blank()
+        choose.draw(canvas)
+        return canvas.get_buffer().raw
+
+    whole = drawn(Choose(app, view))
+    app.assets.forget_copies()
+    app.assets.waits = False
+    choose, bare = Choose(app, view), app.canvas.blank().get_buffer().raw
+    assert drawn(choose) == bare
+    assert choose.handle(Press("confirm"))
+    assert choose.chosen is None
+    assert not choose.handle(Press("log")), "all else is answered meanwhile"
+    for _ in range(500):
+        app.assets.update()
+        if not choose.comes:
+            break
+    assert drawn(choose) not in (bare, whole), "its paper comes first"
+    assert drawn(choose) == whole
+    assert choose.handle(Press("confirm"))
+    assert choose.chosen is not None
+
+
 def test_no_choice_is_asked_for_while_one_walks(views: list[KeyView]) -> None:
     assert all(options_of(view) == () for view in views)
 
