@@ -418,6 +418,26 @@ class Chart:
                 part.set_alpha(None)
                 canvas.set_clip(wanted)
 
+    def surround(self, canvas: Canvas, frame: Frame) -> None:
+        """Lay the paper around the map, as `draw` does."""
+        seen = wider(MAP, canvas.area, head_more(self._app.text.scale))
+        for bare in beyond(canvas.area, seen):
+            canvas.set_clip(bare)
+            self._paper(canvas, frame.cell, (-frame.left, -frame.top))
+        canvas.set_clip(None)
+
+    def narrow(self, cell: int, window: Windowed) -> None:
+        """Of what was drawn on cells of this size, keep what is seen now and nothing around it."""
+        laid = self.laid_at.get((cell, self._app.canvas.scale))
+        if laid is not None and window is not None:
+            laid.parts = {
+                at: part for at, part in laid.parts.items() if window.collidepoint(at)
+            }
+
+    def let_go(self) -> None:
+        """What was drawn is not seen any more."""
+        self.board(0, 0)
+
     def prepare(self, wanted: Sequence[Wanted], steps: int) -> None:
         """Draw a little of what is wanted, the most urgent first: so many steps."""
         scale = self._app.canvas.scale
@@ -918,6 +938,10 @@ class Light:
         picture = self._app.assets.scaled(picture, (side, side))
         x, y = frame.at(*spot)
         canvas.blit(picture, (round(x - side / 2), round(y - side / 2)))
+
+    def let_go(self) -> None:
+        """What is kept of the light is not seen any more."""
+        self.rim_kept = self._shining = None
 
     # Inside
 

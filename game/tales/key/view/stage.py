@@ -130,6 +130,12 @@ class Stage:
         self._laid.forget()
         self._paper.forget()
 
+    def let_go(self) -> None:
+        """It is not seen any more: pictures as large as the screen are there no longer."""
+        self._still, self._laid, self._paper = Still(), Still(), Paper(_SHEET)
+        self._gone = None
+        self._board.let_go()
+
     def prepare(self, told: Told, run: str) -> Iterator[None]:
         """Draw what is seen of the map at first, and what lies over it, a little between two
         yields."""
@@ -143,9 +149,10 @@ class Stage:
             yield
         chart.show(*wanted)
         app, seconds = self._app, self._seconds
-        for kept in (self._laid, self._still):
-            kept.reserve(app.canvas)
-            yield
+        self._laid.reserve(app.canvas.subsurface(self._map(app.canvas)))
+        yield
+        self._still.reserve(app.canvas)
+        yield
         yield from app.spare.rehearse(
             app.canvas, lambda canvas: self._painting(canvas, view, view, seconds, told, run)
         )
@@ -259,6 +266,9 @@ class Stage:
             # On the way there all that lies between is seen.
             there = camera.parts(camera.goal)
             seen = seen if there is None else seen.union(there)
+        if camera.goal.cell != cell and camera.settled:
+            # It stays where it is until the map is there on cells of the other size.
+            chart.narrow(cell, seen)
         wanted = [(cell, board.known(goal), seen)]
         if self._has_come(camera.goal.cell):
             wanted.append((camera.goal.cell, known, camera.parts(camera.goal)))
@@ -314,14 +324,18 @@ class Stage:
         lit = None if inked else (laid, candle)
         self._map_is_new = False
         if lit is None or not self._still.put(canvas, lit):
-            if not self._laid.put(canvas, laid):
+            # Around it there is paper alone, which is laid as quickly as it would be copied.
+            of_map = canvas.subsurface(self._map(canvas))
+            if not self._laid.put(of_map, laid):
                 self._map_is_new = self._camera.settled and not inked
                 self._lay(canvas, frame, mapped, seconds)
                 # While the camera moves, each frame has a map of its own.
                 if self._camera.settled:
-                    self._laid.keep(canvas, laid)
-            elif inked:
-                self._lay(canvas, frame, mapped, seconds, inked)
+                    self._laid.keep(of_map, laid)
+            else:
+                self._board.chart.surround(canvas, frame)
+                if inked:
+                    self._lay(canvas, frame, mapped, seconds, inked)
             yield
             canvas.set_clip(self._map(canvas))
             floors = self._board.known(mapped).floors
