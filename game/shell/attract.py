@@ -15,6 +15,7 @@ from game.core.errors import GameError
 from game.core.mode import Game
 from game.core.registry import World
 from game.engine.app import some_of
+from game.engine.assets import INTERFACE
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.scene import Pop, Scene, Transition
@@ -125,7 +126,6 @@ class AttractScene(Scene):
             self._preparing = iter(()) if assets.waits else self.view.prepare()
         elif self._services.app.assets.ready(*self.view.sheets) and not some_of(self._preparing):
             self._preparing = None
-            # The tale before comes again after all others.
             self._services.app.assets.let_go_earlier()
             self.look_ahead()
         return None
@@ -221,6 +221,10 @@ class AttractScene(Scene):
             self.view.leave()
             del self.view, self.game, self._moves
             forget(self._tale.load)
+            # The tale comes again after all others. What comes next would find no room beside its
+            # pictures, and be read twice; the card is drawn with those of the interface.
+            self._services.app.assets.ready(INTERFACE)
+            self._services.app.assets.let_go_earlier()
 
     def look_ahead(self) -> None:
         """Have the next world made while this run is on show, at its beginning: later it holds
