@@ -79,6 +79,8 @@ class Stage:
         self._gone: tuple[Canvas, pygame.Rect] | None = None
         """What was seen before the camera went nearer or farther, while it can still be seen."""
         self._gone_since = 0.0
+        self._asked_for: set[int] = set()
+        """Sizes of cells whose sheets were seen, or asked for, beside those that are seen now."""
         self._painted = False
         self._charted_at = 0.0
         """When the map was last drawn on."""
@@ -94,11 +96,21 @@ class Stage:
         ready = None if at_once else self._is_ready
         self._camera.follow(self._sight(view, hand.focus), at_once=still, ready=ready)
         if self._camera.frame.cell != before:
-            now = sheets_of(self._camera.frame.cell)
-            kept = (*now, *PANEL_SHEETS)
-            self._app.assets.leave(*(name for name in sheets_of(before) if name not in kept))
+            self._asked_for.add(before)
             if not at_once:
                 self._fade()
+        self._leave_others()
+
+    def _leave_others(self) -> None:
+        """Let go what lies on cells of sizes that are neither seen now nor come next: the way there
+        may have been given up."""
+        seen = self._camera.frame.cell, self._camera.goal.cell
+        gone = self._asked_for.difference(seen)
+        if gone:
+            self._asked_for -= gone
+            kept = {*PANEL_SHEETS, *(name for cell in seen for name in sheets_of(cell))}
+            left = [name for cell in gone for name in sheets_of(cell) if name not in kept]
+            self._app.assets.leave(*left)
 
     def _sight(self, view: KeyView, looked: Spot | None) -> Sight:
         """What there is to be seen of a view; ``looked``: what is looked at by key."""
@@ -243,7 +255,10 @@ class Stage:
     def _has_come(self, cell: int) -> bool:
         """Whether what the map is drawn from on cells of this size was read; if not, it is, beside
         the frames."""
-        return cell == self._camera.frame.cell or self._app.assets.ready(*inked_from(cell))
+        if cell == self._camera.frame.cell:
+            return True
+        self._asked_for.add(cell)
+        return self._app.assets.ready(*inked_from(cell))
 
     def _chart(self, view: KeyView) -> KeyView:
         """Draw a little of what is to be seen next; returns the view whose map is seen now. That of
