@@ -297,3 +297,35 @@ def test_the_shade_of_the_rim_follows_the_candle_in_the_same_memory(
         fresh.fill("white")
         Light(app).rim(fresh, frame, candle)
         assert walking.get_buffer().raw == fresh.get_buffer().raw
+
+
+def test_around_what_is_kept_of_the_map_lies_what_is_drawn_there(services: Services) -> None:
+    known, frame = layings(services, 3)[2], Frame(36, 31, 77)
+    whole, kept = Canvas((1280, 720)), Canvas((1280, 720))
+    chart = new(services)
+    chart.draw(whole, frame, known)
+    whole.set_clip(None)
+    chart.surround(kept, frame)
+    kept.blit(whole.subsurface(MAP), MAP)
+    assert kept.get_buffer().raw == whole.get_buffer().raw
+
+
+def test_what_is_not_seen_around_a_near_map_goes_while_another_size_is_drawn(
+    services: Services,
+) -> None:
+    cell, known = NEAR[-1], layings(services, 5)[4]
+    chart = new(services)
+    window = around(cell, known)
+    drawn(chart, cell, known)
+    assert window is not None
+    seen = pygame.Rect(window.topleft, (1, 1))
+    chart.narrow(cell, seen)
+    assert set(chart.laid_at[cell, 1.0].parts) <= {seen.topleft}
+
+
+def test_a_map_that_is_left_keeps_no_pictures(services: Services) -> None:
+    chart = new(services)
+    drawn(chart, 24, layings(services, 2)[1])
+    chart.let_go()
+    assert not chart.laid_at
+    assert not chart.tasks
