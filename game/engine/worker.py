@@ -384,11 +384,12 @@ def _untracked() -> Iterator[None]:
         # It works in another way here, or was started for somebody else.
         yield
         return
-    tracker._fd = nowhere = os.open(os.devnull, os.O_WRONLY)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    tracker._fd = nowhere  # noqa: SLF001 - there is no other way to say so
     try:
         yield
     finally:
-        tracker._fd = None
+        tracker._fd = None  # noqa: SLF001
         os.close(nowhere)
 
 

@@ -50,7 +50,7 @@ def test_no_process_is_started_beside_it(worker: Worker, monkeypatch: pytest.Mon
     """Multiprocessing starts one for semaphores, which would hold 6 MB."""
     monkeypatch.setattr(resource_tracker, "_resource_tracker", resource_tracker.ResourceTracker())
     wait(worker, worker.submit(jobs.add, 1, 1))
-    assert vars(getattr(resource_tracker, "_resource_tracker"))["_pid"] is None
+    assert vars(resource_tracker._resource_tracker)["_pid"] is None
 
 
 def test_one_process_serves_all(worker: Worker) -> None:

@@ -20,7 +20,7 @@ from game.engine.canvas import Canvas, enlarge
 from game.tales.key.rules.play.known import DoorSeen, RoomSeen
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.camera import FAR, NEAR, PARTS, Frame, Spot
-from game.tales.key.view.layout import LEDGE, MAP, SCREEN, head_more, wider
+from game.tales.key.view.layout import LEDGE, MAP, SCREEN, head_more, open_parts, wider
 from game.tales.key.view.pictures import sheet_of, sized
 from game.tales.locks.rules.look import look_of
 
@@ -418,21 +418,11 @@ class Chart:
                 part.set_alpha(None)
                 canvas.set_clip(wanted)
 
-    def surround(self, canvas: Canvas, frame: Frame) -> None:
-        """Lay the paper around the map, as `draw` does."""
-        seen = wider(MAP, canvas.area, head_more(self._app.text.scale))
-        for bare in beyond(canvas.area, seen):
-            canvas.set_clip(bare)
-            self._paper(canvas, frame.cell, (-frame.left, -frame.top))
-        canvas.set_clip(None)
-
     def narrow(self, cell: int, window: Windowed) -> None:
         """Of what was drawn on cells of this size, keep what is seen now and nothing around it."""
         laid = self.laid_at.get((cell, self._app.canvas.scale))
         if laid is not None and window is not None:
-            laid.parts = {
-                at: part for at, part in laid.parts.items() if window.collidepoint(at)
-            }
+            laid.parts = {at: part for at, part in laid.parts.items() if window.collidepoint(at)}
 
     def let_go(self) -> None:
         """What was drawn is not seen any more."""
@@ -921,7 +911,11 @@ class Light:
             left, top = _rim_place(canvas, x, y)
             shade, part = self._vignette(canvas, left, top)
             place = left + part.left, top + part.top
-            canvas.blit(shade, place, special_flags=pygame.BLEND_RGB_MULT)
+            # Below the panel nobody sees it.
+            for seen in open_parts(canvas.area):
+                canvas.set_clip(seen)
+                canvas.blit(shade, place, special_flags=pygame.BLEND_RGB_MULT)
+            canvas.set_clip(None)
             for bare in beyond(canvas.area, _rim_of(canvas).move(left, top)):
                 canvas.fill(self._rest, bare, special_flags=pygame.BLEND_RGB_MULT)
         area, more = canvas.area, stretch(canvas)

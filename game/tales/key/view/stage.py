@@ -25,7 +25,17 @@ from game.tales.key.view.chart import AT_REST, BEHIND, HASTE, LEISURE
 from game.tales.key.view.commands import Line, lines_of, spot_of
 from game.tales.key.view.describe import NO_WAY_BACK, Description, describe
 from game.tales.key.view.hand import Hand, at_once, at_place
-from game.tales.key.view.layout import MAP, PANEL, SLIP, TRAY, head_more, panel_canvas, wider
+from game.tales.key.view.layout import (
+    MAP,
+    PANEL,
+    SLIP,
+    TRAY,
+    head_more,
+    hidden_part,
+    open_parts,
+    panel_canvas,
+    wider,
+)
 from game.tales.key.view.motion import Motion
 from game.tales.key.view.panel import PANEL_SHEETS, Panel, draw_head
 from game.tales.key.view.parts import Kept
@@ -58,8 +68,8 @@ class Stage:
         self._panel = Panel(app)
         self._place: Kept[tuple[Description | None, Message | None]] = Kept()
         self._still = Still()
-        self._laid = Still()
-        """The map without its light and its people."""
+        self._laid = _stills()
+        """The map without its light and its people, in the parts that the panel leaves of it."""
         self._mapped: KeyView | None = None
         """The view whose map is seen."""
         self.coming: KeyView | None = None
@@ -138,13 +148,13 @@ class Stage:
 
     def forget(self) -> None:
         """What was kept of the picture is not valid any more."""
-        self._still.forget()
-        self._laid.forget()
+        for kept in (self._still, *self._laid):
+            kept.forget()
         self._paper.forget()
 
     def let_go(self) -> None:
         """It is not seen any more: pictures as large as the screen are there no longer."""
-        self._still, self._laid, self._paper = Still(), Still(), Paper(_SHEET)
+        self._still, self._paper, self._laid = Still(), Paper(_SHEET), _stills()
         self._gone = None
         self._board.let_go()
 
@@ -161,10 +171,9 @@ class Stage:
             yield
         chart.show(*wanted)
         app, seconds = self._app, self._seconds
-        self._laid.reserve(app.canvas.subsurface(self._map(app.canvas)))
-        yield
-        self._still.reserve(app.canvas)
-        yield
+        for kept, part in (*self._open(app.canvas), (self._still, app.canvas)):
+            kept.reserve(part)
+            yield
         yield from app.spare.rehearse(
             app.canvas, lambda canvas: self._painting(canvas, view, view, seconds, told, run)
         )
@@ -339,19 +348,18 @@ class Stage:
         lit = None if inked else (laid, candle)
         self._map_is_new = False
         if lit is None or not self._still.put(canvas, lit):
-            # Around it there is paper alone, which is laid as quickly as it would be copied.
-            of_map = canvas.subsurface(self._map(canvas))
-            if not self._laid.put(of_map, laid):
+            if not all(still.put(part, laid) for still, part in self._open(canvas)):
                 self._map_is_new = self._camera.settled and not inked
                 self._lay(canvas, frame, mapped, seconds)
                 # While the camera moves, each frame has a map of its own.
                 if self._camera.settled:
-                    self._laid.keep(of_map, laid)
-            else:
-                self._board.chart.surround(canvas, frame)
-                if inked:
-                    self._lay(canvas, frame, mapped, seconds, inked)
+                    for still, part in self._open(canvas):
+                        still.keep(part, laid)
+            elif inked:
+                self._lay(canvas, frame, mapped, seconds, inked)
             yield
+            # Paper may be a hair from opaque: what was drawn there before must not shine through.
+            canvas.fill(self._app.text.colour("parch_mid"), hidden_part(canvas.area))
             canvas.set_clip(self._map(canvas))
             floors = self._board.known(mapped).floors
             yield from self._light.shine(canvas, frame, floors, mapped.visible, candle)
@@ -421,6 +429,11 @@ class Stage:
     def _map(self, canvas: Canvas) -> pygame.Rect:
         """Where the map is seen."""
         return wider(MAP, canvas.area, head_more(self._app.text.scale))
+
+    def _open(self, canvas: Canvas) -> list[tuple[Still, Canvas]]:
+        """The parts of a canvas that are not below the panel, with what keeps them."""
+        parts = open_parts(canvas.area)
+        return [(s, canvas.subsurface(part)) for s, part in zip(self._laid, parts, strict=False)]
 
     def _lay(
         self,
@@ -527,6 +540,11 @@ class Stage:
             title = self._app.locale.render(told.title)
             edge = partial(self._panel.between_rows, view)
             draw_tip(self._app, panel_canvas(canvas), capital(title), told.lines, edge=edge)
+
+
+def _stills() -> tuple[Still, ...]:
+    """As many as there are parts around the panel."""
+    return tuple(Still() for _ in range(4))
 
 
 def _deed(view: KeyView, command: KeyCommand) -> Message:

@@ -299,17 +299,6 @@ def test_the_shade_of_the_rim_follows_the_candle_in_the_same_memory(
         assert walking.get_buffer().raw == fresh.get_buffer().raw
 
 
-def test_around_what_is_kept_of_the_map_lies_what_is_drawn_there(services: Services) -> None:
-    known, frame = layings(services, 3)[2], Frame(36, 31, 77)
-    whole, kept = Canvas((1280, 720)), Canvas((1280, 720))
-    chart = new(services)
-    chart.draw(whole, frame, known)
-    whole.set_clip(None)
-    chart.surround(kept, frame)
-    kept.blit(whole.subsurface(MAP), MAP)
-    assert kept.get_buffer().raw == whole.get_buffer().raw
-
-
 def test_what_is_not_seen_around_a_near_map_goes_while_another_size_is_drawn(
     services: Services,
 ) -> None:
