@@ -206,8 +206,9 @@ class AttractScene(Scene):
         bot = tale.bot(quick if highlight is None else highlight.policy)
         self._moves = bot.moves(self.game, content, world.seed)
         self._info = RunInfo(id=str(world.id), watching=True)
+        # What it shows first is what is seen first: a map that was never painted would lie over the
+        # one that is painted next.
         self.view: ModeView = view_of(services, self._mode)
-        self.view.show(self.game.view(), self._info)
         self._begun = True
         self._wait = DECISION_STEPS
         self._lead = 0 if highlight is None else highlight.lead

@@ -148,10 +148,13 @@ def test_in_the_attract_mode_what_a_run_has_shown_goes_before_the_next_is_made(
         assert not hasattr(scene, "view")
         # The card is drawn with the interface.
         assert {INTERFACE} == {*assets.shelf.behind, *assets.shelf.atlases, *assets.shelf.plates}
-        return view_of(services, mode)
+        made = view_of(services, mode)
+        monkeypatch.setattr(made, "show", lambda *_: done.append("shown"))
+        return made
 
     monkeypatch.setattr(attract, "view_of", view)
     scene.begin()
+    # It is shown once what nobody sees of it has been played: a map would go on from what it was.
     assert done == ["left", services.registry.listed[0].load.__module__, "made"]
 
 
