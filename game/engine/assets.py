@@ -915,6 +915,8 @@ def _read_atlas(path: Path, scale: float, part: str = "", *, loose: bool = False
                         own[frame] = _margins(page, frame, density, scale, sprites[name])
             pictures.update(_laid_out(page, own, density, scale))
             corners.update((frame, margins.corner) for frame, margins in own.items())
+            # To read the next takes twice its memory for a moment.
+            del page
         return {
             name: _sprite(name, sprites[name], [pictures[f] for f in each], corners[each[0]])
             for name, each in framed.items()

@@ -164,6 +164,11 @@ class Takes:
         """Whether nothing is being decoded."""
         return self.loading.idle
 
+    def let_go(self) -> None:
+        """What comes next has other sounds. One that is heard now is, to its end."""
+        self._kept.clear()
+        self._weight = 0
+
     def close(self) -> None:
         """The mixer may be closed afterwards."""
         self.loading.close()
@@ -395,6 +400,11 @@ class Audio:
         self._bed_name = name
         if self._ambience is not None and name is None:
             self._ambience.stop()
+
+    def let_go(self) -> None:
+        """Keep no effect that was decoded: what comes next has others."""
+        if self.takes is not None:
+            self.takes.let_go()
 
     def update(self) -> None:
         """One step of a sixtieth of a second."""

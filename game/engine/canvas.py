@@ -247,6 +247,13 @@ class Canvas(pygame.Surface):
             made._larger = self._larger or self
         return made
 
+    def reduced(self, size: tuple[int, int], scale: float) -> Canvas:
+        """The same for canvases of one ``scale``: the picture that was drawn larger, many times as
+        much, is not kept for others."""
+        made = resampled(self, size, scale)
+        made.fixed = True
+        return made
+
     def cover(self, picture: Canvas) -> None:
         """Stretch ``picture`` over all of this, smoothly; where both keep a pixel in the same way,
         nothing of that size is made in between."""

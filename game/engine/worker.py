@@ -13,12 +13,15 @@ from __future__ import annotations
 
 import inspect
 import multiprocessing
+import os
 import time
 import traceback
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import IntEnum
 from itertools import count
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -187,7 +190,8 @@ class Worker:
             context = multiprocessing.get_context("spawn")
             self._pipe, other = context.Pipe()
             self._process = context.Process(target=_serve, args=(other, self.crashes), daemon=True)
-            self._process.start()
+            with _untracked():
+                self._process.start()
             self._ready = False
             other.close()
 
@@ -368,6 +372,25 @@ class Worker:
         self._ready = self._halting = False
         # What was laid aside went with it, and is begun again.
         self._begun.clear()
+
+
+@contextmanager
+def _untracked() -> Iterator[None]:
+    """Start a process without the one that multiprocessing starts beside it, to look after
+    semaphores and shared memory: there are none, and it would hold 6 MB as long as the program
+    lives. What it is told meanwhile goes nowhere."""
+    tracker: Any = getattr(resource_tracker, "_resource_tracker", None)
+    if os.name != "posix" or getattr(tracker, "_fd", -1) is not None:
+        # It works in another way here, or was started for somebody else.
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    tracker._fd = nowhere  # noqa: SLF001 - there is no other way to say so
+    try:
+        yield
+    finally:
+        tracker._fd = None  # noqa: SLF001
+        os.close(nowhere)
 
 
 Begun = dict[int, Generator[object, Never, object]]

@@ -15,6 +15,7 @@ from game.core.errors import GameError
 from game.core.mode import Game
 from game.core.registry import World
 from game.engine.app import some_of
+from game.engine.assets import INTERFACE
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.scene import Pop, Scene, Transition
@@ -24,6 +25,7 @@ from game.shell.contract import ModeView, RunInfo
 from game.shell.plain_view import view_of
 from game.shell.starting import game_of, order
 from game.shell.tale import Highlight, Services, Tale
+from game.store.shipped import forget
 
 DECISION_STEPS = 54
 """Steps of the clock between two of the bot's decisions."""
@@ -46,6 +48,8 @@ class AttractScene(Scene):
         self._services = services
         self.runs = 0
         """How many runs were begun."""
+        self._begun = False
+        """Whether one is there."""
         self._wait = 0
         self._lead = self._card = self._left = 0
         """Commands that are still to be played unseen, steps for which the card stands, and steps
@@ -122,7 +126,6 @@ class AttractScene(Scene):
             self._preparing = iter(()) if assets.waits else self.view.prepare()
         elif self._services.app.assets.ready(*self.view.sheets) and not some_of(self._preparing):
             self._preparing = None
-            # The tale before comes again after all others.
             self._services.app.assets.let_go_earlier()
             self.look_ahead()
         return None
@@ -154,7 +157,8 @@ class AttractScene(Scene):
         text.draw(canvas, told, Style("caption", "amber", 22), place, "midtop", 1200)
 
     def leave(self) -> None:
-        self.view.leave()
+        if self._begun:
+            self.view.leave()
         self._services.app.audio.ambience(None)
         self._made_ahead(None)
 
@@ -188,6 +192,8 @@ class AttractScene(Scene):
         services.app.assets.turn()
         services.app.clear_away()
         services.app.text.let_go()
+        services.app.audio.let_go()
+        self._let_go()
         tale, world, highlight = self._next, self.next_world(), self._highlight
         self._tale = tale
         self._mode = world.mode
@@ -200,13 +206,26 @@ class AttractScene(Scene):
         bot = tale.bot(quick if highlight is None else highlight.policy)
         self._moves = bot.moves(self.game, content, world.seed)
         self._info = RunInfo(id=str(world.id), watching=True)
-        if self.runs > 1:
-            self.view.leave()
+        # What it shows first is what is seen first: a map that was never painted would lie over the
+        # one that is painted next.
         self.view: ModeView = view_of(services, self._mode)
-        self.view.show(self.game.view(), self._info)
+        self._begun = True
         self._wait = DECISION_STEPS
         self._lead = 0 if highlight is None else highlight.lead
         self._card, self._left = LEAD_STEPS, SHOWN_STEPS
+
+    def _let_go(self) -> None:
+        """What belongs to the run that was shown goes before the next is begun: for a moment both
+        would be there. What the tale's rules keep in caches would stay all night."""
+        if self._begun:
+            self._begun = False
+            self.view.leave()
+            del self.view, self.game, self._moves
+            forget(self._tale.load)
+            # The tale comes again after all others. What comes next would find no room beside its
+            # pictures, and be read twice; the card is drawn with those of the interface.
+            self._services.app.assets.ready(INTERFACE)
+            self._services.app.assets.let_go_earlier()
 
     def look_ahead(self) -> None:
         """Have the next world made while this run is on show, at its beginning: later it holds

@@ -300,7 +300,7 @@ class Loaded:
             while len(self._kept) >= self.most:
                 left = next(iter(self._kept))
                 del self._kept[left]
-                _forget(left.__module__.rpartition(".")[0])
+                forget(left)
             found = load(levels_dir())
         self._kept[load] = found
         return found
@@ -310,9 +310,10 @@ class Loaded:
         self._kept.clear()
 
 
-def _forget(package: str) -> None:
-    """Let go of what the modules of a tale keep in their caches: keys of them hold its content, and
-    chances that were worked out weigh as much again."""
+def forget(load: Callable[[Path], Content]) -> None:
+    """Let go of what the modules of the tale, whose ``load`` that is, keep in their caches: keys of
+    them hold its content, and chances that were worked out weigh as much again."""
+    package = load.__module__.rpartition(".")[0]
     library_of.cache_clear()
     for name in tuple(sys.modules):
         if name.startswith(f"{package}."):

@@ -80,6 +80,16 @@ def sounding() -> int:
     return sum(pygame.mixer.Channel(number).get_busy() for number in range(CHANNELS))
 
 
+def test_what_was_decoded_is_let_go_and_decoded_again(audio: Audio) -> None:
+    name = next(name for name, entry in LISTED.items() if entry["kind"] == "effect")
+    for heard in (1, 2):
+        audio.play(name)
+        until_decoded(audio)
+        assert sounding() == heard
+        audio.let_go()
+        assert sounding() == heard, "to its end"
+
+
 def test_every_sound_of_the_list_can_be_played(audio: Audio) -> None:
     for name, entry in few([*LISTED.items()], 30):
         if entry["kind"] == "effect":

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
+from multiprocessing import resource_tracker
 from pathlib import Path
 
 import pytest
@@ -41,6 +43,15 @@ def test_the_process_does_without_what_only_views_need(worker: Worker) -> None:
     job = worker.submit(jobs.modules)
     wait(worker, job)
     assert job.result == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere there is none")
+def test_no_process_is_started_beside_it(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Multiprocessing starts one for semaphores, which would hold 6 MB."""
+    tracker = resource_tracker.ResourceTracker()
+    monkeypatch.setattr(resource_tracker, "_resource_tracker", tracker)
+    wait(worker, worker.submit(jobs.add, 1, 1))
+    assert vars(tracker)["_pid"] is None
 
 
 def test_one_process_serves_all(worker: Worker) -> None:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.mode import Game
+from game.core.mode import Game, Mode
 from game.core.registry import World
+from game.engine.assets import INTERFACE
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.engine.worker import Urgency
+from game.shell import attract
 from game.shell.attract import AttractScene
+from game.shell.contract import ModeView
 from game.shell.mode_page import ModePage
+from game.shell.plain_view import view_of
 from game.shell.play import PlayScene
 from game.shell.starting import game_of, order
 from game.shell.taking_up import begin_run
@@ -126,6 +130,32 @@ def test_in_the_attract_mode_the_next_world_is_made_while_a_run_is_on_show(
     assert services.app.worker.pid not in (None, made_by)
     scene.begin()
     assert scene.game.status.phase == "playing"
+
+
+def test_in_the_attract_mode_what_a_run_has_shown_goes_before_the_next_is_made(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, assets = AttractScene(services), services.app.assets
+    assets.ui("panel/tooltip")
+    assets.plate("key/vignette.webp")
+    monkeypatch.setattr(assets, "waits", False)
+    done = list[str]()
+    monkeypatch.setattr(scene.view, "leave", lambda: done.append("left"))
+    monkeypatch.setattr(attract, "forget", lambda load: done.append(load.__module__))
+
+    def view(services: Services, mode: Mode) -> ModeView:
+        done.append("made")
+        assert not hasattr(scene, "view")
+        # The card is drawn with the interface.
+        assert {INTERFACE} == {*assets.shelf.behind, *assets.shelf.atlases, *assets.shelf.plates}
+        made = view_of(services, mode)
+        monkeypatch.setattr(made, "show", lambda *_: done.append("shown"))
+        return made
+
+    monkeypatch.setattr(attract, "view_of", view)
+    scene.begin()
+    # It is shown once what nobody sees of it has been played: a map would go on from what it was.
+    assert done == ["left", services.registry.listed[0].load.__module__, "made"]
 
 
 def test_in_the_attract_mode_the_next_world_is_ordered_long_before_its_pictures_are_read(

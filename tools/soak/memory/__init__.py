@@ -118,12 +118,13 @@ def _attract(services: Services, seed: str) -> Iterator[None]:
     app = services.app
     app.assets.waits = False  # as when the program runs
     app.go(Push(TitleScene(services)))
+    # Before the first run is begun, as the program does: what the collector passes over stays.
+    app.settle()
     scene: AttractScene | None = None
     for number in count():
         if scene is None or app.scene is not scene:
             scene = AttractScene(services)
             app.go(Push(scene))
-            app.settle()
         app.frame([], 1 / 60, number % ATTRACT_SEEN == 0)
         yield
 

@@ -156,11 +156,13 @@ class Minimap:
     def draw(self, canvas: Canvas, view: HexView, chart: ChartView) -> None:
         """The map, the patrol, and the part that is seen now."""
         app = self._app
+        if self._picture is not None and self._picture.scale != canvas.scale:
+            self._picture = None
         if self._picture is None or (self._version != chart.version and chart.calm):
             self._version = chart.version
             wanted = _shown_of(view)
             if self._picture is None or self._made_of != wanted:
-                self._picture, self._made_of = self._made(view), wanted
+                self._picture, self._made_of = self._made(view, canvas.scale), wanted
         app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), MINIMAP)
         canvas.blit(self._picture, MINIMAP)
         layout = self._layout(view.radius, 1)
@@ -185,7 +187,7 @@ class Minimap:
         ).clip(MINIMAP.inflate(-6, -6))
         canvas.rect(self._app.text.colour("ink"), rect, 1)
 
-    def _made(self, view: HexView) -> Canvas:
+    def _made(self, view: HexView, pixels: float) -> Canvas:
         colour = self._app.text.colour
         large = Canvas((MINIMAP.width * _FINE, MINIMAP.height * _FINE), alpha=True)
         layout = self._layout(view.radius, _FINE)
@@ -204,7 +206,7 @@ class Minimap:
                 hue = colour(KINDS.get(community.kind, "ink"))
                 middle = layout.centre(community.at)
                 large.circle(hue, middle, max(1.2 * _FINE, layout.size * 0.36))
-        return large.resized(MINIMAP.size)
+        return large.reduced(MINIMAP.size, pixels)
 
     def _layout(self, radius: int, fine: int) -> Layout:
         """Where the hexes lie on it, enlarged ``fine`` times."""

@@ -364,6 +364,11 @@ class Board:
                 self._app, canvas, where, float(exit_.boss), clues, barred=barred, place=place
             )
 
+    def let_go(self) -> None:
+        """It is not seen any more: what was drawn goes."""
+        self.chart.let_go()
+        self.light.let_go()
+
     # Inside
 
     def _sprite(self, sheet: str, name: str, frame: Frame) -> Sprite:

@@ -20,7 +20,7 @@ from game.engine.canvas import Canvas, enlarge
 from game.tales.key.rules.play.known import DoorSeen, RoomSeen
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.camera import FAR, NEAR, PARTS, Frame, Spot
-from game.tales.key.view.layout import LEDGE, MAP, SCREEN, head_more, wider
+from game.tales.key.view.layout import LEDGE, MAP, SCREEN, head_more, open_parts, wider
 from game.tales.key.view.pictures import sheet_of, sized
 from game.tales.locks.rules.look import look_of
 
@@ -417,6 +417,16 @@ class Chart:
                 canvas.blit(part, place)
                 part.set_alpha(None)
                 canvas.set_clip(wanted)
+
+    def narrow(self, cell: int, window: Windowed) -> None:
+        """Of what was drawn on cells of this size, keep what is seen now and nothing around it."""
+        laid = self.laid_at.get((cell, self._app.canvas.scale))
+        if laid is not None and window is not None:
+            laid.parts = {at: part for at, part in laid.parts.items() if window.collidepoint(at)}
+
+    def let_go(self) -> None:
+        """What was drawn is not seen any more."""
+        self.board(0, 0)
 
     def prepare(self, wanted: Sequence[Wanted], steps: int) -> None:
         """Draw a little of what is wanted, the most urgent first: so many steps."""
@@ -901,7 +911,11 @@ class Light:
             left, top = _rim_place(canvas, x, y)
             shade, part = self._vignette(canvas, left, top)
             place = left + part.left, top + part.top
-            canvas.blit(shade, place, special_flags=pygame.BLEND_RGB_MULT)
+            # Below the panel nobody sees it.
+            for seen in open_parts(canvas.area):
+                canvas.set_clip(seen)
+                canvas.blit(shade, place, special_flags=pygame.BLEND_RGB_MULT)
+            canvas.set_clip(None)
             for bare in beyond(canvas.area, _rim_of(canvas).move(left, top)):
                 canvas.fill(self._rest, bare, special_flags=pygame.BLEND_RGB_MULT)
         area, more = canvas.area, stretch(canvas)
@@ -918,6 +932,10 @@ class Light:
         picture = self._app.assets.scaled(picture, (side, side))
         x, y = frame.at(*spot)
         canvas.blit(picture, (round(x - side / 2), round(y - side / 2)))
+
+    def let_go(self) -> None:
+        """What is kept of the light is not seen any more."""
+        self.rim_kept = self._shining = None
 
     # Inside
 

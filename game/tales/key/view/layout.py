@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.engine.backdrop import stretch_of
+from game.engine.backdrop import beyond, stretch_of
 from game.engine.canvas import Canvas
 from game.engine.fold import Part, Spot
 
@@ -52,6 +52,24 @@ def wider(rect: pygame.Rect, area: pygame.Rect, more: int = 0) -> pygame.Rect:
         return seen
     left, top = rect.left + area.left, rect.top + more - taller
     return pygame.Rect(left, top, rect.width - area.left, rect.height - more + 2 * taller)
+
+
+_EDGE = 6
+"""Units at the edges of the panel's paper through which something is seen."""
+
+
+def hidden_part(area: pygame.Rect) -> pygame.Rect:
+    """What of a canvas that shows ``area`` lies below the panel, and is not seen; nothing where the
+    panel is not beside the map."""
+    if stretch_of(area):
+        return pygame.Rect(0, 0, 0, 0)
+    return PANEL.inflate(-2 * _EDGE, -2 * _EDGE)
+
+
+def open_parts(area: pygame.Rect) -> list[pygame.Rect]:
+    """All the rest, in at most four parts."""
+    hidden = hidden_part(area)
+    return beyond(area, hidden) if hidden else [area]
 
 
 _BELOW = 300

@@ -88,9 +88,9 @@ class Minimap:
     ) -> None:
         """Draw it into ``rect``. ``window``: the part of the board (left, top, width, height, in
         cells) that the large map shows; framed, if there is one."""
-        assets, key = self._app.assets, (self._most, *_key(view, rect))
+        assets, key = self._app.assets, (self._most, canvas.scale, *_key(view, rect))
         scale = scale_of(view, rect, self._most)
-        plan = assets.painted(key, lambda: self._plan(view, rect))
+        plan = assets.painted(key, lambda: self._plan(view, rect, canvas.scale))
         before, self._seen = self._seen, None
         if plan is None:
             if before and before[0].get_size() == rect.size and not self._app.picture_lasts:
@@ -98,13 +98,13 @@ class Minimap:
                 # until it is painted.
                 plan, scale = before
             else:
-                plan = assets.made(key, lambda: through(self._plan(view, rect)))
+                plan = assets.made(key, lambda: through(self._plan(view, rect, canvas.scale)))
         self._seen = plan, scale
         self._lay(canvas, view, rect, plan, scale, window)
 
     def painting(self, canvas: Canvas, view: KeyView, rect: pygame.Rect) -> Sliced[None]:
         """The same in slices, and nothing of it kept."""
-        plan = yield from self._plan(view, rect)
+        plan = yield from self._plan(view, rect, canvas.scale)
         yield 1.0
         self._lay(canvas, view, rect, plan, scale_of(view, rect, self._most), None)
 
@@ -130,8 +130,8 @@ class Minimap:
     def _colour(self, name: str) -> pygame.Color:
         return self._app.text.colour(name)
 
-    def _plan(self, view: KeyView, rect: pygame.Rect) -> Sliced[Canvas]:
-        """Rooms, doors, exits and locks, on nothing."""
+    def _plan(self, view: KeyView, rect: pygame.Rect, pixels: float) -> Sliced[Canvas]:
+        """Rooms, doors, exits and locks, on nothing, with so many pixels a unit."""
         big = Canvas((rect.width * FINE, rect.height * FINE), alpha=True)
         scale = scale_of(view, pygame.Rect(0, 0, rect.width, rect.height), self._most)
         fine = Scale(scale.left * FINE, scale.top * FINE, scale.cell * FINE)
@@ -173,7 +173,7 @@ class Minimap:
             if door.lock is not None and door.mode == "locked":
                 self._lock(big, fine, door)
         yield 0.8
-        return big.resized(rect.size)
+        return big.reduced(rect.size, pixels)
 
     def _room(self, big: Canvas, fine: Scale, room: RoomSeen) -> None:
         box = _box(fine, room.x, room.y, room.width, room.height)

@@ -25,7 +25,17 @@ from game.tales.key.view.chart import AT_REST, BEHIND, HASTE, LEISURE
 from game.tales.key.view.commands import Line, lines_of, spot_of
 from game.tales.key.view.describe import NO_WAY_BACK, Description, describe
 from game.tales.key.view.hand import Hand, at_once, at_place
-from game.tales.key.view.layout import MAP, PANEL, SLIP, TRAY, head_more, panel_canvas, wider
+from game.tales.key.view.layout import (
+    MAP,
+    PANEL,
+    SLIP,
+    TRAY,
+    head_more,
+    hidden_part,
+    open_parts,
+    panel_canvas,
+    wider,
+)
 from game.tales.key.view.motion import Motion
 from game.tales.key.view.panel import PANEL_SHEETS, Panel, draw_head
 from game.tales.key.view.parts import Kept
@@ -58,8 +68,8 @@ class Stage:
         self._panel = Panel(app)
         self._place: Kept[tuple[Description | None, Message | None]] = Kept()
         self._still = Still()
-        self._laid = Still()
-        """The map without its light and its people."""
+        self._laid = _stills()
+        """The map without its light and its people, in the parts that the panel leaves of it."""
         self._mapped: KeyView | None = None
         """The view whose map is seen."""
         self.coming: KeyView | None = None
@@ -79,6 +89,8 @@ class Stage:
         self._gone: tuple[Canvas, pygame.Rect] | None = None
         """What was seen before the camera went nearer or farther, while it can still be seen."""
         self._gone_since = 0.0
+        self._asked_for: set[int] = set()
+        """Sizes of cells whose sheets were seen, or asked for, beside those that are seen now."""
         self._painted = False
         self._charted_at = 0.0
         """When the map was last drawn on."""
@@ -94,11 +106,21 @@ class Stage:
         ready = None if at_once else self._is_ready
         self._camera.follow(self._sight(view, hand.focus), at_once=still, ready=ready)
         if self._camera.frame.cell != before:
-            now = sheets_of(self._camera.frame.cell)
-            kept = (*now, *PANEL_SHEETS)
-            self._app.assets.leave(*(name for name in sheets_of(before) if name not in kept))
+            self._asked_for.add(before)
             if not at_once:
                 self._fade()
+        self._leave_others()
+
+    def _leave_others(self) -> None:
+        """Let go what lies on cells of sizes that are neither seen now nor come next: the way there
+        may have been given up."""
+        seen = self._camera.frame.cell, self._camera.goal.cell
+        gone = self._asked_for.difference(seen)
+        if gone:
+            self._asked_for -= gone
+            kept = {*PANEL_SHEETS, *(name for cell in seen for name in sheets_of(cell))}
+            left = [name for cell in gone for name in sheets_of(cell) if name not in kept]
+            self._app.assets.leave(*left)
 
     def _sight(self, view: KeyView, looked: Spot | None) -> Sight:
         """What there is to be seen of a view; ``looked``: what is looked at by key."""
@@ -126,9 +148,15 @@ class Stage:
 
     def forget(self) -> None:
         """What was kept of the picture is not valid any more."""
-        self._still.forget()
-        self._laid.forget()
+        for kept in (self._still, *self._laid):
+            kept.forget()
         self._paper.forget()
+
+    def let_go(self) -> None:
+        """It is not seen any more: pictures as large as the screen are there no longer."""
+        self._still, self._paper, self._laid = Still(), Paper(_SHEET), _stills()
+        self._gone = None
+        self._board.let_go()
 
     def prepare(self, told: Told, run: str) -> Iterator[None]:
         """Draw what is seen of the map at first, and what lies over it, a little between two
@@ -143,8 +171,8 @@ class Stage:
             yield
         chart.show(*wanted)
         app, seconds = self._app, self._seconds
-        for kept in (self._laid, self._still):
-            kept.reserve(app.canvas)
+        for kept, part in (*self._open(app.canvas), (self._still, app.canvas)):
+            kept.reserve(part)
             yield
         yield from app.spare.rehearse(
             app.canvas, lambda canvas: self._painting(canvas, view, view, seconds, told, run)
@@ -236,7 +264,10 @@ class Stage:
     def _has_come(self, cell: int) -> bool:
         """Whether what the map is drawn from on cells of this size was read; if not, it is, beside
         the frames."""
-        return cell == self._camera.frame.cell or self._app.assets.ready(*inked_from(cell))
+        if cell == self._camera.frame.cell:
+            return True
+        self._asked_for.add(cell)
+        return self._app.assets.ready(*inked_from(cell))
 
     def _chart(self, view: KeyView) -> KeyView:
         """Draw a little of what is to be seen next; returns the view whose map is seen now. That of
@@ -259,6 +290,9 @@ class Stage:
             # On the way there all that lies between is seen.
             there = camera.parts(camera.goal)
             seen = seen if there is None else seen.union(there)
+        if camera.goal.cell != cell and camera.settled:
+            # It stays where it is until the map is there on cells of the other size.
+            chart.narrow(cell, seen)
         wanted = [(cell, board.known(goal), seen)]
         if self._has_come(camera.goal.cell):
             wanted.append((camera.goal.cell, known, camera.parts(camera.goal)))
@@ -314,15 +348,18 @@ class Stage:
         lit = None if inked else (laid, candle)
         self._map_is_new = False
         if lit is None or not self._still.put(canvas, lit):
-            if not self._laid.put(canvas, laid):
+            if not all(still.put(part, laid) for still, part in self._open(canvas)):
                 self._map_is_new = self._camera.settled and not inked
                 self._lay(canvas, frame, mapped, seconds)
                 # While the camera moves, each frame has a map of its own.
                 if self._camera.settled:
-                    self._laid.keep(canvas, laid)
+                    for still, part in self._open(canvas):
+                        still.keep(part, laid)
             elif inked:
                 self._lay(canvas, frame, mapped, seconds, inked)
             yield
+            # Paper may be a hair from opaque: what was drawn there before must not shine through.
+            canvas.fill(self._app.text.colour("parch_mid"), hidden_part(canvas.area))
             canvas.set_clip(self._map(canvas))
             floors = self._board.known(mapped).floors
             yield from self._light.shine(canvas, frame, floors, mapped.visible, candle)
@@ -392,6 +429,11 @@ class Stage:
     def _map(self, canvas: Canvas) -> pygame.Rect:
         """Where the map is seen."""
         return wider(MAP, canvas.area, head_more(self._app.text.scale))
+
+    def _open(self, canvas: Canvas) -> list[tuple[Still, Canvas]]:
+        """The parts of a canvas that are not below the panel, with what keeps them."""
+        parts = open_parts(canvas.area)
+        return [(s, canvas.subsurface(part)) for s, part in zip(self._laid, parts, strict=False)]
 
     def _lay(
         self,
@@ -498,6 +540,11 @@ class Stage:
             title = self._app.locale.render(told.title)
             edge = partial(self._panel.between_rows, view)
             draw_tip(self._app, panel_canvas(canvas), capital(title), told.lines, edge=edge)
+
+
+def _stills() -> tuple[Still, ...]:
+    """As many as there are parts around the panel."""
+    return tuple(Still() for _ in range(4))
 
 
 def _deed(view: KeyView, command: KeyCommand) -> Message:

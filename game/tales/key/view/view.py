@@ -314,6 +314,9 @@ class KeyScreen(ModeView):
         perform(self._motion, events, before, view, self._watch)
         self.beside.sounds.moved_on(view)
 
+    def leave(self) -> None:
+        self.stage.let_go()
+
     @property
     def busy(self) -> bool:
         return self._motion.busy

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.core.grid import Cell
+from game.shell.tale import Services
 from game.tales.key.rules.dungeon.tiles import BOSS, TILES
 from game.tales.key.rules.play.known import RoomSeen
 from game.tales.key.tale import TALE
@@ -27,9 +28,10 @@ from game.tales.key.view.camera import (
     room_at,
 )
 from game.tales.key.view.layout import SCREEN, VIEW
-from game.tales.key.view.pictures import sheets_of
+from game.tales.key.view.pictures import inked_from, sheets_of
 from tests.depth import either, few
 from tests.tales.key.view.playing import IDS, run_of
+from tests.tales.key.view.seat import Seat
 
 TABLE = [(*turn,) for tile in (*TILES, BOSS) for turn in tile.turns]
 """Width and height of every room that can be laid."""
@@ -284,3 +286,20 @@ def test_what_is_read_ahead_has_all_that_the_nearest_cells_need() -> None:
     """A run begins with them; those of other sizes are read when they are to be seen."""
     assert set(sheets_of(SIZES[-1])) <= set(TALE.sheets)
     assert not set(sheets_of(SIZES[0])) <= set(TALE.sheets)
+
+
+def test_sheets_of_cells_that_were_not_come_to_are_left(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = Seat(services)
+    seat.picture()
+    camera, assets = seat.table.camera, services.app.assets
+    monkeypatch.setattr(assets, "waits", False)
+    way = set(inked_from(FAR[0]))
+    assert not way & assets.held
+    camera.chosen = FAR[0]
+    seat.table.update()
+    assert way <= assets.held
+    camera.chosen = camera.frame.cell
+    seat.table.update()
+    assert not way & assets.held

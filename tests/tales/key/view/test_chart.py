@@ -297,3 +297,24 @@ def test_the_shade_of_the_rim_follows_the_candle_in_the_same_memory(
         fresh.fill("white")
         Light(app).rim(fresh, frame, candle)
         assert walking.get_buffer().raw == fresh.get_buffer().raw
+
+
+def test_what_is_not_seen_around_a_near_map_goes_while_another_size_is_drawn(
+    services: Services,
+) -> None:
+    cell, known = NEAR[-1], layings(services, 5)[4]
+    chart = new(services)
+    window = around(cell, known)
+    drawn(chart, cell, known)
+    assert window is not None
+    seen = pygame.Rect(window.topleft, (1, 1))
+    chart.narrow(cell, seen)
+    assert set(chart.laid_at[cell, 1.0].parts) <= {seen.topleft}
+
+
+def test_a_map_that_is_left_keeps_no_pictures(services: Services) -> None:
+    chart = new(services)
+    drawn(chart, 24, layings(services, 2)[1])
+    chart.let_go()
+    assert not chart.laid_at
+    assert not chart.tasks

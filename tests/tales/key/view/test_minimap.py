@@ -119,3 +119,11 @@ def test_nothing_reaches_beyond_its_paper(services: Services) -> None:
         for y in range(0, 480, 7):
             if not outside.collidepoint(x, y):
                 assert canvas.get_at((x, y))[:3] == (0x40, 0x60, 0x80)
+
+
+def test_what_it_was_reduced_from_is_not_kept(services: Services) -> None:
+    """It would be sixteen times as much."""
+    view, canvas, before = last(IDS[1]), Canvas((640, 480), 1.5), services.app.assets.weight
+    Minimap(services.app).draw(canvas, view, RECT)
+    kept = services.app.assets.weight - before
+    assert kept < 4 * 4 * RECT.width * RECT.height * 1.5**2
