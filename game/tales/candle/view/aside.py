@@ -23,21 +23,18 @@ class Aside:
     """A slip that lies at one height as long as it is shown, unless he comes under it."""
 
     def __init__(self) -> None:
-        self._chosen = 0
-        """Which of the heights it lies at."""
+        self._top: int | None = None
+        """Where it lies; None while it is not shown."""
 
     def lift(self) -> None:
-        """It is not shown any more; the next one begins at the best height."""
-        self._chosen = 0
+        """It is not shown any more, or begins anew at the best height."""
+        self._top = None
 
     def top(self, tops: Sequence[int], slip: pygame.Rect, him: pygame.Rect) -> int:
         """The upper edge of ``slip`` among ``tops``, the best of them first. Where he is under all
         of them it stays."""
         wary = him.inflate(2 * WARY, 2 * WARY)
-        chosen = self._chosen if self._chosen < len(tops) else 0
-        for number in (chosen, *range(len(tops))):
-            if not slip.move(0, tops[number] - slip.top).colliderect(wary):
-                chosen = number
-                break
-        self._chosen = chosen
-        return tops[chosen]
+        stays = self._top if self._top is not None and self._top in tops else tops[0]
+        free = (top for top in (stays, *tops) if not slip.move(0, top - slip.top).colliderect(wary))
+        self._top = next(free, stays)
+        return self._top

@@ -412,6 +412,8 @@ class CandleScreen(ModeView):
                 high = [low + _NOTICE_FOOT - _NOTICE_AMID]
             told = view.phase == "interlude" or view.warden is not None
             tops = [low, *high] if told else [*high, low]
+            if view.phase == "interlude":
+                self._notice.lift()
             slip = pygame.Rect(0, -self.foot, width, height)
             slip.centerx = canvas.get_rect().centerx
             on_page = [top - self.foot for top in tops]
