@@ -81,7 +81,12 @@ class Notices:
     @property
     def height(self) -> int:
         """How high the notice on show is, in pixels; 0 when there is none."""
-        return self._slip(self._notice, Style("body")).height if self._left > 0 else 0
+        return self.size[1]
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the notice on show, in pixels; (0, 0) when there is none."""
+        return self._slip(self._notice, Style("body")).size if self._left > 0 else (0, 0)
 
     def draw(self, canvas: Canvas, top: int = TOP) -> None:
         """Draw what is on show, the notice with its upper edge at ``top`` below the head of the

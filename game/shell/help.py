@@ -18,10 +18,11 @@ from game.engine.prompts import Prompt, draw_caps
 from game.engine.scene import Pop, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button
+from game.shell.card import PLATES
 from game.shell.coach import open_again
 from game.shell.flow import Block, Drawing, Flow, Line, Paragraph, Section, Space
 from game.shell.page import VINES, Page
-from game.shell.tale import Services
+from game.shell.tale import Services, Tale
 
 _TURNS = {"left": -1, "tab_previous": -1, "right": 1, "tab_next": 1}
 
@@ -119,7 +120,9 @@ class HelpScene(Page):
         )
         buttons = [Button(tale.name, locale.render(tale.title), icon="play") for tale in shown]
         lines = tuple(Line(button, after=8) for button in buttons)
-        return [Leaf(locale.gettext("First steps"), (told,), lines=lines)]
+        has_plate = self._mode is not None and shown[0].plate
+        picture = _plate_of(self.app, shown[0]) if has_plate else None
+        return [Leaf(locale.gettext("First steps"), (told,), picture, lines)]
 
     def leaves(self) -> list[Leaf]:
         """What is explained: all leaves but the one that begins lessons again."""
@@ -144,6 +147,8 @@ _ROOMY = 1.3
 """Text sizes up to which two columns read well."""
 _CAPTIONED = 1.5
 """Text sizes up to which pictures have room for their captions."""
+_PLATE = 320
+"""How high the plate of a tale is."""
 _SIZES = (22, 21, 20, 19, 18)
 """Sizes of the text at 100 %, the best first; a leaf takes the first in which it fits."""
 _LARGER, _HIGH = (26, 24), 0.5
@@ -170,6 +175,19 @@ class Leaf:
         """Its text in ``size`` pixels, and what is no text."""
         style = Style("body", size=size)
         return [*(Paragraph(text, style, after=14) for text in self.paragraphs), *self.lines]
+
+
+def _plate_of(app: App, tale: Tale) -> Block:
+    """The plate of a tale with its name, as it stands on the title."""
+
+    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
+        x, y = rect.center
+        sprite = app.assets.sprite(PLATES, f"plate/{tale.plate}")
+        canvas.blit(sprite.image, sprite.place(x, y))
+        name = app.locale.render(tale.short)
+        app.text.draw(canvas, name, Style("plate", "ink", 26), (x, y + 111), "center", 150, 1.0)
+
+    return Drawing(_PLATE, draw, (PLATES,))
 
 
 def roomy(app: App) -> bool:

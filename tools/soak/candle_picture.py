@@ -204,6 +204,8 @@ def _dangers(services: Services, view: CandleView, corner: Corner, light: Number
         clear = Canvas(CANVAS, alpha=True)
         canvas, left, top = near(clear, corner)
         alone = replace(view, floor=replace(view.floor, hazards=(hazard,)))
+        # What lies where on a floor is found when it is drawn for the first time.
+        things.behind(near(Canvas(CANVAS), corner)[0], alone, left, top, 0.0)
         things.dangers(canvas, alone, left, top)
         one = apart(clear, light)
         if one is not None:

@@ -22,6 +22,11 @@ RUNNING_AHEAD = 25.0
 """Steps of his run by which it is before him; less than 2 / STIFFNESS would leave it behind."""
 TURNING = 16
 """Steps for which he must face one side before it turns there: a step back is no turn."""
+MOST_PULL = 3.6
+"""Units a step by which the spring quickens the view at most: who falls his fastest asks for no
+more, and a view that has far to go sets out gently."""
+OPENING = 60
+"""Steps in which the room between him and the edges comes back after a whole was to be seen."""
 PACE = 3.0
 """Units a step in which what it wants may change besides his own way."""
 CALM_PACE = 1.2
@@ -83,6 +88,8 @@ class Camera:
         self._facing = 0
         self._level = 0.0
         self._down = 0.0
+        self._room = 1.0
+        """Of the room beyond `FRAMED_ROOM` between him and the edges, how much is kept."""
         self._was: Spot = (0.0, 0.0)
         """Where he was in the step before."""
         self.x = self.y = 0.0
@@ -99,6 +106,7 @@ class Camera:
         self._bounds = (width, height)
         self._side = self._down = self._vx = self._vy = 0.0
         self._faced = self._facing = 0
+        self._room = 1.0
         self._level = y
         self._was = (x, y)
         self.x, self.y = self._held(x, y - ABOVE)
@@ -125,8 +133,11 @@ class Camera:
         )
         x, y = self.x + self._vx, self.y + self._vy
         half_x, half_y = self.seen[0] / 2, self.seen[1] / 2
-        rooms = (SIDE_ROOM, HEAD_ROOM, FOOT_ROOM)
-        side, head, foot = rooms if gaze.frame is None else (FRAMED_ROOM,) * 3
+        self._room = min(1.0, self._room + 1 / OPENING) if gaze.frame is None else 0.0
+        side, head, foot = (
+            FRAMED_ROOM + (room - FRAMED_ROOM) * self._room
+            for room in (SIDE_ROOM, HEAD_ROOM, FOOT_ROOM)
+        )
         self.x, self.y = self._held(
             max(gaze.x - half_x + side, min(gaze.x + half_x - side, x)),
             max(gaze.y - half_y + foot, min(gaze.y + half_y - head, y)),
@@ -199,7 +210,8 @@ def _air_below(terrain: Terrain, column: int, row: int) -> int:
 
 def _sprung(place: float, speed: float, wanted: float) -> float:
     """The speed after a step of a spring that is damped so much that it never swings."""
-    return speed + STIFFNESS * STIFFNESS * (wanted - place) - 2 * STIFFNESS * speed
+    pull = _held_to(STIFFNESS * STIFFNESS * (wanted - place), MOST_PULL)
+    return speed + pull - 2 * STIFFNESS * speed
 
 
 def _held_to(change: float, most: float) -> float:

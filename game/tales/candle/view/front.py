@@ -18,8 +18,9 @@ from game.tales.candle.view.look import Spot, px, storey
 PARALLAX = 1.25
 EVERY = 620
 """Pixels between the places in which a silhouette may stand."""
-STANDING = ("fence", "", "urn", "", "", "fence", "", "")
-"""What stands in them, in turn; the empty ones leave the view free."""
+STANDING = ("fence", "", "", "", "", "fence", "", "")
+"""What stands in them, in turn; the empty ones leave the view free. Only what one sees through: a
+pot would be a black spot under the line of prompts."""
 TALLEST = 70
 """Pixels of a silhouette that show: what lies low on the screen must be seen over it."""
 LEFT_FREE, SINKING = 24, 96

@@ -87,7 +87,7 @@ WATCHED_MARGIN = 60
 """Pixels below the map in the theatre, whose controls lie there."""
 TOP, STRIP_BOTTOM = 18, 84
 TITLE = Style("section", "parch_hi", size=27, halo="night")
-FIGURES = Style("caption", "amber", halo="night")
+FIGURES = Style("caption", "flame", halo="night")
 RUN = Style("caption", "parch_lo", size=16, halo="night")
 LARGE = 1.3
 """The text size beyond which figures have the room of words that the pause tells too."""
@@ -110,16 +110,25 @@ class Hud:
         return max(TOP + lines, STRIP_BOTTOM)
 
     def draw(
-        self, canvas: Canvas, view: CandleView, run: RunInfo, seconds: float, more: int = 0
+        self,
+        canvas: Canvas,
+        view: CandleView,
+        run: RunInfo,
+        seconds: float,
+        more: int = 0,
+        him: pygame.Rect | None = None,
     ) -> None:
-        """``more``: units by which its edges lie above and below the page's."""
+        """``more``: units by which its edges lie above and below the page's; ``him``: where he is
+        on the page, if he is in sight."""
         above = canvas.moved(0, -more)
         if view.phase != "interlude":
             # The sheet of a result tells all of it; often he stands there, and the cage.
             self._strip(above, view, seconds)
         self._name(above, view, run.id)
         low = WATCHED_MARGIN if run.watching else MARGIN - more
-        self.draw_map(canvas, view, canvas.get_height() - low)
+        # In a warden's hall all there is to know is in sight, and the cage is in that corner.
+        if not self._fight(view):
+            self.draw_map(canvas, view, canvas.get_height() - low, him)
 
     def draw_sprite(self, canvas: Canvas, name: str, x: float, y: float) -> None:
         """Draw a sign with its pivot at a place."""
@@ -285,9 +294,12 @@ class Hud:
 
     # The map of the floor
 
-    def draw_map(self, canvas: Canvas, view: CandleView, bottom: int) -> None:
-        """Draw the map of the rooms where he was, with its lower edge at ``bottom``. The corner is
-        theirs: a large floor would have it in the middle of the picture else."""
+    def draw_map(
+        self, canvas: Canvas, view: CandleView, bottom: int, him: pygame.Rect | None = None
+    ) -> None:
+        """Draw the map of the rooms where he was, with its lower edge at ``bottom``, unless it
+        would hide ``him``. The corner is theirs: a large floor would have it in the middle of the
+        picture else."""
         floor = view.floor
         if len(floor.rooms) < 2:
             return
@@ -302,6 +314,12 @@ class Hud:
         wide, high = MAP_CELL
         left = MARGIN - wide * min((column for column, _ in known), default=0)
         top = bottom - high * (1 + max((row for _, row in known), default=0))
+        across = wide * (1 + max((column for column, _ in known), default=0))
+        covered = pygame.Rect(MARGIN, 0, left + across - MARGIN, 0)
+        covered.top = top + high * min((row for _, row in known), default=0)
+        covered.height = bottom - covered.top
+        if him is not None and him.colliderect(covered.inflate(2 * MAP_RIM, 2 * MAP_RIM)):
+            return
         here = self._room(view)
         ground = self._app.assets.made("map ground", _ground)
         for column, row in known:
@@ -357,14 +375,21 @@ ASIDE = 72
 PAD = 26
 
 
-def draw_sign(app: App, canvas: Canvas, view: CandleView, top: int = 0) -> None:
-    """The sign before him, if light fell on it; no higher than ``top``."""
+def sign_place(app: App, view: CandleView) -> pygame.Rect | None:
+    """Where the sign before him likes to lie, if light fell on it."""
+    if view.sign is None:
+        return None
+    text = with_keys(app, view.sign.in_language(app.locale.language))
+    height = app.text.height(text, Style("body"), SIGN.width - 2 * PAD)
+    return pygame.Rect(SIGN.topleft, (SIGN.width, height + 2 * PAD))
+
+
+def draw_sign(app: App, canvas: Canvas, view: CandleView, panel: pygame.Rect) -> None:
+    """The sign before him, where there is one, on a sheet at ``panel``."""
     if view.sign is None:
         return
     text = with_keys(app, view.sign.in_language(app.locale.language))
     style = Style("body")
-    height = app.text.height(text, style, SIGN.width - 2 * PAD)
-    panel = pygame.Rect(SIGN.left, max(SIGN.top, top), SIGN.width, height + 2 * PAD)
     app.assets.draw_nine(canvas, app.assets.ui("panel/light"), panel)
     inside = panel.inflate(-2 * PAD, -2 * PAD)
     app.text.paragraph(canvas, text, style, inside, "centre")

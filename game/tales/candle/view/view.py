@@ -37,6 +37,7 @@ from game.tales.candle.rules.finds import LEAVES
 from game.tales.candle.rules.guide import FIGHT, is_fight
 from game.tales.candle.rules.narrate import narrate
 from game.tales.candle.rules.view import CandleView, FloorView
+from game.tales.candle.view.aside import Aside, place_of
 from game.tales.candle.view.camera import Camera, Gaze, drop_ahead
 from game.tales.candle.view.finds import Finds
 from game.tales.candle.view.front import Front, Sparks
@@ -51,6 +52,7 @@ from game.tales.candle.view.hud import (
     Hud,
     draw_result,
     draw_sign,
+    sign_place,
 )
 from game.tales.candle.view.lighting import Lighting
 from game.tales.candle.view.look import (
@@ -97,6 +99,8 @@ HARD, SOFT = 1_100, 560
 """Speeds, as the rules have them, at which dust flies to both sides, and at which there is some."""
 _NOTICE_FOOT = 52
 """Pixels below a notice at the foot: the line of prompts."""
+_NOTICE_AMID = 290
+"""Pixels below one that lies between a warden and the ground."""
 DRIPPING = 96
 """Steps for which he drips when he has left the water."""
 DRESSED = 16
@@ -172,6 +176,9 @@ class CandleScreen(ModeView):
         self._sounds = Sounds(app)
         self._hud = Hud(app)
         self._finds = Finds(app)
+        self._notice, self._sign = Aside(), Aside()
+        self._notice_top: int | None = None
+        """Where the notice on show lay in the last picture."""
         self._before: CandleView | None = None
         self.view: CandleView | None = None
         self._info = RunInfo("")
@@ -243,11 +250,8 @@ class CandleScreen(ModeView):
 
     @property
     def notice_top(self) -> int:
-        """Below what is told along the upper edge; at the foot while a warden is in sight, which
-        hangs where a notice would lie."""
-        if self.view is not None and self.view.warden is not None:
-            return CANVAS[1] + 2 * self.foot - _NOTICE_FOOT - self._app.notices.height
-        return self._hud.bottom + 8
+        """Below what is told along the upper edge, or where the last picture had room for it."""
+        return self._hud.bottom + 8 if self._notice_top is None else self._notice_top
 
     def leave(self) -> None:
         self.masonry.let_go()
@@ -379,11 +383,10 @@ class CandleScreen(ModeView):
                 self._show_place(canvas, self._world)
         if self.veil and (self._named or not self.waiting or self._is_hidden):
             self._draw_veil(canvas, view)
-        self._hud.draw(canvas, view, self._info, seconds, self.foot)
-        notice = self._app.notices.height
-        at_head = view.warden is None
-        below = notice and at_head and self._hud.bottom + 8 + notice
-        draw_sign(self._app, canvas, view, max(below, self._hud.bottom) + 8)
+        heels = x * NEAR - corner[0] + self.seen.left, y * NEAR - corner[1] + self.seen.top
+        him = place_of(heels)
+        self._hud.draw(canvas, view, self._info, seconds, self.foot, him)
+        self._lay_words(canvas, view, him)
         if view.phase == "interlude" and view.results:
             if self.sheet_right is None:
                 on_page = x * NEAR - corner[0] + self.seen.left
@@ -395,6 +398,38 @@ class CandleScreen(ModeView):
                 self._finds.draw_offer(canvas, view, self.sheet_right)
         elif view.finds:
             self._finds.draw_tags(canvas, view, STRIP_BOTTOM + 4)
+
+    def _lay_words(self, canvas: Canvas, view: CandleView, him: pygame.Rect) -> None:
+        """Find a place for the notice on show, and draw the sign before him, where both leave him
+        to be seen. A warden hangs where a notice would lie, and so does the sheet of a result."""
+        head, foot = self._hud.bottom + 8, canvas.get_height() - _NOTICE_FOOT
+        width, height = self._app.notices.size
+        self._notice_top = None
+        at_head = False
+        if height:
+            low, high = foot + 2 * self.foot - height, [head]
+            if view.warden is not None:
+                high = [low + _NOTICE_FOOT - _NOTICE_AMID]
+            told = view.phase == "interlude" or view.warden is not None
+            tops = [low, *high] if told else [*high, low]
+            if view.phase == "interlude":
+                self._notice.lift()
+            slip = pygame.Rect(0, -self.foot, width, height)
+            slip.centerx = canvas.get_rect().centerx
+            on_page = [top - self.foot for top in tops]
+            self._notice_top = self._notice.top(on_page, slip, him) + self.foot
+            at_head = self._notice_top == head
+            foot -= 0 if at_head else height + 8
+        else:
+            self._notice.lift()
+        panel = sign_place(self._app, view)
+        if panel is None:
+            self._sign.lift()
+            return
+        below = head + height if at_head else self._hud.bottom
+        tops = [max(panel.top, below + 8), foot + self.foot - panel.height]
+        panel.top = self._sign.top(tops, panel, him)
+        draw_sign(self._app, canvas, view, panel)
 
     def _show_place(self, canvas: Canvas, world: Canvas) -> None:
         """Bring what was drawn of the floor to the canvas."""

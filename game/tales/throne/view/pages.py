@@ -184,9 +184,9 @@ class PilesPanel:
             part.fill(_USED, special_flags=pygame.BLEND_RGBA_MULT)
         canvas.blit(part, place)
         colour = self._app.text.colour("ink" if there else "sepia_lt")
-        canvas.line(colour, (x + 3, foot), (right - 3, foot), 1)
+        canvas.line(colour, (x + 3, foot), (right - 3, foot), 2)
         if width:
-            canvas.line(colour, (right, y + 4), (right, foot), 1)
+            canvas.line(colour, (right, y + 4), (right, foot), 2)
         if not there:
             canvas.line(colour, (x + 8, y + 76), (x + 56, y + 8), 2)
 

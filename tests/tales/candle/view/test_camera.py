@@ -79,6 +79,21 @@ def test_it_never_jerks_and_he_never_leaves_the_picture(calm: bool) -> None:
     assert max(changes) < 5.5
 
 
+def test_it_sets_out_gently_from_a_hall_that_was_seen_whole() -> None:
+    """He is at the edge of the picture when the warden is felled, and runs on."""
+    view, x = camera(), 2_000.0
+    hall = (x - 380, 1_400.0)
+    for _ in range(120):
+        view.follow(Gaze(x, 1_500.0, frame=hall))
+    speeds = [0.0]
+    for step in range(240):
+        x += RUN if step > 20 else 0
+        view.follow(Gaze(x, 1_500.0, 1, RUN if step > 20 else 0.0))
+        speeds.append(view.x - view.before[0])
+    assert max(abs(now - was) for was, now in pairwise(speeds)) < 5.5
+    assert abs(view.x - x) < view.seen[0] / 2 - 150
+
+
 def test_little_motion_is_less_motion() -> None:
     """Turning round again and again moves a calm view less."""
     ways = [(1, 40), (-1, 40)] * 3
