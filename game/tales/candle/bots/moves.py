@@ -16,7 +16,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
+from game.tales.candle.bots.outcomes import Outcomes
 from game.tales.candle.rules.body import (
     CELL,
     CELL_SHIFT,
@@ -38,6 +40,7 @@ from game.tales.candle.rules.hazards import Box
 from game.tales.candle.rules.terrain import (
     CHAIN,
     CLIMBABLE,
+    EMPTY,
     MARGIN,
     PLANK,
     SOLID,
@@ -58,7 +61,9 @@ ASIDE, ABOVE, BELOW = 7, 6, 11
 """Tiles around a place which decide where one comes to from it."""
 ROW = 2 * ASIDE + 1
 _HERE = ABOVE * ROW + ASIDE
-_FIELD = (1 << ROW * (ABOVE + 1 + BELOW)) - 1
+_TILES = ROW * (ABOVE + 1 + BELOW)
+FIELD = (1 << _TILES) - 1
+"""The bits of a whole field."""
 FARTHEST, DEEPEST = 6, 10
 """Tiles that a flight crosses and falls at most."""
 _CROUCHES = 8
@@ -296,9 +301,9 @@ def _spike_sweep(body: Body) -> int:
     return _at(left >> CELL_SHIFT, row) | _at(right >> CELL_SHIFT, row)
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
-    """The tiles around a place, as bits (`bit`)."""
+class Field(NamedTuple):
+    """The tiles around a place, as bits (`bit`). A tuple, as it is hashed and compared wherever one
+    looks about."""
 
     blocked: int
     """Solid, or not known."""
@@ -310,8 +315,7 @@ class Field:
     spikes: int
 
 
-@dataclass(frozen=True, slots=True)
-class Try:
+class Try(NamedTuple):
     """Something that he presses where no leap that he knows fits: against a ceiling, past a
     corner."""
 
@@ -424,7 +428,7 @@ def tried(kind: int, field: Field, sides: int = LEFT | RIGHT) -> tuple[Edge, ...
     """Where else one comes to, by trying this and that over the tiles close by, to the left, the
     right or both ``sides``: what somebody does who knows no other way. Slow, and remembered."""
     hollow = _hollow(field)
-    walls = _FIELD & ~hollow
+    walls = FIELD & ~hollow
     field = Field(
         walls, walls, field.top & hollow, field.chain & hollow, field.wet & hollow,
         field.spikes & hollow,
@@ -435,31 +439,21 @@ def tried(kind: int, field: Field, sides: int = LEFT | RIGHT) -> tuple[Edge, ...
         return known
     found: dict[Goal, Edge] = {}
     ground = _ground_of(field)
+    _put_spikes(ground, field.spikes)
+    crouched = kind == STAND and bool(field.blocked & bit(0, -1))
     ceiling = bool(field.blocked & _OVERHEAD)
     for each in _repertoire(kind, ceiling, bool(field.chain)):
         if each.side and not each.side & sides:
             continue
-        body = Body(ASIDE * CELL + INDENT, (ABOVE + 1) * CELL)
-        if kind == HANG:
-            body.climbing, body.on_ground, body.coyote = True, False, 0
-        elif kind == SWIM:
-            body.y = ABOVE * CELL + CELL // 2 + MIDDLE
-            body.wet, body.on_ground, body.coyote = True, False, 0
-        elif field.blocked & bit(0, -1):
-            body.crouched = True
-        trial = Rehearsal(body, ground, blind=True)
-        trial.attempt(each, field.spikes)
-        end = trial.where()
-        if end is None:
+        outcome = _ATTEMPTS.of((kind, crouched, each, bool(field.spikes)), ground)
+        if outcome is None:
             continue
-        x, y, ends = end
-        goal = x - ASIDE, y - ABOVE, ends
+        goal, ticks = outcome
         if goal == (0, 0, kind) or not bit_in(goal):
             continue
-        cost = len(trial.log) + _TRY_COST
         before = found.get(goal)
         if before is None:
-            found[goal] = Edge(*goal, cost, "try", tries=(each,))
+            found[goal] = Edge(*goal, ticks + _TRY_COST, "try", tries=(each,))
         elif len(before.tries) < _EACH:
             found[goal] = Edge(*goal, before.cost, "try", tries=(*before.tries, each))
     if len(_TRIED) >= _MOST_KNOWN:
@@ -467,6 +461,29 @@ def tried(kind: int, field: Field, sides: int = LEFT | RIGHT) -> tuple[Edge, ...
     _TRIED[key] = tuple(found.values())
     return _TRIED[key]
 
+
+def _attempted(what: tuple[int, bool, Try, bool], ground: Ground) -> tuple[Goal, int] | None:
+    """Where one comes to rest who tries something in the middle of a field, being there in this
+    way, crouched or not, near spikes or not; and after how many ticks. None where he does not."""
+    kind, crouched, each, spiked = what
+    body = Body(ASIDE * CELL + INDENT, (ABOVE + 1) * CELL)
+    if kind == HANG:
+        body.climbing, body.on_ground, body.coyote = True, False, 0
+    elif kind == SWIM:
+        body.y = ABOVE * CELL + CELL // 2 + MIDDLE
+        body.wet, body.on_ground, body.coyote = True, False, 0
+    body.crouched = crouched
+    trial = Rehearsal(body, ground, blind=True)
+    trial.attempt(each, spiked)
+    end = trial.where()
+    if end is None:
+        return None
+    x, y, ends = end
+    return (x - ASIDE, y - ABOVE, ends), len(trial.log)
+
+
+_ATTEMPTS = Outcomes(_attempted, most=200_000)
+"""A castle asks some 300,000 questions, and fewer the more was tried before."""
 
 _CLOSE_BY = sum(bit(across, down) for across in range(-4, 5) for down in range(-5, 5))
 _LEFTWARD = sum(bit(across, down) for across in range(-4, 1) for down in range(-5, 5))
@@ -483,13 +500,13 @@ def bit_in(goal: Goal) -> bool:
 
 def stands(field: Field) -> int:
     """The tiles in which one stands dry."""
-    return ~field.blocked & (field.solid | field.top) >> ROW & ~field.wet & ~field.spikes & _FIELD
+    return ~field.blocked & (field.solid | field.top) >> ROW & ~field.wet & ~field.spikes & FIELD
 
 
 def hangs(field: Field) -> int:
     """The tiles in which one hangs on a chain."""
     above = field.blocked << ROW
-    return field.chain & ~field.blocked & ~above & ~field.wet & _FIELD
+    return field.chain & ~field.blocked & ~above & ~field.wet & FIELD
 
 
 def _edges(kind: int, field: Field) -> list[Edge]:
@@ -546,30 +563,44 @@ def _edges(kind: int, field: Field) -> list[Edge]:
                 found.append(Edge(side, 0, STAND, SHIFT_COST, "step"))
         if swimming & bit(0, 1):
             found.append(Edge(0, 1, SWIM, CLIMB_COST, "plunge"))
-    carries = field.solid | field.top
-    for goal, known in flights(kind).items():
-        across, down, ends = goal
-        if not (standing if ends == STAND else hanging) & bit(across, down):
+    bars, carries = field.blocked | field.wet, field.solid | field.top
+    falls = kind == HANG or not (field.solid | field.chain) & bit(0, 1)
+    ends = standing | hanging << _TILES
+    for goal, _, above, known in [leap for leap in _leaps(kind) if ends & leap[1]]:
+        if goal[2] == STAND and not goal[1] and goal[0] in walks:
             continue
-        if ends == HANG and not across and down > 0:
-            # One climbs there.
-            continue
-        if ends == STAND and not down and across in walks:
-            continue
-        goal_low = ends == STAND and bool(field.blocked & bit(across, down - 1))
-        fits = tuple(
+        upright = not (low or field.blocked & above)
+        fits = [
             flight
-            for flight in known
-            if not flight.swept & (field.blocked | field.wet)
+            for swept, flight in known
+            if not swept & bars
             and not flight.fallen & carries
             and not flight.spiked & field.spikes
             and (not flight.caught or flight.caught & field.chain)
-            and (flight.low or not (goal_low or low))
-            and (not flight.through or kind == HANG or not (field.solid | field.chain) & bit(0, 1))
-        )
+            and (upright or flight.low)
+            and (falls or not flight.through)
+        ]
         if fits:
-            found.append(Edge(*goal, fits[0].ticks + _SETTLES, "leap", fits))
+            found.append(Edge(*goal, fits[0].ticks + _SETTLES, "leap", tuple(fits)))
     return found
+
+
+@cache
+def _leaps(kind: int) -> tuple[tuple[Goal, int, int, tuple[tuple[int, Flight], ...]], ...]:
+    """The `flights` as `_edges` asks for them: where each ends; the bit of it, which of a chain is
+    that of the tile shifted by `_TILES`; the bit of the tile above, where one must stand upright;
+    and what each flight sweeps, with the flight."""
+    return tuple(
+        (
+            goal,
+            bit(*goal[:2]) << (_TILES if goal[2] == HANG else 0),
+            bit(goal[0], goal[1] - 1) if goal[2] == STAND else 0,
+            tuple((flight.swept, flight) for flight in known),
+        )
+        for goal, known in flights(kind).items()
+        # Straight down a chain one climbs.
+        if not (goal[2] == HANG and not goal[0] and goal[1] > 0)
+    )
 
 
 def _burrows(field: Field, standing: int) -> list[Edge]:
@@ -586,28 +617,53 @@ def _burrows(field: Field, standing: int) -> list[Edge]:
             if ground is None:
                 ground = _ground_of(field)
             for hold in BURROWS:
-                trial = Rehearsal(Body(ASIDE * CELL + INDENT, (ABOVE + 1) * CELL), ground)
-                if trial.burrow(ASIDE + side, ABOVE + down, hold):
-                    cost = len(trial.log) + _SETTLES
+                ticks = _BURROWS.of((side, down, hold), ground)
+                if ticks is not None:
+                    cost = ticks + _SETTLES
                     found.append(Edge(side, down, STAND, max(cost, CRAWL_COST), "burrow"))
                     break
     return found
 
 
+def _burrowed(what: tuple[int, int, int], ground: Ground) -> int | None:
+    """Ticks after which one who holds his jump for so long is in the hole so many tiles away; None
+    where that does not bring him in."""
+    side, down, hold = what
+    trial = Rehearsal(Body(ASIDE * CELL + INDENT, (ABOVE + 1) * CELL), ground, blind=True)
+    return len(trial.log) if trial.burrow(ASIDE + side, ABOVE + down, hold) else None
+
+
+_BURROWS = Outcomes(_burrowed, most=20_000)
+"""A castle asks some thousands."""
+
+
 def _ground_of(field: Field) -> Ground:
     """The tiles of a field, to be tried out."""
-    cells = bytearray(ROW * (ABOVE + 1 + BELOW))
-    for at in range(len(cells)):
-        here = 1 << at
-        if field.blocked & here:
-            cells[at] = STONE
-        elif field.wet & here:
-            cells[at] = WATER
+    cells = bytearray([STONE]) * _TILES
+    left = ~field.blocked & FIELD
+    while left:
+        here = left & -left
+        left ^= here
+        if field.wet & here:
+            tile = WATER
         elif field.chain & here:
-            cells[at] = CHAIN
-        elif field.top & here:
-            cells[at] = PLANK
+            tile = CHAIN
+        else:
+            tile = PLANK if field.top & here else EMPTY
+        cells[here.bit_length() - 1] = tile
     return Ground(Terrain(ROW, ABOVE + 1 + BELOW, bytes(cells)))
+
+
+_SPIKED = 16
+"""Among the flags of such a ground: spikes are there."""
+
+
+def _put_spikes(ground: Ground, spikes: int) -> None:
+    """Tell a ground of a field's spikes, for `Rehearsal.attempt`."""
+    while spikes:
+        at = (spikes & -spikes).bit_length() - 1
+        spikes &= spikes - 1
+        ground.flags[ground.base + at // ROW * ground.stride + at % ROW] |= _SPIKED
 
 
 def _plunge(found: list[Edge], field: Field, swimming: int, side: int) -> None:
@@ -835,9 +891,9 @@ class Rehearsal:
             and abs(body.x - target) < CELL * 3 // 4
         )
 
-    def attempt(self, what: Try, spikes: int = 0) -> None:
-        """Press it, until he comes to rest or it takes too long. Of ``spikes``, as bits of a field
-        whose corner is the ground's, none may be touched."""
+    def attempt(self, what: Try, spiked: bool = False) -> None:
+        """Press it, until he comes to rest or it takes too long. On a ground that tells of spikes
+        (`_put_spikes`) none may be touched."""
         body = self.body
         low = DOWN if what.low else 0
         for _ in range(what.run_up):
@@ -851,7 +907,7 @@ class Rehearsal:
             if what.up and tick > 1 and (body.vy > -CLIMB_CATCH or body.grip):
                 held |= UP
             self.press(held)
-            if spikes and _at_spikes(body, spikes):
+            if spiked and _at_spikes(body, self.ground):
                 body.vx = 1
                 return
             if body.climbing and tick > 2:
@@ -989,15 +1045,12 @@ class Rehearsal:
         return False
 
 
-def _at_spikes(body: Body, spikes: int) -> bool:
+def _at_spikes(body: Body, ground: Ground) -> bool:
     row = (body.y - 1) >> CELL_SHIFT
     if (row + 1) * CELL - body.y >= _SPIKE_HIGH:
         return False
-    for x in (body.x + _SPIKE_ASIDE, body.x + LAST - _SPIKE_ASIDE):
-        column = x >> CELL_SHIFT
-        if 0 <= column < ROW and spikes >> row * ROW + column & 1:
-            return True
-    return False
+    left, right = body.x + _SPIKE_ASIDE, body.x + LAST - _SPIKE_ASIDE
+    return any(ground.at(x >> CELL_SHIFT, row) & _SPIKED for x in (left, right))
 
 
 def body_row(body: Body) -> int:

@@ -24,7 +24,16 @@ from math import isqrt
 from typing import Literal, NamedTuple
 
 from game.core.dice import Stream
-from game.tales.candle.bots.moves import ABOVE, ASIDE, BELOW, KINDS, ROW, SWIM, Field
+from game.tales.candle.bots.moves import (
+    ABOVE,
+    ASIDE,
+    BELOW,
+    FIELD,
+    KINDS,
+    ROW,
+    SWIM,
+    Field,
+)
 from game.tales.candle.rules.body import CELL, CELL_SHIFT, DOWN, HALF_WIDTH, UP
 from game.tales.candle.rules.clockwork import is_moved
 from game.tales.candle.rules.floor import Gate, Hall
@@ -161,16 +170,18 @@ class Seen:
         self.height = max(self.height, floor.terrain.height)
         self.ground = Ground(Terrain(self.width, self.height, bytes([STONE]) * self._area))
         """The known tiles; stone where nothing is known."""
-        edge = (1 << ASIDE + 1) - 1 | ((1 << ASIDE + 3) - 1) << self.width + ASIDE + 1
-        self._wall = (1 << self.width + 2 * ASIDE + 4) - 1
-        around = ABOVE + BELOW
-        rows = self.height + 2 * around
-        self._blocked = [self._wall] * rows
+        self._over = ABOVE + BELOW
+        """Rows of strips that lie above the floor, and as many below it."""
+        full = _stripes(_LINE, self.height + 2 * self._over)
+        self._blocked = [full] * self.width
         self._solid = [
-            edge if around <= row < self.height + around else self._wall for row in range(rows)
+            full & ~_stripes(_inside(x, self.width), self.height, self._over)
+            for x in range(self.width)
         ]
-        self._top, self._chain, self._wet, self._spikes = ([0] * rows for _ in range(4))
-        self._from = around
+        self._top, self._chain, self._wet, self._spikes = ([0] * self.width for _ in range(4))
+        """Strips: by its column, what is within `ASIDE` of one, row by row from the highest, as the
+        bits of one number. So the field around a place is one cut, and what he learns of a tile
+        changes but those of the columns near it."""
         self.tiles = bytearray([UNKNOWN]) * self._area
         """What each tile is made of, `UNKNOWN` where it was not seen."""
         self.things: dict[int, Place] = {}
@@ -535,7 +546,7 @@ class Seen:
         if hazard.place.name in STILL:
             trap.watched = ALWAYS
             for x in range(hazard.place.x, hazard.place.x + hazard.place.width):
-                self._spikes[hazard.place.y + self._from] |= 1 << x + ASIDE + 1
+                self._mark(self._spikes, x, hazard.place.y, True)
             self._fields.clear()
 
     def _set(self, column: int, row: int, tile: int, shut: bool) -> None:
@@ -553,45 +564,43 @@ class Seen:
     def _put(self, column: int, row: int, flags: int) -> None:
         ground = self.ground
         ground.flags[ground.base + row * ground.stride + column] = flags
-        line, one = row + self._from, 1 << column + ASIDE + 1
-        for rows, flag in (
+        for strips, flag in (
             (self._blocked, SOLID),
             (self._solid, SOLID),
             (self._top, TOP),
             (self._chain, CLIMBABLE),
             (self._wet, WET),
         ):
-            if flags & flag:
-                rows[line] |= one
-            else:
-                rows[line] &= ~one
+            self._mark(strips, column, row, bool(flags & flag))
         if self._fields:
             self._fields.clear()
+
+    def _mark(self, strips: list[int], column: int, row: int, there: bool) -> None:
+        """Of one tile, in every strip that it lies in."""
+        line = (row + self._over) * ROW + ASIDE
+        if strips[column] >> line & 1 == there:
+            return
+        for x in range(max(0, column - ASIDE), min(self.width, column + ASIDE + 1)):
+            strips[x] ^= 1 << line + column - x
 
     def field(self, x: int, y: int) -> Field:
         """The tiles around a place."""
         known = self._fields.get((x, y))
         if known is None:
-            first = y - ABOVE + self._from
-            lines = range(first, first + ABOVE + 1 + BELOW)
+            above = (y - ABOVE + self._over) * ROW
             known = self._fields[x, y] = Field(
-                *(
-                    _cut(rows, lines, x + 1)
-                    for rows in (
-                        self._blocked,
-                        self._solid,
-                        self._top,
-                        self._chain,
-                        self._wet,
-                        self._spikes,
-                    )
-                )
+                self._blocked[x] >> above & FIELD,
+                self._solid[x] >> above & FIELD,
+                self._top[x] >> above & FIELD,
+                self._chain[x] >> above & FIELD,
+                self._wet[x] >> above & FIELD,
+                self._spikes[x] >> above & FIELD,
             )
         return known
 
     def spread(self, nodes: Iterable[int]) -> list[list[int]]:
         """Places (`moves`), by their kind, as rows of bits: for `around`."""
-        rows = [[0] * len(self._blocked) for _ in range(KINDS)]
+        rows = [[0] * (self.height + 2 * self._over) for _ in range(KINDS)]
         for node in nodes:
             self.mark(rows, node)
         return rows
@@ -599,11 +608,11 @@ class Seen:
     def mark(self, rows: list[list[int]], node: int) -> None:
         """Adds a place to what was `spread`."""
         at = node // KINDS
-        rows[node % KINDS][at // self.width + self._from] |= 1 << at % self.width + ASIDE + 1
+        rows[node % KINDS][at // self.width + self._over] |= 1 << at % self.width + ASIDE + 1
 
     def around(self, rows: list[list[int]], x: int, y: int) -> list[int]:
         """Of rows of bits what lies around a place, as bits of a field."""
-        first = y - ABOVE + self._from
+        first = y - ABOVE + self._over
         lines = range(first, first + ABOVE + 1 + BELOW)
         return [_cut(each, lines, x + 1) for each in rows[: SWIM + 1]]
 
@@ -643,6 +652,16 @@ UNKNOWN, SHUT = 255, 254
 """Of `Seen.tiles`: never seen; a gate that is shut."""
 _FLAGS = {EMPTY: 0, STONE: SOLID, PLANK: TOP, CHAIN: CLIMBABLE, WATER: WET, WEB: SOLID}
 _LINE = (1 << ROW) - 1
+
+
+def _inside(x: int, width: int) -> int:
+    """Of a row of the strip of column ``x``, the columns of the floor."""
+    return sum(1 << at for at in range(ROW) if 0 <= x + at - ASIDE < width)
+
+
+def _stripes(line: int, rows: int, over: int = 0) -> int:
+    """A row of a strip so many times, below so many empty ones."""
+    return sum(line << (over + row) * ROW for row in range(rows))
 
 
 def _cut(rows: list[int], lines: range, shift: int) -> int:
