@@ -316,9 +316,12 @@ class Watch:
                 # A page that is longer than its window.
                 window = pygame.Rect((round(dest[0]), round(dest[1])), part.size)
                 self.scrolling.append(self._on_window(canvas, window))
+            shaded = special_flags in _SHADING
+            for each, _, _ in self._wholes(canvas) if shaded else ():
+                self._seen(each)
             shown = blit(canvas, source, dest, area, special_flags)
             at = float(dest[0]), float(dest[1])
-            if special_flags in _SHADING:
+            if shaded:
                 for each, _, _ in self._wholes(canvas):
                     self._shaded(each)
             else:
@@ -453,10 +456,14 @@ class Watch:
                 found.append(replace(note, hidden=hidden, cut=cut, under=None))
         return found
 
+    def _seen(self, canvas: Canvas) -> None:
+        """What lies over the texts of the picture before light or shade falls on it."""
+        for note in self._sheet(canvas).notes:
+            note.hidden = note.covered(canvas)
+
     def _shaded(self, canvas: Canvas) -> None:
         """Light or shade fell on the picture: that covers nothing."""
         for note in self._sheet(canvas).notes:
-            note.hidden = note.covered(canvas)
             self._keep_under(canvas, note)
 
     def _laid_over(
