@@ -330,8 +330,7 @@ class Try(NamedTuple):
     run_up: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(NamedTuple):
     """From a node to another, so many tiles away."""
 
     across: int
