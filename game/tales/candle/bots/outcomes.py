@@ -31,14 +31,14 @@ class _Answers(dict[int, int]):
         return found
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Outcome(Generic[T]):
     """Nothing more is asked: this came of it."""
 
     found: T
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Question(Generic[T]):
     """A cell, by its index, and what comes next by its flags."""
 

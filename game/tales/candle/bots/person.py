@@ -119,6 +119,8 @@ ticks left before it comes."""
 _FLIGHT = 200
 """Ticks that he is ready to run from a warden."""
 _MOST_NODES = 6_000
+_FAR = 1 << 30
+"""More ticks than any way takes."""
 _STUCK = 900
 """Ticks without anything new after which he tries something else."""
 _SPREE = 60
@@ -674,26 +676,30 @@ class Person:
                 ways += tried(node % KINDS, field, sides)
             for edge in ways:
                 to = ((y + edge.down) * width + x + edge.across) * KINDS + edge.kind
-                if to in done or (x + edge.across, y + edge.down) in shut:
-                    continue
                 now = cost + edge.cost
+                # Most edges lead back; whatever he minds there only costs more.
+                if to in done or now >= costs.get(to, _FAR):
+                    continue
+                tile = x + edge.across, y + edge.down
+                if tile in shut:
+                    continue
                 till = self._bad.get((node, to))
                 if till is not None and till > tick:
                     if self._barred.get((node, to), 0) > tick:
                         continue
                     now += _AGAIN * self._missed[node, to]
-                if (x + edge.across, y + edge.down) in self._hot:
+                if tile in self._hot:
                     now += _HOT
                 if to in self._died:
                     now += _DEADLY * self._died[to]
-                if now < costs.get(to, 1 << 30):
+                if now < costs.get(to, _FAR):
                     costs[to] = now
                     came[to] = (node, edge)
                     heappush(heap, (now, to))
             door = seen.doors.get((x, y))
             if door is not None and node % KINDS == STAND:
                 to = (door[1] * width + door[0]) * KINDS + STAND
-                if cost + 30 < costs.get(to, 1 << 30):
+                if cost + 30 < costs.get(to, _FAR):
                     costs[to] = cost + 30
                     came[to] = (node, None)
                     heappush(heap, (cost + 30, to))

@@ -147,6 +147,7 @@ class Routes:
         ``shut`` are not passed; nor does one rest in nodes to ``avoid``, or go from one to another.
         """
         barred = self._barred(shut)
+        shuns = bool(barred or avoid)
         when = {start: tick}
         last: dict[Node, tuple[Node, Arc]] = {}
         wanted = set(goals)
@@ -166,15 +167,20 @@ class Routes:
                 for arc in arcs:
                     end, ticks, phases, _ = arc
                     end += corner
-                    if (node, end) in barred or end in avoid or (node, end) in avoid:
-                        continue
                     then = now + ticks
+                    before = when.get(end, _NEVER)
+                    # Most arcs lead back to where one was already.
+                    if then >= before:
+                        continue
                     if phases:
                         then += wait(phases, now)
-                    if end not in when or then < when[end]:
-                        when[end] = then
-                        last[end] = node, arc
-                        heappush(waiting, then << NODE_BITS | end)
+                        if then >= before:
+                            continue
+                    if shuns and ((node, end) in barred or end in avoid or (node, end) in avoid):
+                        continue
+                    when[end] = then
+                    last[end] = node, arc
+                    heappush(waiting, then << NODE_BITS | end)
         return when, last
 
     def tour(self, start: Node, stops: Sequence[Node], goal: Node, tick: int) -> list[Leg] | None:

@@ -264,6 +264,11 @@ def sip(state: FloorState, moth: Creature, flame: Light, events: list[CandleEven
 
 
 def _shade(state: FloorState, shade: Creature, looks: bool, events: list[CandleEvent]) -> None:
+    if not looks and shade.mood != "seek":
+        # It only goes on where it was going.
+        if shade.vx or shade.vy:
+            glide(state, shade, shade.vx, shade.vy)
+        return
     x, y = state.middle()
     if looks:
         light = _light_on_shade(state, shade)
@@ -329,6 +334,9 @@ def _slime(state: FloorState, slime: Creature, looks: bool, events: list[CandleE
         if slime.carried and slime.timer >= SLIME_HOLD:
             let_fall(state, slime, False, events)
         return
+    if slime.mood == "rest" and not looks:
+        _creep(state, slime)
+        return
     x, y = state.middle()
     if slime.mood == "sated":
         slime.timer -= 1
@@ -341,10 +349,7 @@ def _slime(state: FloorState, slime: Creature, looks: bool, events: list[CandleE
             _swallow_lying(state, slime, events)
     if slime.mood == "seek" and x != slime.x:
         slime.facing = 1 if x > slime.x else -1
-    if _may_creep(state, slime):
-        slime.x += slime.facing * SLIME_SPEED
-    elif slime.mood != "seek":
-        slime.facing = -slime.facing
+    _creep(state, slime)
     if slime.mood == "seek" and not state.is_lit and not slime.carried and touches(slime, x, y):
         if state.spares:
             steal(state, slime)
@@ -353,6 +358,14 @@ def _slime(state: FloorState, slime: Creature, looks: bool, events: list[CandleE
         slime.mood, slime.timer = "sated", SATED
         slime.facing = -slime.facing
         tell(slime, "swallows", events)
+
+
+def _creep(state: FloorState, slime: Creature) -> None:
+    """On; round where it cannot, unless it comes for him."""
+    if _may_creep(state, slime):
+        slime.x += slime.facing * SLIME_SPEED
+    elif slime.mood != "seek":
+        slime.facing = -slime.facing
 
 
 def _may_creep(state: FloorState, slime: Creature) -> bool:

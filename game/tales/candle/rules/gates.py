@@ -13,7 +13,14 @@ from typing import assert_never
 from game.tales.candle.rules.body import CELL, LEFT, RIGHT, UNIT, WIDTH
 from game.tales.candle.rules.events import CandleEvent, GateActed, GateDeed
 from game.tales.candle.rules.floor import Gate
-from game.tales.candle.rules.state import CANDLE_HEIGHT, MELTED, TAKEN, FloorState, Point
+from game.tales.candle.rules.state import (
+    CANDLE_HEIGHT,
+    GATE_REACH,
+    MELTED,
+    TAKEN,
+    FloorState,
+    Point,
+)
 
 CATCH = 24
 """Ticks for which a flame is close before web or wax takes fire; less, and it cools again."""
@@ -23,7 +30,7 @@ REACH_ACROSS, REACH_DOWN = 48 * UNIT, 40 * UNIT
 """How close a flame must be to web and wax."""
 PUSHED_FROM = CELL * 3 // 2
 """How near he must be to a gate to push against it."""
-SHRINKS = 3 * CELL
+SHRINKS = GATE_REACH
 """How close it must be for the dark to give way."""
 
 
@@ -34,21 +41,36 @@ def is_open(gate: Gate, ticks: int) -> bool:
 
 def tend(state: FloorState, pressed: int, events: list[CandleEvent]) -> None:
     """A tick of every gate. One that he pushes against in vain says what it wants."""
-    for number, gate in enumerate(state.stage.gates):
-        ticks = state.gates[number]
-        if pressed & (LEFT | RIGHT) and not is_open(gate, ticks) and _is_pushed(state, gate):
+    stage = state.stage
+    near = stage.gates_near[state.room]
+    flames = _flames(state)
+    pushes = pressed & (LEFT | RIGHT)
+    for number, ticks in enumerate(state.gates):
+        if not (ticks or number in near or state.lying):
+            # Shut, and nothing that would move it is near.
+            continue
+        gate = stage.gates[number]
+        if ticks >= FULL and gate.kind != "dark":
+            # Open for good.
+            continue
+        if pushes and not is_open(gate, ticks) and _is_pushed(state, gate):
             tell(gate, "holds", events)
         match gate.kind:
             case "web" | "wax" | "seal":
-                if ticks < FULL:
-                    _heat(state, number, gate, events)
+                if ticks >= CATCH or _is_near(flames, gate, REACH_ACROSS, REACH_DOWN):
+                    _burn_further(state, number, gate, events)
+                elif ticks:
+                    state.gates[number] = ticks - 1
             case "bars":
-                if ticks < FULL and _brazier_burns(state, number):
+                if _brazier_burns(state, number):
                     _open_further(state, number, gate, events)
             case "dark":
-                _shrink(state, number, gate, events)
+                if _is_near(flames, gate, SHRINKS, SHRINKS):
+                    _shrink(state, number, gate, events)
+                elif ticks and not _stands_in(state, gate):
+                    _come_back(state, number, gate, events)
             case "lock":
-                if ticks < FULL and (ticks or (_is_beside(state, gate) and has_keys(state, gate))):
+                if ticks or (_is_beside(state, gate) and has_keys(state, gate)):
                     _open_further(state, number, gate, events)
             case never:
                 assert_never(never)
@@ -80,14 +102,10 @@ def has_keys(state: FloorState, gate: Gate) -> bool:
     return had >= gate.need
 
 
-def _heat(state: FloorState, number: int, gate: Gate, events: list[CandleEvent]) -> None:
-    ticks = state.gates[number]
-    if ticks >= CATCH or _flame_within(state, gate, REACH_ACROSS, REACH_DOWN):
-        _open_further(state, number, gate, events)
-        if ticks + 1 == CATCH:
-            tell(gate, "catches", events)
-    elif ticks:
-        state.gates[number] = ticks - 1
+def _burn_further(state: FloorState, number: int, gate: Gate, events: list[CandleEvent]) -> None:
+    _open_further(state, number, gate, events)
+    if state.gates[number] == CATCH:
+        tell(gate, "catches", events)
 
 
 def _open_further(state: FloorState, number: int, gate: Gate, events: list[CandleEvent]) -> None:
@@ -99,19 +117,19 @@ def _open_further(state: FloorState, number: int, gate: Gate, events: list[Candl
 
 
 def _shrink(state: FloorState, number: int, gate: Gate, events: list[CandleEvent]) -> None:
-    ticks = state.gates[number]
-    if _flame_within(state, gate, SHRINKS, SHRINKS):
-        if not ticks:
-            for cell in gate.cells:
-                state.ground.burn(*cell)
-            tell(gate, "yields", events)
-        state.gates[number] = FULL
-    elif ticks and not _stands_in(state, gate):
-        state.gates[number] = ticks - 1
-        if ticks == 1:
-            for cell in gate.cells:
-                state.ground.shut(*cell)
-            tell(gate, "closes", events)
+    if not state.gates[number]:
+        for cell in gate.cells:
+            state.ground.burn(*cell)
+        tell(gate, "yields", events)
+    state.gates[number] = FULL
+
+
+def _come_back(state: FloorState, number: int, gate: Gate, events: list[CandleEvent]) -> None:
+    state.gates[number] -= 1
+    if not state.gates[number]:
+        for cell in gate.cells:
+            state.ground.shut(*cell)
+        tell(gate, "closes", events)
 
 
 def _brazier_burns(state: FloorState, number: int) -> bool:
@@ -129,13 +147,15 @@ def _flames(state: FloorState) -> list[Point]:
     return found
 
 
-def _flame_within(state: FloorState, gate: Gate, across: int, down: int) -> bool:
-    if not state.is_lit and not state.lying:
-        return False
-    # The point between the two cells; of a pair of points the one that he would come from.
-    x = gate.x * CELL + CELL // 2 - (gate.facing < 0)
-    y = gate.y * CELL
-    return any(abs(fx - x) < across and abs(fy - y) < down for fx, fy in _flames(state))
+def _is_near(flames: list[Point], gate: Gate, across: int, down: int) -> bool:
+    """Whether one of the flames is so close to a gate."""
+    for x, y in flames:
+        if abs(y - gate.y * CELL) < down:
+            # The point between the two cells; of a pair of points the one he would come from.
+            middle = gate.x * CELL + CELL // 2 - (gate.facing < 0)
+            if abs(x - middle) < across:
+                return True
+    return False
 
 
 def _stands_in(state: FloorState, gate: Gate) -> bool:

@@ -96,9 +96,8 @@ def shine(state: FloorState) -> None:
     for creature in state.awake:
         if creature.carried and creature.kind == "owl":
             glow.append((creature.x, creature.y, LYING))
-    for x, y in state.lamps:
-        glow.append((x, y, LAMP))
-    if state.stage.has_mirrors or state.raised:
+    glow += [(x, y, LAMP) for x, y in state.lamps]
+    if state.stage.mirrors[state.room] or state.raised == RAISE:
         for mirror in list(reflect(state)):
             half = CELL // 2 - (mirror.facing < 0)
             for x, y in beam_of(state.ground, mirror)[1::BEAM_EVERY]:
@@ -198,7 +197,9 @@ def burn(state: FloorState, events: list[CandleEvent]) -> None:
     stage = state.stage
     if not stage.is_draughty or not state.is_lit:
         return
-    state.gust = state.gust + 1 if stage.draught_at(*state.hand(), state.tick) else 0
+    draughts = stage.draughts[state.room]
+    blown = draughts and stage.draught_at(*state.hand(), state.tick)
+    state.gust = state.gust + 1 if blown else 0
     if state.gust >= GUST:
         put_out(state, "draught", events)
 
@@ -291,13 +292,12 @@ def bring_out(state: FloorState, events: list[CandleEvent]) -> None:
     if state.tick % LOOK_EVERY:
         return
     stage = state.stage
-    for room in stage.near[state.room]:
-        for number in stage.secrets_in[room]:
-            if state.secrets[number] == THERE:
-                place = stage.secrets[number]
-                if lit_by(state, *middle_of(place)):
-                    state.secrets[number] = OUT
-                    events.append(Revealed(place.x, place.y))
+    for number in stage.secrets_near[state.room]:
+        if state.secrets[number] == THERE:
+            place = stage.secrets[number]
+            if lit_by(state, *middle_of(place)):
+                state.secrets[number] = OUT
+                events.append(Revealed(place.x, place.y))
 
 
 CATCH = 20
@@ -308,7 +308,8 @@ WEB_BURNS = 18
 
 def lick(state: FloorState, held: int, events: list[CandleEvent]) -> None:
     """A flame held against a web, by holding the way to it, burns it after `CATCH` ticks."""
-    at = _web_before(state, held) if state.is_lit and held & (LEFT | RIGHT | UP | DOWN) else 0
+    licks = state.is_lit and held & (LEFT | RIGHT | UP | DOWN) and state.stage.webs_in[state.room]
+    at = _web_before(state, held) if licks else 0
     if not at:
         if state.catching[1]:
             state.catching = (0, 0)

@@ -27,7 +27,7 @@ from game.tales.candle.rules.body import (
     has_room,
 )
 from game.tales.candle.rules.clockwork import blows, clockworks_of, turns_of, wind
-from game.tales.candle.rules.floor import LONG, Floor, Hall
+from game.tales.candle.rules.floor import LONG, Floor, Gate, Hall
 from game.tales.candle.rules.hazards import PERIOD, Box, Hazard, hazards_of
 from game.tales.candle.rules.section import (
     SECTION_HEIGHT,
@@ -42,6 +42,9 @@ ROOM_WIDTH, ROOM_HEIGHT = SECTION_WIDTH * CELL, SECTION_HEIGHT * CELL
 CANDLE_HEIGHT = 12 * UNIT
 _REACH = 48 * UNIT
 """How far outside a room the body may stick out while its middle is inside."""
+
+GATE_REACH = 3 * CELL
+"""From no farther off than this, across and down, a flame or he himself moves a gate."""
 
 LAMPS = ("start", "save")
 THINGS = (*LAMPS, "brazier", "cresset", "treasure", "key", "candle", "coin", "sign", "bell")
@@ -134,7 +137,16 @@ class Stage:
             [((box, place), box) for place in places if (box := _box(place)) is not None]
         )
         """What blows in a room, where and how."""
+        self.gates_near: tuple[frozenset[int], ...] = tuple(
+            map(frozenset, self.by_room([*enumerate(map(_reach_of, self.gates))]))
+        )
+        """By the room he is in, the gates that his flame or he himself can move, by their numbers;
+        of bars, which rise over a brazier wherever that is, all."""
         self.is_draughty = any(self.draughts)
+        self.webs_in: tuple[tuple[int, ...], ...] = self.by_room(
+            [(at, _cell_box(*self.cell(at))) for at in sorted(self.webs)]
+        )
+        """The webs that one whose middle is in a room can come to."""
         self.clockworks = clockworks_of(places)
         self.turns = turns_of(self.clockworks)
         """By phase of the floor's clock, the clockwork that moves in it."""
@@ -167,7 +179,11 @@ class Stage:
         """The hidden coins."""
         self.secret_at = {self.index(at.x, at.y): number for number, at in enumerate(secrets)}
         """The hidden coin of a cell."""
-        self.secrets_in: tuple[tuple[int, ...], ...] = self._rooms_of(secrets)
+        in_rooms = self._rooms_of(secrets)
+        self.secrets_near: tuple[tuple[int, ...], ...] = tuple(
+            tuple(number for room in near for number in in_rooms[room]) for near in self.near
+        )
+        """The hidden coins of each room and of those around it."""
         self.marks = bytearray(len(self.ground.flags))
         """1 for each cell with a thing or a hidden coin, by its index in the ground."""
         for cell in (*self.at, *self.secret_at):
@@ -192,8 +208,11 @@ class Stage:
         return x, y
 
     def room(self, x: int, y: int) -> int:
-        column = min(max(x // ROOM_WIDTH, 0), self.columns - 1)
-        row = min(max(y // ROOM_HEIGHT, 0), self.rows - 1)
+        column, row = x // ROOM_WIDTH, y // ROOM_HEIGHT
+        if not 0 <= column < self.columns:
+            column = 0 if column < 0 else self.columns - 1
+        if not 0 <= row < self.rows:
+            row = 0 if row < 0 else self.rows - 1
         return row * self.columns + column
 
     def draught_at(self, x: int, y: int, tick: int) -> bool:
@@ -279,6 +298,17 @@ def _box(place: Place) -> Box | None:
         return None
     left, top = place.x * CELL, place.y * CELL
     return left, top, left + place.width * CELL, top + place.height * CELL
+
+
+def _reach_of(gate: Gate) -> Box:
+    """From where a gate can be moved."""
+    far = 1 << 40 if gate.kind == "bars" else GATE_REACH
+    x, y = gate.x * CELL + CELL // 2, gate.y * CELL
+    return x - far, y - far, x + far, y + far
+
+
+def _cell_box(x: int, y: int) -> Box:
+    return x * CELL, y * CELL, (x + 1) * CELL, (y + 1) * CELL
 
 
 def _only(places: Sequence[Place], kind: str) -> int:

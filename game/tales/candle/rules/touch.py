@@ -6,7 +6,15 @@ body's box comes into its cell, less six units on every side.
 
 from __future__ import annotations
 
-from game.tales.candle.rules.body import CELL_SHIFT, HURT_INSET, ITEM_INSET, UP, WIDTH
+from game.tales.candle.rules.body import (
+    CELL_SHIFT,
+    CROUCHING,
+    HURT_INSET,
+    ITEM_INSET,
+    STANDING,
+    UP,
+    WIDTH,
+)
 from game.tales.candle.rules.creatures import hear_bell
 from game.tales.candle.rules.events import (
     CageShut,
@@ -53,7 +61,8 @@ def suffer(state: FloorState, events: list[CandleEvent]) -> bool:
         return False
     body = state.body
     left, right = body.x + HURT_INSET, body.x + WIDTH - HURT_INSET
-    top, bottom = body.y - body.height + HURT_INSET, body.y - HURT_INSET
+    height = CROUCHING if body.crouched else STANDING
+    top, bottom = body.y - height + HURT_INSET, body.y - HURT_INSET
     phase = state.tick % PERIOD
     for hazard in hazards:
         bounds = hazard.bounds
@@ -104,7 +113,8 @@ def touch(state: FloorState, events: list[CandleEvent]) -> bool:
     base = ground.base
     first = (body.x + ITEM_INSET) >> CELL_SHIFT
     last = (body.x + _FAR_SIDE) >> CELL_SHIFT
-    top = base + ((body.y - body.height + ITEM_INSET) >> CELL_SHIFT) * ground.stride
+    height = CROUCHING if body.crouched else STANDING
+    top = base + ((body.y - height + ITEM_INSET) >> CELL_SHIFT) * ground.stride
     bottom = base + ((body.y - ITEM_INSET - 1) >> CELL_SHIFT) * ground.stride
     marks = stage.marks
     if not (marks[top + first] | marks[top + last] | marks[bottom + first] | marks[bottom + last]):
