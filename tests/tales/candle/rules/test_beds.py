@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from game.tales.candle.rules import beds
 from game.tales.candle.rules.proof import Proof
-from game.tales.candle.rules.section import SECTION_WIDTH
+from game.tales.candle.rules.section import SECTION_WIDTH, Place
 from game.tales.candle.rules.terrain import STONE
 from game.tales.candle.rules.ways import Way
 from tests.tales.candle.rules.rooms import room
@@ -47,6 +47,19 @@ def test_under_a_bed_no_way_begins_or_ends_and_what_is_lost_leads_nowhere() -> N
     assert beds._less((whole, whole), [(8, 5), (9, 5)]) == (left, left)
     assert beds._joined(proof, frozenset({1}), ()) == (whole, left), "who is there stays there"
     assert beds._joined(proof, frozenset({0}), ()) == (left, whole)
+
+
+def test_nothing_lies_in_a_bed_under_what_falls_or_in_the_column_beside_it() -> None:
+    """A crusher over columns 8 and 9 comes down to row 6; the bed is two columns wide."""
+    hall = room("EW", places=(Place("trap", 8, 2, "crusher", width=2, height=5),))
+    for y, ends in ((6, None), (7, (5, 11)), (9, (5, 11)), (10, None)):
+        laid = [
+            x
+            for x in range(3, 15)
+            if beds.places_of(Proof(SECTION_WIDTH, (), beds=((x, y, 2),)), hall)
+        ]
+        left, right = ends or (15, 15)
+        assert laid == [x for x in range(3, 15) if x <= left or x >= right]
 
 
 def test_beds_lie_on_rows_of_floor_with_little_air_over_them_beside_the_shaft() -> None:

@@ -8,16 +8,26 @@ import pytest
 
 from game.cli.tales import library
 from game.tales.candle.rules.assembly import Catalogue, lay
-from game.tales.candle.rules.calm import LAMPS, LIVES_OFF, OFF, STANDS, hits, stands_of, startles
+from game.tales.candle.rules.calm import (
+    LAMPS,
+    LIVES_OFF,
+    OFF,
+    STANDS,
+    calmed,
+    hits,
+    stands_of,
+    startles,
+)
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.events import CandleEvent
-from game.tales.candle.rules.floor import Floor
+from game.tales.candle.rules.floor import Floor, floor_of_level
 from game.tales.candle.rules.hazards import PERIOD
 from game.tales.candle.rules.params import SPACE
 from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.state import FloorState, Stage, body_in
 from game.tales.candle.rules.terrain import terrain_of
 from game.tales.candle.rules.touch import suffer
+from tests.tales.candle.rules.playing import level_of
 
 HALL = terrain_of("\n".join(["#" * 20, *["#" + "." * 18 + "#"] * 3, "#" * 20]))
 LAMP = (2, 3)
@@ -63,6 +73,22 @@ def test_only_the_first_on_a_way_counts():
     """What one comes to under a crusher is watched from in front of the crusher."""
     crusher = Place("trap", 6, 1, name="crusher", height=2)
     assert not startles(STEP, LAMP, [crusher, spikes(9)])
+
+
+def test_fire_that_ends_where_a_tile_begins_does_not_reach_into_it():
+    """Three tiles from its wall it ends just where the fourth begins, four before the lamp."""
+    fire = Place("trap", 0, 3, name="bolts", height=3)
+    assert not startles(HALL, (7, 3), [fire])
+    assert startles(HALL, (6, 3), [fire]) == [fire]
+
+
+def test_what_would_hit_one_who_begins_is_taken_from_the_floor_and_told():
+    """Stones over the start, which kill nobody, and others that fall elsewhere."""
+    drawing = "#####\n#...#\n#...#\n#S.T#\n#####"
+    over, beside = (Place("trap", x, 1, name="stones", height=3) for x in (1, 2))
+    floor, gone = calmed(floor_of_level(level_of(drawing, over, beside), 0))
+    assert [spot.in_floor for spot in gone] == [over]
+    assert [spot.in_floor for spot in floor.traps] == [beside]
 
 
 @cache

@@ -112,6 +112,29 @@ def test_the_moth_drinks_no_candle_that_lies_there_quite_empty():
     assert game.state.lying[0].wick == 1
 
 
+def test_a_moth_drinks_as_fast_of_a_candle_that_lies_there():
+    """Two ticks of wick in each of the eight between two looks."""
+    game = far_from_the_lamp("moth", 24, 4)
+    game.state.is_lit, moth = False, only(game)
+    drop(game.state, moth.x, moth.y + CANDLE_HEIGHT, 1_000, True)
+    shine(game.state)
+    flame = nearest_flame(game.state, moth, CELL)
+    assert flame is not None
+    sip(game.state, moth, flame, [])
+    assert game.state.lying[0].wick == 984
+
+
+def test_a_moth_that_has_had_enough_leaves_him_alone_for_five_seconds():
+    game = far_from_the_lamp("moth", 24, 4)
+    moth = only(game)
+    moth.timer = MOTH_MEAL - LOOK
+    sip(game.state, moth, game.state.glow[0], [])
+    hold(game, "", 5 * 60 - 1)
+    assert moth.mood == "sated"
+    hold(game)
+    assert moth.mood == "rest"
+
+
 def test_the_moth_leaves_a_lamp_as_it_is():
     game = hall("moth", 6, 4)
     put_out(game.state, "draught", [])
@@ -229,6 +252,18 @@ def test_a_slime_swallows_a_candle_and_gives_it_back_when_it_was_frozen_for_long
     assert "drops" not in deeds(hold(game, "", SLIME_HOLD - 10))
     assert "drops" in deeds(hold(game, "", 20))
     assert only(game).carried == 0
+
+
+@pytest.mark.parametrize("is_lit", [False, True])
+def test_a_slime_swallows_a_candle_that_lies_in_its_way_unless_it_burns(is_lit: bool):
+    game = far_from_the_lamp("slime", 34, 8)
+    douse(game)
+    slime = only(game)
+    drop(game.state, slime.x, slime.y, 700, is_lit)
+    events = hold(game, "", LOOK)
+    assert deeds(events) == (["freezes"] if is_lit else ["swallows"])
+    assert slime.carried == (0 if is_lit else 700)
+    assert len(game.state.lying) == is_lit
 
 
 def test_a_slime_does_not_leave_its_ledge():

@@ -319,8 +319,10 @@ def test_a_thread_draws_the_candle_back_and_a_quarter_is_burnt():
     (candle,) = game.state.lying
     wick = candle.wick
     assert not game.state.is_lit
+    at = candle.x // CELL, candle.y // CELL - 1
+    assert candle.y % CELL == 0, "it lies on the ground"
     events = hold(game)
-    assert used(events) == ["thread"]
+    assert of_kind(events, FindUsed) == [FindUsed("thread", *at)], "told over the ground"
     assert game.state.is_lit
     assert not game.state.lying
     assert wick * 3 // 4 - 5 <= game.state.wick <= wick * 3 // 4 + 1

@@ -14,7 +14,7 @@ from game.core.errors import BadValue
 from game.core.mode import Event
 from game.core.sliced import Sliced, through
 from game.tales.candle.rules import certify
-from game.tales.candle.rules.body import CELL, WIDTH
+from game.tales.candle.rules.body import CELL, UNIT, WIDTH
 from game.tales.candle.rules.certificate import Certificate, Routes, routes_of
 from game.tales.candle.rules.certify import SLACK, certify_floor, finishes_unlit, shut_joints
 from game.tales.candle.rules.commands import HOLDS
@@ -25,7 +25,7 @@ from game.tales.candle.rules.events import CoinsLost, DarkStirs, Died, Found, Ga
 from game.tales.candle.rules.floor import Floor, Gate, floor_of_level
 from game.tales.candle.rules.floors import FloorSource, Made, ReadyFloor, RunFloors
 from game.tales.candle.rules.game import CandleGame
-from game.tales.candle.rules.gates import CATCH, FULL
+from game.tales.candle.rules.gates import CATCH, FULL, tend
 from game.tales.candle.rules.light import STUB
 from game.tales.candle.rules.params import SPACE, CandleParams
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
@@ -157,6 +157,30 @@ def test_the_dark_never_closes_on_him():
     game.state.body.x = standing_in((11, 2))[0]
     hold(game, "", FULL)
     assert is_shut(game)
+
+
+PIT = """
+####################
+#..................#
+#.S.o..........K.T.#
+########.###########
+########.###########
+########.###########
+####################
+"""
+
+
+@pytest.mark.parametrize(("down", "closes"), [(39, False), (40, True)])
+def test_the_dark_closes_over_one_whose_hat_is_below_it(down: int, closes: bool):
+    """``down``: units from the ground to his feet, in a pit under the gate; he is 40 high."""
+    game = put(hall(BLACK, drawing=PIT), 8)
+    state, body = game.state, game.state.body
+    tend(state, 0, [])
+    assert state.gates[0] == FULL
+    state.is_lit, body.y = False, 3 * CELL + down * UNIT
+    for _ in range(FULL):
+        tend(state, 0, [])
+    assert is_shut(game) is closes
 
 
 def test_a_sealed_key_is_taken_when_a_flame_has_melted_its_seal():

@@ -20,6 +20,7 @@ from game.tales.candle.rules.hazards import (
     STONE_GRAVITY,
     STRIKES,
     Box,
+    blade_angle,
     blade_head,
     box_at,
     stone_drop,
@@ -59,6 +60,24 @@ def test_a_blade_hangs_at_its_whole_length_and_passes_below_its_place() -> None:
     assert max(y for _, y in below) == middle[1]
 
 
+@pytest.mark.parametrize("facing", [1, -1])
+def test_at_either_end_of_its_swing_a_blade_hangs_sixty_degrees_aside(facing: int) -> None:
+    """So it is half of its length below its place, and by 3547 parts of 4096 of that aside."""
+    blade = Place("trap", 8, 1, name="blade", height=3, facing=facing)
+    middle, aside = 8 * CELL + CELL // 2, facing * 6 * 3547
+    ends = [blade_head(blade, phase) for phase in (0, BLADE_CYCLE // 2)]
+    assert ends == [(middle + side, CELL + 3 * CELL // 2) for side in (aside, -aside)]
+
+
+@pytest.mark.parametrize("facing", [1, -1])
+def test_a_blade_swings_as_a_pendulum_does(facing: int) -> None:
+    """Of 60 degrees to either side and two seconds, to the nearest degree; it begins at one end."""
+    blade = Place("trap", 8, 1, name="blade", height=3, facing=facing)
+    for phase in range(PERIOD):
+        pendulum = facing * 60 * cos(radians(360 * phase / BLADE_CYCLE))
+        assert abs(blade_angle(blade, phase) - pendulum) < 0.51
+
+
 @pytest.mark.parametrize("trap", TRAPS, ids=lambda trap: trap.name)
 @pytest.mark.parametrize("haste", [0, 7])
 def test_a_trap_strikes_when_it_is_said_to_and_sooner_by_its_haste(trap: Place, haste: int) -> None:
@@ -88,6 +107,7 @@ def test_a_stone_falls_faster_and_faster_until_it_lies_on_the_ground(height: int
         if box is not None:
             top = CELL + fallen
             assert box[1::2] == (top, top + 20 * UNIT)
+            assert box[::2] == (8 * CELL + 6 * UNIT, 9 * CELL - 6 * UNIT), "20 units, in the middle"
         speed = min(STONE_FASTEST, speed + STONE_GRAVITY)
         fallen += speed
 

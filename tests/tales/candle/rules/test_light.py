@@ -10,6 +10,7 @@ from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.light import (
     BEAM_EVERY,
     BEAM_RADIUS,
+    CANDLE_GRAVITY,
     CATCH,
     EMBERS,
     FLAME,
@@ -24,13 +25,14 @@ from game.tales.candle.rules.light import (
     drop,
     flame_radius,
     ignite,
+    let_lie,
     lit_by,
     put_out,
     sees,
     shine,
 )
 from game.tales.candle.rules.section import Place
-from game.tales.candle.rules.state import RAISE, WICK
+from game.tales.candle.rules.state import CANDLE_HEIGHT, RAISE, WICK
 from tests.tales.candle.rules.playing import changes, game_of, hold, of_kind
 
 HALL = """
@@ -314,6 +316,22 @@ def test_a_candle_is_taken_back_within_reach_on_either_side(off: int, taken: boo
         assert (changes(hold(game)) == ["retaken"]) is taken
 
 
+@pytest.mark.parametrize(("off", "taken"), [(-1, True), (0, True), (1, False)])
+def test_a_candle_below_him_is_taken_back_when_its_flame_is_no_lower_than_his_feet(
+    off: int, taken: bool
+):
+    """``off``: how much lower than his feet. It flies up past him, at ten in a tick."""
+    game = away_from_the_lamp()
+    body = game.state.body
+    body.y -= 2 * CELL
+    there = body.y + CANDLE_HEIGHT + off
+    drop(game.state, body.middle_x, there + 10, 700, False)
+    (candle,) = game.state.lying
+    candle.vy, candle.age = -10 - CANDLE_GRAVITY, HELD_BACK
+    let_lie(game.state, [])
+    assert (game.state.spares == [700]) is taken
+
+
 def test_a_candle_that_lies_on_the_ground_of_a_pool_goes_out():
     game = game_of(POOL)
     x, y = next(
@@ -348,6 +366,18 @@ def test_a_wall_throws_a_candle_back():
         farthest = max(farthest, candle.x)
     assert candle.resting
     assert candle.x < farthest - CELL // 8 < 5 * CELL
+
+
+@pytest.mark.parametrize(("speed", "back"), [(1_600, 400), (1_003, 250), (7, 1), (3, 0)])
+def test_a_wall_throws_a_candle_back_with_a_quarter_of_its_speed(speed: int, back: int):
+    """A part of a grain is lost, from either wall alike."""
+    game = away_from_the_lamp()
+    for side, edge in ((1, 29 * CELL - 1), (-1, CELL)):
+        drop(game.state, edge, 3 * CELL, 700, False)
+        candle = game.state.lying[-1]
+        candle.vx = side * speed
+        let_lie(game.state, [])
+        assert (candle.x, candle.vx) == (edge, -side * back)
 
 
 def test_a_candle_falls_when_the_web_under_it_burns():
