@@ -158,9 +158,11 @@ def label_rect(app: App, where: Where, chance: float, clues: int) -> pygame.Rect
     """Where the chance at an exit stands, with so many clues below it: beyond the wall."""
     frame, spot, (dx, dy) = where
     x, y = frame.at(*spot)
-    sign = sized(app.assets, "marks", "chance/open", frame.cell).image
+    # Where they will stand on other cells is asked before the sheet of those is read.
+    atlas, larger = sheet_of("marks", frame.cell)
+    sign = round(app.assets.size(atlas, "chance/open")[0] * larger)
     style = Style("strong", "rubric", 16, halo="parch_hi")
-    wide = sign.get_width() + app.text.width(chance_told(app, chance), style, _CHANCE_GROWTH)
+    wide = sign + app.text.width(chance_told(app, chance), style, _CHANCE_GROWTH)
     high = app.text.leading(style, _CHANCE_GROWTH)
     away = min(_BEYOND * frame.cell, _MOST_BEYOND)
     last = _LAST if panel_of(app.canvas.area) is None else app.canvas.area.right
