@@ -35,7 +35,7 @@ from game.store.pictures import picture_size
 
 CACHED_COPIES = 400
 """Copies made to measure that are kept; the one unused for longest goes first."""
-CACHED_BYTES = 14 << 20
+CACHED_BYTES = 8 << 20
 """What the copies may weigh together: some are as large as the screen."""
 SHEET_BYTES = 76 << 20
 """What sheets and plates may weigh together: the largest set of one tale and that of its pages.

@@ -48,7 +48,7 @@ SMALLEST = 16
 CACHED_LINES = 1200
 """Lines that are kept as pictures, and texts whose breaks are; the one unused for longest goes
 first."""
-LINE_BYTES = 7 << 20
+LINE_BYTES = 4 << 20
 """What the pictures of lines may weigh together."""
 LEADING = 1.28
 """Line height of running text, in sizes."""

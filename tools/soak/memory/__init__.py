@@ -46,7 +46,7 @@ SAMPLES = 20
 WANTED = 300.0
 """Megabytes that the program with its worker may hold."""
 PACE = 8.0
-"""Decisions a second of the bot that plays a tale."""
+"""Decisions a second of the bot that plays a tale, if no other is wanted: who plays in haste."""
 MOST_FRAMES = 200_000
 """Frames for each scene that is asked for, at most: a game that never ends is told, not waited
 for."""
@@ -102,9 +102,9 @@ class Counting:
             self._last = stack
 
 
-def _tale(services: Services, tale: str, seed: str, hints: int) -> Iterator[None]:
+def _tale(services: Services, tale: str, seed: str, hints: int, pace: float) -> Iterator[None]:
     size = services.app.screen.window.get_size()
-    sitting = frames.Sitting(tale, size, pace=PACE, seed=seed, hints=hints)
+    sitting = frames.Sitting(tale, size, pace=pace, seed=seed, hints=hints)
     player = frames.Player(services, sitting, frozenset())
     player.begin()
     while True:
@@ -174,6 +174,7 @@ def run(
     size: tuple[int, int] = CANVAS,
     every: int = 0,
     hints: int = 0,
+    pace: float = PACE,
 ) -> list[float]:
     """Go on until so many scenes were entered; returns what was held at each sample, in MB."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -183,7 +184,8 @@ def run(
         app = services.app
         app.worker.start()
         ways = {"hands": _hands, "attract": _attract}
-        go = ways[what](services, seed) if what in ways else _tale(services, what, seed, hints)
+        way = ways.get(what)
+        go = way(services, seed) if way else _tale(services, what, seed, hints, pace)
         counting = Counting(app)
         due = 0.0
         begun: set[int] = set()
@@ -238,6 +240,7 @@ def main() -> int:
     parser.add_argument("--size", type=_size, default=CANVAS, metavar="WxH")
     parser.add_argument("--every", type=int, default=0, metavar="FRAMES", help="sample also then")
     parser.add_argument("--hints", type=int, default=0, metavar="FRAMES", help="ask for one then")
+    parser.add_argument("--pace", type=float, default=PACE, help="decisions a second")
     parser.add_argument("--out", type=Path, required=True)
     said = parser.parse_args()
     hold_large_apart()  # as the program does when it starts
@@ -251,6 +254,7 @@ def main() -> int:
             said.size,
             said.every,
             said.hints,
+            said.pace,
         )
     except GameError as error:
         print(error, file=sys.stderr)
