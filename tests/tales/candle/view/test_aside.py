@@ -51,14 +51,12 @@ def test_no_notice_hides_him(services: Services, hands: Driver) -> None:
         assert not slip.colliderect(place_of((640, height))), height
 
 
-def test_the_map_is_not_drawn_over_him(
-    services: Services, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_map_is_not_drawn_over_him(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     hud, view = Hud(services.app), game_in(EATER).view()
     floor = replace(view.floor, columns=2, rows=1, rooms=((0, 0), (1, 0)), things=())
     known = replace(view, floor=floor, things=b"", visited=b"\1\1")
     put: list[str] = []
-    monkeypatch.setattr(hud, "draw_sprite", lambda _, name, *at: put.append(name))
+    monkeypatch.setattr(hud, "draw_sprite", lambda _, name, *_at: put.append(name))
     hud.draw_map(Canvas((1280, 720)), known, 700, place_of((MARGIN, 700)))
     assert not put
     hud.draw_map(Canvas((1280, 720)), known, 700, place_of((640, 700)))
