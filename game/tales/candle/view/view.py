@@ -37,7 +37,6 @@ from game.tales.candle.rules.finds import LEAVES
 from game.tales.candle.rules.guide import FIGHT, is_fight
 from game.tales.candle.rules.narrate import narrate
 from game.tales.candle.rules.view import CandleView, FloorView
-from game.tales.candle.view.aside import Aside, place_of
 from game.tales.candle.view.camera import Camera, Gaze, drop_ahead
 from game.tales.candle.view.finds import Finds
 from game.tales.candle.view.front import Front, Sparks
@@ -49,9 +48,11 @@ from game.tales.candle.view.hud import (
     JUMP_KEY,
     STRIP,
     STRIP_BOTTOM,
+    Aside,
     Hud,
     draw_result,
     draw_sign,
+    place_of,
     sign_place,
 )
 from game.tales.candle.view.lighting import Lighting

@@ -101,27 +101,25 @@ def test_a_thrown_candle_draws_the_moth_away_from_him():
     assert moth.x > 20 * CELL
 
 
-def test_the_moth_drinks_no_candle_that_lies_there_quite_empty():
+def left_by_a_moth(wick: int) -> int:
+    """What it leaves of a candle that burns on the ground, between two looks."""
     game = far_from_the_lamp("moth", 24, 4)
     game.state.is_lit, moth = False, only(game)
-    drop(game.state, moth.x, moth.y + CANDLE_HEIGHT, 3, True)
+    drop(game.state, moth.x, moth.y + CANDLE_HEIGHT, wick, True)
     shine(game.state)
     flame = nearest_flame(game.state, moth, CELL)
     assert flame is not None
     sip(game.state, moth, flame, [])
-    assert game.state.lying[0].wick == 1
+    return game.state.lying[0].wick
+
+
+def test_the_moth_drinks_no_candle_that_lies_there_quite_empty():
+    assert left_by_a_moth(3) == 1
 
 
 def test_a_moth_drinks_as_fast_of_a_candle_that_lies_there():
     """Two ticks of wick in each of the eight between two looks."""
-    game = far_from_the_lamp("moth", 24, 4)
-    game.state.is_lit, moth = False, only(game)
-    drop(game.state, moth.x, moth.y + CANDLE_HEIGHT, 1_000, True)
-    shine(game.state)
-    flame = nearest_flame(game.state, moth, CELL)
-    assert flame is not None
-    sip(game.state, moth, flame, [])
-    assert game.state.lying[0].wick == 984
+    assert left_by_a_moth(1_000) == 984
 
 
 def test_a_moth_that_has_had_enough_leaves_him_alone_for_five_seconds():

@@ -10,8 +10,7 @@ import pytest
 from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.shell.tale import Services
-from game.tales.candle.view.aside import Aside, place_of
-from game.tales.candle.view.hud import MARGIN, Hud
+from game.tales.candle.view.hud import MARGIN, Aside, Hud, place_of
 from game.tales.candle.view.look import NEAR, TILE
 from tests.tales.candle.rules.test_wardens import EATER, game_in
 from tests.tales.candle.view.playing import begun, stage
