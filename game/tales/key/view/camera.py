@@ -31,7 +31,9 @@ TOKEN = 0.3
 EASE = 0.2
 PATIENCE = 20
 """Frames that whoever acts is out of sight while the map is not yet drawn where they are: then the
-camera follows all the same, and the map is drawn as it comes. A bot in haste is soon elsewhere."""
+camera sets out all the same, and goes on as the map is drawn. A bot in haste is soon elsewhere."""
+HALTS = 40
+"""Frames that it stands on one way at most, for what comes into sight there to be drawn."""
 PARTS = {cell: 3 if cell in NEAR else 5 for cell in SIZES}
 """Cells of the side of a part of the map that is kept as a picture of its own."""
 Box = tuple[float, float, float, float]
@@ -112,6 +114,10 @@ class Camera:
         self._cell = NEAR[0]
         self._missed = 0
         """Frames since whoever acts was last in sight."""
+        self.waits = False
+        """Whether it stands on its way, for what comes into sight next is not drawn yet."""
+        self._halts = 0
+        """Frames for which it has stood on this way."""
         self.goal = Frame(NEAR[0], 0, 0)
         """What will be seen as soon as the map is drawn there."""
 
@@ -132,7 +138,8 @@ class Camera:
         self, sight: Sight, *, at_once: bool, ready: Callable[[Frame], bool] | None = None
     ) -> None:
         """Look at what there is to be seen. ``ready`` says whether the map is drawn where the
-        camera would go; until it is, it stays where it is."""
+        camera would go; until it is, it stays where it is, at the start or on the way."""
+        self.waits = False
         if sight.rooms:
             self._known = _around([(r.x, r.y, r.width, r.height) for r in sight.rooms], MARGIN)
         self._room = sight.here or self._room
@@ -151,12 +158,13 @@ class Camera:
         if at_once or self._corner is None:
             self._corner = corner
             return
-        x, y = self._corner
-        dx, dy = corner[0] - x, corner[1] - y
-        if abs(dx) + abs(dy) < 1:
-            self._corner = corner
-        else:
-            self._corner = (x + dx * EASE, y + dy * EASE)
+        if self.settled:
+            self._halts = 0
+        elif ready is not None and self._halts < HALTS and not ready(self.ahead):
+            self._halts += 1
+            self.waits = True
+            return
+        self._corner = self._after(self._corner)
 
     def _shows(self, spot: Spot) -> bool:
         """Whether a place is in sight where the camera stands, or goes."""
@@ -171,6 +179,12 @@ class Camera:
     @property
     def frame(self) -> Frame:
         x, y = self._corner if self._corner is not None else self._target
+        return Frame(self._cell, round(x), round(y))
+
+    @property
+    def ahead(self) -> Frame:
+        """Where it will be a step later."""
+        x, y = self._target if self._corner is None else self._after(self._corner)
         return Frame(self._cell, round(x), round(y))
 
     @property
@@ -217,6 +231,12 @@ class Camera:
         return next(enough, fitting[-1])
 
     # Inside
+
+    def _after(self, corner: Spot) -> Spot:
+        """Where the board's corner is a step later."""
+        x, y = corner
+        dx, dy = self._target[0] - x, self._target[1] - y
+        return self._target if abs(dx) + abs(dy) < 1 else (x + dx * EASE, y + dy * EASE)
 
     def _wanted_cell(self) -> int:
         if self.chosen:

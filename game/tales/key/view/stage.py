@@ -286,14 +286,19 @@ class Stage:
                 self._mapped = goal
         known = board.known(self._mapped)
         self._goal = None if self._mapped is view else goal
-        if seen is not None and camera.goal.cell == cell:
-            # On the way there all that lies between is seen.
-            there = camera.parts(camera.goal)
-            seen = seen if there is None else seen.union(there)
+        if seen is not None and not camera.settled:
+            # The next step of the camera waits for it.
+            ahead = camera.parts(camera.ahead)
+            seen = seen if ahead is None else seen.union(ahead)
         if camera.goal.cell != cell and camera.settled:
             # It stays where it is until the map is there on cells of the other size.
             chart.narrow(cell, seen)
         wanted = [(cell, board.known(goal), seen)]
+        if seen is not None and camera.goal.cell == cell:
+            # On the way there all that lies between is seen.
+            there = camera.parts(camera.goal)
+            seen = seen if there is None else seen.union(there)
+            wanted.append((cell, board.known(goal), seen))
         if self._has_come(camera.goal.cell):
             wanted.append((camera.goal.cell, known, camera.parts(camera.goal)))
         if self.coming is not None:
@@ -307,7 +312,7 @@ class Stage:
             steps = (BEHIND if self._motion.busy else AT_REST) * passed
         elif camera.goal != camera.frame:
             # While nothing of it moves the map stays as it is: there is time to draw where it goes.
-            moves = not camera.settled or chart.inking
+            moves = chart.inking or not (camera.settled or camera.waits)
             steps = HASTE if moves else BEHIND * passed
         chart.prepare(wanted, steps)
         return self._mapped

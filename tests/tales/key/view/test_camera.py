@@ -16,6 +16,7 @@ from game.tales.key.rules.play.known import RoomSeen
 from game.tales.key.tale import TALE
 from game.tales.key.view.camera import (
     FAR,
+    HALTS,
     MARGIN,
     NEAR,
     PATIENCE,
@@ -188,11 +189,28 @@ def test_the_camera_does_not_lose_whoever_acts_for_long_while_the_map_is_drawn()
     rooms = [room(1, 0, 0), room(2, 18, 20)]
     look(camera, rooms, (2.5, 2.5))
     there = Sight(rooms, rooms[1], (20.5, 22.5))
-    for _ in range(PATIENCE + 1):
+    for _ in range(PATIENCE + 1 + HALTS):
         camera.follow(there, at_once=False, ready=lambda _: False)
     for _ in range(PATIENCE):
         camera.follow(there, at_once=False, ready=lambda _: False)
     assert camera.view.collidepoint(camera.frame.at(20.5, 22.5))
+
+
+def test_it_stands_on_its_way_until_what_comes_into_sight_is_drawn() -> None:
+    camera = Camera()
+    camera.enter(5, 5)
+    rooms = [room(1, 0, 0), room(2, 10, 12)]
+    look(camera, rooms, (2.5, 2.5))
+    there = Sight(rooms, rooms[1], (12.5, 14.5))
+    camera.follow(there, at_once=False, ready=lambda _: True)
+    on_the_way, ahead = camera.frame, camera.ahead
+    for _ in range(3):
+        camera.follow(there, at_once=False, ready=lambda frame: frame != ahead)
+        assert camera.waits
+        assert camera.frame == on_the_way
+    camera.follow(there, at_once=False, ready=lambda _: True)
+    assert not camera.waits
+    assert camera.frame == ahead
 
 
 def test_a_size_that_was_chosen_is_kept() -> None:
