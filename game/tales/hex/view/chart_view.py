@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import Literal
 
 import pygame
 
@@ -285,8 +286,25 @@ class Number:
         canvas.blit(said, said.get_rect(center=slip.center))
 
 
+@dataclass(slots=True)
+class _Asked:
+    """Another size of the map, as somebody asked for it."""
+
+    level: int
+    point: Place
+    """What lies under this point of the screen stays there,"""
+    then: Literal["hold", "patrol", "whole"] = "hold"
+    """unless the patrol, or the whole map, is to be seen in the middle."""
+    sheet: ChartSheet | None = None
+    """What is painted for it,"""
+    steps: Iterator[None] = field(default_factory=lambda: iter(()))
+    """and what there is left to do."""
+
+
 _PARTS = 1
 """Parts of the map that are painted in a step."""
+_PARTS_ASKED = 5
+"""Steps of painting in a frame while another size was asked for and is not seen yet."""
 _PARTS_SEEN = 64
 """Parts that are painted at most as they begin to be seen; a window shows about forty."""
 _TRAIL = 60
@@ -329,6 +347,8 @@ class ChartView:
         """The picture that is shown, being painted for a canvas of another scale."""
         self._levels: tuple[Level, ...] = ()
         self._level = 0
+        self._asked: _Asked | None = None
+        """The size that was asked for, until what will be seen of it is painted."""
         self._whole = False
         """Whether the whole map was asked for: asking again leads back to the patrol."""
         self._view: HexView | None = None
@@ -376,15 +396,18 @@ class ChartView:
     def sheet(self) -> ChartSheet:
         """The picture of the map at this size. What is seen of a new one is painted as it is drawn,
         the rest in the steps after that."""
-        assert self._view is not None
-        if self.size not in self._sheets:
-            self._sheets[self.size] = self._new_sheet()
-            self._paint(self._sheets[self.size], self._view)
-        return self._sheets[self.size]
+        return self._sheet_of(self.size)
 
-    def _new_sheet(self) -> ChartSheet:
+    def _sheet_of(self, size: int) -> ChartSheet:
         assert self._view is not None
-        radius, size = self._view.radius, self.size
+        if size not in self._sheets:
+            self._sheets[size] = self._new_sheet(size)
+            self._paint(self._sheets[size], self._view)
+        return self._sheets[size]
+
+    def _new_sheet(self, size: int) -> ChartSheet:
+        assert self._view is not None
+        radius = self._view.radius
         return ChartSheet(self._app, radius, size, sharpness(self._app, radius, size))
 
     def _sharpen(self) -> None:
@@ -397,7 +420,7 @@ class ChartView:
             self._sharper = None
             return
         if made is None or made.picture.scale != wanted or made.grid != sheet.grid:
-            made = self._sharper = self._new_sheet()
+            made = self._sharper = self._new_sheet(self.size)
             self._paint(made, view)
         for _ in range(_PARTS):
             made.go_on()
@@ -417,7 +440,7 @@ class ChartView:
         self._reveal.end()
         if shown is None or shown.radius != view.radius:
             self._levels = levels_of(view.radius)
-            self._level = first_level(self._levels)
+            self._level, self._asked = first_level(self._levels), None
             self.window.scale = self._levels[self._level].scale
             self._whole = False
             self._sheets.clear()
@@ -467,8 +490,9 @@ class ChartView:
         """The next size up or down; what lies under ``about`` stays there."""
         if self._view is None:
             return False
-        wanted = min(max(self._level + steps, 0), len(self._levels) - 1)
-        return self._zoom_to(wanted, about or MAP.center)
+        level = self._level if self._asked is None else self._asked.level
+        wanted = min(max(level + steps, 0), len(self._levels) - 1)
+        return self._zoom_to(_Asked(wanted, about or MAP.center))
 
     def show_whole(self) -> None:
         """Zoom out until the whole map is seen; if it is, go back to the patrol."""
@@ -478,12 +502,10 @@ class ChartView:
         wanted = max(number for number, level in enumerate(levels) if holds(radius, level))
         if self._level == wanted and self._whole:
             self._whole = False
-            self._zoom_to(first_level(levels), MAP.center)
-            self.centre(self._view.at, at_once=True)
+            self._zoom_to(_Asked(first_level(levels), MAP.center, "patrol"))
             return
         self._whole = True
-        self._zoom_to(wanted, MAP.center)
-        self._centre_whole()
+        self._zoom_to(_Asked(wanted, MAP.center, "whole"))
 
     def finish(self) -> None:
         """Paint what has become known to its end."""
@@ -492,6 +514,8 @@ class ChartView:
 
     def update(self, waits: bool = False) -> None:
         """One step of gliding to where it was sent; ``waits``: the patrol is still walking."""
+        if self._asked is not None:
+            self._go_on_to(self._asked)
         # What is new lies under bare paper, and under what was seen before, until it is painted.
         if not self._app.assets.ready(*sheets_of(self.size)):
             pass
@@ -690,9 +714,11 @@ class ChartView:
 
     def _seen(self, canvas: Canvas) -> pygame.Rect:
         """The part of the map's picture that is seen."""
-        area = canvas.area
-        left, top = self.window.to_map(area.topleft)
-        right, bottom = self.window.to_map(area.bottomright)
+        return self._seen_by(self.window, canvas.area)
+
+    def _seen_by(self, window: Window, area: pygame.Rect) -> pygame.Rect:
+        left, top = window.to_map(area.topleft)
+        right, bottom = window.to_map(area.bottomright)
         left, top = math.floor(left), math.floor(top)
         return pygame.Rect(left, top, math.ceil(right) - left, math.ceil(bottom) - top)
 
@@ -808,26 +834,64 @@ class ChartView:
         sheet.snow_in(lying(view))
         sheet.show(spots, swim, at_once=False)
 
-    def _zoom_to(self, level: int, point: tuple[float, float]) -> bool:
-        if level == self._level:
-            return False
-        place, before = self.window.to_map(point), self.size
-        middle = self.sheet.place((0, 0))
-        self._level = level
-        scale = self._levels[level].scale
-        now, larger = self.sheet.place((0, 0)), self.size / before
-        x = now[0] + (place[0] - middle[0]) * larger
-        y = now[1] + (place[1] - middle[1]) * larger
-        self.window.hold((x, y), point, scale)
-        if scale < 1.0:
-            self._centre_whole()
-        self._reveal.end()
-        return True
+    def _zoom_to(self, asked: _Asked) -> bool:
+        """See the map so; where frames go on, once it was painted for that. Whether it will be seen
+        in another size."""
+        changes, self._asked = asked.level != self._level, asked
+        if self._app.picture_lasts or not changes:
+            self._arrive(asked)
+        return changes
 
-    def _centre_whole(self) -> None:
-        x, y = self.sheet.place((0, 0))
-        y += round((MAP.centery - FITS.centery) / self.scale)
-        self.window.look_at((float(x), float(y)), at_once=True)
+    def _go_on_to(self, asked: _Asked) -> None:
+        """Paint a little of what will be seen, and see it when all of it is there."""
+        size = self._levels[asked.level].size
+        if not self._app.assets.ready(*sheets_of(size)):
+            return
+        sheet = self._sheet_of(size)
+        if asked.sheet is not sheet:
+            # Something has become known since it was asked for.
+            asked.sheet, asked.steps = sheet, self._painting_for(asked, sheet)
+        if any(count >= _PARTS_ASKED for count, _ in enumerate(asked.steps, 1)):
+            return
+        self._arrive(asked)
+
+    def _painting_for(self, asked: _Asked, sheet: ChartSheet) -> Iterator[None]:
+        for _ in sheet.washing():
+            yield
+        while sheet.begin_with(self._seen_by(self._landing(asked), self._app.canvas.area), 1):
+            yield
+
+    def _landing(self, asked: _Asked) -> Window:
+        """How the map will be seen."""
+        found, level = Window(self._app), self._levels[asked.level]
+        assert self._view is not None
+        sheet = self._sheet_of(level.size)
+        if asked.then == "patrol":
+            found.scale = level.scale
+            x, y = sheet.place(self._view.at)
+            found.look_at((float(x), float(y)), at_once=True)
+            return found
+        if asked.then == "whole" or level.scale < 1.0:
+            found.scale = level.scale
+            x, y = sheet.place((0, 0))
+            y += round((MAP.centery - FITS.centery) / level.scale)
+            found.look_at((float(x), float(y)), at_once=True)
+            return found
+        place, middle = self.window.to_map(asked.point), self.sheet.place((0, 0))
+        now, larger = sheet.place((0, 0)), level.size / self.size
+        right, down = (place[0] - middle[0]) * larger, (place[1] - middle[1]) * larger
+        found.hold((now[0] + right, now[1] + down), asked.point, level.scale)
+        return found
+
+    def _arrive(self, asked: _Asked) -> None:
+        """See the map as was asked."""
+        self._asked = None
+        if asked.level == self._level and asked.then == "hold":
+            return
+        landing = self._landing(asked)
+        changes, self._level, self.window = asked.level != self._level, asked.level, landing
+        if changes:
+            self._reveal.end()
 
 
 def _ground_facts(view: HexView) -> tuple[object, ...]:

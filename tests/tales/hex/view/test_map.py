@@ -211,6 +211,38 @@ def test_zooming_keeps_what_lies_under_the_pointer(services: Services) -> None:
     assert chart.hex_at(point) == at
 
 
+def test_another_size_is_painted_over_several_frames_before_it_is_seen(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chart, view = ChartView(services.app), played("normal,radius=9", 1)
+    chart.show(view)
+    chart.draw(services.app.canvas, Patrol(0, 0, "right"), None, None)
+    before = chart.size
+    services.app.assets.waits = False
+    monkeypatch.setattr(services.app.assets, "ready", lambda *_: True)
+    painted, begin = list[int](), ChartSheet.begin_with
+
+    def counted(sheet: ChartSheet, area: pygame.Rect, most: int) -> bool:
+        before = sheet.parts_left
+        found = begin(sheet, area, most)
+        painted[-1] += before - sheet.parts_left
+        return found
+
+    monkeypatch.setattr(ChartSheet, "begin_with", counted)
+    assert chart.zoom(1)
+    frames = 0
+    while chart.size == before:
+        painted.append(0)
+        chart.update()
+        frames += 1
+        assert frames < 300
+    assert frames > 4
+    assert max(painted) <= 5
+    painted.append(0)
+    chart.draw(services.app.canvas, Patrol(0, 0, "right"), None, None)
+    assert painted[-1] == 0, "all that is seen of it was there"
+
+
 def test_a_click_on_the_minimap_brings_that_part_into_the_middle(
     services: Services, hands: Driver
 ) -> None:
