@@ -539,6 +539,15 @@ class App:
         wanted = () if top is None else top.sheets
         return self.assets.ready(*wanted, *self.turning.sheets)
 
+    def _with_below(
+        self, below: Scene, unseen: Iterator[None], parts: Iterator[None]
+    ) -> Iterator[None]:
+        """Prepare an overlay over what was not seen yet, and is seen with it."""
+        while not self._has_come(below):
+            yield
+        yield from unseen
+        yield from parts
+
     def _prepare(self) -> None:
         """Do a little of what the first picture of the top scene takes."""
         top, parts = self.scene, self._preparing
@@ -620,7 +629,12 @@ class App:
             self._lies_over[scene] = self.assets.held
         self._stack.append(scene)
         self._comes = scene
-        self._preparing = None if self.assets.waits else scene.prepare()
+        unseen, self._preparing = self._preparing, None
+        if not self.assets.waits:
+            parts = scene.prepare()
+            if scene.overlay and below is not None and unseen is not None:
+                parts = self._with_below(below, unseen, parts)
+            self._preparing = parts
         if scene.music is not None:
             self.audio.music(scene.music, scene.mood)
         self._guarded(scene, scene.enter)

@@ -426,6 +426,24 @@ def test_a_scene_that_is_left_is_prepared_no_further(
     assert not app.prepares
 
 
+def test_what_lies_below_an_overlay_and_was_not_seen_yet_is_prepared_before_it(
+    app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
+    app.change(animation_speed=0)
+    app.assets.waits = False
+    slow = Slow("slow")
+    app.go(Push(slow))
+    hands.steps(1)
+    above = Slow("above")
+    above.overlay = True
+    app.go(Push(above))
+    assert hands.until(lambda: "draw" in above.told)
+    assert slow.begun == 1
+    assert slow.told.count("prepare") == 3
+    assert slow.told.index("draw") > 2
+
+
 def test_what_was_prepared_for_another_size_is_prepared_anew(
     app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
