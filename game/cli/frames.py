@@ -7,8 +7,8 @@ another until the time is over. Each repetition is a process of its own, so that
 decoded and made at first sight is paid for again.
 
 Frames are as long as the processor works for them in the program's own thread. Time in a sitting is
-counted in steps, so it passes as fast as frames are made; only while the worker works does it pass
-as on a clock, for its answers come when they would come.
+counted in steps, so it passes as fast as frames are made; only while the worker works, sheets are
+read or a first picture is prepared does it pass as on a clock, for they come when they would come.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing import get_context
@@ -99,6 +99,12 @@ class Sitting:
         return f"play {self.size[0]}x{self.size[1]} {self.language} {pace}: {played}"
 
 
+Place = tuple[int, int]
+"""Where a frame stands, the same in every repetition: how many frames of play there were up to it,
+and how many since then after which a picture was still waited for. Of those there are more or fewer
+each time."""
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """One frame, in milliseconds."""
@@ -107,6 +113,7 @@ class Frame:
     wall: float
     collecting: float
     """How much of it the garbage collector took."""
+    place: Place
     deed: str
     """What the player did in it; empty for nothing."""
     cause: str = ""
@@ -117,12 +124,18 @@ class Frame:
 class Played:
     """What came of a sitting that was played once."""
 
-    frames: list[Frame] = field(default_factory=list)
+    rows: list[tuple[float, float, float, Place, str, str]] = field(default_factory=list)
+    """The frames, as the collector does not look through them: thousands of other things would make
+    whatever it does in the frames after them longer."""
     beginnings: list[float] = field(default_factory=list)
     """Milliseconds until each run stood on the screen for the first time: no frames of play."""
     commands: int = 0
     scale: float = 1.0
     """Pixels to a unit that all of it was drawn with."""
+
+    @property
+    def frames(self) -> list[Frame]:
+        return [Frame(*row) for row in self.rows]
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,13 +201,18 @@ def sittings(
 def measure(sitting: Sitting, repetitions: int) -> Report:
     """Play it so many times, and its worst frames once more to see what they do."""
     played = [_elsewhere(sitting, frozenset()) for _ in range(repetitions)]
+    all_of = [{frame.place: frame for frame in each.frames} for each in played]
     first = played[0].frames
-    count = min(len(each.frames) for each in played)
-    cpu = [min(each.frames[number].cpu for each in played) for number in range(count)]
-    worst = sorted(range(count), key=lambda number: -cpu[number])[:WORST]
-    traced = _elsewhere(sitting, frozenset(worst)).frames
+    cpu = {
+        number: min(frames[frame.place].cpu for frames in all_of)
+        for number, frame in enumerate(first)
+        if all(frame.place in frames for frames in all_of)
+    }
+    worst = sorted(cpu, key=lambda number: -cpu[number])[:WORST]
+    places = frozenset(first[number].place for number in worst)
+    traced = {frame.place: frame.cause for frame in _elsewhere(sitting, places).frames}
     late = tuple(
-        Late(number, cpu[number], first[number].deed, _cause(first[number], traced, number))
+        Late(number, cpu[number], first[number].deed, _cause(first[number], traced))
         for number in worst
     )
     took, wall = [frame.cpu for frame in first], [frame.wall for frame in first]
@@ -207,7 +225,7 @@ def measure(sitting: Sitting, repetitions: int) -> Report:
         p99=_at(took, 0.99),
         worst=max(took),
         over=sum(each > LIMIT for each in took),
-        repeated=sum(each > LIMIT for each in cpu),
+        repeated=sum(each > LIMIT for each in cpu.values()),
         wall=(_at(wall, 0.5), _at(wall, 0.99), max(wall)),
         begin=max(played[0].beginnings),
         late=late,
@@ -248,7 +266,7 @@ def lines(report: Report) -> Iterator[str]:
         yield f"    frame {late.number:>6} {late.cpu:6.1f} ms  {late.deed or '-'}: {late.cause}"
 
 
-def _elsewhere(sitting: Sitting, traced: frozenset[int]) -> Played:
+def _elsewhere(sitting: Sitting, traced: frozenset[Place]) -> Played:
     """Play in a fresh process."""
     with ProcessPoolExecutor(1, get_context("spawn"), _begin) as pool:
         return pool.submit(play, sitting, traced).result()
@@ -259,8 +277,8 @@ def _begin() -> None:
     hold_large_apart()
 
 
-def play(sitting: Sitting, traced: frozenset[int] = frozenset()) -> Played:
-    """Play it here and now, looking into the frames ``traced``. Needs SDL's dummy drivers."""
+def play(sitting: Sitting, traced: frozenset[Place] = frozenset()) -> Played:
+    """Play it here and now, looking into the frames at ``traced``. Needs SDL's dummy drivers."""
     with tempfile.TemporaryDirectory() as folder:
         services = open_services(folder, sitting.language, size=sitting.size)
         services.app.worker.start()
@@ -281,7 +299,7 @@ class _Idle(Scene):
 class Player:
     """Plays a tale for a while."""
 
-    def __init__(self, services: Services, sitting: Sitting, traced: frozenset[int]) -> None:
+    def __init__(self, services: Services, sitting: Sitting, traced: frozenset[Place]) -> None:
         self._services, self._sitting, self._traced = services, sitting, traced
         self._app: App = services.app
         self._tale = services.registry.tale(sitting.tale)
@@ -310,7 +328,7 @@ class Player:
         self.begin()
         self._played.scale = self._app.canvas.scale
         with self._collecting:
-            while len(self._played.frames) < round(self._sitting.minutes * 3600):
+            while len(self._played.rows) < round(self._sitting.minutes * 3600):
                 self.frame()
         return self._played
 
@@ -323,7 +341,7 @@ class Player:
 
     def forget(self) -> None:
         """Keep no account of frames: for who plays for hours."""
-        self._played.frames.clear()
+        self._played.rows.clear()
 
     def _begin(self) -> None:
         """The next run, up to its first picture."""
@@ -351,6 +369,10 @@ class Player:
         """One frame, a picture of it where it is ``seen``: what the player is about to do is
         thought of before it."""
         scene = self._app.scene
+        if self._app.prepares:
+            # Nobody decides on what is not seen yet.
+            self._run([], None, scene, "", seen)
+            return
         if isinstance(scene, ResultsScene | _Idle):
             self._script.clear()
             self._strange += 1
@@ -378,8 +400,10 @@ class Player:
         deed: str,
         seen: bool,
     ) -> None:
-        frames = self._played.frames
-        watch = Heaviest() if len(frames) in self._traced else None
+        rows = self._played.rows
+        played, waited = rows[-1][3] if rows else (0, 0)
+        nexts = (played + 1, 0), (played, waited + 1)
+        watch = Heaviest() if self._traced.intersection(nexts) else None
         self._collecting.milliseconds = 0.0
         cpu, wall = time.thread_time(), time.perf_counter()
         if watch is not None:
@@ -391,8 +415,11 @@ class Player:
             watch.end()
         cpu, wall = time.thread_time() - cpu, time.perf_counter() - wall
         cause = "" if watch is None else watch.told()
-        frames.append(Frame(cpu * 1000, wall * 1000, self._collecting.milliseconds, deed, cause))
-        if not self._app.worker.idle and wall < STEP:
+        place = nexts[self._app.prepares]
+        rows.append((cpu * 1000, wall * 1000, self._collecting.milliseconds, place, deed, cause))
+        # What is done beside the frames has as much time as it has before a player.
+        done = self._app.worker.idle and self._app.assets.idle and not self._app.prepares
+        if not done and wall < STEP:
             time.sleep(STEP - wall)
 
     def _decide(self, scene: PlayScene, events: list[pygame.Event]) -> Command | None:
@@ -585,9 +612,9 @@ def _own(node: _Node, own: dict[str, float], calls: Counter[str]) -> None:
     own[node.name] = own.get(node.name, 0.0) + max(0.0, node.seconds - inner)
 
 
-def _cause(frame: Frame, traced: Sequence[Frame], number: int) -> str:
+def _cause(frame: Frame, traced: Mapping[Place, str]) -> str:
     """What a frame's time went into."""
-    told = traced[number].cause if number < len(traced) else ""
+    told = traced.get(frame.place, "")
     if frame.collecting > 1:
         told = f"the collector {frame.collecting:.1f} ms; {told}"
     return told
