@@ -652,9 +652,18 @@ class Still:
     def draw(self, canvas: Canvas, key: Hashable, paint: Callable[[], None]) -> None:
         """What ``paint`` paints on ``canvas``, which must depend on nothing but ``key``; a key of
         None is never kept, for what moves in every frame."""
-        if self.put(canvas, key):
-            return
-        paint()
+        if not self.put(canvas, key):
+            paint()
+            self._keep_if(canvas, key)
+
+    def painting(self, canvas: Canvas, key: Hashable, parts: Iterator[None]) -> Iterator[None]:
+        """The same, a little between two yields."""
+        if not self.put(canvas, key):
+            yield from parts
+            self._keep_if(canvas, key)
+            yield
+
+    def _keep_if(self, canvas: Canvas, key: Hashable) -> None:
         if key is None:
             self.forget()
         else:

@@ -105,9 +105,9 @@ class PlayScene(Scene):
         return () if self._drawn else ("ui/ui", *self.view.sheets)
 
     def prepare(self) -> Iterator[None]:
-        app = self.services.app
         yield from self.view.prepare()
-        yield from app.spare.rehearse(app.canvas, self._prompting)
+        # Nobody sees it: what it draws lies beside so small a canvas, and its texts are made.
+        yield from self._prompting(self.services.app.canvas.blank((1, 1)))
 
     @property
     def music(self) -> str | None:

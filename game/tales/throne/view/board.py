@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -1006,11 +1006,23 @@ class Board:
 
         While nothing moves, all of it but the flame is drawn once.
         """
+        for _ in self.painting(canvas, view, motion, asking=asking, advised=advised):
+            pass
+
+    def painting(
+        self,
+        canvas: Canvas,
+        view: ThronesView,
+        motion: Motion,
+        *,
+        asking: bool,
+        advised: Deed | None,
+    ) -> Iterator[None]:
+        """`draw`, a little between two yields."""
         moves = motion.busy or self._cloth.settling
         key = None if moves else self._shown(view, motion, asking, advised)
-        self.still.draw(
-            canvas, key, lambda: self._lay(canvas, view, motion, asking=asking, advised=advised)
-        )
+        parts = self._laying(canvas, view, motion, asking=asking, advised=advised)
+        yield from self.still.painting(canvas, key, parts)
         fold = fold_of(canvas)
         self._lamp.flame(canvas if fold is None else fold.on(canvas, CANDLE))
 
@@ -1026,7 +1038,7 @@ class Board:
             (app.locale.language, app.text.scale, app.assets.high_contrast),
         )
 
-    def _lay(
+    def _laying(
         self,
         canvas: Canvas,
         view: ThronesView,
@@ -1034,13 +1046,15 @@ class Board:
         *,
         asking: bool,
         advised: Deed | None,
-    ) -> None:
-        """The table without the flame."""
+    ) -> Iterator[None]:
+        """The table without the flame, a little between two yields."""
         fold = fold_of(canvas)
         head = lay_table(self._lamp, canvas, fold)
+        yield
         self._track.draw(head, view.quest, motion.look.step)
         at, hop = motion.pawn_at or (float(motion.look.step), 0.0)
         self._track.pawn(head, view.params.hero, at, hop)
+        yield
         focused = self.plates.focused if asking else None
         told = self._app.settings.show_odds and not view.status.over
         chances = self.chances.of_deeds() if told and self.tells_each else {}
@@ -1052,11 +1066,13 @@ class Board:
         if told and fold is None:
             self.chances.draw(canvas)
         self._piles.draw(things, motion.look, own, chosen)
+        yield
         if fold is None:
             self._on_cloth(canvas, view, motion, focused)
         else:
             fold.lay(canvas, things, "piles")
             things = fold.sheet(canvas)
+        yield
         if asking:
             self.plates.draw(things, chances, advised)
         if fold is not None:

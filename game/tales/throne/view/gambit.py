@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -631,7 +631,7 @@ class GambitTable(StoryTable[GambitView]):
 
     # Drawing
 
-    def draw(self, canvas: Canvas, alpha: float) -> None:
+    def painting(self, canvas: Canvas) -> Iterator[None]:
         view = self._shown
         if view is None:
             return
@@ -641,8 +641,10 @@ class GambitTable(StoryTable[GambitView]):
         focused = slots[self.focus] if self.focus < len(slots) else None
         fold = fold_of(canvas)
         head = lay_table(self._lamp, canvas, fold)
+        yield
         self._track.draw(head, view.quest, sight.step)
         self._track.pawn(head, view.params.hero, sight.step)
+        yield
         look = self._look(view, sight)
         chosen = "deck" if focused is not None and focused.deed == BLIND else ""
         things, words = canvas, canvas
@@ -653,7 +655,9 @@ class GambitTable(StoryTable[GambitView]):
         if fold is not None:
             fold.lay(canvas, things, "piles")
             things = fold.sheet(canvas)
+        yield
         self._middle((words, things), view, sight, look, slots, focused)
+        yield
         self._hand(things, view, slots, focused)
         if fold is not None:
             fold.lay(canvas, words, "cloth")
@@ -666,6 +670,7 @@ class GambitTable(StoryTable[GambitView]):
         if not self._info.watching:
             self.edge.asks = self._may_ask
             self.edge.draw(canvas.moved(0, stretch(canvas)), self._info.can_undo)
+        yield
         if not self._draw_paper(canvas) and asking:
             if self.doubted is not None:
                 _ = self._app.locale.gettext

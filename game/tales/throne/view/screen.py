@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pygame
@@ -117,6 +117,10 @@ class ThroneScreen(ModeView):
 
     def update(self) -> Command | None:
         return self.table.update()
+
+    def prepare(self) -> Iterator[None]:
+        app = self._services.app
+        yield from app.spare.rehearse(app.canvas, self.table.painting)
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
         self.table.draw(canvas, alpha)

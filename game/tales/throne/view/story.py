@@ -4,7 +4,7 @@ a run is watched."""
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, Generic, TypeVar
 
 from game.core.mode import Event
@@ -64,6 +64,14 @@ class StoryTable(ModeView, Generic[V]):
     @abstractmethod
     def moving(self) -> bool:
         """Whether something moves on the table itself: a page waits until it lies still."""
+
+    @abstractmethod
+    def painting(self, canvas: Canvas) -> Iterator[None]:
+        """Draw all of it, a little between two yields."""
+
+    def draw(self, canvas: Canvas, alpha: float) -> None:
+        for _ in self.painting(canvas):
+            pass
 
     @abstractmethod
     def _stop(self) -> None:

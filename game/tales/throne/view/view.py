@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -212,7 +212,7 @@ class ThronesTable(StoryTable[ThronesView]):
 
     # Drawing
 
-    def draw(self, canvas: Canvas, alpha: float) -> None:
+    def painting(self, canvas: Canvas) -> Iterator[None]:
         view = self._shown
         if view is None:
             return
@@ -220,7 +220,7 @@ class ThronesTable(StoryTable[ThronesView]):
         asking = not self._motion.busy and not self._info.watching
         advised = self._advised()
         self.board.tells_each = self.tells_each
-        self.board.draw(canvas, view, self._motion, asking=asking, advised=advised)
+        yield from self.board.painting(canvas, view, self._motion, asking=asking, advised=advised)
         style = Style("caption", "sepia_lt", 16)
         if self._app.text.scale <= LARGE:  # the pause tells it too, in any size
             head = canvas.moved(0, -stretch(canvas))
@@ -228,6 +228,7 @@ class ThronesTable(StoryTable[ThronesView]):
         if not self._info.watching:
             self.board.edge.asks = self._may_ask
             self.board.edge.draw(canvas.moved(0, stretch(canvas)), self._info.can_undo)
+        yield
         if not self._draw_paper(canvas) and asking:
             if self.doubted is not None:
                 said = _("That ends the quest. Choose it once more if you mean it.")
