@@ -62,6 +62,13 @@ MOTH_ROOM, MOTH_AT = (264, 272), (132, 166)
 """Units that each may take at most, and where in them it hangs, stands, or has its middle."""
 ENDS = 150
 """Steps for which a warden's end is seen."""
+STIRS, OPENS = 0.35, 0.2
+"""Parts of the time that the Old Night takes to wake: in the first it gathers, and in so much its
+eyes are still shut."""
+STARTLED, FADED = 0.08, 0.24
+"""Parts of its end: in the first its eyes are wide, at the second its face is gone."""
+ASLEEP, AWAKE, SWOLLEN = 0.7, 1.15, 1.4
+"""How large it is asleep and awake, and by how much larger when it has just gathered."""
 TREMBLES = 24
 """Steps for which the hall trembles after a bell."""
 PUFF = 72
@@ -523,6 +530,10 @@ class Wardens:
             self._moonlight(canvas, hall, corner, done)
             if done < 1:
                 self._cloud(canvas, (x, roof), wide, 1 - done, done, seconds)
+            if done < FADED:
+                eyes = "wide" if done < STARTLED else "shut"
+                place = x, roof + 84 - 190 * done * done
+                self._face.draw(canvas, place, eyes, night.facing, True, shown=1 - done / FADED)
             return
         awake = night.mood != "sleep"
         lit = sum(
@@ -531,21 +542,32 @@ class Wardens:
             if thing.kind == "cresset"
         )
         darker = any(night.posts)
-        full = (1.15 if awake else 0.7) * (1 - 0.17 * lit) * (1.25 if darker else 1)
+        roused, stirs = float(awake), 1.0
+        full = AWAKE if awake else ASLEEP
         if night.mood == "wake":
-            full *= 1.4 - 0.4 * (1 - night.timer / WAKES)
+            # It gathers, larger than it is, before its eyes open.
+            roused = 1 - night.timer / WAKES
+            stirs = min(1.0, roused / STIRS)
+            stirs *= stirs * (3 - 2 * stirs)
+            full *= SWOLLEN - (SWOLLEN - 1) * roused
+            full = ASLEEP + (full - ASLEEP) * stirs
+        full *= (1 - 0.17 * lit) * (1.25 if darker else 1)
         self._cloud(canvas, (x, roof), wide, full, 0.0, seconds)
         y = roof + 58 + 34 * full
         side = night.facing
         breath = night.mood == "tell"
         blow = night.mood == "blow"
         drawn = 1 - night.timer / BREATHES[view.params.level] if breath else 0.0
-        lean = side * (34 if awake else 0)
+        lean = side * (34 * stirs if awake else 0)
         if night.mood == "turn":
             lean = 0
         face = x + lean - side * 12 * drawn
         look = (
-            "shut" if not awake or night.mood == "turn" else "wide" if breath or blow else "watch"
+            "shut"
+            if roused < OPENS or night.mood == "turn"
+            else "wide"
+            if breath or blow
+            else "watch"
         )
         opened = max(0.15, drawn) if breath else float(blow)
         self._face.draw(canvas, (face, y - 8), look, side, darker, opened)
