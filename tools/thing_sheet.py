@@ -1,7 +1,7 @@
 """What stirs on Candle's floors, as series of frames to be looked at: before its act, in it, after.
 
     python -m tools.thing_sheet OUT [--world ID ..] [--policy NAME] [--kind WORD ..]
-        [--every 6] [--frames 16] [--count 1] [--lang L]
+        [--every 6] [--frames 16] [--count 1] [--most 60000] [--lang L]
 
 A bot plays each world twice. The first time it is noted when what first happens near him: boards
 fold, bellows blow, a trap strikes, a gate catches fire, a bell is rung, a moth drinks, a warden
@@ -17,6 +17,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -75,12 +76,12 @@ class Moment:
 class Playing:
     """A run that a bot plays, with its picture."""
 
-    def __init__(self, services: Services, world: str, policy: str) -> None:
+    def __init__(self, services: Services, world: str, policy: str, most: int) -> None:
         read = services.registry.read_id(world)
         content = services.content(read.mode)
         self._session = Session.start(read, content)
         bot = services.registry.tale("candle").bot(policy)
-        self._moves = bot.moves(self._session.game, content, read.seed)
+        self._moves = islice(bot.moves(self._session.game, content, read.seed), most)
         self._stage = CandleScreen(services)
         self._info = RunInfo("", watching=True)
         self.canvas = Canvas(CANVAS)
@@ -175,11 +176,11 @@ def _is_near(view: CandleView, place: Place) -> bool:
     return abs(here[0] - x) < NEARBY + 1 and abs(here[1] - y) < NEARBY
 
 
-def moments(services: Services, world: str, policy: str, count: int) -> list[Moment]:
+def moments(playing: Playing, count: int) -> list[Moment]:
     """The first so many of each kind in a run."""
     found: list[Moment] = []
     seen: Counter[str] = Counter()
-    for step, (events, view) in enumerate(Playing(services, world, policy).steps()):
+    for step, (events, view) in enumerate(playing.steps()):
         if view.phase != "playing":
             continue
         for kind, at in (*filter(None, map(told, events)), *clocked(view)):
@@ -190,11 +191,10 @@ def moments(services: Services, world: str, policy: str, count: int) -> list[Mom
 
 
 def series(
-    services: Services, world: str, policy: str, chosen: Sequence[Moment], every: int, frames: int
+    playing: Playing, chosen: Sequence[Moment], every: int, frames: int
 ) -> dict[Moment, list[pygame.Surface]]:
     """The frames around each moment."""
     drawn: dict[Moment, list[pygame.Surface]] = {moment: [] for moment in chosen}
-    playing = Playing(services, world, policy)
     for step, (_, view) in enumerate(playing.steps()):
         for moment, pictures in drawn.items():
             since = step - moment.step + LEAD * every
@@ -226,16 +226,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
     reader.add_argument("--every", type=int, default=6, help="ticks from frame to frame")
     reader.add_argument("--frames", type=int, default=16)
     reader.add_argument("--count", type=int, default=1, help="so many of each kind")
+    reader.add_argument("--most", type=int, default=60_000, help="ticks that are played at most")
     reader.add_argument("--lang", default="en")
     said: Any = reader.parse_args(arguments)
     said.out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         services = open_services(folder, said.lang, size=CANVAS)
         for number, world in enumerate(said.world):
-            found = moments(services, world, said.policy, said.count)
+            played = (services, world, said.policy, said.most)
+            found = moments(Playing(*played), said.count)
             if said.kind:
                 found = [each for each in found if any(word in each.kind for word in said.kind)]
-            drawn = series(services, world, said.policy, found, said.every, said.frames)
+            drawn = series(Playing(*played), found, said.every, said.frames)
             for moment, pictures in drawn.items():
                 name = f"{number}-{moment.kind}-{moment.step}".replace(" ", "-")
                 pygame.image.save(sheet(pictures), said.out / f"{name}.png")
