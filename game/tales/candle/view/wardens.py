@@ -569,6 +569,11 @@ class Wardens:
             if breath or blow
             else "watch"
         )
+        if night.dark >= REACHES // 2:
+            # It comes out from behind the face.
+            share = night.dark / TAKES[view.params.level]
+            size = min(1.0, (night.dark - REACHES // 2 + 1) / (REACHES // 2))
+            self._hand(canvas, view, (x, roof + 40), corner, share, size)
         opened = max(0.15, drawn) if breath else float(blow)
         self._face.draw(canvas, (face, y - 8), look, side, darker, opened)
         if breath or blow:
@@ -577,9 +582,6 @@ class Wardens:
             mouth = face + across, y - 8 + down
             self._breath(canvas, mouth, (half + LIPS, high + LIPS), edge, hall, corner,
                          drawn if breath else 1 - night.timer / BLOWS, blow)  # fmt: skip
-        if night.dark >= REACHES // 2:
-            share = night.dark / TAKES[view.params.level]
-            self._hand(canvas, view, (x, roof + 40), corner, share)
 
     def _cloud(
         self, canvas: Canvas, at: Spot, wide: float, full: float, torn: float, seconds: float
@@ -636,25 +638,33 @@ class Wardens:
                 )
 
     def _hand(
-        self, canvas: Canvas, view: CandleView, at: Spot, corner: tuple[int, int], share: float
+        self,
+        canvas: Canvas,
+        view: CandleView,
+        at: Spot,
+        corner: tuple[int, int],
+        share: float,
+        size: float,
     ) -> None:
         """It reaches for one without light: an arm of the dark that grows towards him."""
         to = px(view.x) + 12 - corner[0], px(view.y) - 34 - corner[1]
         end = at[0] + (to[0] - at[0]) * share, at[1] + (to[1] - at[1]) * share
         across, down = end[0] - at[0], end[1] - at[1]
         for grown, colour in ((4, SHADE_RIM), (0, SHADE)):
-            for joint in range(15):
+            # Where it comes out of the cloud there is no edge to it.
+            for joint in range(3 if grown else 0, 15):
                 part = joint / 14
                 spot = at[0] + across * part, at[1] + down * part
-                canvas.circle(colour, spot, 46 - 30 * part + grown)
+                canvas.circle(colour, spot, (46 - 30 * part) * size + grown)
         for finger in range(4):
             turn = math.atan2(down, across) + (finger - 1.5) * 0.42
-            tip = end[0] + math.cos(turn) * 38, end[1] + math.sin(turn) * 38
+            long = 38 * size
+            tip = end[0] + math.cos(turn) * long, end[1] + math.sin(turn) * long
             for grown, colour in ((3, SHADE_RIM), (0, SHADE)):
                 for knuckle in range(6):
                     part = knuckle / 5
                     spot = end[0] + (tip[0] - end[0]) * part, end[1] + (tip[1] - end[1]) * part
-                    canvas.circle(colour, spot, 9 - 5 * part + grown)
+                    canvas.circle(colour, spot, (9 - 5 * part) * size + grown)
 
     def _moonlight(self, canvas: Canvas, hall: Hall, corner: tuple[int, int], done: float) -> None:
         """What fell into the hall before the Old Night stood there."""
