@@ -30,8 +30,6 @@ REACH_ACROSS, REACH_DOWN = 48 * UNIT, 40 * UNIT
 """How close a flame must be to web and wax."""
 PUSHED_FROM = CELL * 3 // 2
 """How near he must be to a gate to push against it."""
-SHRINKS = GATE_REACH
-"""How close it must be for the dark to give way."""
 
 
 def is_open(gate: Gate, ticks: int) -> bool:
@@ -65,7 +63,7 @@ def tend(state: FloorState, pressed: int, events: list[CandleEvent]) -> None:
                 if _brazier_burns(state, number):
                     _open_further(state, number, gate, events)
             case "dark":
-                if _is_near(flames, gate, SHRINKS, SHRINKS):
+                if _is_near(flames, gate, GATE_REACH, GATE_REACH):
                     _shrink(state, number, gate, events)
                 elif ticks and not _stands_in(state, gate):
                     _come_back(state, number, gate, events)

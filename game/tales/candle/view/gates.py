@@ -32,6 +32,8 @@ DRIPS = ((8, 13), (17, 24), (27, 9), (38, 19))
 """Where wax runs down a door, and how far, in pixels."""
 BILLOWS = 11
 """Round parts of the dark."""
+SHRINKS = 10
+"""Steps in which it gives way before a flame, as one sees it."""
 
 
 class Gates:
@@ -39,6 +41,18 @@ class Gates:
 
     def __init__(self, app: App) -> None:
         self._app = app
+        self._still_there: dict[int, int] = {}
+        """Steps until a dark that gives way has shrunk, by the number of its gate."""
+
+    def step(self, before: CandleView, view: CandleView) -> None:
+        """A step of the dark that gives way."""
+        self._still_there = {gate: left - 1 for gate, left in self._still_there.items() if left > 1}
+        if before.gates == view.gates or before.floor is not view.floor:
+            return
+        for number, gate in enumerate(view.floor.gates):
+            was, is_now = before.gates[number], view.gates[number]
+            if gate.kind == "dark" and is_now > was:
+                self._still_there[number] = SHRINKS * (is_now - was) // FULL
 
     def behind(self, canvas: Canvas, view: CandleView, left: int, top: int) -> None:
         """What is lit like the stone; of a lock the bars, its plate comes before them."""
@@ -69,14 +83,15 @@ class Gates:
             x, y = door.x * TILE - left, (door.y - 1) * TILE - top
             if door.sign and self._near(canvas, x, y):
                 self._sign(canvas, x, y, door)
-        for gate, ticks in zip(view.floor.gates, view.gates, strict=True):
+        for number, (gate, ticks) in enumerate(zip(view.floor.gates, view.gates, strict=True)):
             x, y = gate.x * TILE - left, (gate.y - 1) * TILE - top
             if gate.kind == "lock" and ticks < FULL and self._near(canvas, x, y):
                 self._plate(canvas, x, y - self._raised(ticks), gate)
             if not self._near(canvas, x, y):
                 continue
             if gate.kind == "dark":
-                self._dark(canvas, x, y, gate, ticks, 0.0 if still else seconds)
+                shrunk = ticks / FULL - self._still_there.get(number, 0) / SHRINKS
+                self._dark(canvas, x, y, gate, max(0.0, shrunk), 0.0 if still else seconds)
             elif gate.kind in ("web", "wax") and CATCH <= ticks < FULL:
                 frames = burn.frames
                 frame = frames[
@@ -216,9 +231,10 @@ class Gates:
         canvas.circle(WAX_LIT, (middle[0] - 5, middle[1] - 5), max(1, size / 4))
         canvas.circle(WAX_DARK, middle, max(1, size * 0.6), 2)
 
-    def _dark(self, canvas: Canvas, x: int, y: int, gate: Gate, ticks: int, seconds: float) -> None:
+    def _dark(
+        self, canvas: Canvas, x: int, y: int, gate: Gate, shrunk: float, seconds: float
+    ) -> None:
         """A swarm of round shadows that shrinks into floor and ceiling before a flame."""
-        shrunk = ticks / FULL
         for number in range(BILLOWS):
             turn = number * 2.4 + seconds * (0.7 + number % 3 * 0.25)
             at_x = x + 24 + 15 * math.sin(turn)
@@ -235,7 +251,7 @@ class Gates:
             at_y = wanted + (edge - wanted) * shrunk
             radius = (19 + 3 * math.sin(turn * 0.9)) * (1 - 0.62 * shrunk)
             canvas.circle(DARK, (at_x, at_y), radius)
-        if not ticks:
+        if not shrunk:
             for number, (dx, dy) in enumerate(((15, 30), (29, 52), (18, 76))):
                 blink = math.sin(seconds * 1.7 + number * 2.1 + gate.x) > -0.8
                 draw_eyes(canvas, (x + dx, y + dy), 2.2, blink)

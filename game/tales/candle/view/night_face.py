@@ -46,14 +46,23 @@ class NightFace:
         self._kept: dict[tuple[str, int, bool, int], Canvas] = {}
 
     def draw(
-        self, canvas: Canvas, at: Spot, look: str, side: int, darker: bool, opened: float = 0.0
+        self,
+        canvas: Canvas,
+        at: Spot,
+        look: str,
+        side: int,
+        darker: bool,
+        opened: float = 0.0,
+        shown: float = 1.0,
     ) -> None:
-        """``look`` is "shut", "watch" or "wide"; its mouth is ``opened`` so far."""
+        """``look`` is "shut", "watch" or "wide"; its mouth is ``opened`` so far; ``shown`` is how
+        much of it is not faded yet."""
         step = round(SOUNDS * min(1.0, max(0.0, opened)))
         worn = look, side, darker, step
         face = self._kept.get(worn)
         if face is None:
             face = self._kept[worn] = _drawn(look, side, darker, step / SOUNDS)
+        face.set_alpha(round(255 * shown))
         canvas.blit(face, (at[0] - WIDE / 2, at[1] - HIGH / 2))
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
+from math import ceil
 from typing import TypeVar
 
 import pygame
@@ -11,7 +12,8 @@ import pygame
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import Style
-from game.tales.candle.rules.clockwork import blows
+from game.tales.candle.rules.body import CELL
+from game.tales.candle.rules.clockwork import BELLOWS_REST, blows, phase_of
 from game.tales.candle.rules.floor import LONG, MagicDoor
 from game.tales.candle.rules.hazards import (
     PERIOD,
@@ -53,10 +55,16 @@ EDGE, SEEN, SEEN_SHARE = (236, 132, 104), (232, 216, 208), 120
 _TUFTS = ((0, 0), (-17, 0), (-8, 5), (9, 4), (17, 0), (-12, 12), (13, 13), (0, 17))
 """Of fire out of a tile of floor: how far aside of its middle, and above, each flame is."""
 
+EBBS = 6
+"""Ticks in which pikes, or fire, are gone once their strike is over."""
+_GUST = 12
+"""Ticks in which what bellows blow is up where it ends."""
 _SHAKES, _SAGS = 2, 5
 """How far a crusher shakes, and sinks, before it falls."""
 _CHAINS = {False: (0,), True: (-13, 13)}
 """How far aside of its middle the chains of a crusher are; what falls twice as often has two."""
+_BEAM = 3
+"""How far down in a crusher's tile the lower edge of its beam is, out of which its chains come."""
 _CLAMP = 26
 """How far below its top such a one has a second beam, to be known by while it hangs still."""
 
@@ -119,7 +127,7 @@ class Things:
         self._webs(view, seconds)
         for place in floor.draughts:
             if blows(place, view.tick):
-                self._draught(place, seconds)
+                self._draught(place, view.tick, seconds)
         for hazard in self._around(self._hazards):
             if self._near(*middle(hazard.place.x, hazard.place.y), FAR):
                 self._trap(hazard.place, (view.tick + hazard.place.offset) % PERIOD)
@@ -174,8 +182,11 @@ class Things:
         warned = warns(place, phase, self._ease)
         match kind_of(place):
             case "pikes":
-                strikes = phase % PIKES_CYCLE >= PIKES_OUT - place.haste
-                tufts = _TUFTS if strikes else _TUFTS[:1] if warned else ()
+                cycle = phase % PIKES_CYCLE
+                since = cycle - (PIKES_OUT - place.haste)
+                tufts = _TUFTS[: 2 + 2 * since] if since >= 0 else _TUFTS[:1] if warned else ()
+                if cycle < EBBS:
+                    tufts = _TUFTS[: (EBBS - cycle) // 2]
                 for column in range(place.width):
                     x, y = (place.x + column + 0.5) * TILE, (place.y + 1) * TILE - 4
                     for aside, lift in tufts:
@@ -204,6 +215,23 @@ class Things:
             if self._near(*middle(hazard.place.x, hazard.place.y), FAR):
                 self._trap(hazard.place, (view.tick + hazard.place.offset) % PERIOD)
         self._warns = False
+
+    def landings(self, view: CandleView) -> Iterator[Spot]:
+        """Where something heavy comes down on the ground with this tick, in what was last seen."""
+        for hazard in self._around(self._hazards):
+            place = hazard.place
+            phase = (view.tick + place.offset) % PERIOD
+            left, ground = place.x * TILE, (place.y + place.height) * TILE
+            match kind_of(place):
+                case "crusher":
+                    lowest = place.height * CELL
+                    if crusher_drop(place, phase) == lowest > crusher_drop(place, phase - 1):
+                        for side in (-4, place.width * TILE + 4):
+                            yield left + side, ground + TILE
+                case "stones":
+                    if stone_drop(place, phase) is None is not stone_drop(place, phase - 1):
+                        for side in (10, TILE - 10):
+                            yield left + side, ground
 
     # One by one
 
@@ -268,8 +296,15 @@ class Things:
             if self._near(x, y, TILE) and (x // TILE, y // TILE) not in gone:
                 self._sprite(MASONRY, name, (x, y), seconds)
 
-    def _draught(self, place: Place, seconds: float) -> None:
-        for row in range(place.height):
+    def _draught(self, place: Place, tick: int, seconds: float) -> None:
+        rows = range(place.height)
+        if place.name == "bellows" and not self._app.settings.reduced_motion:
+            # It rises from them, and its end after it.
+            phase = phase_of(place, tick)
+            risen = min(1.0, (phase + 1 - BELLOWS_REST) / _GUST)
+            left = min(1.0, (PERIOD - phase) / _GUST)
+            rows = range(round(place.height * (1 - risen)), ceil(place.height * left))
+        for row in rows:
             spot = (place.x * TILE, (place.y + row) * TILE)
             if self._near(*spot):
                 self._sprite(THINGS, "draught", spot, seconds)
@@ -286,6 +321,9 @@ class Things:
                 out = PIKES_FRAMES - 1 if cycle >= springs else int(warns(place, phase, self._ease))
                 if springs <= cycle < springs + 4:
                     out = 2 + (cycle - springs)
+                elif cycle < EBBS:
+                    # They harm nobody any more, and are drawn in.
+                    out = (PIKES_FRAMES - 1) * (EBBS - cycle) // (EBBS + 1)
                 if place.name in COOLED:
                     out = 0  # Nothing but fire comes out of these holes.
                 for column in range(place.width):
@@ -306,20 +344,35 @@ class Things:
         for column in range(place.width):
             x = (place.x + column) * TILE + shake
             y = place.y * TILE
+            if drop > _BEAM:
+                self._chains(place.twice, (x + TILE / 2, y), drop)
             self._frame("crusher/beam", 0, x, y)
-            link = self._app.assets.sprite(THINGS, "crusher/chain").image
-            hung = 0
-            while hung < drop:
-                part = min(TILE, round(drop - hung))
-                area = (0, 0, link.get_width(), part)
-                for aside in _CHAINS[place.twice]:
-                    left = round(x + TILE / 2 - 10 + aside - self._left)
-                    self._canvas.blit(link, (left, round(y + hung - self._top)), area)
-                hung += TILE
             low = y + drop + (_SAGS if waits else 0)
             self._frame("crusher/block", 0, x, low)
             if place.twice:
                 self._frame("crusher/beam", 0, x, low + _CLAMP)
+
+    def _chains(self, twice: bool, at: Spot, drop: float) -> None:
+        """What a crusher that fell hangs on: out of its beam, and down with it. While it lies low
+        they are all that is seen of it from above."""
+        links = ceil(drop / TILE)
+        chain = self._app.assets.made(("crusher chain", links), lambda: self._chain(links))
+        whole = self._canvas.get_clip()
+        below, long = round(at[1] + _BEAM - self._top), round(drop - _BEAM)
+        self._canvas.set_clip(whole.clip(pygame.Rect(whole.left, below, whole.width, long)))
+        for aside in _CHAINS[twice]:
+            hung = at[0] + aside, at[1] + drop - links * TILE
+            self._blit(chain, (chain.get_width() / 2, 0), hung, False)
+        self._canvas.set_clip(whole)
+
+    def _chain(self, links: int) -> Canvas:
+        """So many tiles of chain in one piece, so that no edge of light runs across it."""
+        link = self._app.assets.sprite(THINGS, "crusher/chain").image
+        width, height = link.get_size()
+        made = Canvas((width, height * links), link.scale, alpha=True)
+        for number in range(links):
+            made.blit(link, (0, number * height))
+        return made
 
     def _stone(self, place: Place, phase: int) -> None:
         x = (place.x + 0.5) * TILE

@@ -242,7 +242,10 @@ class CandleScreen(ModeView):
             self._react(event, before, view)
         self._follow(before, view)
         self._sparks.step()
-        self._works.step()
+        self._works.step(view)
+        self._gates.step(before, view)
+        for spot in self._things.landings(view):
+            self._sparks.puff("dust", *spot)
         self._wardens.step(view)
 
     @property
@@ -402,34 +405,28 @@ class CandleScreen(ModeView):
 
     def _lay_words(self, canvas: Canvas, view: CandleView, him: pygame.Rect) -> None:
         """Find a place for the notice on show, and draw the sign before him, where both leave him
-        to be seen. A warden hangs where a notice would lie, and so does the sheet of a result."""
-        head, foot = self._hud.bottom + 8, canvas.get_height() - _NOTICE_FOOT
-        width, height = self._app.notices.size
+        to be seen. All heights are the page's: in a tall window what is told at its edges ends
+        above it, and below."""
+        ends = self._hud.bottom - self.foot
+        lowest = canvas.get_height() + self.foot - _NOTICE_FOOT
+        slip = pygame.Rect((0, 0), self._app.notices.size)
         self._notice_top = None
-        at_head = False
-        if height:
-            low, high = foot + 2 * self.foot - height, [head]
-            if view.warden is not None:
-                high = [low + _NOTICE_FOOT - _NOTICE_AMID]
-            told = view.phase == "interlude" or view.warden is not None
-            tops = [low, *high] if told else [*high, low]
-            if view.phase == "interlude":
-                self._notice.lift()
-            slip = pygame.Rect(0, -self.foot, width, height)
-            slip.centerx = canvas.get_rect().centerx
-            on_page = [top - self.foot for top in tops]
-            self._notice_top = self._notice.top(on_page, slip, him) + self.foot
-            at_head = self._notice_top == head
-            foot -= 0 if at_head else height + 8
-        else:
+        if view.phase == "interlude" or not slip.height:
             self._notice.lift()
+        if slip.height:
+            slip.centerx = canvas.get_rect().centerx
+            tops = _notice_tops(view, ends + 8, lowest - slip.height)
+            slip.top = self._notice.top(tops, slip, him)
+            self._notice_top = slip.top + self.foot
+            if slip.top == ends + 8:
+                ends = slip.bottom
+            elif slip.bottom == lowest:
+                lowest = slip.top - 8
         panel = sign_place(self._app, view)
         if panel is None:
             self._sign.lift()
             return
-        below = head + height if at_head else self._hud.bottom
-        tops = [max(panel.top, below + 8), foot + self.foot - panel.height]
-        panel.top = self._sign.top(tops, panel, him)
+        panel.top = self._sign.top([max(panel.top, ends + 8), lowest - panel.height], panel, him)
         draw_sign(self._app, canvas, view, panel)
 
     def _show_place(self, canvas: Canvas, world: Canvas) -> None:
@@ -752,3 +749,13 @@ class CandleScreen(ModeView):
                 was = between(before, before, 1.0)
                 self._sparks.puff("smoke", was[0], was[1] - 30)
                 self._sparks.burst(*middle(x, y), 16)
+
+
+def _notice_tops(view: CandleView, head: int, low: int) -> Sequence[int]:
+    """Where a notice may lie, the best first. The sheet of a result hangs below the head, and the
+    cards of an offer begin in it; a warden hangs in it, too."""
+    if view.phase == "interlude":
+        return (low,) if view.offer else (low, head)
+    if view.warden is not None:
+        return low, low + _NOTICE_FOOT - _NOTICE_AMID
+    return head, low

@@ -62,6 +62,13 @@ MOTH_ROOM, MOTH_AT = (264, 272), (132, 166)
 """Units that each may take at most, and where in them it hangs, stands, or has its middle."""
 ENDS = 150
 """Steps for which a warden's end is seen."""
+STIRS, OPENS = 0.35, 0.2
+"""Parts of the time that the Old Night takes to wake: in the first it gathers, and in so much its
+eyes are still shut."""
+STARTLED, FADED = 0.08, 0.24
+"""Parts of its end: in the first its eyes are wide, at the second its face is gone."""
+ASLEEP, AWAKE, SWOLLEN = 0.7, 1.15, 1.4
+"""How large it is asleep and awake, and by how much larger when it has just gathered."""
 TREMBLES = 24
 """Steps for which the hall trembles after a bell."""
 PUFF = 72
@@ -523,6 +530,10 @@ class Wardens:
             self._moonlight(canvas, hall, corner, done)
             if done < 1:
                 self._cloud(canvas, (x, roof), wide, 1 - done, done, seconds)
+            if done < FADED:
+                eyes = "wide" if done < STARTLED else "shut"
+                place = x, roof + 84 - 190 * done * done
+                self._face.draw(canvas, place, eyes, night.facing, True, shown=1 - done / FADED)
             return
         awake = night.mood != "sleep"
         lit = sum(
@@ -531,22 +542,38 @@ class Wardens:
             if thing.kind == "cresset"
         )
         darker = any(night.posts)
-        full = (1.15 if awake else 0.7) * (1 - 0.17 * lit) * (1.25 if darker else 1)
+        roused, stirs = float(awake), 1.0
+        full = AWAKE if awake else ASLEEP
         if night.mood == "wake":
-            full *= 1.4 - 0.4 * (1 - night.timer / WAKES)
+            # It gathers, larger than it is, before its eyes open.
+            roused = 1 - night.timer / WAKES
+            stirs = min(1.0, roused / STIRS)
+            stirs *= stirs * (3 - 2 * stirs)
+            full *= SWOLLEN - (SWOLLEN - 1) * roused
+            full = ASLEEP + (full - ASLEEP) * stirs
+        full *= (1 - 0.17 * lit) * (1.25 if darker else 1)
         self._cloud(canvas, (x, roof), wide, full, 0.0, seconds)
         y = roof + 58 + 34 * full
         side = night.facing
         breath = night.mood == "tell"
         blow = night.mood == "blow"
         drawn = 1 - night.timer / BREATHES[view.params.level] if breath else 0.0
-        lean = side * (34 if awake else 0)
+        lean = side * (34 * stirs if awake else 0)
         if night.mood == "turn":
             lean = 0
         face = x + lean - side * 12 * drawn
         look = (
-            "shut" if not awake or night.mood == "turn" else "wide" if breath or blow else "watch"
+            "shut"
+            if roused < OPENS or night.mood == "turn"
+            else "wide"
+            if breath or blow
+            else "watch"
         )
+        if night.dark >= REACHES // 2:
+            # It comes out from behind the face.
+            share = night.dark / TAKES[view.params.level]
+            size = min(1.0, (night.dark - REACHES // 2 + 1) / (REACHES // 2))
+            self._hand(canvas, view, (x, roof + 40), corner, share, size)
         opened = max(0.15, drawn) if breath else float(blow)
         self._face.draw(canvas, (face, y - 8), look, side, darker, opened)
         if breath or blow:
@@ -555,9 +582,6 @@ class Wardens:
             mouth = face + across, y - 8 + down
             self._breath(canvas, mouth, (half + LIPS, high + LIPS), edge, hall, corner,
                          drawn if breath else 1 - night.timer / BLOWS, blow)  # fmt: skip
-        if night.dark >= REACHES // 2:
-            share = night.dark / TAKES[view.params.level]
-            self._hand(canvas, view, (x, roof + 40), corner, share)
 
     def _cloud(
         self, canvas: Canvas, at: Spot, wide: float, full: float, torn: float, seconds: float
@@ -614,25 +638,33 @@ class Wardens:
                 )
 
     def _hand(
-        self, canvas: Canvas, view: CandleView, at: Spot, corner: tuple[int, int], share: float
+        self,
+        canvas: Canvas,
+        view: CandleView,
+        at: Spot,
+        corner: tuple[int, int],
+        share: float,
+        size: float,
     ) -> None:
         """It reaches for one without light: an arm of the dark that grows towards him."""
         to = px(view.x) + 12 - corner[0], px(view.y) - 34 - corner[1]
         end = at[0] + (to[0] - at[0]) * share, at[1] + (to[1] - at[1]) * share
         across, down = end[0] - at[0], end[1] - at[1]
         for grown, colour in ((4, SHADE_RIM), (0, SHADE)):
-            for joint in range(15):
+            # Where it comes out of the cloud there is no edge to it.
+            for joint in range(3 if grown else 0, 15):
                 part = joint / 14
                 spot = at[0] + across * part, at[1] + down * part
-                canvas.circle(colour, spot, 46 - 30 * part + grown)
+                canvas.circle(colour, spot, (46 - 30 * part) * size + grown)
         for finger in range(4):
             turn = math.atan2(down, across) + (finger - 1.5) * 0.42
-            tip = end[0] + math.cos(turn) * 38, end[1] + math.sin(turn) * 38
+            long = 38 * size
+            tip = end[0] + math.cos(turn) * long, end[1] + math.sin(turn) * long
             for grown, colour in ((3, SHADE_RIM), (0, SHADE)):
                 for knuckle in range(6):
                     part = knuckle / 5
                     spot = end[0] + (tip[0] - end[0]) * part, end[1] + (tip[1] - end[1]) * part
-                    canvas.circle(colour, spot, 9 - 5 * part + grown)
+                    canvas.circle(colour, spot, (9 - 5 * part) * size + grown)
 
     def _moonlight(self, canvas: Canvas, hall: Hall, corner: tuple[int, int], done: float) -> None:
         """What fell into the hall before the Old Night stood there."""

@@ -1,12 +1,15 @@
 """Pictures of what goes by the clock, and of bells and mirrors: drawn, not baked.
 
-Each tells a moment before it moves: boards and chains rattle and their cogs turn, a sluice drips,
-bellows swell. Who wants no motion sees the cog's mark change instead.
+Each tells a moment before it moves: boards and chains rattle and their cogs turn, water comes up
+through a sluice, bellows swell. Nothing leaps: boards fold, a chain is wound up, water rises and
+runs off. Who wants no motion sees the cog's mark change instead, and then what has moved.
 """
 
 from __future__ import annotations
 
 import math
+
+import pygame
 
 from game.engine.app import App
 from game.engine.canvas import Canvas
@@ -23,18 +26,38 @@ from game.tales.candle.rules.hazards import PERIOD
 from game.tales.candle.rules.light import BEAM_RADIUS
 from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.view import CandleView
-from game.tales.candle.view.look import TILE, Spot, px
+from game.tales.candle.view.look import NEAR, TILE, Spot, px
 
 MASONRY = "candle/masonry"
 INK = (24, 22, 30)
 BRASS, BRASS_LIT, BRASS_DARK = (186, 142, 62), (232, 198, 112), (112, 80, 36)
 IRON, IRON_LIT = (92, 90, 96), (150, 148, 152)
 LEATHER, LEATHER_LIT, LEATHER_DARK = (126, 74, 48), (168, 108, 68), (78, 44, 32)
-OAK = (128, 88, 52)
+OAK, OAK_LIT = (128, 88, 52), (166, 122, 76)
+CREST = 8
+"""Units that waves reach over their surface."""
 SILVER, SILVER_LIT = (150, 176, 190), (226, 240, 246)
 LIGHT = (255, 226, 150)
 SWING, SWINGS = 90, 11
 """Steps for which a bell swings, and in which it swings once."""
+LEANS, NOTCH = 20, 2
+"""Degrees by which a bell leans at most, and from one picture of it to the next."""
+GOES, COMES = 10, 16
+"""Ticks in which clockwork goes out of its place once it may be passed, and in which it comes back
+before it is there again: what looks whole can be stood on."""
+WELLS, RISES, SINKS = 14, 8, 12
+"""Ticks in which water wells up before a sluice is open, in which it fills what is flooded, and in
+which it sinks before and after it is gone."""
+WELLED, SUNK = 26, 0.35
+"""How high it has welled up, and what of it has sunk when nobody swims in it any more."""
+BOARD, THICK, TIPS = 23, 9, 10
+"""How long half a tile of boards is, how thick, and degrees from one picture of it to the next."""
+BRIGHTENS = 8
+"""Steps in which the light of a mirror comes, and goes."""
+ENDS, END = 5, 8
+"""In so many parts, each so long, a bar of light ends."""
+FINE = 2
+"""So many times finer than the floor is drawn what is turned."""
 
 
 class Works:
@@ -44,14 +67,25 @@ class Works:
         self._app = app
         self._rung: dict[tuple[int, int], int] = {}
         """The steps for which a bell still swings, by its tile."""
+        self._beams: dict[tuple[int, int], tuple[int, float]] = {}
+        """How bright a mirror's light is, of `BRIGHTENS`, and how far it reaches, by its tile."""
 
     def ring(self, x: int, y: int) -> None:
         """A bell was rung."""
         self._rung[x, y] = SWING
 
-    def step(self) -> None:
-        """A step of what swings."""
+    def step(self, view: CandleView) -> None:
+        """A step of what swings, and of what lights up."""
         self._rung = {tile: left - 1 for tile, left in self._rung.items() if left > 1}
+        beams: dict[tuple[int, int], tuple[int, float]] = {}
+        for place in view.floor.mirrors:
+            tile = place.x, place.y
+            bright, far = self._beams.get(tile, (0, 0.0))
+            reach = _thrown(place, view)
+            bright = max(0, bright - 1) if reach is None else min(BRIGHTENS, bright + 1)
+            if bright:
+                beams[tile] = bright, far if reach is None else reach
+        self._beams = beams
 
     def behind(self, canvas: Canvas, view: CandleView, left: int, top: int) -> None:
         """What is lit like the stone."""
@@ -64,7 +98,7 @@ class Works:
                     case "hoist":
                         self._hoist(canvas, place, view, at)
                     case "sluice":
-                        self._grates(canvas, place, view, at)
+                        self._grates(canvas, place, at)
         for place in view.floor.draughts:
             if place.name == "bellows" and self._near(canvas, place, left, top):
                 self._bellows(canvas, place, view, (left, top))
@@ -83,18 +117,24 @@ class Works:
 
     def glow(self, canvas: Canvas, view: CandleView, left: int, top: int) -> None:
         """The light that mirrors throw: a bar along its row, as far as it goes."""
-        beams = [(x, y) for x, y, radius in view.lights if radius == BEAM_RADIUS]
         for place in view.floor.mirrors:
-            row = [px(x) - left for x, y in beams if int(px(y) // TILE) == place.y]
-            ahead = [x for x in row if (x - (place.x + 0.5) * TILE + left) * place.facing > 0]
-            if not ahead:
+            bright, reach = self._beams.get((place.x, place.y), (0, 0.0))
+            if not bright:
                 continue
             x, y = (place.x + 0.5) * TILE - left, (place.y + 0.5) * TILE - top
-            far = max(ahead) if place.facing > 0 else min(ahead)
+            far = x + place.facing * reach
+            whole = far - place.facing * ENDS * END
             for width, shade in ((13, 40), (7, 70), (3, 150)):
-                strip = Canvas((max(1, round(abs(far - x))), width), alpha=True)
-                strip.fill((*LIGHT, shade))
-                canvas.blit(strip, (round(min(x, far)), round(y - width / 2)))
+                shade = shade * bright // BRIGHTENS
+                bars = [(x, whole, shade)] if (whole - x) * place.facing > 0 else []
+                for part in range(ENDS):
+                    begins = whole + place.facing * part * END
+                    fades = shade * (ENDS - part) // (ENDS + 1)
+                    bars.append((begins, begins + place.facing * END, fades))
+                for begins, ends, shown in bars:
+                    strip = Canvas((max(1, round(abs(ends - begins))), width), alpha=True)
+                    strip.fill((*LIGHT, shown))
+                    canvas.blit(strip, (round(min(begins, ends)), round(y - width / 2)))
 
     # One by one
 
@@ -104,16 +144,17 @@ class Works:
         return 0 if still or not warns(place, tick) else (tick // 3) % 3 - 1
 
     def _boards(self, canvas: Canvas, place: Place, view: CandleView, at: Spot) -> None:
-        gone = is_moved(place, view.tick)
+        gone = gone_of(place, view.tick, self._app.settings.reduced_motion)
         shake = self._shaken(place, view.tick)
         y = round(at[1])
         for column in range(place.width):
             x = round(at[0] + column * TILE)
             if gone:
-                # Folded up against the wall: each board on its edge.
-                for edge in (x + 8, x + TILE - 16):
-                    canvas.rect(INK, (edge - 1, y - 38, 10, 44), border_radius=2)
-                    canvas.rect(OAK, (edge + 1, y - 36, 5, 40))
+                # Each half of a tile tips up on its left end.
+                board = self._board(round(90 * gone / TIPS) * TIPS)
+                width, height = board.get_size()
+                for hinge in (x + 3, x + 3 + TILE // 2):
+                    canvas.blit(board, (hinge - width / 2, y + 8 - height / 2))
             else:
                 ends = place.width - 1
                 name = "single" if not ends else (
@@ -123,17 +164,40 @@ class Works:
         for end in (at[0] + 10, at[0] + place.width * TILE - 10):
             self._cog(canvas, (end, at[1] + 12), 9, place, view.tick)
 
+    def _board(self, degrees: int) -> Canvas:
+        """Half a tile of boards, tipped up by so much about the middle of the picture."""
+
+        def make() -> Canvas:
+            side = 2 * (BOARD + THICK)
+            made = Canvas((side, side), NEAR * FINE, alpha=True)
+            made.fill((*INK, 0))
+            half = side / 2
+            made.rect(INK, (half - 3, half - THICK / 2, BOARD + 3, THICK), border_radius=2)
+            made.rect(OAK, (half - 1, half - THICK / 2 + 2, BOARD - 1, THICK - 4))
+            made.rect(OAK_LIT, (half - 1, half - THICK / 2 + 2, BOARD - 1, 2))
+            return made.turned(degrees)
+
+        return self._app.assets.made(("board", degrees), make)
+
     def _hoist(self, canvas: Canvas, place: Place, view: CandleView, at: Spot) -> None:
-        gone = is_moved(place, view.tick)
+        wound = round(
+            gone_of(place, view.tick, self._app.settings.reduced_motion) * (place.height - 1) * TILE
+        )
         shake = self._shaken(place, view.tick)
+        whole = canvas.get_clip()
         for column in range(place.width):
             x = round(at[0] + column * TILE)
             if view.swing == place.x + column + 1:
                 continue  # It is in his hands.
-            for row in range(1 if gone else place.height):
-                name = "bottom" if gone or row == place.height - 1 else "middle" if row else "top"
+            # What is wound up is gone behind the cog.
+            low = pygame.Rect(x - TILE, round(at[1]), 3 * TILE, place.height * TILE)
+            canvas.set_clip(whole.clip(low))
+            for row in range(wound // TILE, place.height):
+                name = "bottom" if row == place.height - 1 else "middle" if row else "top"
                 sprite = self._app.assets.sprite(MASONRY, f"chain/{name}")
-                canvas.blit(sprite.image, sprite.place(x + shake, round(at[1] + row * TILE)))
+                down = round(at[1] + row * TILE) - wound
+                canvas.blit(sprite.image, sprite.place(x + shake, down))
+            canvas.set_clip(whole)
             self._cog(canvas, (x + TILE / 2, at[1]), 13, place, view.tick)
 
     def _cog(self, canvas: Canvas, at: Spot, size: float, place: Place, tick: int) -> None:
@@ -149,19 +213,13 @@ class Works:
         canvas.circle(BRASS, at, size - 2)
         canvas.circle(BRASS_LIT if warned else BRASS_DARK, at, size / 2)
 
-    def _grates(self, canvas: Canvas, place: Place, view: CandleView, at: Spot) -> None:
-        """An iron grate at either end of what a sluice floods; it drips before."""
+    def _grates(self, canvas: Canvas, place: Place, at: Spot) -> None:
+        """An iron grate at either end of what a sluice floods."""
         low = at[1] + place.height * TILE
         for x in (at[0] + 2, at[0] + place.width * TILE - 20):
             canvas.rect(INK, (x, low - 22, 18, 20), border_radius=3)
             for bar in range(3):
                 canvas.rect(IRON_LIT, (x + 3 + bar * 5, low - 20, 2, 16))
-        if warns(place, view.tick):
-            done = (phase_of(place, view.tick) - WAITS["sluice"] + WARNS) / WARNS
-            deep = 3 + round(9 * done)
-            wide = place.width * TILE
-            canvas.rect((86, 128, 150), (at[0], low - deep, wide, deep))
-            canvas.rect((176, 206, 214), (at[0], low - deep, wide, 2))
 
     def _flood(
         self,
@@ -171,16 +229,25 @@ class Works:
         corner: tuple[int, int],
         seconds: float,
     ) -> None:
-        if not is_moved(place, view.tick):
-            return
         still = self._app.settings.reduced_motion
-        for row in range(place.height):
+        level = level_of(place, view.tick, still)
+        if not level:
+            return
+        lower = place.height * TILE - level
+        whole = canvas.get_clip()
+        left, top = place.x * TILE - corner[0], place.y * TILE - corner[1]
+        # Its waves reach over its surface.
+        basin = pygame.Rect(left, top - CREST, place.width * TILE, place.height * TILE + CREST)
+        canvas.set_clip(whole.clip(basin))
+        for row in range(-(-level // TILE)):
             for column in range(place.width):
                 x, y = place.x + column, place.y + row
                 name = f"water/body_{(x * 3 + y) % 4}" if row else f"water/top_{x % 4}"
                 sprite = self._app.assets.sprite(MASONRY, name)
                 picture = sprite.image if still else sprite.at(seconds)
-                canvas.blit(picture, sprite.place(x * TILE - corner[0], y * TILE - corner[1]))
+                spot = sprite.place(left + column * TILE, top + row * TILE + lower)
+                canvas.blit(picture, spot)
+        canvas.set_clip(whole)
 
     def _bellows(
         self, canvas: Canvas, place: Place, view: CandleView, corner: tuple[int, int]
@@ -217,19 +284,37 @@ class Works:
         left = self._rung.get((place.x, place.y), 0)
         lean = 0.0
         if left and not self._app.settings.reduced_motion:
-            lean = 11 * math.sin(left * math.tau / SWINGS / 2) * left / SWING
+            lean = LEANS * math.sin(left * math.tau / SWINGS / 2) * left / SWING
         x, y = (place.x + 0.5) * TILE - corner[0], place.y * TILE - corner[1]
-        low, base = y + 38, x + lean
-        canvas.line(IRON, (x, y), (x, y + 8), 3)
-        shape = ((x - 5, y + 7), (x + 5, y + 7), (base + 10, y + 24), (base + 17, low),
-                 (base - 17, low), (base - 10, y + 24))  # fmt: skip
-        canvas.polygon(INK, [(a + (2 if a > x else -2), b + (1 if b > y + 20 else -2))
-                             for a, b in shape])  # fmt: skip
-        canvas.polygon(BRASS_LIT if left else BRASS, shape)
-        canvas.line(BRASS_LIT, (x - 3, y + 10), (base - 11, low - 5), 3)
-        canvas.rect(BRASS_DARK, (base - 19, low - 3, 38, 5), border_radius=2)
-        canvas.circle(INK, (base - lean * 0.8, low + 5), 5)
-        canvas.circle(IRON_LIT, (base - lean * 0.8, low + 4), 3)
+        # The clapper is late.
+        aside = -math.radians(lean) * 0.8
+        tongue = x + 44 * math.sin(aside), y + 44 * math.cos(aside)
+        canvas.circle(INK, tongue, 5)
+        canvas.circle(IRON_LIT, tongue, 3)
+        bell = self._hung_bell(round(lean / NOTCH) * NOTCH, bool(left))
+        width, height = bell.get_size()
+        canvas.blit(bell, (x - width / 2, y - height / 2))
+
+    def _hung_bell(self, degrees: int, rings: bool) -> Canvas:
+        """A bell that leans by so much about where it hangs, the middle of the picture."""
+
+        def make() -> Canvas:
+            made = Canvas((104, 104), NEAR * FINE, alpha=True)
+            made.fill((*INK, 0))
+            x = y = 52
+            low = y + 38
+            made.line(IRON, (x, y), (x, y + 8), 3)
+            shape = ((x - 5, y + 7), (x + 5, y + 7), (x + 10, y + 24), (x + 17, low),
+                     (x - 17, low), (x - 10, y + 24))  # fmt: skip
+            made.polygon(INK, [(a + (2 if a > x else -2), b + (1 if b > y + 20 else -2))
+                               for a, b in shape])  # fmt: skip
+            made.polygon(BRASS_LIT if rings else BRASS, shape)
+            made.line(BRASS_LIT, (x - 3, y + 10), (x - 11, low - 5), 3)
+            made.rect(INK, (x - 20, low - 4, 40, 7), border_radius=3)
+            made.rect(BRASS_DARK, (x - 19, low - 3, 38, 5), border_radius=2)
+            return made.turned(degrees)
+
+        return self._app.assets.made(("small bell", degrees, rings), make)
 
     def _mirror(self, canvas: Canvas, place: Place, corner: tuple[int, int]) -> None:
         """A round glass on a stand, turned a little to the side to which it throws light."""
@@ -258,3 +343,35 @@ class Works:
         x, y = place.x * TILE - left, place.y * TILE - top
         across = -(place.width + 1) * TILE < x < width + TILE
         return across and -(place.height + 1) * TILE < y < height + TILE
+
+
+def gone_of(place: Place, tick: int, still: bool = False) -> float:
+    """How far boards or a hoist are seen out of their place, of 1."""
+    if still or not is_moved(place, tick):
+        return float(is_moved(place, tick))
+    phase = phase_of(place, tick)
+    return min(1.0, (phase + 1 - WAITS[place.name]) / GOES, (PERIOD - phase) / COMES)
+
+
+def level_of(place: Place, tick: int, still: bool = False) -> int:
+    """How high the water of a sluice is seen to stand, in units."""
+    phase, full, waits = phase_of(place, tick), place.height * TILE, WAITS["sluice"]
+    if phase >= waits:
+        if still:
+            return full
+        risen = min(1.0, (phase + 1 - waits) / RISES)
+        sunk = SUNK * max(0.0, 1 - (PERIOD - phase) / SINKS)
+        return round((WELLED + (full - WELLED) * risen) * (1 - sunk))
+    if warns(place, tick):
+        seeps = 3 + 9 * (phase - waits + WARNS) / WARNS
+        wells = 0.0 if still else max(0.0, 1 - (waits - phase) / WELLS)
+        return round(seeps + (WELLED - 12) * wells * wells)
+    return 0 if still else round(full * (1 - SUNK) * max(0.0, 1 - phase / SINKS))
+
+
+def _thrown(place: Place, view: CandleView) -> float | None:
+    """How far the light goes that a mirror throws, in units; None while none falls on it."""
+    middle = (place.x + 0.5) * TILE
+    row = (px(x) - middle for x, y, radius in view.lights
+           if radius == BEAM_RADIUS and int(px(y) // TILE) == place.y)  # fmt: skip
+    return max((x * place.facing for x in row if x * place.facing > 0), default=None)
