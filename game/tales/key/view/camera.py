@@ -118,6 +118,8 @@ class Camera:
         """Whether it stands on its way, for what comes into sight next is not drawn yet."""
         self._halts = 0
         """Frames for which it has stood on this way."""
+        self._share = EASE
+        """How much of what is left of it it goes in a step."""
         self.goal = Frame(NEAR[0], 0, 0)
         """What will be seen as soon as the map is drawn there."""
 
@@ -152,19 +154,16 @@ class Camera:
             if self._missed > PATIENCE:
                 corner = self._wanted_corner(sight, self._cell)
                 self._missed = 0
-        elif cell != self._cell or self._corner is None:
-            self._cell, at_once = cell, True
-        self._target = corner
-        if at_once or self._corner is None:
-            self._corner = corner
-            return
-        if self.settled:
-            self._halts = 0
+        elif cell != self._cell:
+            self._cell, self._corner = cell, None
+        self._target, self._share = corner, 1.0 if at_once else EASE
+        if self._corner is None or self.settled:
+            self._corner, self._halts = corner, 0
         elif ready is not None and self._halts < HALTS and not ready(self.ahead):
             self._halts += 1
             self.waits = True
-            return
-        self._corner = self._after(self._corner)
+        else:
+            self._corner = self._after(self._corner)
 
     def _shows(self, spot: Spot) -> bool:
         """Whether a place is in sight where the camera stands, or goes."""
@@ -236,7 +235,9 @@ class Camera:
         """Where the board's corner is a step later."""
         x, y = corner
         dx, dy = self._target[0] - x, self._target[1] - y
-        return self._target if abs(dx) + abs(dy) < 1 else (x + dx * EASE, y + dy * EASE)
+        if abs(dx) + abs(dy) < 1 or self._share == 1:
+            return self._target
+        return x + dx * self._share, y + dy * self._share
 
     def _wanted_cell(self) -> int:
         if self.chosen:

@@ -213,6 +213,20 @@ def test_it_stands_on_its_way_until_what_comes_into_sight_is_drawn() -> None:
     assert camera.frame == ahead
 
 
+def test_who_wants_no_motion_sees_no_place_before_it_is_drawn() -> None:
+    camera = Camera()
+    camera.enter(5, 5)
+    rooms = [room(1, 0, 0), room(2, 18, 20)]
+    start = look(camera, rooms, (2.5, 2.5))
+    there = Sight(rooms, rooms[1], (20.5, 22.5))
+    for _ in range(PATIENCE + HALTS):
+        camera.follow(there, at_once=True, ready=lambda _: False)
+        assert camera.frame == start
+    camera.follow(there, at_once=True, ready=lambda _: True)
+    assert camera.settled
+    assert camera.frame == camera.goal
+
+
 def test_a_size_that_was_chosen_is_kept() -> None:
     camera = Camera()
     camera.enter(5, 5)
