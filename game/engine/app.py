@@ -631,6 +631,7 @@ class App:
         self._turn(scene, below)
         if below is not None and below.overlay and not scene.overlay:
             self._lies_over[scene] = self.assets.held
+            self.assets.leave_unshown()
         self._stack.append(scene)
         self._comes = scene
         self._preparing = None if self.assets.waits else scene.prepare()

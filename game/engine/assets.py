@@ -312,6 +312,12 @@ class Shelf:
                 del self.plates[name]
         self._left = True
 
+    def leave_unshown(self) -> None:
+        """`leave` what this page has asked for and not looked at yet."""
+        there = {*self._front, *self._unseen}
+        asked = [name for name, page in self._asked.items() if page == self._page]
+        self.leave([name for name in asked if name not in there])
+
     def gone(self) -> Set[int]:
         """Pages of the sheets that are there no more, since this was asked last: copies of their
         pictures would keep them."""
@@ -615,6 +621,11 @@ class Assets:
     def leave_new(self, held: Set[Hashable]) -> None:
         """`leave` what came since `held` was that: whatever lay over the page is gone."""
         self.shelf.leave([name for name in self.shelf.held if name not in held])
+
+    def leave_unshown(self) -> None:
+        """`leave` what the page has asked for and not shown yet: another lies over it, and it asks
+        again once that is gone."""
+        self.shelf.leave_unshown()
 
     @property
     def idle(self) -> bool:

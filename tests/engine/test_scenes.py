@@ -19,6 +19,7 @@ from game.engine.driver import Driver
 from game.engine.inputs import InputEvent
 from game.engine.scene import Home, Pop, Push, Quit, Replace, Transition
 from tests.engine.recording import Recorder
+from tests.patience import wait_until
 
 
 class Overlay(Recorder):
@@ -389,6 +390,24 @@ def test_what_lies_over_an_overlay_takes_its_sheets_along(
     assert app.assets.weight > before
     app.go(Pop())
     app.frame([], STEP)
+    assert app.assets.weight == before
+
+
+def test_what_was_asked_for_and_not_shown_goes_when_a_page_lies_over_it(
+    app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is on the way to something that nobody sees now, and is asked for again after that."""
+    app.go(Push(Recorder("below")))
+    app.assets.sprite("ui/ui", "panel/tooltip")
+    app.assets.waits = False
+    before = app.assets.weight
+    monkeypatch.setattr("game.engine.assets.SHEET_BYTES", 1)
+    wait_until(lambda: app.assets.ready("ui/emblems"), app.assets.update)
+    app.go(Push(Overlay()))
+    hands.steps(2)
+    assert app.assets.weight > before, "below an overlay it stays"
+    app.go(Push(Recorder("page")))
+    hands.steps(1)
     assert app.assets.weight == before
 
 
