@@ -42,13 +42,16 @@ from game.store.log import logger
 from game.store.writer import Ticket, Writer
 
 STEP = 1 / 60
-TIDY_SECONDS = 3.0
+TIDY_SECONDS = 2.0
 """How often memory that is free goes back to the system while a page stays: it takes a millisecond,
 and a page may stay for an hour."""
 SOON = 0.5
 """Seconds from a sheet's coming to the next time: to read it took several times its own memory."""
 CLOSE_SECONDS = 5.0
 """How long the end waits for a disk that is slow."""
+HELD = 6
+"""Frames after which what is no longer seen is let go once more: at first a thread may still be at
+work for the page before, and hold all of it, a whole run."""
 PREPARING = 0.008
 """Seconds of a frame in which the first picture of a scene is prepared."""
 WORKED = 0.002
@@ -166,6 +169,9 @@ class App:
         self._unfit = 0
         """Steps since the window has a size for which the canvas is not made."""
         self._chores: deque[Callable[[], None]] = deque()
+        self._turned = False
+        """Whether a page was turned, and what held the one before has not been given time to end.
+        """
         self._tidy_at = TIDY_SECONDS
         """When memory that is free is given back next."""
         self._arrivals = 0
@@ -208,6 +214,7 @@ class App:
         """What was shown so far gives way to something else: once that has been drawn, what nobody
         looks at any more is let go, a chore a frame."""
         self.assets.turn()
+        self._turned = True
         self._chores.clear()
         self._chores.extend((self.assets.trim, _collect, give_back))
 
@@ -554,8 +561,14 @@ class App:
         if top is None or parts is None or not self._has_come(top):
             return
         try:
-            if not some_of(parts):
-                self._preparing = None
+            if some_of(parts):
+                return
+            if self._turned and self._waited > HELD:
+                # Nothing is drawn in this frame.
+                self._turned = False
+                self._chores.extend((_collect, give_back))
+                return
+            self._preparing = None
         except Exception as error:
             self._fail(top, error)
 
@@ -627,6 +640,7 @@ class App:
         self._turn(scene, below)
         if below is not None and below.overlay and not scene.overlay:
             self._lies_over[scene] = self.assets.held
+            self.assets.leave_unshown()
         self._stack.append(scene)
         self._comes = scene
         unseen, self._preparing = self._preparing, None
@@ -732,6 +746,9 @@ class PageTurn:
         self._tween: Tween | None = None
         self._old: Canvas | None = None
         """The old page while it is turned."""
+        self._roll: tuple[float, int, Canvas] | None = None
+        """The rolled part of the sheet, and the scale and the height that it was made for. It
+        stays: to read a whole page for it takes 8 MB, and twice as much for a moment."""
 
     @property
     def turning(self) -> bool:
@@ -740,7 +757,8 @@ class PageTurn:
     @property
     def sheets(self) -> tuple[str, ...]:
         """What it is drawn with now."""
-        return () if self._tween is None else (_PAGE,)
+        bare = self._tween is None or self._app.settings.reduced_motion
+        return () if bare or self._kept_roll is not None else (_PAGE,)
 
     def begin(self) -> None:
         """The picture on the canvas is the old page now."""
@@ -758,8 +776,10 @@ class PageTurn:
     def end(self) -> None:
         """The old page is gone at once."""
         self._tween = None
+        if self._roll is not None and self._roll[0] != self._roll[2].scale:
+            # It had no room at the scale of the canvas: it is made anew for the next page.
+            self._roll = None
         if self._old is not None:
-            self._app.assets.leave(_PAGE)
             self._app.spare.take_back(self._old)
             self._old = None
 
@@ -787,9 +807,26 @@ class PageTurn:
         assets, high = self._app.assets, area.height
         shadow = assets.made(("page_turn/shadow", high), lambda: _shadow(high))
         canvas.blit(shadow, (edge, area.top))
-        roll = assets.made(("page_turn/roll", high), lambda: _roll(assets.plate(_PAGE), high))
+        roll = self._kept_roll or self._rolled(high)
         part = pygame.Rect(_ROLL - thickness, 0, thickness, high)
         canvas.blit(roll, (edge - thickness, area.top), part)
+
+    @property
+    def _kept_roll(self) -> Canvas | None:
+        """The rolled part of the sheet for the canvas as it is now, if it was made."""
+        canvas = self._app.canvas
+        if self._roll is None or self._roll[:2] != (canvas.scale, canvas.area.height):
+            return None
+        return self._roll[2]
+
+    def _rolled(self, high: int) -> Canvas:
+        assets = self._app.assets
+        page = assets.plate(_PAGE)
+        roll = _roll(page, high)
+        roll.fixed = True
+        self._roll = self._app.canvas.scale, high, roll
+        assets.leave(_PAGE)
+        return roll
 
 
 def _roll(page: Canvas, high: int) -> Canvas:

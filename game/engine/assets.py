@@ -30,6 +30,7 @@ from game.core.sliced import Sliced, through
 from game.core.text import message
 from game.engine.canvas import Canvas, pixel, weight
 from game.engine.loading import Loading
+from game.engine.memory import give_back
 from game.store.log import logger
 from game.store.pictures import picture_size
 
@@ -40,7 +41,7 @@ CACHED_BYTES = 8 << 20
 SHEET_BYTES = 76 << 20
 """What sheets and plates may weigh together: the largest set of one tale and that of its pages.
 Those that were not looked at for longest go first; what the page has shown stays."""
-SHARP_BYTES = 80 << 20
+SHARP_BYTES = 77 << 20
 """The same for a canvas with more pixels than units. What has no room is kept at one pixel a unit,
 and enlarged as it is drawn. Sheets to paint from (`Shelf.brief`) do not count."""
 SPARED_BYTES = 12 << 20
@@ -179,11 +180,14 @@ class Shelf:
         """How many sheets a thread has read."""
         self._gone: set[int] = set()
         """Pages (`_pages`) of sheets that were let go, or read again, since somebody asked."""
-        kept = weight_at(_home(folder, INTERFACE), INTERFACE, scale) if scale > 1.0 else 0
-        self.room = _Room(kept)
+        self._interface = 0
+        """What of the room is kept for the interface: told from its files, until it was read."""
+        if scale > 1.0:
+            self._interface = weight_at(_home(folder, INTERFACE), INTERFACE, scale)
+        self.room = _Room(self._interface)
         self._weights: dict[_Name, int] = {}
         """What sheets weigh at the scale, since they were read: less than their files tell."""
-        self._loading: Loading[_Name, _Sheet] = Loading(self._load)
+        self._loading: Loading[_Name, _Sheet] = Loading(self._brought)
 
     def ahead(self, names: Iterable[_Name]) -> None:
         """Have these decoded while frames go on."""
@@ -308,6 +312,12 @@ class Shelf:
                 del self.plates[name]
         self._left = True
 
+    def leave_unshown(self) -> None:
+        """`leave` what this page has asked for and not looked at yet."""
+        there = {*self._front, *self._unseen}
+        asked = [name for name, page in self._asked.items() if page == self._page]
+        self.leave([name for name in asked if name not in there])
+
     def gone(self) -> Set[int]:
         """Pages of the sheets that are there no more, since this was asked last: copies of their
         pictures would keep them."""
@@ -324,6 +334,11 @@ class Shelf:
     def weight(self) -> int:
         """What all of it weighs, in bytes."""
         return sum(sheet.weight for sheet in (*self._front.values(), *self.behind.values()))
+
+    @property
+    def beyond(self) -> int:
+        """Bytes that the page shows beyond what all may weigh."""
+        return max(0, self.room.taken - self._most)
 
     @property
     def idle(self) -> bool:
@@ -351,7 +366,9 @@ class Shelf:
         # What is left makes room for what is painted from, what is read ahead does not.
         there = (*self._front.items(), *self.behind.items())
         lent = sum(sheet.weight for name, sheet in there if self.is_brief(name))
-        left = ((SHEET_BYTES - lent, stale), (self._most - lent, seen), (self._most, unseen))
+        # What was left long ago goes while there is room, where that is for what is seen sharp.
+        long_ago = min(SHEET_BYTES, SHARP_BYTES - SPARED_BYTES) if self.scale > 1.0 else SHEET_BYTES
+        left = ((long_ago - lent, stale), (self._most - lent, seen), (self._most, unseen))
         for most, names in left:
             for name in names:
                 if self.room.taken <= most:
@@ -445,11 +462,22 @@ class Shelf:
 
     # In the thread, or where it is needed at once
 
+    def _brought(self, name: _Name) -> _Sheet:
+        """Read it, and give back at once what that took in small pieces: several times as much as
+        the sheet where many follow one another."""
+        try:
+            return self._load(name)
+        finally:
+            give_back()
+
     def _load(self, name: _Name) -> _Sheet:
         own = self.pinned.get(name if isinstance(name, str) else name[0])
         if self._has_room(name):
             sharp = self._sharp(name)
             weight = _sheet_weight(sharp)
+            if name == INTERFACE:
+                self.room.take(weight - self._interface)
+                self._interface = weight
             return _Sheet(sharp, weight, weight)
         if self.scale > 1.0 and own is None:
             wanted = self._weights.get(name, 0)
@@ -593,6 +621,11 @@ class Assets:
     def leave_new(self, held: Set[Hashable]) -> None:
         """`leave` what came since `held` was that: whatever lay over the page is gone."""
         self.shelf.leave([name for name in self.shelf.held if name not in held])
+
+    def leave_unshown(self) -> None:
+        """`leave` what the page has asked for and not shown yet: another lies over it, and it asks
+        again once that is gone."""
+        self.shelf.leave_unshown()
 
     @property
     def idle(self) -> bool:
@@ -784,7 +817,9 @@ class Assets:
             copy = _Copy(picture, weight(picture))
             self._weight += copy.weight
         self._copies[key] = copy
-        while self._weight > CACHED_BYTES or len(self._copies) + len(self._older) > CACHED_COPIES:
+        # Where sheets are beyond their room, they have some of that of the copies.
+        most = CACHED_BYTES - min(self.shelf.beyond, CACHED_BYTES // 2)
+        while self._weight > most or len(self._copies) + len(self._older) > CACHED_COPIES:
             self._weight -= (self._older or self._copies).popitem(last=False)[1].weight
         return copy.picture
 

@@ -117,7 +117,7 @@ CHANNELS = 20
 BUFFER = 1024
 """Samples that are mixed ahead: a fiftieth of a second between a deed and its sound."""
 
-EFFECT_BYTES = 8 << 20
+EFFECT_BYTES = 5 << 20
 """What decoded effects may weigh together; the one unheard for longest goes first."""
 LATE_STEPS = 15
 """Steps by which an effect may come late that had to be decoded first; later it would belong to

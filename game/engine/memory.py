@@ -9,7 +9,7 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
-LARGE = 512 << 10
+LARGE = 480 << 10
 """Bytes from which on a block has pages of its own, which go back to the system with it."""
 _SPARE = 8 << 20
 """Bytes that may lie free at the end of the heap."""

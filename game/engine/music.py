@@ -21,6 +21,7 @@ from threading import Condition, Thread
 import pygame
 
 from game.engine.loading import Loading
+from game.engine.memory import give_back
 
 
 @dataclass(frozen=True, slots=True)
@@ -589,5 +590,8 @@ class Music:
 
 
 def _samples(file: Path) -> bytes:
-    """A file as the mixer wants it. pygame lets frames go on while it decodes."""
-    return pygame.mixer.Sound(file).get_raw()
+    """A file as the mixer wants it. pygame lets frames go on while it decodes. What that took, as
+    much again and in small pieces, goes back at once: a part has several files."""
+    samples = pygame.mixer.Sound(file).get_raw()
+    give_back()
+    return samples

@@ -348,6 +348,57 @@ def test_the_interface_has_its_room_whatever_was_asked_for_before_it(
     assert assets.weight <= 2 * sharp + interface // 2
 
 
+def test_the_interface_takes_no_more_room_than_it_weighs(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its files tell more: gaps that are not kept."""
+    monkeypatch.setattr(assets_module, "INTERFACE", "tiny")
+    assets = Assets(folder)
+    assets.scale = 2.0
+    assert assets.shelf.room.taken > 0, "it has its room before it is there"
+    for _ in range(3):
+        assert assets.sprite("tiny", "strip").image.scale == 2.0
+        assert assets.shelf.room.taken == assets.weight
+        _turn(assets)
+        assets.shelf.let_go_earlier()
+        _turn(assets)
+        assets.shelf.let_go_earlier()
+        assert not assets.weight
+
+
+def test_what_sheets_weigh_beyond_their_room_is_taken_from_the_copies(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    size, room = (30, 30), 10 * 4 * 60 * 60
+    monkeypatch.setattr(assets_module, "CACHED_BYTES", room)
+    pygame.image.save(Canvas((300, 200)), folder / "page.png")
+    for most, kept in ((1 << 30, 10), (1, 5)):
+        monkeypatch.setattr(assets_module, "SHARP_BYTES", most)
+        assets = Assets(folder)
+        assets.scale = 2.0
+        plate = assets.plate("page.png")
+        for number in range(30):
+            assets.made(number, lambda: Canvas(size, 2.0))
+        there = [number for number in range(30) if assets.kept(number) is not None]
+        assert there == list(range(30 - kept, 30))
+        assert assets.weight == weight(plate) + kept * room // 10
+
+
+def test_what_was_left_long_ago_goes_while_there_is_room_at_a_finer_scale(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sharp = 4 * 300 * 200 * 4
+    monkeypatch.setattr(assets_module, "SHARP_BYTES", 3 * sharp)
+    monkeypatch.setattr(assets_module, "SPARED_BYTES", sharp)
+    assets = Assets(folder)
+    assets.scale = 2.0
+    for number in range(5):
+        pygame.image.save(Canvas((300, 200)), folder / f"{number}.png")
+        assert assets.plate(f"{number}.png").scale == 2.0
+        _turn(assets)
+        assert assets.weight == min(number + 1, 2) * sharp, "the last two pages are there"
+
+
 def test_what_is_read_ahead_leaves_room_for_what_the_page_shows(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
+from threading import current_thread
 
 import pygame
 import pytest
@@ -378,13 +379,19 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("opened")
-def test_the_mixer_is_kept_supplied_and_let_go() -> None:
+def test_the_mixer_is_kept_supplied_and_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    given_back: list[str] = []
+    monkeypatch.setattr(
+        "game.engine.music.give_back", lambda: given_back.append(current_thread().name)
+    )
     music = Music(pygame.mixer.Channel(0), Random(1))
     music.play(PIECES["title_theme"])
     until = time.monotonic() + 60
     while music.heard != ("title_theme",) and time.monotonic() < until:
         time.sleep(0.01)
     assert music.heard == ("title_theme",)
+    # What it took to decode a file goes back at once, and no frame waits for that.
+    assert set(given_back) == {"loading"}
     music.play(None)
     while music.heard and time.monotonic() < until:
         time.sleep(0.01)

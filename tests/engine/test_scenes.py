@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event, get_ident
+from weakref import ref
 
 import pygame
 import pytest
 
 import game.engine.assets as assets_module
-from game.engine.app import AWAKE, STEP, App, Failure, RestingPointer
+from game.engine.app import AWAKE, HELD, STEP, App, Failure, RestingPointer
+from game.engine.assets import Assets
 from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.engine.inputs import InputEvent
 from game.engine.scene import Home, Pop, Push, Quit, Replace, Transition
 from tests.engine.recording import Recorder
+from tests.patience import wait_until
 
 
 class Overlay(Recorder):
@@ -195,6 +199,31 @@ def test_the_old_page_is_seen_until_it_is_turned(app: App, hands: Driver, title:
 
 
 @pytest.mark.usefixtures("title")
+def test_the_roll_of_the_page_that_turns_is_made_once(
+    app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From a whole page, which is there only until then."""
+    plate, read = Assets.plate, list[str]()
+
+    def counted(assets: Assets, name: str, alpha: bool = False) -> Canvas:
+        read.append(name)
+        return plate(assets, name, alpha)
+
+    monkeypatch.setattr(Assets, "plate", counted)
+    for times in (1, 0):
+        read.clear()
+        hands.steps(1)
+        app.go(Push(Recorder()))
+        assert len(app.turning.sheets) == times
+        hands.steps(8)
+        assert app.turning.turning
+        assert len(read) == times
+        assert app.turning.sheets == ()
+        assert not [name for name in app.assets.held if "page" in str(name)]
+        assert hands.until(lambda: not app.turning.turning, most=30)
+
+
+@pytest.mark.usefixtures("title")
 def test_overlays_come_without_turning_the_page(app: App) -> None:
     app.draw()
     app.go(Push(Overlay()))
@@ -364,6 +393,24 @@ def test_what_lies_over_an_overlay_takes_its_sheets_along(
     assert app.assets.weight == before
 
 
+def test_what_was_asked_for_and_not_shown_goes_when_a_page_lies_over_it(
+    app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is on the way to something that nobody sees now, and is asked for again after that."""
+    app.go(Push(Recorder("below")))
+    app.assets.sprite("ui/ui", "panel/tooltip")
+    app.assets.waits = False
+    before = app.assets.weight
+    monkeypatch.setattr("game.engine.assets.SHEET_BYTES", 1)
+    wait_until(lambda: app.assets.ready("ui/emblems"), app.assets.update)
+    app.go(Push(Overlay()))
+    hands.steps(2)
+    assert app.assets.weight > before, "below an overlay it stays"
+    app.go(Push(Recorder("page")))
+    hands.steps(1)
+    assert app.assets.weight == before
+
+
 class Slow(Recorder):
     """Its first picture takes three frames."""
 
@@ -400,6 +447,37 @@ def test_what_a_first_picture_takes_is_made_a_little_in_each_frame_before_it(
     hands.steps(1)
     assert app.canvas.get_at((640, 360))[:3] == (10, 200, 30)
     assert slow.told.count("prepare") == 3
+
+
+def test_what_was_held_when_the_page_was_turned_is_gone_when_the_next_is_seen(
+    app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A thread may still be at work for the page before when the collector comes by at first."""
+
+    class Slower(Slow):
+        def prepare(self) -> Iterator[None]:
+            for _ in range(HELD + 6):
+                yield
+
+    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
+    app.change(animation_speed=0)
+    app.go(Push(Recorder("old")))
+    hands.steps(1)
+    app.assets.waits = False
+    gc.disable()
+    try:
+        left = Recorder("left")
+        left.told = [left]  # type: ignore[list-item]
+        gone, held = ref(left), [left]
+        del left
+        app.go(Push(slower := Slower("slower")))
+        hands.steps(HELD)
+        held.clear()
+        assert gone() is not None
+        assert hands.until(lambda: "draw" in slower.told, most=20)
+        assert gone() is None
+    finally:
+        gc.enable()
 
 
 def test_a_picture_that_is_kept_does_not_wait_for_it(app: App, hands: Driver) -> None:

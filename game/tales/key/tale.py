@@ -164,7 +164,10 @@ TALE = Tale(
             for name in ("shades", "hatch", "floors", "moving", "effects", "greats", "items")
         ),
         *("key/items_36", "key/tokens_36"),
-        *("key/doors_24", "key/items_24", "key/marks_24", "key/tokens_24"),
+        *(
+            f"key/{name}_24"
+            for name in ("doors", "items", "marks", "tokens", "furniture", "moving")
+        ),
     ),
     pinned=tuple(
         (f"key/{name}", 1.0)

@@ -16,7 +16,7 @@ from game.core.grid import Cell
 from game.engine.app import App
 from game.engine.assets import Sprite
 from game.engine.backdrop import NIGHTFALL, beyond, nightfall, stretch
-from game.engine.canvas import Canvas, enlarge
+from game.engine.canvas import Canvas, enlarge, weight
 from game.tales.key.rules.play.known import DoorSeen, RoomSeen
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.camera import FAR, NEAR, PARTS, Frame, Spot
@@ -155,6 +155,8 @@ BEHIND, AT_REST = 6, 9
 """Steps in each sixtieth of a second while somebody stands where no room is seen yet: while
 something moves, and while nothing does but that room. They are counted, for all of them are about
 as long; by the clock a frame would be as long as it says, however little there is left of it."""
+LAID_BYTES = 12 << 20
+"""What the parts of a near map may weigh together; those that are seen stay whatever they weigh."""
 INK = 0.36
 """Seconds in which what is new comes to be seen, at plain speed."""
 
@@ -349,11 +351,18 @@ class Chart:
         return made
 
     def _forget(self, laid: Laid, wanted: Mapping[Cell, Known], window: Windowed) -> None:
-        """Let go what is not seen any more: where not all is seen, parts far away as well."""
+        """Let go what is not seen any more: where not all is seen, parts far away as well, and of
+        those around it the oldest that have no room."""
         around = None if window is None else window.inflate(2, 2)
         for at in list(laid.parts):
             if at not in wanted or (around is not None and not around.collidepoint(at)):
                 del laid.parts[at]
+        left = sum(weight(part) for _, part in laid.parts.values()) - LAID_BYTES
+        for at in list(laid.parts):
+            if left <= 0 or window is None:
+                break
+            if not window.collidepoint(at):
+                left -= weight(laid.parts.pop(at)[1])
 
     def board(self, columns: int, rows: int) -> None:
         """The board on which all of it lies, in cells; another one begins with bare paper."""
@@ -553,16 +562,21 @@ class Chart:
         yield from self._blots(cell, known.floors, near, (shades, hatches))
         walls, joints = self._walls(cell, known, near)
         yield
-        grounds: dict[Floor, Canvas] = {}
-        for floor in known.floors:
-            if area.colliderect((floor.x, floor.y, floor.width, floor.height)):
-                if cell in NEAR:
-                    grounds[floor] = yield from self._near_ground(cell, floor, task.scale)
-                else:
-                    for shade in self._shades(cell, floor):
-                        self._assets.nine(shade, floor.width * cell, floor.height * cell)
+        if cell not in NEAR:
+            for floor in _inside(known.floors, area):
+                for shade in self._shades(cell, floor):
+                    self._assets.nine(shade, floor.width * cell, floor.height * cell)
                 yield
+        grounds: dict[Floor, Canvas] = {}
+        # The part in which a floor is seen last: with it goes what was made for the floor.
+        last = {floor: at for at, clip in clips.items() for floor in _inside(known.floors, clip)}
         for at, clip in clips.items():
+            inside = _inside(known.floors, clip)
+            if cell in NEAR:
+                for floor in inside:
+                    if floor not in grounds:
+                        grounds[floor] = yield from self._near_ground(cell, floor, task.scale)
+                        yield
             local = task.lacking[at]
             tile = pygame.Rect(at[0] * side, at[1] * side, side, side)
             wide = side * cell
@@ -581,9 +595,10 @@ class Chart:
                 for some in _batches(blots, frame, made.get_clip()):
                     made.lay(some)
                     yield
-            for floor in known.floors:
-                if clip.colliderect((floor.x, floor.y, floor.width, floor.height)):
-                    self._floor(made, frame, floor, grounds.get(floor))
+            for floor in inside:
+                self._floor(made, frame, floor, grounds.get(floor))
+                if last[floor] == at:
+                    grounds.pop(floor, None)
             for image, x, y, part in (*walls, *joints):
                 made.blit(image, (frame.left + x, frame.top + y), part)
             made.set_clip(None)
@@ -764,6 +779,11 @@ def _placed(sprite: Sprite, x: float, y: float) -> _Placed:
     left, top = sprite.place(x, y)
     wide, tall = picture.get_size()
     return left, top, left + wide, top + tall, picture
+
+
+def _inside(floors: Floors, area: pygame.Rect) -> list[Floor]:
+    """The floors that reach into an area."""
+    return [f for f in floors if area.colliderect((f.x, f.y, f.width, f.height))]
 
 
 def _batches(blots: list[_Placed], frame: Frame, clip: pygame.Rect) -> Iterator[list[_Blot]]:

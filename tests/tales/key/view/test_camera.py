@@ -29,6 +29,7 @@ from game.tales.key.view.camera import (
     room_at,
 )
 from game.tales.key.view.layout import SCREEN, VIEW
+from game.tales.key.view.panel import PANEL_SHEETS
 from game.tales.key.view.pictures import inked_from, sheets_of
 from tests.depth import either, few
 from tests.tales.key.view.playing import IDS, run_of
@@ -318,6 +319,7 @@ def test_what_is_read_ahead_has_all_that_the_nearest_cells_need() -> None:
     """A run begins with them; those of other sizes are read when they are to be seen."""
     assert set(sheets_of(SIZES[-1])) <= set(TALE.sheets)
     assert not set(sheets_of(SIZES[0])) <= set(TALE.sheets)
+    assert set(PANEL_SHEETS) <= set(TALE.sheets), "signs of other sizes"
 
 
 def test_sheets_of_cells_that_were_not_come_to_are_left(

@@ -10,8 +10,10 @@ from weakref import ref
 import pygame
 import pytest
 
-from game.engine.canvas import Canvas
+from game.engine.canvas import Canvas, weight
+from game.engine.memory import LARGE
 from game.shell.tale import Services
+from game.tales.key.view import chart as chart_module
 from game.tales.key.view.board import CLUE, apart, draw_chance, label_rect
 from game.tales.key.view.camera import FAR, NEAR, PARTS, SIZES, Frame
 from game.tales.key.view.chart import BEHIND, LEISURE, Chart, Known, Light, known_of
@@ -215,6 +217,59 @@ def test_of_a_near_map_only_what_is_seen_is_kept(services: Services, cell: int) 
         seen = frame.parts(MAP).inflate(2, 2)
         assert all(seen.collidepoint(at) for at in kept)
         assert len(kept) <= (MAP.width // (PARTS[cell] * cell) + 4) ** 2
+
+
+def test_of_what_lies_around_a_near_map_no_more_is_kept_than_there_is_room_for(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cell, known, most = NEAR[-1], layings(services, 5)[4], list[int]()
+    chart, window = new(services), around(NEAR[-1], known)
+    assert window is not None
+    drawn(chart, cell, known)
+    # What lies around it as well: it was seen before.
+    wider = window.inflate(2, 2)
+    while not chart.has(cell, known, wider):
+        chart.prepare([(cell, known, wider)], BEHIND)
+    chart.show(cell, known, wider)
+    for room in (1 << 30, len(chart.laid_at[cell, 1.0].parts) * 4 * 288**2 - 1, 1):
+        monkeypatch.setattr(chart_module, "LAID_BYTES", room)
+        assert chart.show(cell, known, window)
+        parts = chart.laid_at[cell, 1.0].parts
+        most.append(len(parts))
+        beside = [at for at in parts if not window.collidepoint(at)]
+        assert not beside or sum(weight(part) for _, part in parts.values()) <= room
+        assert chart.has(cell, known, window), "what is seen stays"
+    assert most[0] == most[1] + 1 > most[2]
+
+
+@pytest.mark.parametrize("cell", [48, *NEAR])
+def test_a_part_of_the_map_has_pages_of_its_own_in_a_large_window(cell: int) -> None:
+    """Among small blocks each would leave a gap that is filled up with what stays."""
+    assert weight(Canvas((PARTS[cell] * cell,) * 2, 1.5)) >= LARGE
+
+
+def test_what_is_made_for_a_floor_goes_with_the_last_part_that_shows_it(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cell, known = NEAR[-1], layings(services, 5)[4]
+    made, most = list[ref[Canvas]](), 0
+    large = [(floor.width * cell, floor.height * cell) for floor in known.floors]
+    resized = Canvas.resized
+
+    def counted(picture: Canvas, size: tuple[int, int]) -> Canvas:
+        ground = resized(picture, size)
+        if size in large:
+            made.append(ref(ground))
+        return ground
+
+    monkeypatch.setattr(Canvas, "resized", counted)
+    chart = new(services)
+    window = pygame.Rect(0, 0, 9, 9)
+    while not chart.has(cell, known, window):
+        chart.prepare([(cell, known, window)], 1)
+        most = max(most, sum(each() is not None for each in made))
+    assert len(made) == len(known.floors)
+    assert most < len(made)
 
 
 @pytest.mark.parametrize("clues", [0, 2, 3])
