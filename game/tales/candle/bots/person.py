@@ -74,8 +74,8 @@ from game.tales.candle.rules.terrain import SOLID, TOP, WEB
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.rules.ways import hurt_box, towards
 
-GIVES_UP = 18_000
-"""Ticks on one floor after which a person leaves: five minutes."""
+GIVES_UP = 36_000
+"""Ticks on one floor after which a person leaves: ten minutes."""
 UNLIT_GIVES_UP = 9_000
 """The same for one without a flame."""
 _TREMBLE = (-3, -2, -2, -1, -1, -1, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3)
