@@ -249,8 +249,9 @@ def _halves(
         return None
     _, left, right, heights = found
     if right == end and end:
-        # A picture alone stands beside the middle of the text.
-        right.insert(0, Space(max(0, heights[0] - heights[1]) // 2))
+        # A picture alone stands beside the middle of the text, or the text beside its middle.
+        shorter = right if heights[1] < heights[0] else left
+        shorter.insert(0, Space(abs(heights[0] - heights[1]) // 2))
     return left, right
 
 

@@ -9,6 +9,7 @@ from game.core.text import Message, message
 from game.engine.driver import Driver
 from game.engine.inputs import Typed
 from game.engine.scene import Push
+from game.shell.flow import Drawing, Space
 from game.shell.help import HelpScene, Leaf, spread
 from game.shell.log import Filters, JournalScene, LogScene, Told, filters_of
 from game.shell.options import OptionsScene
@@ -214,6 +215,9 @@ def test_little_text_lies_amid_its_leaf(services: Services) -> None:
     _, full, _ = spread(services.app, room, Leaf("A head", ("Many words. " * 70,) * 2))
     assert abs(short.area.centery - (head.area.bottom + room.bottom) // 2) <= 1
     assert full.area.top == head.area.bottom
+    picture = Drawing(300, lambda *_: None)
+    _, beside, _ = spread(services.app, room, Leaf("A head", ("Few words.",), picture))
+    assert isinstance(beside.blocks[0], Space)
 
 
 def test_the_log_is_filtered_by_kind_with_tabs(play: PlayScene, hands: Driver):
