@@ -347,8 +347,8 @@ _CHOICE_EDGE = 34
 _HEAD = 84
 _GAP, _NEAR_GAP = 14, 6
 """Between two options, and where words have no more room."""
-_ROOM = 40
-"""Above and below the words of an option."""
+MARGINS = 40
+"""Above and below the words of an option where there is room."""
 _BELOW_TITLE = 36
 """From the title to the note below it, at a text size of 100 %."""
 _CHOICE_ICON = 64
@@ -476,8 +476,7 @@ class Choose(Menu):
             rect.centery = BOX.centery
             return rect
         wide = _LARGE_BOX if app.text.scale > _LARGE_CHOICE else BOX
-        width = wide.width - 2 * _CHOICE_EDGE - _CHOICE_ICON - 34
-        row = max(self._needs(width))
+        row = max(self.needs(wide.width - 2 * _CHOICE_EDGE))
         high = 2 * _CHOICE_EDGE + self._high + count * row + (count - 1) * _GAP
         rect = pygame.Rect(wide.left, 0, wide.width, min(wide.height, high))
         rect.centery = wide.centery
@@ -497,10 +496,10 @@ class Choose(Menu):
             return _HEAD
         return round(_BELOW_TITLE * app.text.scale) + app.text.leading(_NOTE) + 4
 
-    def _needs(self, width: int) -> list[int]:
-        """How high each option is with its name and words, and room above and below them."""
-        text = self._app.text
-        name = text.leading(_CHOICE_NAME) + _ROOM
+    def needs(self, wide: int) -> list[int]:
+        """How high each option of that width is with its name and words, and margins."""
+        text, width = self._app.text, wide - _CHOICE_ICON - 34
+        name = text.leading(_CHOICE_NAME) + MARGINS
         return [name + text.height(self._words(each), _TEXT, width) for each in self.options]
 
     def row_rect(self, number: int) -> pygame.Rect:
@@ -527,7 +526,7 @@ class Choose(Menu):
                 left = room.centerx - in_line * SIZE[0] // 2 + place * SIZE[0]
                 found.append(pygame.Rect((left, room.top + line * SIZE[1]), SIZE))
             return tuple(found)
-        needs = self._needs(room.width - _CHOICE_ICON - 34)
+        needs = self.needs(room.width)
         tall, gap = (room.height - (count - 1) * _GAP) // max(1, count), _GAP
         heights = [tall] * count
         if tall < max(needs, default=0):
