@@ -378,15 +378,19 @@ def _trim(cache: OrderedDict[Any, Any]) -> None:
 
 
 _NUMBER = re.compile(r"[(«“]?\d{1,3}")
+_LAST = re.compile(r"\d{1,3}\s?[.,;:!?…)»”]+")
+"""A number that ends what is said: it belongs to the word before it, such as in “set 5.”"""
 
 
 def _words(paragraph: str, measure: Callable[[str], int], width: int) -> list[str]:
     """What is not broken: words, and a number with the word that it counts or with the next number
-    of a row, such as of dice, if a line holds both."""
+    of a row, such as of dice, and with the word before it where it comes last, if a line holds
+    both."""
     found: list[str] = []
     for word in paragraph.split(" "):
         last = found[-1].rpartition(" ")[2] if found else ""
-        if _NUMBER.fullmatch(last) and word[:1].isalnum():
+        counts = _NUMBER.fullmatch(last) and word[:1].isalnum()
+        if counts or (last[-1:].isalpha() and _LAST.fullmatch(word)):
             both = f"{found[-1]} {word}"
             if measure(both) <= width:
                 found[-1] = both

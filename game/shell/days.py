@@ -136,7 +136,7 @@ class DaysScene(Page):
         """How it went, if it was played to its end."""
         locale = self.app.locale
         if entry is None:
-            return locale.gettext("still to come")
+            return locale.gettext("still to play")
         told = locale.gettext("{result}, {score}")
         return told.format(result=result_word(locale, entry), score=locale.number(entry.score))
 

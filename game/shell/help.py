@@ -160,6 +160,10 @@ _UPRIGHT = (30, 28, 26, 24, 22, _ALONE)
 """The same in a tall window, the best first; a leaf takes the first in which it fits."""
 
 
+_SHORT = 0.25
+"""Columns that leave a larger share of the page bare lie in its middle."""
+
+
 @dataclass(frozen=True, slots=True)
 class Leaf:
     """What one leaf tells."""
@@ -205,6 +209,11 @@ def spread(app: App, room: pygame.Rect, leaf: Leaf) -> list[Flow]:
     for picture, size in product((leaf.picture, None), sizes if roomy(app) else ()):
         halves = _halves(app, column, leaf.blocks(size), picture)
         if halves is not None:
+            tall = max(sum(each.height(app, column.width) for each in half) for half in halves)
+            if tall < (1 - _SHORT) * column.height:
+                # Little text lies amid the page, rather than above a bare half of it.
+                column.top += (column.height - tall) // 2
+                column.height = tall
             other = column.copy()
             other.right = below.right
             top = pygame.Rect(room.left, room.top, room.width, high)
@@ -240,8 +249,9 @@ def _halves(
         return None
     _, left, right, heights = found
     if right == end and end:
-        # A picture alone stands beside the middle of the text.
-        right.insert(0, Space(max(0, heights[0] - heights[1]) // 2))
+        # A picture alone stands beside the middle of the text, or the text beside its middle.
+        shorter = right if heights[1] < heights[0] else left
+        shorter.insert(0, Space(abs(heights[0] - heights[1]) // 2))
     return left, right
 
 

@@ -49,6 +49,11 @@ def test_a_number_stays_with_what_it_counts(app: App) -> None:
         lines = app.text.wrap(text, Style(), width)
         assert " ".join(lines) == text
         assert not any(line[-1].isdigit() for line in lines)
+    text = "Its door asks for 1 key of set 5. Its walls count 12; its price is gold 30, or light 7"
+    for width in range(150, 300, 7):
+        lines = app.text.wrap(text, Style(), width)
+        assert " ".join(lines) == text
+        assert not any(line.startswith(("5.", "12;", "30,")) for line in lines)
     # A line that cannot hold both does not break the word instead.
     least = wide(app, "chandelle", Style())
     assert app.text.wrap("1 chandelle", Style(), least) == ("1", "chandelle")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.core.text import Message, message
 from game.engine.driver import Driver
 from game.engine.inputs import Typed
 from game.engine.scene import Push
-from game.shell.help import HelpScene, spread
+from game.shell.flow import Drawing, Space
+from game.shell.help import HelpScene, Leaf, spread
 from game.shell.log import Filters, JournalScene, LogScene, Told, filters_of
 from game.shell.options import OptionsScene
 from game.shell.page import QuestionScene
@@ -205,6 +207,17 @@ def test_no_leaf_of_the_help_of_key_goes_without_its_picture(
     for leaf in scene.leaves():
         shown = spread(services.app, room, leaf)[-1].blocks
         assert leaf.picture is None or leaf.picture in shown, leaf.title
+
+
+def test_little_text_lies_amid_its_leaf(services: Services) -> None:
+    room = pygame.Rect(100, 100, 1000, 500)
+    head, short, _ = spread(services.app, room, Leaf("A head", ("Few words.",)))
+    _, full, _ = spread(services.app, room, Leaf("A head", ("Many words. " * 70,) * 2))
+    assert abs(short.area.centery - (head.area.bottom + room.bottom) // 2) <= 1
+    assert full.area.top == head.area.bottom
+    picture = Drawing(300, lambda *_: None)
+    _, beside, _ = spread(services.app, room, Leaf("A head", ("Few words.",), picture))
+    assert isinstance(beside.blocks[0], Space)
 
 
 def test_the_log_is_filtered_by_kind_with_tabs(play: PlayScene, hands: Driver):

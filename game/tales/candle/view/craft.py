@@ -368,8 +368,14 @@ class CastlePicture(Picture):
         lettered = [each for each in there if each[0].startswith("door ")]
         for kind, middle in there:
             _draw_disc(self.app, canvas, middle, radius, kind)
+        told: list[pygame.Rect] = []
         for kind, middle in there if radius >= legible else ():
-            _draw_letter(self.app, canvas, middle, radius, kind)
+            # Of two that touch one has its letter; the other is known by its colour.
+            place = pygame.Rect(0, 0, round(1.3 * radius), round(1.3 * radius))
+            place.center = round(middle[0]), round(middle[1])
+            if place.collidelist(told) < 0:
+                told.append(place)
+                _draw_letter(self.app, canvas, middle, radius, kind)
         for kind, middle in lettered:
             _draw_disc(self.app, canvas, middle, max(radius, 1.5 * legible), kind)
             _draw_letter(self.app, canvas, middle, max(radius, 1.5 * legible), kind)

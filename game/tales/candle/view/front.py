@@ -33,6 +33,9 @@ HIGH = CANVAS[1] + 2 * TALL
 """Pixels of a picture from which on no vault frames it."""
 FENCES = 2
 """Lengths of a fence that stand together."""
+WORDS, FADING, STRIP = 790, 120, 8
+"""Pixels from the right over which the line of prompts may lie, over which a silhouette fades out
+before them, and in strips of which it does."""
 MOTE_CELL = 84
 """Pixels: there is one mote in each square of that size."""
 MOTES_ACROSS, MOTES_DOWN = 3, 2
@@ -50,9 +53,12 @@ class Front:
         self._app = app
         self._down: float | None = None
 
-    def silhouettes(self, canvas: Canvas, view: CandleView, left: int, heels: float) -> None:
+    def silhouettes(
+        self, canvas: Canvas, view: CandleView, left: int, heels: float, *, bare: bool = False
+    ) -> None:
         """Draw what stands before the play; it sinks out of sight where he goes low on the screen,
-        ``heels`` being how low."""
+        ``heels`` being how low, and gives way to words: ``bare`` says that they take all of the
+        foot."""
         if self._app.settings.high_contrast:
             return
         width, height = canvas.get_size()
@@ -64,6 +70,8 @@ class Front:
             if width > vault.get_width():
                 vault = self._app.assets.scaled(vault, (width, vault.get_height()))
             canvas.blit(vault, (0, -VAULT_HIDDEN))
+        if bare or self._app.text.scale > 1.0:
+            return
         moved = round(left * PARALLAX)
         free = height - heels - TALLEST
         wanted = TALLEST * min(1.0, max(0.0, 1 - (free - LEFT_FREE) / SINKING))
@@ -78,7 +86,8 @@ class Front:
             sunk = max(8, piece.image.get_height() - TALLEST)
             for copy in range(FENCES if name == "fence" else 1):
                 x = place * EVERY - moved + copy * piece.image.get_width()
-                canvas.blit(piece.image, piece.place(x, height + sunk + down))
+                corner = piece.place(x, height + sunk + down)
+                _fading(canvas, piece.image, corner, width - WORDS)
 
     def watchers(self, canvas: Canvas, view: CandleView, at: Spot, seconds: float) -> None:
         """Eyes at the edge of the dark, once something has noticed him; they come nearer."""
@@ -112,6 +121,20 @@ class Front:
                     mote = small if number % 4 else large
                     at = spot_x - left - mote.pivot[0], spot_y - top - mote.pivot[1]
                     canvas.blit(mote.image, at)
+
+
+def _fading(canvas: Canvas, picture: Canvas, corner: Spot, end: int) -> None:
+    """Draw what of a picture is left of ``end``, ever fainter towards it."""
+    x, y = corner
+    wide, high = picture.get_size()
+    seen = min(wide, int(end - x))
+    whole = min(seen, int(end - FADING - x))
+    if whole > 0:
+        canvas.blit(picture, corner, (0, 0, whole, high))
+    for at in range(max(0, whole), seen, STRIP):
+        strip = picture.subsurface((at, 0, min(STRIP, seen - at), high)).copy()
+        strip.set_alpha(round(255 * min(1.0, (end - x - at) / FADING)))
+        canvas.blit(strip, (x + at, y))
 
 
 MOST = 48

@@ -524,7 +524,8 @@ class CandleScreen(ModeView):
         self._sparks.draw(canvas, left, top)
         self._finds.draw_held(canvas, view, at)
         self._front.watchers(canvas, view, at, seconds)
-        self._front.silhouettes(flat(canvas), view, corner[0], heels[1] * NEAR - corner[1])
+        low = heels[1] * NEAR - corner[1]
+        self._front.silhouettes(flat(canvas), view, corner[0], low, bare=self._info.watching)
 
     def _enter(self, view: CandleView) -> None:
         """The picture of a floor is set up anew, unless it is the one already shown."""

@@ -309,36 +309,61 @@ def _shown(shown: Diorama, captions: Captions) -> Callable[[App], Block]:
     return make
 
 
+_ROW = 104
+"""Pixels of an attack, with what is said below its dice."""
+
+
 def _dice(app: App) -> Block:
-    """An attack as it falls: hits, blocks, and what is left of the hits."""
+    """Attacks as they fall: hits, blocks, and what is left of the hits."""
     _ = app.locale.gettext
-    attack, defence = (6, 4, 2), (5, 1)
+    falls = (
+        ((6, 4, 2), (5, 1), _("2 hits"), _("1 block"), _("1 heart")),
+        ((5, 4, 1), (), _("2 hits"), _("asleep"), _("2 hearts")),
+    )
 
     def draw(canvas: Canvas, rect: pygame.Rect) -> None:
-        x, y = rect.centerx - 210, rect.top + 40
-        for kind, values in (("attack", attack), ("defence", defence)):
-            start = x
-            for value in values:
-                die = app.assets.sprite("key/dice", f"die46/{kind}/{value}")
-                canvas.blit(die.image, die.place(x + 26, y))
-                x += 54
-            told = _("2 hits") if kind == "attack" else _("1 block")
-            middle = (start + x) // 2, y + 32
-            style = Style("caption", "sepia", 18)
-            app.text.draw(canvas, told, style, middle, "midtop", x - start + 20, _CAPTION_GROWTH)
-            if kind == "attack":
-                app.text.draw(canvas, "−", Style("numeral", "ink", 38), (x + 12, y), "center")
-                x += 32
-        app.text.draw(canvas, "=", Style("numeral", "ink", 38), (x + 14, y), "center")
-        heart = app.assets.sprite("key/panel", "heart22/full")
-        size = 44, 44
-        picture = app.assets.scaled(heart.image, size)
-        canvas.blit(picture, picture.get_rect(center=(x + 62, y)))
-        style = Style("caption", "sepia", 18)
-        place = x + 62, y + 32
-        app.text.draw(canvas, _("1 heart"), style, place, "midtop", 110, _CAPTION_GROWTH)
+        for row, fall in enumerate(falls):
+            _draw_fall(app, canvas, (rect.centerx - 210, rect.top + 40 + row * _ROW), *fall)
 
-    return Drawing(110, draw, ("key/dice", "key/panel"))
+    return Drawing(_ROW * len(falls), draw, ("key/dice", "key/panel", "key/marks_48"))
+
+
+def _draw_fall(
+    app: App,
+    canvas: Canvas,
+    at: tuple[int, int],
+    attack: Sequence[int],
+    defence: Sequence[int],
+    *said: str,
+) -> None:
+    """One of them from ``at`` on; whoever throws no die to defend himself sleeps."""
+    (x, y), (hits, blocks, hearts) = at, said
+    sign, style = Style("numeral", "ink", 38), Style("caption", "sepia", 18)
+    for kind, values, told in (("attack", attack, hits), ("defence", defence, blocks)):
+        start = x
+        for value in values:
+            die = app.assets.sprite("key/dice", f"die46/{kind}/{value}")
+            canvas.blit(die.image, die.place(x + 26, y))
+            x += 54
+        if not values:
+            x += 108
+            sleep = app.assets.sprite("key/panel", "state28/asleep")
+            canvas.blit(sleep.image, sleep.image.get_rect(center=((start + x) // 2, y)))
+        middle = (start + x) // 2, y + 32
+        app.text.draw(canvas, told, style, middle, "midtop", x - start + 20, _CAPTION_GROWTH)
+        if kind == "attack":
+            app.text.draw(canvas, "−", sign, (x + 12, y), "center")
+            x += 32
+    app.text.draw(canvas, "=", sign, (x + 14, y), "center")
+    heart = app.assets.sprite("key/panel", "heart22/full")
+    picture = app.assets.scaled(heart.image, (44, 44))
+    lost = len(attack) - 1 - sum(value > 4 for value in defence)
+    middle_x = x + 62 + 24 * (lost - 1)
+    for number in range(lost):
+        center = x + 62 + 48 * number, y
+        canvas.blit(picture, picture.get_rect(center=center))
+    place = middle_x, y + 32
+    app.text.draw(canvas, hearts, style, place, "midtop", 110, _CAPTION_GROWTH)
 
 
 HELP_PICTURES: Sequence[Callable[[App], Block]] = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 import pygame
 
@@ -340,12 +341,20 @@ BOX = pygame.Rect(40, 84, 660, 548)
 _LARGE_BOX = pygame.Rect(40, 30, 1200, 628)
 """The same beyond a text size of `_LARGE_CHOICE`: over the panel too, since words come first."""
 _LARGE_CHOICE = 1.3
+_BELOW_HEAD = 146
+"""Below what stands above the map in large text."""
 _CHOICE_EDGE = 34
 _HEAD = 84
-_GAP = 14
+_GAP, _NEAR_GAP = 14, 6
+"""Between two options, and where words have no more room."""
+MARGINS = 40
+"""Above and below the words of an option where there is room."""
+_BELOW_TITLE = 36
+"""From the title to the note below it, at a text size of 100 %."""
 _CHOICE_ICON = 64
 _CHOICE_NAME = Style("section", "ink", 22)
 _TEXT = Style("body", "ink", 18)
+_NOTE = Style("caption", "sepia", 18)
 _ACROSS = 4
 """Cards of tiles side by side."""
 _TILE_NAME = Style("strong", "ink", 19)
@@ -467,12 +476,16 @@ class Choose(Menu):
             rect.centery = BOX.centery
             return rect
         wide = _LARGE_BOX if app.text.scale > _LARGE_CHOICE else BOX
-        width = wide.width - 2 * _CHOICE_EDGE - _CHOICE_ICON - 34
-        words = max(app.text.height(self._words(each), _TEXT, width) for each in self.options)
-        row = words + app.text.leading(_CHOICE_NAME) + 40
+        row = max(self.needs(wide.width - 2 * _CHOICE_EDGE))
         high = 2 * _CHOICE_EDGE + self._high + count * row + (count - 1) * _GAP
         rect = pygame.Rect(wide.left, 0, wide.width, min(wide.height, high))
         rect.centery = wide.centery
+        if wide is _LARGE_BOX:
+            # The large words above the map are free, or gone: half of them would be left.
+            free = pygame.Rect(wide.left, _BELOW_HEAD, wide.width, wide.bottom - _BELOW_HEAD)
+            if high > free.height:
+                return wide
+            rect.centery = free.centery
         return rect
 
     @property
@@ -481,8 +494,13 @@ class Choose(Menu):
         app = self._app
         if app.text.scale <= _LARGE_CHOICE:
             return _HEAD
-        style = Style("title", "ink", round(_TITLE_SIZE * app.text.scale))
-        return 2 * app.text.leading(style) + 12
+        return round(_BELOW_TITLE * app.text.scale) + app.text.leading(_NOTE) + 4
+
+    def needs(self, wide: int) -> list[int]:
+        """How high each option of that width is with its name and words, and margins."""
+        text, width = self._app.text, wide - _CHOICE_ICON - 34
+        name = text.leading(_CHOICE_NAME) + MARGINS
+        return [name + text.height(self._words(each), _TEXT, width) for each in self.options]
 
     def row_rect(self, number: int) -> pygame.Rect:
         return self.rects()[number]
@@ -508,10 +526,18 @@ class Choose(Menu):
                 left = room.centerx - in_line * SIZE[0] // 2 + place * SIZE[0]
                 found.append(pygame.Rect((left, room.top + line * SIZE[1]), SIZE))
             return tuple(found)
-        tall = (room.height - (count - 1) * _GAP) // max(1, count)
+        needs = self.needs(room.width)
+        tall, gap = (room.height - (count - 1) * _GAP) // max(1, count), _GAP
+        heights = [tall] * count
+        if tall < max(needs, default=0):
+            # Each as high as its words ask for, and nearer to one another.
+            gap, room.height = _NEAR_GAP, room.height + _CHOICE_EDGE // 2
+            more = (room.height - (count - 1) * gap - sum(needs)) // count
+            heights = [need + more for need in needs]
+        tops = accumulate((high + gap for high in heights), initial=room.top)
         return tuple(
-            pygame.Rect(room.left, room.top + number * (tall + _GAP), room.width, tall)
-            for number in range(count)
+            pygame.Rect(room.left, top, room.width, high)
+            for top, high in zip(tops, heights, strict=False)
         )
 
     # Inside
@@ -566,8 +592,8 @@ class Choose(Menu):
         width = self.rect.right - _CHOICE_EDGE - left
         style = Style("title", "ink", round(_TITLE_SIZE * scale))
         app.text.draw(canvas, title, style, (left, top - 2), width=width)
-        note = Style("caption", "sepia", 18)
-        app.text.draw(canvas, below, note, (left, top + round(36 * scale)), width=width)
+        place = left, top + round(_BELOW_TITLE * scale)
+        app.text.draw(canvas, below, _NOTE, place, width=width)
 
     def _camped(self) -> tuple[str, str]:
         """What stands above the choices of a camp: where it is, and what one has to pay with."""
@@ -596,7 +622,10 @@ class Choose(Menu):
         left, width = rect.left + _CHOICE_ICON + 16, rect.width - _CHOICE_ICON - 34
         name = app.locale.render(option.name)
         name = capital(name)
-        said = app.text.draw(canvas, name, _CHOICE_NAME, (left, rect.top + 16), width=width)
+        words = app.text.height(self._words(option), _TEXT, width)
+        bare = rect.height - app.text.leading(_CHOICE_NAME) - 4 - words
+        above = rect.top + min(16, max(0, bare // 2))
+        said = app.text.draw(canvas, name, _CHOICE_NAME, (left, above), width=width)
         place = pygame.Rect(left, said.bottom + 4, width, 0)
         app.text.paragraph(canvas, self._words(option), _TEXT, place)
 

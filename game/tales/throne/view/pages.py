@@ -32,6 +32,8 @@ _ROOMY = 1.25
 _PITCH = 97
 """From one card of the deck to the next: they lie like a fan."""
 _CORNER = (62, 84)
+_FACE = 150
+"""How high a whole card of the step pile is at most."""
 _USED = (226, 210, 178, 255)
 """What a card that was used is dimmed by."""
 
@@ -141,29 +143,67 @@ class PilesPanel:
         app.text.draw(canvas, told, head, (_LEAF.left, y), width=_LEAF.width)
         y += app.text.leading(head) + 6
         counts = Counter(card.rank for card in hidden)
+        if app.text.scale > _ROOMY:
+            self._corners(canvas, counts, y)
+        else:
+            self._faces(canvas, counts, y, min(_FACE, _LEAF.bottom - y))
+
+    def _faces(self, canvas: Canvas, counts: Counter[int], y: int, high: int) -> None:
+        """The step pile as cards that are ``high``; what lies at its bottom is told above them."""
+        app, known = self._app, self._view.steps_known
+        body, style = Style("strong", "ink", 22), Style("caption", "sepia", 18)
         x = _LEAF.left
-        body = Style("strong", "ink", 22)
+        for rank in STEP_RANKS:
+            wide = self._face(canvas, Card(rank, "spades"), (x, y), counts[rank] > 0, high)
+            said = f"× {counts[rank]}"
+            app.text.draw(canvas, said, body, (x + wide + 8, y + high // 2), "midleft")
+            x += wide + 16 + max(40, app.text.width(said, body))
+        if not known:
+            return
+        words = app.locale.gettext("at the bottom, in this order:")
+        above = y - 8
+        app.text.draw(canvas, words, style, (x, above), "bottomleft", _LEAF.right - x)
+        pitch = min(70, (_LEAF.right - x - wide) // max(1, len(known) - 1))
+        for card in known:
+            self._face(canvas, card, (x, y), True, high)
+            x += pitch
+
+    def _face(
+        self, canvas: Canvas, card: Card, place: tuple[int, int], there: bool, high: int
+    ) -> int:
+        """A whole card, faint and struck through when it is used; how wide it is."""
+        image = card_sprite(self._app, card).image
+        wide = round(high * image.get_width() / image.get_height())
+        face = self._app.assets.scaled(image, (wide, high))
+        if not there:
+            face = face.copy()
+            face.fill(_USED, special_flags=pygame.BLEND_RGBA_MULT)
+        canvas.blit(face, place)
+        if not there:
+            (x, y), colour = place, self._app.text.colour("sepia_lt")
+            canvas.line(colour, (x + 10, y + high - 10), (x + wide - 10, y + 10), 2)
+        return wide
+
+    def _corners(self, canvas: Canvas, counts: Counter[int], y: int) -> None:
+        """The step pile in large text: corners of cards, and below them those at its bottom."""
+        app, known = self._app, self._view.steps_known
+        body, style = Style("strong", "ink", 22), Style("caption", "sepia", 18)
+        x = _LEAF.left
         for rank in STEP_RANKS:
             self._card(canvas, Card(rank, "spades"), (x, y), counts[rank] > 0)
             said = f"× {counts[rank]}"
             app.text.draw(canvas, said, body, (x + 70, y + 40), "midleft")
             x += max(122, 82 + app.text.width(said, body))
-        if view.steps_known:
-            x += 12
-            words = _("at the bottom, in this order:")
-            style = Style("caption", "sepia", 18)
-            if app.text.scale > _ROOMY:
-                # In large text below the others.
-                x, y = _LEAF.left, y + 92
-                app.text.draw(canvas, words, style, (x, y + 40), "midleft")
-                x += app.text.width(words, style) + 16
-            else:
-                app.text.paragraph(canvas, words, style, pygame.Rect(x, y, 150, 0))
-                x += 156
-            pitch = min(70, (_LEAF.right - x - 62) // max(1, len(view.steps_known) - 1 or 1))
-            for card in view.steps_known:
-                self._card(canvas, card, (x, y), True)
-                x += pitch
+        if not known:
+            return
+        words = app.locale.gettext("at the bottom, in this order:")
+        x, y = _LEAF.left, y + 92
+        app.text.draw(canvas, words, style, (x, y + 40), "midleft")
+        x += app.text.width(words, style) + 16
+        pitch = min(70, (_LEAF.right - x - 62) // max(1, len(known) - 1))
+        for card in known:
+            self._card(canvas, card, (x, y), True)
+            x += pitch
 
     def _card(
         self,

@@ -14,7 +14,7 @@ from game.shell.tale import Services
 from game.tales.candle.rules.body import LEAP
 from game.tales.candle.rules.light import WEB_BURNS
 from game.tales.candle.view.camera import Camera, Gaze
-from game.tales.candle.view.front import Front
+from game.tales.candle.view.front import WORDS, Front
 from game.tales.candle.view.gates import Gates
 from game.tales.candle.view.hud import Hud
 from game.tales.candle.view.look import TILE
@@ -63,6 +63,20 @@ def test_silhouettes_sink_where_he_goes_low(services: Services):
         for left in range(0, 6_000, 500):
             Front(services.app).silhouettes(canvas, view, left, heels)
         assert drawn_below(canvas, 400) is seen
+
+
+def test_silhouettes_stand_behind_no_words(services: Services):
+    """The line of prompts ends at the right; in large text, and under what watches a run, words
+    take all of the foot."""
+    view = begun(services).session.game.view()
+    words = pygame.Rect(SCREEN[0] - WORDS, 400, WORDS, 320)
+    for text_size, bare, seen in ((100, False, True), (100, True, False), (150, False, False)):
+        services.app.change(text_size=text_size)
+        canvas = blank()
+        for left in range(0, 6_000, 100):
+            Front(services.app).silhouettes(canvas, view, left, 300.0, bare=bare)
+        assert drawn_below(canvas, 400) is seen
+        assert pixels(canvas, words) == pixels(blank(), words)
 
 
 def test_silhouettes_do_not_rise_with_a_leap(services: Services):

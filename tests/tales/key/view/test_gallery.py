@@ -13,7 +13,7 @@ from game.shell.play import PlayScene
 from game.shell.results import ResultsScene
 from game.shell.tale import Services
 from game.tales.key.rules.play.view import KeyView
-from game.tales.key.view.menu import Choose, Menu
+from game.tales.key.view.menu import MARGINS, Choose, Menu
 from game.tales.key.view.view import KeyScreen
 from tests.depth import all_but
 from tests.window import assert_drawn
@@ -46,6 +46,21 @@ def test_a_scene_shows_what_its_name_says(services: Services, name: str) -> None
     assert (table.sheet is not None) == (name == "dungeon-sheet")
     assert isinstance(table.hand.menu, Choose) == (name == "dungeon-talent")
     assert_drawn(services)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_camps_choices_hold_their_words_in_large_text(services: Services, language: str) -> None:
+    services.app.change(language=language, text_size=200)
+    gallery.arrange(services, known()["dungeon-camp"])
+    scene = services.app.scene
+    assert isinstance(scene, PlayScene)
+    assert isinstance(scene.view, KeyScreen)
+    menu = scene.view.hand.menu
+    assert isinstance(menu, Choose)
+    boxes = menu.rects()
+    for box, told in zip(boxes, menu.needs(boxes[0].width), strict=True):
+        assert box.height >= told - MARGINS
+    assert menu.rect.contains(boxes[0].unionall(boxes[1:]))
 
 
 def test_deeds_are_chosen_among_others_in_large_text_and_their_words_lie_below_them_all(
