@@ -74,8 +74,10 @@ from game.tales.candle.rules.terrain import SOLID, TOP, WEB
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.rules.ways import hurt_box, towards
 
-GIVES_UP = 36_000
-"""Ticks on one floor after which a person leaves: ten minutes."""
+GIVES_UP = 18_000
+"""Ticks on one floor after which a person leaves: five minutes."""
+STAYS = 2
+"""So many times as long on the last floor of a castle: who has come so far does not leave it."""
 UNLIT_GIVES_UP = 9_000
 """The same for one without a flame."""
 _TREMBLE = (-3, -2, -2, -1, -1, -1, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3)
@@ -178,13 +180,20 @@ class Person:
         self._box: Box = (0, 0, 0, 0)
         """Where he could be hurt a tick ago."""
 
+    def _patience(self, view: CandleView) -> int:
+        """Ticks after which the floor is left."""
+        if not self._lights:
+            return UNLIT_GIVES_UP
+        floor = view.floor
+        return GIVES_UP * (STAYS if floor.floors > 1 and floor.number == floor.floors - 1 else 1)
+
     def choose(self, view: CandleView, chance: Stream) -> CandleCommand:
         """The policy."""
         if view.phase != "playing":
             return choosing(view) if view.offer else between(view)
         if self.seen is None or self.seen.number != view.floor.number:
             self._enter(view)
-        if view.tick >= (GIVES_UP if self._lights else UNLIT_GIVES_UP):
+        if view.tick >= self._patience(view):
             return CONCEDE
         seen = self.seen
         assert seen is not None
