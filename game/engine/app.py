@@ -670,6 +670,8 @@ class App:
                 raise
             self._show_error(Failure(traceback.format_exc(), (scene,)))
             return
+        if below is not None and not self.assets.waits:
+            self._preparing = below.prepare_again()
         if below is not None and below.music is not None:
             self.audio.music(below.music, below.mood)
 

@@ -79,6 +79,11 @@ class Scene(ABC):
         stays. Where pictures are waited for it is drawn at once, and makes it then."""
         return iter(())
 
+    def prepare_again(self) -> Iterator[None]:
+        """The same for its picture once a scene above it has left: what it was made from may have
+        gone meanwhile."""
+        return iter(())
+
     @property
     def mood(self) -> frozenset[str]:
         """Words by which layers of the music come and go (docs/audio.md)."""

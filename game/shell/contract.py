@@ -121,6 +121,10 @@ class ModeView(ABC):
         """Make what its first picture takes longer than a frame for (`Scene.prepare`)."""
         return iter(())
 
+    def prepare_again(self) -> Iterator[None]:
+        """The same for the picture after another page (`Scene.prepare_again`)."""
+        return iter(())
+
     @abstractmethod
     def show(self, view: Any, info: RunInfo) -> None:
         """Show ``view`` at once, without animation: at the start, after undo, seeking, resuming."""

@@ -109,6 +109,9 @@ class PlayScene(Scene):
         # Nobody sees it: what it draws lies beside so small a canvas, and its texts are made.
         yield from self._prompting(self.services.app.canvas.blank((1, 1)))
 
+    def prepare_again(self) -> Iterator[None]:
+        return self.view.prepare_again()
+
     @property
     def music(self) -> str | None:
         """What the view wants to be heard."""

@@ -522,6 +522,24 @@ def test_what_lies_below_an_overlay_and_was_not_seen_yet_is_prepared_before_it(
     assert slow.told.index("draw") > 2
 
 
+def test_what_is_seen_again_is_prepared_again_where_it_takes_time(
+    app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
+    app.change(animation_speed=0)
+    app.assets.waits = False
+    slow = Slow("slow")
+    monkeypatch.setattr(slow, "prepare_again", slow.prepare)
+    app.go(Push(slow))
+    assert hands.until(lambda: "draw" in slow.told)
+    app.go(Push(Recorder("above")))
+    hands.steps(1)
+    slow.told.clear()
+    app.go(Pop())
+    assert hands.until(lambda: "draw" in slow.told)
+    assert slow.told[:4] == ["resume", "prepare", "prepare", "prepare"]
+
+
 def test_what_was_prepared_for_another_size_is_prepared_anew(
     app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

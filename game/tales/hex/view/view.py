@@ -183,6 +183,9 @@ class HexScreen(ModeView):
         yield from self.chart.prepare(canvas)
         yield from self._app.spare.rehearse(canvas, self._painting)
 
+    def prepare_again(self) -> Iterator[None]:
+        return self.prepare()
+
     def show(self, view: HexView, info: RunInfo) -> None:
         if view != self._shown:
             self._close()

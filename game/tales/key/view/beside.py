@@ -223,7 +223,7 @@ class DiceTray:
         """All groups in one row; they move together where there are many."""
         groups = [group for group in throw.groups if group]
         count = sum(map(len, groups))
-        if not count:
+        if not count or not self._app.assets.ready("key/dice"):
             return
         between = _BETWEEN * (len(groups) - 1)
         pitch = min(_PITCH, (width - between) // count)

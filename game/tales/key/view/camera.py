@@ -32,7 +32,7 @@ EASE = 0.2
 PATIENCE = 20
 """Frames that whoever acts is out of sight while the map is not yet drawn where they are: then the
 camera sets out all the same, and goes on as the map is drawn. A bot in haste is soon elsewhere."""
-HALTS = 40
+HALTS = 60
 """Frames that it stands on one way at most, for what comes into sight there to be drawn."""
 PARTS = {cell: 3 if cell in NEAR else 5 for cell in SIZES}
 """Cells of the side of a part of the map that is kept as a picture of its own."""

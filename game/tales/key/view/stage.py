@@ -178,6 +178,17 @@ class Stage:
             app.canvas, lambda canvas: self._painting(canvas, view, view, seconds, told, run)
         )
 
+    def prepare_again(self, told: Told, run: str) -> Iterator[None]:
+        """Draw what is seen of it after another page, a little between two yields: what it was
+        drawn from may have gone meanwhile."""
+        view, mapped = self._motion.map, self._mapped
+        if view is None or mapped is None:
+            return
+        app, seconds = self._app, self._seconds
+        yield from app.spare.rehearse(
+            app.canvas, lambda canvas: self._painting(canvas, view, mapped, seconds, told, run)
+        )
+
     def draw(self, canvas: Canvas, told: Told, run: str) -> None:
         """The page and the panel; while nothing moves they are drawn once and kept. ``run``: its
         ID, which is told over the map."""
@@ -313,7 +324,7 @@ class Stage:
         elif camera.goal != camera.frame:
             # While nothing of it moves the map stays as it is: there is time to draw where it goes.
             moves = chart.inking or not (camera.settled or camera.waits)
-            steps = HASTE if moves else BEHIND * passed
+            steps = HASTE if moves else (AT_REST if camera.waits else BEHIND) * passed
         chart.prepare(wanted, steps)
         return self._mapped
 

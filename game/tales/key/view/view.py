@@ -280,6 +280,10 @@ class KeyScreen(ModeView):
         yield from self.stage.prepare(tuple(self.told), self._info.id)
         yield from self._app.spare.rehearse(self._app.canvas, self._painting)
 
+    def prepare_again(self) -> Iterator[None]:
+        yield from self.stage.prepare_again(tuple(self.told), self._info.id)
+        yield from self._app.spare.rehearse(self._app.canvas, self._painting)
+
     def show(self, view: KeyView, info: RunInfo) -> None:
         self._motion.hurry()
         self._catch_up()

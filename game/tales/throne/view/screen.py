@@ -122,6 +122,9 @@ class ThroneScreen(ModeView):
         app = self._services.app
         yield from app.spare.rehearse(app.canvas, self.table.painting)
 
+    def prepare_again(self) -> Iterator[None]:
+        return self.prepare()
+
     def draw(self, canvas: Canvas, alpha: float) -> None:
         self.table.draw(canvas, alpha)
 
