@@ -42,6 +42,10 @@ from game.store.log import logger
 from game.store.writer import Ticket, Writer
 
 STEP = 1 / 60
+COLLECT_SECONDS = 300.0
+"""Seconds without a page that is turned after which old objects are collected all the same."""
+NEVER = 1 << 30
+"""So many collections of young objects do not come."""
 TIDY_SECONDS = 2.0
 """How often memory that is free goes back to the system while a page stays: it takes a millisecond,
 and a page may stay for an hour."""
@@ -52,6 +56,8 @@ CLOSE_SECONDS = 5.0
 HELD = 6
 """Frames after which what is no longer seen is let go once more: at first a thread may still be at
 work for the page before, and hold all of it, a whole run."""
+_OVER = object()
+"""What an iterator has no more of."""
 PREPARING = 0.008
 """Seconds of a frame in which the first picture of a scene is prepared."""
 WORKED = 0.002
@@ -173,6 +179,7 @@ class App:
         """Whether a page was turned, and what held the one before has not been given time to end.
         """
         self._tidy_at = TIDY_SECONDS
+        self._collect_at = COLLECT_SECONDS
         """When memory that is free is given back next."""
         self._arrivals = 0
         """Sheets that had come by then."""
@@ -217,6 +224,7 @@ class App:
         self._turned = True
         self._chores.clear()
         self._chores.extend((self.assets.trim, _collect, give_back))
+        self._collect_at = self.seconds + COLLECT_SECONDS
 
     def animator(self) -> Animator:
         """The animations of a new scene, at the player's speed."""
@@ -248,9 +256,12 @@ class App:
 
     def settle(self) -> None:
         """What is loaded by now stays: the collector need not look through it in the middle of a
-        frame, which takes as long as a frame. To be called between frames."""
+        frame, which takes as long as a frame. Nor does it look there through whatever has lived for
+        long: that is done where a page is turned. To be called between frames."""
         gc.collect()
         gc.freeze()
+        young, middle, _ = gc.get_threshold()
+        gc.set_threshold(young, middle, NEVER)
 
     def frame(self, events: Iterable[pygame.Event], seconds: float, seen: bool = True) -> None:
         """One frame: events, the steps that ``seconds`` are worth, and, if it is ``seen``, a
@@ -272,6 +283,9 @@ class App:
             if self.assets.arrivals != self._arrivals:
                 self._arrivals = self.assets.arrivals
                 self._tidy_at = min(self._tidy_at, self.seconds + SOON)
+            if not self._chores and self.seconds >= self._collect_at:
+                self._chores.append(_collect)
+                self._collect_at = self.seconds + COLLECT_SECONDS
             if not self._chores and self.seconds >= self._tidy_at:
                 self._chores.append(give_back)
                 self._tidy_at = self.seconds + TIDY_SECONDS
@@ -555,6 +569,24 @@ class App:
         yield from unseen
         yield from parts
 
+    def _again(self) -> Iterator[None]:
+        """Prepare what is seen again: below an overlay as it is kept there, then the top scene."""
+        below, top = self._seen()
+        for scene in below:
+            parts = scene.prepare_again()
+            while not self._covering(parts):
+                yield
+        if top is not None:
+            yield from top.prepare_again()
+
+    def _covering(self, parts: Iterator[None]) -> bool:
+        """Do one part of what will lie below an overlay; whether there is none."""
+        self.covers = True
+        try:
+            return next(parts, _OVER) is _OVER
+        finally:
+            self.covers = False
+
     def _prepare(self) -> None:
         """Do a little of what the first picture of the top scene takes."""
         top, parts = self.scene, self._preparing
@@ -671,7 +703,7 @@ class App:
             self._show_error(Failure(traceback.format_exc(), (scene,)))
             return
         if below is not None and not self.assets.waits:
-            self._preparing = below.prepare_again()
+            self._preparing = self._again()
         if below is not None and below.music is not None:
             self.audio.music(below.music, below.mood)
 

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 import game.engine.assets as assets_module
-from game.engine.app import AWAKE, HELD, STEP, App, Failure, RestingPointer
+from game.engine.app import AWAKE, HELD, NEVER, STEP, App, Failure, RestingPointer
 from game.engine.assets import Assets
 from game.engine.canvas import Canvas
 from game.engine.driver import Driver
@@ -538,6 +538,58 @@ def test_what_is_seen_again_is_prepared_again_where_it_takes_time(
     app.go(Pop())
     assert hands.until(lambda: "draw" in slow.told)
     assert slow.told[:4] == ["resume", "prepare", "prepare", "prepare"]
+
+
+def test_below_an_overlay_it_is_prepared_again_as_it_is_kept_there(
+    app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
+    app.change(animation_speed=0)
+    app.assets.waits = False
+    base, menu = Recorder("base"), Recorder("menu")
+    menu.overlay = True
+    kept: list[bool] = []
+
+    def again() -> Iterator[None]:
+        for _ in range(2):
+            kept.append(app.picture_lasts)
+            yield
+
+    monkeypatch.setattr(base, "prepare_again", again)
+    for scene in (base, menu, Recorder("page")):
+        app.go(Push(scene))
+        hands.steps(1)
+    app.go(Pop())
+    hands.steps(4)
+    assert kept == [True, True]
+    assert not app.prepares
+    assert not app.picture_lasts
+
+
+def test_old_objects_are_collected_between_pages_or_after_minutes(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits: list[tuple[int, ...]] = []
+    collected: list[int] = []
+    monkeypatch.setattr("game.engine.app.gc.freeze", lambda: None)
+    monkeypatch.setattr("game.engine.app.gc.set_threshold", lambda *said: limits.append(said))
+    monkeypatch.setattr("game.engine.app.gc.collect", lambda: collected.append(1))
+    app.settle()
+    assert limits == [(*gc.get_threshold()[:2], NEVER)]
+    collected.clear()
+    app.change(animation_speed=0)
+    app.go(Push(Recorder("page")))
+    monkeypatch.setattr("game.engine.app.COLLECT_SECONDS", 2.0)
+    app.go(Push(Recorder("next")))
+    for _ in range(60):
+        app.frame([], STEP)
+    assert len(collected) == 1
+    for _ in range(60):
+        app.frame([], STEP)
+    assert len(collected) == 1
+    for _ in range(30):
+        app.frame([], STEP)
+    assert len(collected) == 2
 
 
 def test_what_was_prepared_for_another_size_is_prepared_anew(

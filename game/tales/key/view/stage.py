@@ -439,7 +439,8 @@ class Stage:
         if left <= 0:
             self._gone = None
             return
-        picture.set_alpha(round(255 * left))
+        # At first it is all there is; the frame in which the sizes change has enough to do.
+        picture.set_alpha(round(255 * left) if left < 1 else None)
         canvas.blit(picture, place)
 
     def _map(self, canvas: Canvas) -> pygame.Rect:
