@@ -308,12 +308,15 @@ def test_a_report_from_the_pause_is_about_the_run_that_is_open(services: Service
     on(scene, hands, "report", "confirm")
     assert services.places.root is not None
     folder = services.places.root / "reports"
-    wait_for(hands, lambda: list(folder.glob("*.txt")))
-    hands.steps(10)
+
+    def told() -> bool:
+        # Who wrote the file tells of it a little later.
+        blocks = [block for block, _ in scene.flows[0].places if isinstance(block, Label)]
+        return any(str(file) in block.text for block in blocks for file in folder.glob("*.txt"))
+
+    wait_for(hands, told)
     (file,) = folder.glob("*.txt")
     assert report.run_in(file.read_bytes()) == live.text()
-    blocks = [block for block, _ in scene.flows[0].places]
-    assert str(file) in [block.text for block in blocks if isinstance(block, Label)]
 
 
 def test_where_nothing_is_kept_no_folder_is_offered(services: Services):
