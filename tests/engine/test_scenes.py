@@ -411,6 +411,13 @@ def test_what_was_asked_for_and_not_shown_goes_when_a_page_lies_over_it(
     assert app.assets.weight == before
 
 
+def prepare_slowly(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let frames go on as before a player, with one part of what is prepared in each."""
+    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
+    app.change(animation_speed=0)
+    app.assets.waits = False
+
+
 class Slow(Recorder):
     """Its first picture takes three frames."""
 
@@ -507,9 +514,7 @@ def test_a_scene_that_is_left_is_prepared_no_further(
 def test_what_lies_below_an_overlay_and_was_not_seen_yet_is_prepared_before_it(
     app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
-    app.change(animation_speed=0)
-    app.assets.waits = False
+    prepare_slowly(app, monkeypatch)
     slow = Slow("slow")
     app.go(Push(slow))
     hands.steps(1)
@@ -525,9 +530,7 @@ def test_what_lies_below_an_overlay_and_was_not_seen_yet_is_prepared_before_it(
 def test_what_is_seen_again_is_prepared_again_where_it_takes_time(
     app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
-    app.change(animation_speed=0)
-    app.assets.waits = False
+    prepare_slowly(app, monkeypatch)
     slow = Slow("slow")
     monkeypatch.setattr(slow, "prepare_again", slow.prepare)
     app.go(Push(slow))
@@ -543,9 +546,7 @@ def test_what_is_seen_again_is_prepared_again_where_it_takes_time(
 def test_below_an_overlay_it_is_prepared_again_as_it_is_kept_there(
     app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
-    app.change(animation_speed=0)
-    app.assets.waits = False
+    prepare_slowly(app, monkeypatch)
     base, menu = Recorder("base"), Recorder("menu")
     menu.overlay = True
     kept: list[bool] = []
@@ -595,9 +596,7 @@ def test_old_objects_are_collected_between_pages_or_after_minutes(
 def test_what_was_prepared_for_another_size_is_prepared_anew(
     app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
-    app.change(animation_speed=0)
-    app.assets.waits = False
+    prepare_slowly(app, monkeypatch)
     slow = Slow("slow")
     app.go(Push(slow))
     hands.steps(2)

@@ -993,22 +993,6 @@ class Board:
         self._cloth.prepare()
         self._lamp.backdrop()
 
-    def draw(
-        self,
-        canvas: Canvas,
-        view: ThronesView,
-        motion: Motion,
-        *,
-        asking: bool,
-        advised: Deed | None,
-    ) -> None:
-        """``asking``: whether the plates are laid out. ``advised``: the deed marked by a hint.
-
-        While nothing moves, all of it but the flame is drawn once.
-        """
-        for _ in self.painting(canvas, view, motion, asking=asking, advised=advised):
-            pass
-
     def painting(
         self,
         canvas: Canvas,
@@ -1018,7 +1002,11 @@ class Board:
         asking: bool,
         advised: Deed | None,
     ) -> Iterator[None]:
-        """`draw`, a little between two yields."""
+        """Draw it, a little between two yields. ``asking``: whether the plates are laid out.
+        ``advised``: the deed marked by a hint.
+
+        While nothing moves, all of it but the flame is drawn once.
+        """
         moves = motion.busy or self._cloth.settling
         key = None if moves else self._shown(view, motion, asking, advised)
         parts = self._laying(canvas, view, motion, asking=asking, advised=advised)
@@ -1029,7 +1017,7 @@ class Board:
     def _shown(
         self, view: ThronesView, motion: Motion, asking: bool, advised: Deed | None
     ) -> tuple[object, ...]:
-        """Everything that `_lay` depends on while nothing moves."""
+        """Everything that `_laying` depends on while nothing moves."""
         app, plates, chances = self._app, self.plates, self.chances
         return (
             (view, motion.look, motion.seal_size, asking, advised),
