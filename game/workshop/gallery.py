@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 
 from game.engine.inputs import Press
 from game.engine.scene import Push
@@ -25,8 +26,8 @@ _UNDER_ITSELF = ("confirm", "left", "confirm")
 
 
 def _page(tale: str) -> Arrange:
-    def arrange(services: Services, _: str) -> None:
-        page = WorkshopPage(services, tale)
+    def arrange(services: Services, seed: str) -> None:
+        page = WorkshopPage(replace(services, seed=seed), tale)
         services.app.go(Push(page))
         for _step in range(_WAITS):
             services.app.step()

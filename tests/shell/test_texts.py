@@ -17,6 +17,7 @@ from game.engine.canvas import Canvas
 from game.engine.scene import Push, Scene
 from game.engine.text import Style
 from game.engine.worker import Worker
+from game.shell.gallery import DEFAULT_SEED
 from game.shell.tale import Services
 from game.store.shipped import Library
 from tests.depth import one_in
@@ -64,6 +65,23 @@ def test_no_more_texts_fall_short_than_are_known_to(open_case: Open, case: Case)
     """Measured by `python -m tools.soak.texts --only SCENE --list`."""
     found = texts.tried(open_case(case), case)[1]
     assert not texts.unknown(found)
+
+
+@pytest.mark.parametrize(
+    ("scene", "language", "size", "seed"),
+    [
+        ("hex-meeting", "fr", "1920x1080", DEFAULT_SEED),
+        ("hex-theatre", "fr", "800x600", DEFAULT_SEED),
+        ("workshop-lockkey", "en", "800x600", "broken ledge 815"),
+    ],
+)
+def test_what_tells_of_more_or_rings_something_lies_on_no_words(
+    open_case: Open, scene: str, language: str, size: str, seed: str
+) -> None:
+    """The slip at the foot of a column, that at the foot of the map of a watched run, and the ring
+    around what came last on a diagram."""
+    case = Case(scene, language, size)
+    assert not texts.tried(open_case(case), case, seed)[1]
 
 
 def test_some_of_the_pictures_are_tried_in_both_languages_and_in_windows_of_all_sizes() -> None:

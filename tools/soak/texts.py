@@ -689,7 +689,7 @@ def small_ones(
             )
 
 
-def tried(services: Services, case: Case) -> tuple[int, list[Finding]]:
+def tried(services: Services, case: Case, seed: str = DEFAULT_SEED) -> tuple[int, list[Finding]]:
     """One scene at both sizes of text: how many texts it has, and what is wrong with them."""
     app = services.app
     watch = Watch()
@@ -699,7 +699,7 @@ def tried(services: Services, case: Case) -> tuple[int, list[Finding]]:
     roomy = False
     with watch.on():
         app.change(animation_speed=0, text_size=100)
-        arrange(services, known()[case.scene], DEFAULT_SEED)
+        arrange(services, known()[case.scene], seed)
         for percent in (100, 200):
             app.change(text_size=percent)
             for _ in range(SETTLE_STEPS):

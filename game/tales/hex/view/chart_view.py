@@ -352,6 +352,8 @@ class ChartView:
         self._whole = False
         """Whether the whole map was asked for: asking again leads back to the patrol."""
         self._view: HexView | None = None
+        self.low = 0
+        """How far the page, the minimap and the lower edge lie below their place in this frame."""
         self.over: Sequence[pygame.Rect] = ()
         """What will lie over the map in this frame: no name is half hidden by it."""
         self._labels: list[Label] = []
@@ -637,10 +639,9 @@ class ChartView:
     def _covered(self) -> list[pygame.Rect]:
         """What lies over the map."""
         head = HEAD if self._app.text.scale <= ROOMY else LARGE_HEAD
-        more = stretch(self._app.canvas)
-        above = [place.move(0, -more) for place in (head, MAP_BUTTONS)]
+        above = [place.move(0, -stretch(self._app.canvas)) for place in (head, MAP_BUTTONS)]
         below = [LOWER_EDGE, PANEL] if self.fits else [LOWER_EDGE, PANEL, MINIMAP]
-        return [*above, *(place.move(0, more) for place in below), *self.over]
+        return [*above, *(place.move(0, self.low) for place in below), *self.over]
 
     def named(self) -> Sequence[Label]:
         """The names on the map, at places of its picture."""

@@ -30,6 +30,8 @@ _DIE_GROWTH = 2.0
 _MOST_EYES = 6
 _LABEL, _TOLD = Style("strong"), Style("caption", "sepia")
 _MORE = Style("caption", "ink", 18)
+_SLIP_PAD, _SLIP_UNDER = 14, 26
+"""How much higher the slip is than its words, and how far it reaches below the column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,8 +175,9 @@ class Plates:
         told = app.locale.gettext("{count} more below").format(count=count)
         line = app.text.line(told, _MORE)
         arrow = app.assets.ui("icon24/arrow_down").image
-        slip = pygame.Rect(0, 0, line.get_width() + arrow.get_width() + 48, line.get_height() + 14)
-        slip.midbottom = (area.centerx, area.bottom + _LARGE_PAD - 2)
+        wide = line.get_width() + arrow.get_width() + 48
+        slip = pygame.Rect(0, 0, wide, line.get_height() + _SLIP_PAD)
+        slip.midbottom = (area.centerx, area.bottom + _SLIP_UNDER)
         self._slip = slip
         app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), slip)
         canvas.blit(arrow, arrow.get_rect(midleft=(slip.left + 18, slip.centery)))
@@ -188,7 +191,14 @@ class Plates:
             self._built, self._revealed = wanted, -1
             self.faces = [Face(str(number), plate) for number, plate in enumerate(self.plates)]
             words = [Paragraph(self.above, Style("body"), after=_BELOW)] if self.above else []
-            self._flow = Flow(app, area, [*words, *(_Row(face) for face in self.faces)])
+            blocks = [*words, *(_Row(face) for face in self.faces)]
+            self._flow = Flow(app, area, blocks)
+            if self._flow.scrolls:
+                # The slip that tells of more lies on no more of the column than fades there.
+                slip = app.text.line("", _MORE).get_height() + _SLIP_PAD
+                lower = max(0, slip - _SLIP_UNDER - FADE)
+                seen = pygame.Rect(area.topleft, (area.width, area.height - lower))
+                self._flow = Flow(app, seen, blocks)
         return self._flow
 
 

@@ -114,10 +114,15 @@ class HexEdge(Edge):
 
 def darken_lower_edge(app: App, canvas: Canvas) -> None:
     """The lower edge where a run is watched: there are prompts and no buttons."""
-    area = canvas.area
-    ledge = canvas.blank((area.width, area.bottom - LOWER_EDGE.top), alpha=True)
+    edge = _lower_edge(canvas.area)
+    ledge = canvas.blank(edge.size, alpha=True)
     ledge.fill((*app.text.colour("night")[:3], _LEDGE))
-    canvas.blit(ledge, (area.left, LOWER_EDGE.top))
+    canvas.blit(ledge, edge)
+
+
+def _lower_edge(area: pygame.Rect) -> pygame.Rect:
+    """What is dark there of a window in which ``area`` is seen."""
+    return pygame.Rect(area.left, LOWER_EDGE.top, area.width, area.bottom - LOWER_EDGE.top)
 
 
 _DRAG = 6
@@ -366,6 +371,12 @@ class HexScreen(ModeView):
     def foot(self) -> int:
         return self.edge.foot
 
+    @property
+    def _low(self) -> int:
+        """How far the page, the minimap and what is told at the foot of the map lie below their
+        place: at the foot of a tall window, but above the edge of a run that is watched."""
+        return 0 if self._info.watching else self.foot
+
     # Drawing
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
@@ -385,17 +396,17 @@ class HexScreen(ModeView):
         walking = self.motion.busy
         cursor = self.cursor if not walking else None
         patrol = self.motion.patrol(view.at, self.chart.sheet.place)
-        self.chart.over = list(self._lying_over(view, looked))
+        self.chart.low, self.chart.over = self._low, list(self._lying_over(view, looked))
         yield from self.chart.painting(canvas, patrol, cursor, plan)
         yield
-        above, below = canvas.moved(0, -self.foot), canvas.moved(0, self.foot)
+        above, low = canvas.moved(0, -self.foot), canvas.moved(0, self._low)
         if walking or not self.overlays.covers(HEAD.move(0, -self.foot)):
             head.draw(app, above, view)
         if not self.overlays.open:
             head.draw_compass(app, above)
             yield
             if self._minimap.shows(self.chart):
-                self._minimap.draw(below, view, self.chart)
+                self._minimap.draw(low, view, self.chart)
         yield
         if self.motion.dice is not None:
             head.draw_dice(app, canvas, self.chart, self.motion.dice[0], self.motion.shown)
@@ -403,7 +414,6 @@ class HexScreen(ModeView):
             head.draw_card(app, canvas, self.chart, self.motion.card[0])
         hidden = self.motion.waits and self.motion.drawn is not None and len(view.trail) > 1
         foot = {"foot": LOWER_EDGE.top} if self._info.watching else {}
-        low = canvas if self._info.watching else below
         told = view.trail[-2] if hidden else looked
         # The frame in which something was done has enough to do; a picture that is kept has all.
         later = self._just_done and not app.picture_lasts
@@ -438,10 +448,12 @@ class HexScreen(ModeView):
         return sentence(", ".join(each for each in (relief, grown, obstacle) if each))
 
     def _lying_over(self, view: HexView, looked: Hex) -> Iterator[pygame.Rect]:
-        """The slips and the page that will lie over the map in this frame."""
+        """The slips, the page and the dark that will lie over the map in this frame."""
+        if self._info.watching:
+            yield _lower_edge(self._app.canvas.area)
         if self.motion.looking and self.motion.drawn is not None:
             place = moment_place(self._app, self._drawn_told(self.motion.drawn))
-            yield place.move(0, self.foot)
+            yield place.move(0, self._low)
         elif not self._covered:
             yield from self._slips()
         if self._info.watching or self.motion.busy:
@@ -455,7 +467,7 @@ class HexScreen(ModeView):
 
     def _slips(self) -> Iterator[pygame.Rect]:
         """Where what happened last is told."""
-        return (place.move(0, self.foot) for place in self.notes.place())
+        return (place.move(0, self._low) for place in self.notes.place())
 
     def _tip_place(self, view: HexView, looked: Hex) -> pygame.Rect | None:
         """Where `_draw_tip` draws."""

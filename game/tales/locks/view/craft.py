@@ -57,10 +57,9 @@ class DiagramPicture(Picture):
 
     def draw(self, canvas: Canvas, lens: Lens) -> bool:
         ended = self._goal is not None
-        finished = self.sheet.draw(canvas, lens, self._shown, self._marks, ended)
-        if self._last != START and self._last in self._shown:
-            self.sheet.ring(canvas, lens, self._last, "flame")
-        return finished
+        ringed = self._last != START and self._last in self._shown
+        rings = {self._last: "flame"} if ringed else {}
+        return self.sheet.draw(canvas, lens, self._shown, self._marks, ended, rings)
 
     def draw_over(self, canvas: Canvas, lens: Lens, point: Position | None) -> None:
         number = self._last if point is None else self.sheet.at(point)

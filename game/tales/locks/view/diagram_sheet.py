@@ -269,9 +269,7 @@ class DiagramSheet:
             corners = tiles.head(before, tip)
             canvas.polygon(colour, [lens.to_canvas(*corner) for corner in corners])
 
-    def ring(
-        self, canvas: Canvas, lens: Lens, number: int, colour: str, radius: float = 42
-    ) -> None:
+    def ring(self, canvas: Canvas, lens: Lens, number: int, colour: str, radius: float) -> None:
         shade, middle = self._app.text.colour(colour), lens.to_canvas(*self.middle(number))
         wide = max(2, round(4 * lens.scale))
         canvas.circle(shade, middle, max(6, round(radius * lens.scale)), wide)
