@@ -61,8 +61,8 @@ _OVER = object()
 PREPARING = 0.008
 """Seconds of a frame in which the first picture of a scene is prepared."""
 WORKED = 0.002
-"""Seconds of work after which a deed's picture comes with the next frame: where a deed takes so
-long, a picture takes most of a frame by itself."""
+"""Seconds of work, a deed or the end of what had to be prepared, after which the picture comes with
+the next frame: where that takes so long, a picture takes most of a frame by itself."""
 SIGN_AFTER = 12
 """Frames without a new picture after which a sign says that it comes."""
 MOST_STEPS = 5
@@ -593,7 +593,8 @@ class App:
         if top is None or parts is None or not self._has_come(top):
             return
         try:
-            if some_of(parts):
+            begun = time.thread_time()
+            if some_of(parts) or time.thread_time() - begun > WORKED:
                 return
             if self._turned and self._waited > HELD:
                 # Nothing is drawn in this frame.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event, get_ident
@@ -12,7 +13,7 @@ import pygame
 import pytest
 
 import game.engine.assets as assets_module
-from game.engine.app import AWAKE, HELD, NEVER, STEP, App, Failure, RestingPointer
+from game.engine.app import AWAKE, HELD, NEVER, STEP, WORKED, App, Failure, RestingPointer
 from game.engine.assets import Assets
 from game.engine.canvas import Canvas
 from game.engine.driver import Driver
@@ -454,6 +455,28 @@ def test_what_a_first_picture_takes_is_made_a_little_in_each_frame_before_it(
     hands.steps(1)
     assert app.canvas.get_at((640, 360))[:3] == (10, 200, 30)
     assert slow.told.count("prepare") == 3
+
+
+@pytest.mark.parametrize(("took", "frames"), [(0.0, 1), (2 * WORKED, 2)])
+def test_the_end_of_what_is_prepared_and_the_picture_are_one_frame_only_where_both_are_short(
+    app: App, hands: Driver, took: float, frames: int
+) -> None:
+    class Brief(Slow):
+        def prepare(self) -> Iterator[None]:
+            end = time.thread_time() + took
+            while time.thread_time() < end:
+                pass
+            yield
+
+    app.change(animation_speed=0)
+    app.go(Push(Recorder("old")))
+    hands.steps(1)
+    app.assets.waits = False
+    app.go(Push(brief := Brief("brief")))
+    hands.steps(frames - 1)
+    assert "draw" not in brief.told
+    hands.steps(1)
+    assert "draw" in brief.told
 
 
 def test_what_was_held_when_the_page_was_turned_is_gone_when_the_next_is_seen(
