@@ -13,6 +13,7 @@ from game.core.errors import BadValue
 from game.core.plain import PlainReader
 from game.core.text import Prose, either, message
 from game.store.toml_reader import TomlTable, read_toml
+from game.tales.candle.rules.beds import BED_KINDS, BedKind
 from game.tales.candle.rules.hazards import PERIOD
 from game.tales.candle.rules.params import CASTLE_FLOORS, USUAL_CELLS
 from game.tales.candle.rules.section import WARDENS, WardenKind, warden_called
@@ -69,6 +70,7 @@ def _plan(table: TomlTable) -> FloorPlan:
         wick=table.whole("wick", 50, MOST_PERCENT),
         keys=table.whole("keys", 0, MOST_KEYS),
         lamps=table.whole("lamps", 1, USUAL_LAMPS),
+        bed=_bed(table.word("bed", BED_KINDS)),
     )
     table.finish()
     return plan
@@ -76,6 +78,11 @@ def _plan(table: TomlTable) -> FloorPlan:
 
 def _warden(word: str) -> WardenKind | None:
     return None if word == NO_WARDEN else warden_called(word)
+
+
+def _bed(word: str) -> BedKind:
+    """The kind that is called so; the first where nothing was."""
+    return next((kind for kind in BED_KINDS if kind == word), BED_KINDS[0])
 
 
 def _gates(table: TomlTable) -> tuple[GateKind, ...]:
@@ -107,7 +114,8 @@ def _numbers(plan: FloorPlan) -> tuple[int, ...]:
 
 
 def _pace(plan: FloorPlan) -> tuple[int, ...]:
-    return plan.window, plan.beds, plan.fire, plan.wick, plan.keys, plan.lamps
+    bed = BED_KINDS.index(plan.bed)
+    return plan.window, plan.beds, plan.fire, plan.wick, plan.keys, plan.lamps, bed
 
 
 def plans_of(data: Sequence[Plain]) -> tuple[FloorPlan, ...]:
@@ -119,8 +127,9 @@ def plans_of(data: Sequence[Plain]) -> tuple[FloorPlan, ...]:
         gates = _texts(reader.items("gates", len(GATE_KINDS)))
         known = tuple(kind for word in gates for kind in GATE_KINDS if kind == word)
         # Of a castle without finds there were five, six before traps had a pace, nine before wicks
-        # differed, ten before some floors asked for more keys, eleven before some had fewer lamps.
-        told = reader.wholes("numbers", 12, 0, PERIOD)
+        # differed, ten before some floors asked for more keys, eleven before some had fewer lamps,
+        # twelve before one had beds of spikes.
+        told = reader.wholes("numbers", 13, 0, PERIOD)
         finds, window, beds, fire = (*told[5:9], 0, 0, 0, 0)[:4]
         if len(known) != len(gates) or len(told) < 5:
             raise BadValue(message("expected a floor of the castle"))
@@ -146,6 +155,7 @@ def plans_of(data: Sequence[Plain]) -> tuple[FloorPlan, ...]:
                 wick=told[9] if len(told) > 9 else EVEN,
                 keys=told[10] if len(told) > 10 else 0,
                 lamps=told[11] if len(told) > 11 else USUAL_LAMPS,
+                bed=BED_KINDS[min(told[12], 1)] if len(told) > 12 else BED_KINDS[0],
             )
         )
     return tuple(found)

@@ -23,7 +23,7 @@ from bisect import bisect_right, insort
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import accumulate, chain, groupby, islice
+from itertools import accumulate, chain, groupby, islice, repeat
 
 from game.core.codec import JsonValue
 from game.core.dice import Dice, KeyPart, Stream
@@ -164,7 +164,9 @@ class Catalogue:
         if cell.section is None or not plan.beds:
             return cell
         proof = self._proofs.get(cell.section.key)
-        return replace(cell, beds=places_of(proof, cell.section)) if proof is not None else cell
+        if proof is None:
+            return cell
+        return replace(cell, beds=places_of(proof, cell.section, plan.bed))
 
     def subjects_of(self, chunk: Chunk) -> frozenset[str]:
         """What a chunk is about."""
@@ -654,10 +656,9 @@ def populate(
     traps = params.traps * plan.traps // _USUAL * awake // _USUAL
     lists["traps"] = crowd.by_chance("trap", traps, safe)
     if in_castle:
-        lists["traps"] = _in_order(
-            (*lists["traps"], *crowd.by_chance("bed", plan.beds * awake // _USUAL, safe))
-        )
-        lists["traps"] = burning(crowd.thinned(lists["traps"]), plan, dice, key, steps)
+        beds = crowd.by_chance("bed", plan.beds * awake // _USUAL, safe)
+        found = _in_order((*crowd.thinned(lists["traps"], len(beds)), *beds))
+        lists["traps"] = burning(found, plan, dice, key, steps)
     lists["creatures"] = crowd.by_chance("creature", plan.creatures * awake // _USUAL)
     for kind in ("draught", "sign", "clockwork", "bell", "mirror"):
         lists[f"{kind}s"] = crowd.by_chance(kind)
@@ -931,10 +932,12 @@ class Crowd:
                 )
         return tuple(found)
 
-    def thinned(self, traps: Sequence[Spot]) -> tuple[Spot, ...]:
-        """The traps, stones and spikes being no more than a part of them."""
+    def thinned(self, traps: Sequence[Spot], beds: int) -> tuple[Spot, ...]:
+        """The traps that are drawn, stones and spikes being no more than a part of them and of so
+        many ``beds``."""
         ranks = [self._stream("stones", spot, spot.index).below(RANKS) for spot in traps]
-        kept = tuple(fewer([spot.place.name for spot in traps], ranks))
+        names = [*(spot.place.name for spot in traps), *repeat("bed", beds)]
+        kept = [number for number in fewer(names, ranks) if number < len(traps)]
         if self._steps is not None:
             for number in sorted(set(range(len(traps))).difference(kept)):
                 place = traps[number].place

@@ -1,4 +1,5 @@
-"""Beds of pikes that a room holds ready: where nobody needs to stand, and a leap that fails ends.
+"""Beds of pikes or spikes that a room holds ready: where nobody needs to stand, and a leap that fails
+ends.
 
 A bed is a row of floor that none of a room's proved ways needs: those that touch it can be left
 out, and still every place is reached and left again. So it follows from the drawing and its proof,
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Literal, get_args
 
 from game.tales.candle.rules.body import CELL, HURT_INSET, WIDTH, step
 from game.tales.candle.rules.hazards import PIKES_CYCLE, box_at
@@ -27,12 +29,14 @@ from game.tales.candle.rules.section import (
 from game.tales.candle.rules.terrain import CLIMBABLE, SOLID, STONE, TOP, WET, Ground
 from game.tales.candle.rules.ways import Way, at_rest, backwards, reached, unpacked
 
-LIES = "pikes"
-"""What lies in a bed: a floor may set it on fire and hurry it, and who falls on it may still get
-away. Of spikes most falls would end there, and they would be most of what kills."""
+BedKind = Literal["pikes", "spikes"]
+BED_KINDS: tuple[BedKind, ...] = get_args(BedKind)
+"""What lies in the beds of a floor. Pikes may burn, and who falls on them may still get away. Spikes
+need no warning, for they never lie down: most falls end there, and on every floor they would be most
+of what kills."""
 STAGGER = 23
 """Ticks by which the beat of a bed of pikes is later for each tile that it lies further in."""
-TALLEST = Place("trap", 0, 0, LIES), PIKES_CYCLE - 1
+TALLEST = Place("trap", 0, 0, "pikes"), PIKES_CYCLE - 1
 """What reaches highest in a bed, and when."""
 HIGHEST = 6
 """Tiles of air over a bed."""
@@ -74,9 +78,9 @@ def with_beds(section: Section, proof: Proof) -> Proof:
     return replace(proof, beds=tuple(beds), bedded=gone)
 
 
-def places_of(proof: Proof, section: Section) -> tuple[Place, ...]:
-    """The beds of a room as places; none under what falls there, for to mind both at once is too
-    much to ask."""
+def places_of(proof: Proof, section: Section, kind: BedKind = "pikes") -> tuple[Place, ...]:
+    """The beds of a room as places, of what lies in them on its floor; none under what falls there,
+    for to mind both at once is too much to ask."""
     falling = [each for each in section.places if each.name in FALLING]
     found = []
     for x, y, width in proof.beds or ():
@@ -85,7 +89,7 @@ def places_of(proof: Proof, section: Section) -> tuple[Place, ...]:
         # In a room and its mirror image they are the same.
         turn = min(x, SECTION_WIDTH - x - width) + y
         late = turn * STAGGER % PIKES_CYCLE
-        found.append(Place("trap", x, y, LIES, width=width, offset=late))
+        found.append(Place("trap", x, y, kind, width=width, offset=late if kind == "pikes" else 0))
     return tuple(found)
 
 

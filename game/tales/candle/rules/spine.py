@@ -17,6 +17,7 @@ from game.core import pack
 from game.core.dice import Dice, KeyPart
 from game.core.steps import Steps
 from game.core.text import NO_PROSE, Prose
+from game.tales.candle.rules.beds import BED_KINDS, BedKind
 from game.tales.candle.rules.section import (
     BURNING,
     EASIEST,
@@ -75,7 +76,7 @@ class FloorPlan:
     """Ticks for which its tightest proved way stays open at *normal* (`pace`); 0 where traps are as
     they are drawn."""
     beds: int = 0
-    """Percent of the beds on which spikes are alive (`beds`)."""
+    """Percent of the beds that are alive (`beds`)."""
     fire: int = 0
     """Percent of the pikes, darts and blades in which there is fire."""
     wick: int = 100
@@ -84,6 +85,8 @@ class FloorPlan:
     """How many keys more than usual its treasure asks for."""
     lamps: int = USUAL_LAMPS
     """How many lamps there are in 25 kept rooms, besides those of the start and of gates."""
+    bed: BedKind = "pikes"
+    """What lies in its beds."""
     leans_more: int = 0
     """Percent by which it leans more towards what kills than is planned, where it does: no matter
     of the table, but of the level that is played (`assembly.plan_of`)."""
@@ -110,8 +113,8 @@ class FloorPlan:
         numbers = *numbers, self.creatures, self.finds
         if self.window or self.beds or self.fire:
             numbers = *numbers, self.window, self.beds, self.fire
-        more: tuple[int, ...] = (self.wick, self.keys, self.lamps)
-        usual = EVEN, 0, USUAL_LAMPS
+        more: tuple[int, ...] = self.wick, self.keys, self.lamps, BED_KINDS.index(self.bed)
+        usual = EVEN, 0, USUAL_LAMPS, 0
         while more and more[-1] == usual[len(more) - 1]:
             more = more[:-1]
         numbers = *numbers, *more
@@ -537,8 +540,8 @@ def chunk_subjects(chunk: Chunk) -> frozenset[str]:
 
 _TOLD = ("trap", "creature", "draught", "clockwork", "bell", "mirror")
 MOST_OF_THEM: Mapping[str, tuple[int, int]] = {"stones": (1, 5), "spikes": (1, 7)}
-"""Falling stones, and spikes, are at most this part of a floor's traps: stones only hit, and on
-spikes, which never rest, ends whatever fails."""
+"""Falling stones, and spikes that were drawn, are at most this part of a floor's traps: stones only
+hit, and on spikes, which never rest, ends whatever fails."""
 
 
 def fewer(names: Sequence[str], ranks: Sequence[int]) -> Iterator[int]:

@@ -1,4 +1,4 @@
-"""Beds of pikes: where a row of floor has room for one, and what of a room's ways is left."""
+"""Beds of pikes or spikes: where a row of floor has room for one, and what of a room's ways is left."""
 
 from __future__ import annotations
 
@@ -60,6 +60,17 @@ def test_nothing_lies_in_a_bed_under_what_falls_or_in_the_column_beside_it() -> 
         ]
         left, right = ends or (15, 15)
         assert laid == [x for x in range(3, 15) if x <= left or x >= right]
+
+
+def test_a_bed_of_pikes_has_a_beat_of_its_own_and_one_of_spikes_has_none() -> None:
+    proof, hall = Proof(SECTION_WIDTH, (), beds=((3, 9, 2), (12, 9, 4))), room("EW", places=())
+    pikes, spikes = (beds.places_of(proof, hall, kind) for kind in beds.BED_KINDS)
+    assert [place.name for place in pikes] == ["pikes"] * 2
+    assert len({place.offset for place in pikes}) == 2
+    assert [place.name for place in spikes] == ["spikes"] * 2
+    assert {place.offset for place in spikes} == {0}
+    where = [[(each.x, each.y, each.width) for each in places] for places in (pikes, spikes)]
+    assert where[0] == where[1] == list(proof.beds or ())
 
 
 def test_beds_lie_on_rows_of_floor_with_little_air_over_them_beside_the_shaft() -> None:

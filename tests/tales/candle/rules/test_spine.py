@@ -289,6 +289,16 @@ def test_a_floor_that_burns_leans_towards_blades_and_never_towards_spikes():
     assert replace(plan, traps=60).leaned == {"pikes", "crusher", "spikes"}
 
 
+def test_beds_of_spikes_are_a_fact_of_a_floor_and_plans_from_before_them_keep_theirs():
+    plan = plans("bell")[1]
+    assert replace(plan, bed="spikes").facts != plan.facts
+    data = plans_plain([replace(plan, bed="spikes"), plan])
+    assert [each.bed for each in plans_of(data)] == ["spikes", "pikes"]
+    *numbers, last = data[1]["numbers"]
+    assert last == 0
+    assert plans_of([{**data[1], "numbers": numbers}])[0].facts == plan.facts
+
+
 @thorough(instead="test_the_plan_of_a_castle_climbs")
 def test_two_castles_share_less_than_half_of_their_rooms():
     """Laid and cast, not proved: six castles, fifteen pairs."""
