@@ -524,8 +524,11 @@ class CandleScreen(ModeView):
         self._sparks.draw(canvas, left, top)
         self._finds.draw_held(canvas, view, at)
         self._front.watchers(canvas, view, at, seconds)
-        low = heels[1] * NEAR - corner[1]
-        self._front.silhouettes(flat(canvas), view, corner[0], low, bare=self._info.watching)
+        after = max(0, Hud.map_right(view) - self.seen.left)
+        low = _lowest(view, heels) * NEAR - corner[1]
+        self._front.silhouettes(
+            flat(canvas), view, corner[0], low, after=after, bare=self._info.watching
+        )
 
     def _enter(self, view: CandleView) -> None:
         """The picture of a floor is set up anew, unless it is the one already shown."""
@@ -750,6 +753,15 @@ class CandleScreen(ModeView):
                 was = between(before, before, 1.0)
                 self._sparks.puff("smoke", was[0], was[1] - 30)
                 self._sparks.burst(*middle(x, y), 16)
+
+
+def _lowest(view: CandleView, heels: Spot) -> float:
+    """How low on the floor, in its units, something is that has to be seen: his heels, and in a
+    warden's hall the ground, where ropes end and she strikes."""
+    hall = view.floor.hall
+    if hall is None or framed(view) is None:
+        return heels[1]
+    return max(heels[1], (hall.y + hall.height) * TILE)
 
 
 def _notice_tops(view: CandleView, head: int, low: int) -> Sequence[int]:
