@@ -153,11 +153,13 @@ class Hud:
         seconds: float,
         more: int = 0,
         him: pygame.Rect | None = None,
+        *,
+        untold: bool = False,
     ) -> None:
         """``more``: units by which its edges lie above and below the page's; ``him``: where he is
-        on the page, if he is in sight."""
+        on the page, if he is in sight; ``untold`` says that the sheet of a result waits."""
         above = canvas.moved(0, -more)
-        if view.phase != "interlude":
+        if view.phase != "interlude" or untold:
             # The sheet of a result tells all of it; often he stands there, and the cage.
             self._strip(above, view, seconds)
         self._name(above, view, run.id)

@@ -171,10 +171,7 @@ class Wardens:
     def step(self, view: CandleView) -> None:
         """A step of what goes on by itself."""
         self._trembles = max(0, self._trembles - 1)
-        warden = view.warden
-        if warden is None:
-            return
-        if warden.mood != "felled":
+        if view.warden is not None and view.warden.mood != "felled":
             self._end = None
         elif self._end is not None:
             self._end += 1
@@ -182,6 +179,16 @@ class Wardens:
     def fell(self) -> None:
         """The warden was beaten in this step."""
         self._end = 0
+
+    @property
+    def ends(self) -> bool:
+        """Whether a warden's end is being seen."""
+        return self._end is not None and self._end < ENDS
+
+    def hurry(self) -> None:
+        """A warden's end was seen."""
+        if self.ends:
+            self._end = ENDS
 
     @property
     def _still(self) -> bool:
