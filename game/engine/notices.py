@@ -66,6 +66,11 @@ class Notices:
         if self._passing or not self._left:
             self._notice, self._passing, self._left = text, True, _PASSING_STEPS
 
+    def take_back(self, text: str) -> None:
+        """``text`` is on show no longer, if it is: what it was said of is not seen any more."""
+        if self._notice == text:
+            self._left = 0
+
     def caption(self, msgid: str) -> None:
         """Tell what can be heard, if the player wants captions."""
         if self._host.settings.captions:

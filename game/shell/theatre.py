@@ -261,10 +261,11 @@ class TheatreScene(Scene):
         if step is None:
             return
         view = self.playback.game.view()
-        if step.events:
-            self.view.play(step.events, view, self._info)
-        else:
+        if step.command is None:
             self.view.show(view, self._info)
+        else:
+            # Of most ticks of a run nothing is told, and all the same somebody moves in them.
+            self.view.play(step.events, view, self._info)
 
     def _seek(self, position: int) -> None:
         """Go to a place: at once if it is near, else as soon as the worker has played so far."""

@@ -21,6 +21,14 @@ def test_a_notice_goes_after_a_while_and_longer_ones_later(app: App, hands: Driv
     assert app.notices.shown
 
 
+def test_what_is_taken_back_goes_unless_something_else_was_said(app: App) -> None:
+    app.notices.say("The bell falls.")
+    app.notices.take_back("The candle is out.")
+    assert app.notices.shown == "The bell falls."
+    app.notices.take_back("The bell falls.")
+    assert not app.notices.shown
+
+
 def test_a_new_notice_takes_the_place_of_the_old(app: App, hands: Driver) -> None:
     app.notices.say("first")
     hands.steps(10)

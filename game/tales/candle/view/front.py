@@ -35,7 +35,7 @@ FENCES = 2
 """Lengths of a fence that stand together."""
 WORDS, FADING, STRIP = 790, 120, 8
 """Pixels from the right over which the line of prompts may lie, over which a silhouette fades out
-before them, and in strips of which it does."""
+before them and beside the map, and in strips of which it does."""
 MOTE_CELL = 84
 """Pixels: there is one mote in each square of that size."""
 MOTES_ACROSS, MOTES_DOWN = 3, 2
@@ -54,11 +54,18 @@ class Front:
         self._down: float | None = None
 
     def silhouettes(
-        self, canvas: Canvas, view: CandleView, left: int, heels: float, *, bare: bool = False
+        self,
+        canvas: Canvas,
+        view: CandleView,
+        left: int,
+        low: float,
+        *,
+        after: int = 0,
+        bare: bool = False,
     ) -> None:
         """Draw what stands before the play; it sinks out of sight where he goes low on the screen,
-        ``heels`` being how low, and gives way to words: ``bare`` says that they take all of the
-        foot."""
+        ``low`` being how low, and gives way to what is told: to the map, that lies left of
+        ``after``, and to words. ``bare`` says that these take all of the foot."""
         if self._app.settings.high_contrast:
             return
         width, height = canvas.get_size()
@@ -73,7 +80,7 @@ class Front:
         if bare or self._app.text.scale > 1.0:
             return
         moved = round(left * PARALLAX)
-        free = height - heels - TALLEST
+        free = height - low - TALLEST
         wanted = TALLEST * min(1.0, max(0.0, 1 - (free - LEFT_FREE) / SINKING))
         # They do not bob with every leap.
         self._down = wanted if self._down is None else max(wanted, self._down - RISE)
@@ -87,7 +94,7 @@ class Front:
             for copy in range(FENCES if name == "fence" else 1):
                 x = place * EVERY - moved + copy * piece.image.get_width()
                 corner = piece.place(x, height + sunk + down)
-                _fading(canvas, piece.image, corner, width - WORDS)
+                _fading(canvas, piece.image, corner, (after or -FADING, width - WORDS))
 
     def watchers(self, canvas: Canvas, view: CandleView, at: Spot, seconds: float) -> None:
         """Eyes at the edge of the dark, once something has noticed him; they come nearer."""
@@ -123,18 +130,20 @@ class Front:
                     canvas.blit(mote.image, at)
 
 
-def _fading(canvas: Canvas, picture: Canvas, corner: Spot, end: int) -> None:
-    """Draw what of a picture is left of ``end``, ever fainter towards it."""
+def _fading(canvas: Canvas, picture: Canvas, corner: Spot, ends: tuple[int, int]) -> None:
+    """Draw what of a picture lies between two ``ends``, ever fainter towards them."""
     x, y = corner
     wide, high = picture.get_size()
-    seen = min(wide, int(end - x))
-    whole = min(seen, int(end - FADING - x))
-    if whole > 0:
-        canvas.blit(picture, corner, (0, 0, whole, high))
-    for at in range(max(0, whole), seen, STRIP):
-        strip = picture.subsurface((at, 0, min(STRIP, seen - at), high)).copy()
-        strip.set_alpha(round(255 * min(1.0, (end - x - at) / FADING)))
-        canvas.blit(strip, (x + at, y))
+    first, last = max(0, int(ends[0] - x)), min(wide, int(ends[1] - x))
+    begun, whole = max(first, int(ends[0] + FADING - x)), min(last, int(ends[1] - FADING - x))
+    if begun < whole:
+        canvas.blit(picture, (x + begun, y), (begun, 0, whole - begun, high))
+    for start, stop in ((first, min(begun, last)), (max(begun, whole), last)):
+        for at in range(start, stop, STRIP):
+            strip = picture.subsurface((at, 0, min(STRIP, stop - at), high)).copy()
+            away = min(x + at - ends[0], ends[1] - x - at)
+            strip.set_alpha(round(255 * max(0.0, min(1.0, away / FADING))))
+            canvas.blit(strip, (x + at, y))
 
 
 MOST = 48

@@ -22,11 +22,12 @@ from game.tales.candle.rules.gates import is_open
 from game.tales.candle.rules.narrate import NAMES
 from game.tales.candle.rules.scoring import allowed, done
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, SHAFT
-from game.tales.candle.rules.state import FINDS
+from game.tales.candle.rules.state import FINDS, Cell
 from game.tales.candle.rules.terrain import CHAIN, STONE, Terrain
 from game.tales.candle.rules.view import CandleView, FloorView
 from game.tales.candle.view.look import TICKS_A_SECOND, Spot, storey
 from game.tales.candle.view.things import KEYS
+from game.tales.candle.view.wardens import framed
 
 JUMP_KEY = SPACE
 """The key that is told for leaping wherever it confirms."""
@@ -152,17 +153,20 @@ class Hud:
         seconds: float,
         more: int = 0,
         him: pygame.Rect | None = None,
+        *,
+        untold: bool = False,
     ) -> None:
         """``more``: units by which its edges lie above and below the page's; ``him``: where he is
-        on the page, if he is in sight."""
+        on the page, if he is in sight; ``untold`` says that the sheet of a result waits."""
         above = canvas.moved(0, -more)
-        if view.phase != "interlude":
+        if view.phase != "interlude" or untold:
             # The sheet of a result tells all of it; often he stands there, and the cage.
             self._strip(above, view, seconds)
         self._name(above, view, run.id)
         low = WATCHED_MARGIN if run.watching else MARGIN - more
-        # In a warden's hall all there is to know is in sight, and the cage is in that corner.
-        if not self._fight(view):
+        # In a warden's hall all there is to know is in sight, and the cage is in that corner: most
+        # of all when the warden is beaten.
+        if not self._fight(view) and framed(view) is None:
             self.draw_map(canvas, view, canvas.get_height() - low, him)
 
     def draw_sprite(self, canvas: Canvas, name: str, x: float, y: float) -> None:
@@ -341,11 +345,7 @@ class Hud:
         if self._floor is not floor:
             self._floor = floor
             self._sides = {room: sides_of(floor.terrain, *room) for room in floor.rooms}
-        known = [
-            (column, row)
-            for column, row in floor.rooms
-            if view.visited[row * floor.columns + column]
-        ]
+        known = _known(view)
         wide, high = MAP_CELL
         left = MARGIN - wide * min((column for column, _ in known), default=0)
         top = bottom - high * (1 + max((row for _, row in known), default=0))
@@ -378,8 +378,24 @@ class Hud:
                 self.draw_sprite(canvas, f"mark/{mark}", at_x, at_y)
 
     @staticmethod
+    def map_right(view: CandleView) -> int:
+        """How far right on the page the map may lie; 0 where a floor has none."""
+        columns = [column for column, _ in _known(view)]
+        if len(view.floor.rooms) < 2 or not columns:
+            return 0
+        return MARGIN + MAP_CELL[0] * (max(columns) - min(columns) + 1) + MAP_RIM
+
+    @staticmethod
     def _room(view: CandleView) -> tuple[int, int]:
         return view.x // 8192 // SECTION_WIDTH, (view.y - 1) // 8192 // SECTION_HEIGHT
+
+
+def _known(view: CandleView) -> list[Cell]:
+    """The rooms where he was."""
+    floor = view.floor
+    return [
+        (column, row) for column, row in floor.rooms if view.visited[row * floor.columns + column]
+    ]
 
 
 def _ground() -> Canvas:

@@ -34,6 +34,7 @@ from game.tales.candle.rules.hazards import (
 from game.tales.candle.rules.section import COOLED, SECTION_HEIGHT, SECTION_WIDTH, Decor, Place
 from game.tales.candle.rules.terrain import PLANK, STONE, WEB, Terrain
 from game.tales.candle.rules.view import CandleView, FloorView
+from game.tales.candle.view.embers import light_left, reach_of, since_out
 from game.tales.candle.view.look import NEAR, TILE, Nearby, flat, foot, middle, px, tiles
 
 REACH = 9
@@ -140,30 +141,35 @@ FIRE_EVERY = 4
 """Tiles of burning floor to one light."""
 
 
-def firelight(place: Place, phase: int, ease: str) -> Iterator[tuple[str, float, float]]:
-    """What light a trap with fire in it gives, and where, in floor pixels.
+def firelight(place: Place, phase: int, ease: str) -> Iterator[tuple[str, float, float, float]]:
+    """What light a trap with fire in it gives, where, in floor pixels, and how much of it, of 1.
 
     It is a picture's light alone, as that of sconces and windows is: it comes and goes, so it keeps
     off no dark and brings out no coin, and what is proved of a floor asks for none of it.
     """
     warned = warns(place, phase, ease)
+    left = light_left(since_out(place, phase))
     match kind_of(place):
         case "pikes":
             burns = phase % PIKES_CYCLE >= PIKES_OUT - place.haste
-            if burns or warned:
-                parts = -(-place.width // FIRE_EVERY)
-                for part in range(parts):
-                    x = place.x + place.width * (part + 0.5) / parts
-                    yield FIRE if burns else TOLD, x * TILE, (place.y + 0.6) * TILE
+            parts = -(-place.width // FIRE_EVERY)
+            for part in range(parts):
+                x = (place.x + place.width * (part + 0.5) / parts) * TILE
+                if burns or left:
+                    yield FIRE, x, (place.y + 0.6) * TILE, 1.0 if burns else left
+                if warned:
+                    yield TOLD, x, (place.y + 0.6) * TILE, 1.0
         case "darts":
             flown = dart_flight(place, phase)
-            if flown is not None or warned:
-                wall = (place.x + (place.facing > 0)) * TILE
-                tip = wall + place.facing * px(flown or 0)
-                yield TOLD if flown is None else FLYING, tip, (place.y + 0.8) * TILE
+            wall = (place.x + (place.facing > 0)) * TILE
+            if flown is not None or left:
+                tip = wall + place.facing * px(reach_of(place) if flown is None else flown)
+                yield FLYING, tip, (place.y + 0.8) * TILE, left if flown is None else 1.0
+            if warned:
+                yield TOLD, wall, (place.y + 0.8) * TILE, 1.0
         case "blade":
             x, y = blade_head(place, phase)
-            yield FLYING, px(x), px(y)
+            yield FLYING, px(x), px(y), 1.0
 
 
 QUARTER = 4
@@ -592,8 +598,8 @@ class Lighting:
             place = hazard.place
             if place.name in COOLED:
                 phase = (view.tick + place.offset) % PERIOD
-                for name, x, y in firelight(place, phase, view.params.level):
-                    self._add(name, x, y, left, top, seconds)
+                for name, x, y, share in firelight(place, phase, view.params.level):
+                    self._add(name, x, y, left, top, seconds, share)
         for creature in view.creatures:
             if creature.carried and creature.is_lit:
                 self._add("thrown/ember", px(creature.x), px(creature.y), left, top, seconds)

@@ -34,6 +34,7 @@ from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.section import COOLED, Decor, Place
 from game.tales.candle.rules.terrain import STONE, WATER, WEB, Terrain
 from game.tales.candle.rules.view import CandleView, CreatureView, FloorView
+from game.tales.candle.view.embers import SINKS, SMOKES, reach_of, since_out
 from game.tales.candle.view.look import TILE, Nearby, Spot, foot, middle, px, tiles
 from game.tales.candle.view.rim import draw_seen
 
@@ -55,8 +56,20 @@ EDGE, SEEN, SEEN_SHARE = (236, 132, 104), (232, 216, 208), 120
 _TUFTS = ((0, 0), (-17, 0), (-8, 5), (9, 4), (17, 0), (-12, 12), (13, 13), (0, 17))
 """Of fire out of a tile of floor: how far aside of its middle, and above, each flame is."""
 
+_DYING = ((6, 0.85, 0), (3, 0.7, 0), (1, 0.55, 9))
+"""As fire sinks: of each tile so many flames are left, how large, and how far above the floor. The
+last one licks up."""
+_DIES = SINKS // len(_DYING)
+"""Ticks of each of these."""
+_COALS = ((-13, 255), (1, 200), (11, 160))
+"""Where embers lie in a tile, and of 255 how bright each is at first."""
+_COAL, _COAL_LIT = (150, 44, 24), (250, 150, 60)
+_FALLING = 20
+"""Ticks for which those fall that lie on nothing."""
+_DRIFTS, _STAGGERS = 5, 9
+"""Ticks by which smoke begins later in the next tile, and in which it begins everywhere."""
 EBBS = 6
-"""Ticks in which pikes, or fire, are gone once their strike is over."""
+"""Ticks in which pikes are gone once their strike is over."""
 _GUST = 12
 """Ticks in which what bellows blow is up where it ends."""
 _SHAKES, _SAGS = 2, 5
@@ -178,24 +191,29 @@ class Things:
                 self._blit(picture, burn.pivot, (column * TILE, row * TILE), False)
 
     def _fire(self, place: Place, phase: int, seconds: float) -> None:
-        """What burns of a trap with fire in it: high where it strikes, low where it is about to."""
+        """What burns of a trap with fire in it: high where it strikes, low where it is about to;
+        and what is left of that for a while."""
         warned = warns(place, phase, self._ease)
+        out = since_out(place, phase)
         match kind_of(place):
             case "pikes":
                 cycle = phase % PIKES_CYCLE
                 since = cycle - (PIKES_OUT - place.haste)
                 tufts = _TUFTS[: 2 + 2 * since] if since >= 0 else _TUFTS[:1] if warned else ()
-                if cycle < EBBS:
-                    tufts = _TUFTS[: (EBBS - cycle) // 2]
                 for column in range(place.width):
                     x, y = (place.x + column + 0.5) * TILE, (place.y + 1) * TILE - 4
+                    if out is not None:
+                        self._dying((x, y), out, column, seconds)
                     for aside, lift in tufts:
                         at = x + aside, y - lift
                         self._sprite("candle/dwarf", "flame/0", at, seconds + x + aside)
             case "darts":
                 flown = dart_flight(place, phase)
+                wall = (place.x + (1 if place.facing > 0 else 0)) * TILE
+                if out is not None:
+                    struck = wall + place.facing * (px(reach_of(place)) - 12)
+                    self._dying((struck, place.y * TILE + 47), out, 0, seconds, falls=True)
                 if flown is not None or warned:
-                    wall = (place.x + (1 if place.facing > 0 else 0)) * TILE
                     shaft = wall + place.facing * (px(flown or 0) - 12)
                     # In the mouth it glows; what flies burns from its head on.
                     for ahead in (0,) if flown is None else (-8, 6, 20):
@@ -206,6 +224,41 @@ class Things:
                 for aside in (-9, 0, 9):
                     head = left + aside, top + 6
                     self._sprite("candle/dwarf", "flame/0", head, seconds + aside)
+
+    def _dying(
+        self, at: Spot, out: int, number: int, seconds: float, *, falls: bool = False
+    ) -> None:
+        """What is seen of fire that has been out for so long, in the tile or at the bolt with a
+        ``number`` beside others; ``falls`` says that its embers lie on nothing."""
+        x, y = at
+        if out < SINKS:
+            count, size, lift = _DYING[out // _DIES]
+            for aside, higher in _TUFTS[: -(-count // 2) if falls else count]:
+                self._flame((x + aside, y - higher * size - lift), size, seconds + x + aside)
+        left = 1 - out / (_FALLING if falls else SMOKES)
+        low = y + (0.1 * out * out if falls else 2)
+        for aside, bright in _COALS if left > 0 else ():
+            glow = left * left * bright / 255
+            red, green, blue = (
+                round(dim + (lit - dim) * glow) for dim, lit in zip(_COAL, _COAL_LIT, strict=True)
+            )
+            spot = x + aside * (0.5 if falls else 1) - self._left, low - self._top
+            self._canvas.circle((red, green, blue), spot, 0.8 + 1.4 * left)
+        age = out - 2 - number * _DRIFTS % _STAGGERS
+        if age >= 0 and not self._app.settings.reduced_motion:
+            smoke = self._app.assets.sprite("candle/dwarf", "smoke")
+            frames = smoke.frames
+            frame = age * len(frames) // (SMOKES - 2 - _STAGGERS)
+            if frame < len(frames):
+                self._blit(frames[frame], smoke.pivot, (x, y - age * 0.5), False)
+
+    def _flame(self, at: Spot, size: float, seconds: float) -> None:
+        """A flame of so much of its size."""
+        flame = self._app.assets.sprite("candle/dwarf", "flame/0")
+        picture = flame.image if self._app.settings.reduced_motion else flame.at(seconds)
+        width, height = picture.get_size()
+        small = self._app.assets.scaled(picture, (round(width * size), round(height * size)))
+        self._blit(small, (flame.pivot[0] * size, flame.pivot[1] * size), at, False)
 
     def dangers(self, canvas: Canvas, view: CandleView, left: int, top: int) -> None:
         """What kills once more, over what light left of it: it has an edge in any light."""

@@ -34,6 +34,7 @@ from game.tales.candle.rules.events import (
     WorkActed,
 )
 from game.tales.candle.rules.finds import LEAVES
+from game.tales.candle.rules.game import LEAST_PAUSE
 from game.tales.candle.rules.guide import FIGHT, is_fight
 from game.tales.candle.rules.narrate import narrate
 from game.tales.candle.rules.view import CandleView, FloorView
@@ -187,6 +188,13 @@ class CandleScreen(ModeView):
         self._steps = 0
         self._still = 0
         self._dripping = 0
+        self._said = ""
+        """The notice that was said last of what happened."""
+        self._given = self._muted = 0
+        """What was held in the last tick; and of what is held now what counts for nothing until it
+        is let go."""
+        self._unread = 0
+        """Steps for which the sheet of a result that waited is not put aside yet."""
         self.sheet_right: bool | None = None
         """At which side the sheet of a result lies, as long as one is shown."""
 
@@ -259,13 +267,25 @@ class CandleScreen(ModeView):
 
     def leave(self) -> None:
         self.masonry.let_go()
+        # The page that comes tells what came of it, and has prompts where this would lie.
+        self._app.notices.take_back(self._said)
 
     @property
     def busy(self) -> bool:
-        return False
+        return self._lingers and self.view is not None and self.view.status.over
+
+    @property
+    def _lingers(self) -> bool:
+        """Whether the floor is done and the end of its warden is still to be seen: what came of it
+        is told afterwards. Whoever gives up waits for nothing."""
+        view = self.view
+        if view is None or view.phase == "playing" or view.status.phase == "lost":
+            return False
+        return self._wardens.ends
 
     def hurry(self) -> None:
         self._sparks.clear()
+        self._wardens.hurry()
 
     def handle(self, event: InputEvent) -> Command | Wish | None:
         if self._info.watching:
@@ -273,14 +293,21 @@ class CandleScreen(ModeView):
         if isinstance(event, Click) and event.down and event.button == 1:
             view = self.view
             # A click plays nothing, but it turns the page, or points at what lies in the cage.
-            if view is not None and view.phase == "interlude":
+            if self._lingers:
+                self.hurry()
+            elif view is not None and view.phase == "interlude":
                 self._touched |= self._clicked(view, event)
             return None
         if isinstance(event, Press) and not event.repeat:
             if event.action == "hint":
                 self.ask_way()
                 return USED
-            self._tap(event.action)
+            if self._lingers and event.action == "confirm":
+                self._muted |= KEYS["confirm"]
+                self.hurry()
+                return USED
+            if not self._unread:
+                self._tap(event.action)
             self._touched |= KEYS.get(event.action, 0)
             return WISHES.get(event.action)
         return None
@@ -296,12 +323,29 @@ class CandleScreen(ModeView):
 
     def update(self) -> Command | None:
         view = self.view
+        if view is not None and view.status.over and self._lingers:
+            # The run has no more ticks, and an end that it brought is seen all the same.
+            self._steps += 1
+            self._sparks.step()
+            self._wardens.step(view)
         if view is None or self._info.watching or view.status.over:
             return None
         bits, self._touched = self._touched, 0
         for action in (*self._app.inputs.held, *self._tapped):
             bits |= KEYS.get(action, 0)
-        return HOLDS[bits]
+        self._given = self._heeded(bits)
+        return HOLDS[self._given]
+
+    def _heeded(self, bits: int) -> int:
+        """What of the held keys counts: as long as a result waits to be told, and for a moment of
+        it, what is pressed turns no page that nobody has read."""
+        self._muted &= bits
+        if self._lingers:
+            self._unread = LEAST_PAUSE
+        if self._unread:
+            self._unread -= 1
+            self._muted |= bits & ~self._given
+        return bits & ~self._muted
 
     def race(self, retraced: dict[int, bytes]) -> None:
         self._trails = retraced
@@ -323,6 +367,8 @@ class CandleScreen(ModeView):
         view = self.view
         if self._info.watching or view is None:
             return ()
+        if self._lingers or view.phase == "over":
+            return (Prompt("confirm", _("go on")),)
         if view.phase == "interlude" and view.offer:
             return (
                 Prompt("left", _("the first")),
@@ -389,9 +435,10 @@ class CandleScreen(ModeView):
             self._draw_veil(canvas, view)
         heels = x * NEAR - corner[0] + self.seen.left, y * NEAR - corner[1] + self.seen.top
         him = place_of(heels)
-        self._hud.draw(canvas, view, self._info, seconds, self.foot, him)
+        untold = self._lingers
+        self._hud.draw(canvas, view, self._info, seconds, self.foot, him, untold=untold)
         self._lay_words(canvas, view, him)
-        if view.phase == "interlude" and view.results:
+        if view.phase == "interlude" and view.results and not untold:
             if self.sheet_right is None:
                 on_page = x * NEAR - corner[0] + self.seen.left
                 self.sheet_right = on_page < canvas.get_width() / 2
@@ -524,8 +571,11 @@ class CandleScreen(ModeView):
         self._sparks.draw(canvas, left, top)
         self._finds.draw_held(canvas, view, at)
         self._front.watchers(canvas, view, at, seconds)
-        low = heels[1] * NEAR - corner[1]
-        self._front.silhouettes(flat(canvas), view, corner[0], low, bare=self._info.watching)
+        after = max(0, Hud.map_right(view) - self.seen.left)
+        low = _lowest(view, heels) * NEAR - corner[1]
+        self._front.silhouettes(
+            flat(canvas), view, corner[0], low, after=after, bare=self._info.watching
+        )
 
     def _enter(self, view: CandleView) -> None:
         """The picture of a floor is set up anew, unless it is the one already shown."""
@@ -540,7 +590,7 @@ class CandleScreen(ModeView):
         self.way = WayShown(view.floor)
         self._wardens.enter()
         self._tapped = frozenset()
-        self._touched = 0
+        self._touched = self._unread = 0
         self.sheet_right = None
         self._find_racer()
         self.camera.enter(terrain.width * TILE, terrain.height * TILE, x, y)
@@ -697,7 +747,8 @@ class CandleScreen(ModeView):
         """What the log says of an event, for who looks at the picture."""
         told = narrate(event)
         if told is not None:
-            self._app.notices.say(self._app.locale.render(told))
+            self._said = self._app.locale.render(told)
+            self._app.notices.say(self._said)
 
     def _react(self, event: Event, before: CandleView, view: CandleView) -> None:
         match event:
@@ -750,6 +801,15 @@ class CandleScreen(ModeView):
                 was = between(before, before, 1.0)
                 self._sparks.puff("smoke", was[0], was[1] - 30)
                 self._sparks.burst(*middle(x, y), 16)
+
+
+def _lowest(view: CandleView, heels: Spot) -> float:
+    """How low on the floor, in its units, something is that has to be seen: his heels, and in a
+    warden's hall the ground, where ropes end and she strikes."""
+    hall = view.floor.hall
+    if hall is None or framed(view) is None:
+        return heels[1]
+    return max(heels[1], (hall.y + hall.height) * TILE)
 
 
 def _notice_tops(view: CandleView, head: int, low: int) -> Sequence[int]:

@@ -11,6 +11,9 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
 
 from game.core.sliced import Sliced
 from game.engine.app import App
@@ -34,6 +37,7 @@ from game.tales.candle.rules.wardens import (
     STARES,
     STRIKES,
     TAKES,
+    TURNS,
     WAKES,
 )
 from game.tales.candle.view.look import NEAR, TILE, Spot, foot, px
@@ -56,6 +60,10 @@ DANGER = (236, 132, 104)
 FINE = 2
 """So many times finer than the floor is drawn what has its own edges, and set down soft."""
 BELL_HALF, BELL_HIGH = 44, 78
+HANGS = 16
+"""Units below the roof at which a bell hangs."""
+COMES_BEFORE = 4
+"""Ticks of its fall in which a bell that hung behind the Candle-Eater comes before her."""
 BELL_ROOM, BELL_AT = (104, 108), (52, 14)
 CRESSET_ROOM, CRESSET_AT = (48, 84), (24, 78)
 MOTH_ROOM, MOTH_AT = (264, 272), (132, 166)
@@ -67,6 +75,12 @@ STIRS, OPENS = 0.35, 0.2
 eyes are still shut."""
 STARTLED, FADED = 0.08, 0.24
 """Parts of its end: in the first its eyes are wide, at the second its face is gone."""
+LEANS = 34
+"""Units by which its face is nearer to the side to which it looks."""
+DARKENS = 18
+"""Ticks in which the Old Night is seen to come back darker: larger, and with another face."""
+THINNED, DARKER = 0.17, 1.25
+"""By how much of its size each cresset that burns thins it, and how much larger the second is."""
 ASLEEP, AWAKE, SWOLLEN = 0.7, 1.15, 1.4
 """How large it is asleep and awake, and by how much larger when it has just gathered."""
 TREMBLES = 24
@@ -157,10 +171,7 @@ class Wardens:
     def step(self, view: CandleView) -> None:
         """A step of what goes on by itself."""
         self._trembles = max(0, self._trembles - 1)
-        warden = view.warden
-        if warden is None:
-            return
-        if warden.mood != "felled":
+        if view.warden is not None and view.warden.mood != "felled":
             self._end = None
         elif self._end is not None:
             self._end += 1
@@ -168,6 +179,16 @@ class Wardens:
     def fell(self) -> None:
         """The warden was beaten in this step."""
         self._end = 0
+
+    @property
+    def ends(self) -> bool:
+        """Whether a warden's end is being seen."""
+        return self._end is not None and self._end < ENDS
+
+    def hurry(self) -> None:
+        """A warden's end was seen."""
+        if self.ends:
+            self._end = ENDS
 
     @property
     def _still(self) -> bool:
@@ -191,41 +212,28 @@ class Wardens:
     def _bell(
         self, canvas: Canvas, view: CandleView, rope: Place, come: int, corner: tuple[int, int]
     ) -> None:
-        roof = rope.y
-        while view.floor.terrain.at(rope.x, roof - 1) != STONE:
-            roof -= 1
-        x, floor = foot(rope.x, rope.y)
-        x, floor = x - corner[0], floor - corner[1]
-        hung = roof * TILE - corner[1] + 16
-        low = floor - BELL_HIGH
-        if come == SPENT:
-            self._brass(canvas, x + 3, low + 4, cracked=True)
-            return
+        roof, (x, y) = _roof_over(view, rope), _bell_at(view, rope, come)
+        beam = roof * TILE - corner[1]
+        x, y, floor = x - corner[0], y - corner[1], foot(rope.x, rope.y)[1] - corner[1]
         if come < FALLS:
-            shake = 0
+            self._rope(canvas, (x, y + BELL_HIGH), (x, floor), come)
             if come >= CATCH and not self._still:
-                shake = (view.tick // 3) % 3 - 1
-            y = float(hung)
-            self._rope(canvas, (x, hung + BELL_HIGH), (x, floor), come)
-            x += shake
-        elif come < STRIKES:
-            y = hung + (low - hung) * ((come - FALLS) / DROP) ** 2
-        elif come < STRIKES + LIES:
-            y = float(low)
-        else:
-            y = low + (hung - low) * (come - STRIKES - LIES) / DRAWN_UP
-        if come < FALLS or come >= STRIKES + LIES:
-            canvas.line(INK, (x, roof * TILE - corner[1]), (x, y + 4), 5)
-            canvas.line(IRON_LIT, (x, roof * TILE - corner[1]), (x, y + 4), 2)
-        self._brass(canvas, x, y)
+                x += (view.tick // 3) % 3 - 1
+        if come < FALLS or STRIKES + LIES <= come < SPENT:
+            canvas.line(INK, (x, beam), (x, y + 4), 5)
+            canvas.line(IRON_LIT, (x, beam), (x, y + 4), 2)
+        self._brass(canvas, x, y, cracked=come == SPENT)
 
     def _brass(self, canvas: Canvas, x: float, y: float, cracked: bool = False) -> None:
+        canvas.blit(self._bell_of(cracked), (x - BELL_AT[0], y - BELL_AT[1]))
+
+    def _bell_of(self, cracked: bool) -> Canvas:
         bell = self._kept.get(("bell", cracked))
         if bell is None:
             bell = self._kept["bell", cracked] = _room_for(BELL_ROOM)
             self._draw_brass(bell, *BELL_AT, cracked)
             bell.fixed = True
-        canvas.blit(bell, (x - BELL_AT[0], y - BELL_AT[1]))
+        return bell
 
     @staticmethod
     def _draw_brass(canvas: Canvas, x: float, y: float, cracked: bool) -> None:
@@ -339,10 +347,7 @@ class Wardens:
                 continue
             x, floor = foot(rope.x, rope.y)
             x, floor = x - corner[0], floor - corner[1]
-            roof = rope.y
-            while view.floor.terrain.at(rope.x, roof - 1) != STONE:
-                roof -= 1
-            top = roof * TILE - corner[1] + 16 + BELL_HIGH
+            top = _roof_over(view, rope) * TILE - corner[1] + HANGS + BELL_HIGH
             done = min(1.0, (come - CATCH) / FUSE)
             wide = 16 + (BELL_HALF - 12) * done
             for side in (-1, 1):
@@ -362,8 +367,9 @@ class Wardens:
         corner: tuple[int, int],
     ) -> None:
         x, y = px(eater.x) - corner[0], px(eater.y) - corner[1]
+        bells = bells_before(view, corner)
         if eater.mood == "felled":
-            self._dust(canvas, x, y)
+            self._dust(canvas, (x, y), bells)
             return
         flap, folded, stretch, glare = 0.0, 1.0, 1.0, 0.4
         beat = 0.0 if self._still else math.sin(view.tick * 0.34)
@@ -392,7 +398,7 @@ class Wardens:
                     x += view.tick // 2 % 3 - 1
             case "watch" | "blow" | "turn":
                 pass
-        self._moth(canvas, (x, y), _Pose(flap, folded, stretch, glare, eater.wounds))
+        self._moth(canvas, (x, y), _Pose(flap, folded, stretch, glare, eater.wounds), bells)
 
     def _aim(self, canvas: Canvas, eater: WardenView, corner: tuple[int, int], done: float) -> None:
         """Dust falls along the way of the dive, and a ring closes where it ends."""
@@ -411,14 +417,34 @@ class Wardens:
             canvas.line(INK, ends[0], ends[1], 6)
             canvas.line(DANGER, ends[0], ends[1], 3)
 
-    def _moth(self, canvas: Canvas, at: Spot, pose: _Pose) -> None:
+    def _moth(self, canvas: Canvas, at: Spot, pose: _Pose, bells: Sequence[Bell] = ()) -> None:
+        """``bells``: those before her. They are lit like the stone, and she is not: so nothing of
+        her is drawn where they are."""
         moth = self._moths
         if moth is None:
             moth = self._moths = _room_for(MOTH_ROOM)
         else:
             moth.fill((*INK, 0))
         self._draw_moth(moth, MOTH_AT, pose)
+        for bell in bells:
+            x, y = bell.top
+            place = x - at[0] + MOTH_AT[0] - BELL_AT[0], y - at[1] + MOTH_AT[1] - BELL_AT[1]
+            moth.blit(self._gap_of(bell), place, special_flags=pygame.BLEND_RGBA_MULT)
         canvas.blit(moth, (at[0] - MOTH_AT[0], at[1] - MOTH_AT[1]))
+
+    def _gap_of(self, bell: Bell) -> Canvas:
+        """What leaves of a picture what is round a bell, the more sharply the nearer that is."""
+        kind = f"gap {bell.step}", bell.cracked
+        gap = self._kept.get(kind)
+        if gap is None:
+            shape = self._bell_of(bell.cracked).copy()
+            covers = 255 * bell.step // COMES_BEFORE
+            shape.fill((0, 0, 0, covers), special_flags=pygame.BLEND_RGBA_MULT)
+            gap = self._kept[kind] = _room_for(BELL_ROOM)
+            gap.fill((255, 255, 255, 255))
+            gap.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+            gap.fixed = True
+        return gap
 
     @staticmethod
     def _draw_moth(canvas: Canvas, at: Spot, pose: _Pose) -> None:
@@ -481,13 +507,13 @@ class Wardens:
                 canvas.line(EYE, (eye[0] - 5, eye[1]), (eye[0] + 5, eye[1]), 2)
         canvas.line(INK, (x, y - 14), (x, y - 4), 4)
 
-    def _dust(self, canvas: Canvas, x: float, y: float) -> None:
+    def _dust(self, canvas: Canvas, at: Spot, bells: Sequence[Bell]) -> None:
         """She comes apart: wings of dust that rise, turn golden, and are gone."""
         if self._end is None or self._end >= ENDS:
             return
-        done = self._end / ENDS
+        (x, y), done = at, self._end / ENDS
         if done < 0.2:
-            self._moth(canvas, (x, y), _Pose(-0.3 - 2 * done, 1.0, 1.0 - 2 * done, 0.0, 3))
+            self._moth(canvas, at, _Pose(-0.3 - 2 * done, 1.0, 1.0 - 2 * done, 0.0, 3), bells)
         for mote in range(90):
             turn, born = mote * GOLDEN, (mote % 9) / 30
             age = done - born
@@ -547,20 +573,22 @@ class Wardens:
         if night.mood == "wake":
             # It gathers, larger than it is, before its eyes open.
             roused = 1 - night.timer / WAKES
-            stirs = min(1.0, roused / STIRS)
-            stirs *= stirs * (3 - 2 * stirs)
+            stirs = _eased(min(1.0, roused / STIRS))
             full *= SWOLLEN - (SWOLLEN - 1) * roused
             full = ASLEEP + (full - ASLEEP) * stirs
-        full *= (1 - 0.17 * lit) * (1.25 if darker else 1)
+        came = darkened(night)
+        thick, drawn_in = 1 - THINNED * lit, 1 - THINNED * len(hall.posts)
+        full *= drawn_in + (thick * DARKER - drawn_in) * came if darker else thick
         self._cloud(canvas, (x, roof), wide, full, 0.0, seconds)
         y = roof + 58 + 34 * full
         side = night.facing
         breath = night.mood == "tell"
         blow = night.mood == "blow"
         drawn = 1 - night.timer / BREATHES[view.params.level] if breath else 0.0
-        lean = side * (34 * stirs if awake else 0)
-        if night.mood == "turn":
-            lean = 0
+        lean = side * (LEANS * stirs if awake else 0)
+        if night.mood == "turn" and not darker:
+            # It looks to the other side already, and is seen to come there.
+            lean *= 1 - 2 * _eased(night.timer / TURNS)
         face = x + lean - side * 12 * drawn
         look = (
             "shut"
@@ -575,7 +603,9 @@ class Wardens:
             size = min(1.0, (night.dark - REACHES // 2 + 1) / (REACHES // 2))
             self._hand(canvas, view, (x, roof + 40), corner, share, size)
         opened = max(0.15, drawn) if breath else float(blow)
-        self._face.draw(canvas, (face, y - 8), look, side, darker, opened)
+        for hot, shown in ((False, 1 - came), (True, came)):
+            if shown:
+                self._face.draw(canvas, (face, y - 8), look, side, hot, opened, shown)
         if breath or blow:
             edge = hall.x * TILE - corner[0] + (wide if side > 0 else 0)
             (across, down), half, high = gape_of(side, opened)
@@ -710,6 +740,65 @@ class Wardens:
         if self._still or not self._trembles:
             return 0
         return (self._trembles // 2 % 3 - 1) * (1 + self._trembles // 10)
+
+
+def _roof_over(view: CandleView, rope: Place) -> int:
+    """The row below the stone from which a rope's bell hangs."""
+    roof = rope.y
+    while view.floor.terrain.at(rope.x, roof - 1) != STONE:
+        roof -= 1
+    return roof
+
+
+def _bell_at(view: CandleView, rope: Place, come: int) -> Spot:
+    """The top of a bell whose rope has come so far, in units of the floor."""
+    x, floor = foot(rope.x, rope.y)
+    hung, low = _roof_over(view, rope) * TILE + HANGS, floor - BELL_HIGH
+    if come == SPENT:
+        return x + 3, low + 4
+    if come < FALLS:
+        return x, hung
+    if come < STRIKES:
+        return x, hung + (low - hung) * ((come - FALLS) / DROP) ** 2
+    return x, low + (hung - low) * max(0, come - STRIKES - LIES) / DRAWN_UP
+
+
+class Bell(NamedTuple):
+    """A bell that is nearer than the Candle-Eater."""
+
+    top: Spot
+    cracked: bool
+    step: int
+    """How far it has come before her, of `COMES_BEFORE`."""
+
+
+def bells_before(view: CandleView, corner: tuple[int, int]) -> Sequence[Bell]:
+    """Those that fall and those that came down, she is felled under one; where they hang she is
+    seen before them. ``corner`` is the floor's unit from which on they are told of."""
+    hall, warden = view.floor.hall, view.warden
+    if hall is None or warden is None or hall.kind != "eater":
+        return ()
+    found = []
+    for rope, come in zip(hall.posts, warden.posts, strict=True):
+        if FALLS <= come < STRIKES + LIES or come == SPENT:
+            x, y = _bell_at(view, rope, come)
+            step = min(COMES_BEFORE, come - FALLS + 1)
+            found.append(Bell((x - corner[0], y - corner[1]), come == SPENT, step))
+    return found
+
+
+def darkened(night: WardenView) -> float:
+    """How much of its second look the Old Night has, of 1: it takes that on with all the light that
+    it has just drawn in."""
+    if night.mood != "turn":
+        return float(any(night.posts))
+    # It stays shut for longer then than whenever else it turns.
+    return _eased(min(1.0, (WAKES - night.timer) / DARKENS)) if any(night.posts) else 0.0
+
+
+def _eased(share: float) -> float:
+    """``share`` of a way, begun and ended gently."""
+    return share * share * (3 - 2 * share)
 
 
 def _near(canvas: Canvas, hall: Hall, left: int, top: int) -> bool:

@@ -17,16 +17,19 @@ from game.tales.candle.rules.clockwork import is_moved
 from game.tales.candle.rules.events import FloorResult
 from game.tales.candle.rules.floor import Gate
 from game.tales.candle.rules.gates import FULL
-from game.tales.candle.rules.hazards import CRUSHER_FALL, PERIOD, hazard_of
+from game.tales.candle.rules.hazards import CRUSHER_FALL, PERIOD, box_at, hazard_of
 from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.state import FINDS
 from game.tales.candle.rules.view import WardenView
+from game.tales.candle.view.embers import SINKS, SMOKES
 from game.tales.candle.view.finds import Finds
 from game.tales.candle.view.gates import SHRINKS, Gates
 from game.tales.candle.view.look import NEAR, TILE
 from game.tales.candle.view.things import EDGE, Things
 from game.tales.candle.view.works import gone_of, level_of
 from tests.tales.candle.view.playing import begun, stage
+
+FLAME, NEARLY = (255, 220, 110), (60, 60, 60, 255)
 
 
 @pytest.mark.parametrize("name", ["boards", "hoist"])
@@ -62,6 +65,32 @@ def test_of_a_crusher_below_the_picture_the_chain_has_an_edge(services: Services
     strip = pygame.surfarray.array3d(seen)[:, 30:110].astype(int)
     edges = (np.abs(strip - EDGE).max(axis=2) < 40).any(axis=0)
     assert edges.all()
+
+
+@pytest.mark.parametrize("still", [False, True])
+@pytest.mark.parametrize(("name", "width"), [("flames", 2), ("bolts", 1)])
+def test_fire_that_is_over_sinks_at_once_and_leaves_what_nobody_fears(
+    services: Services, name: str, width: int, still: bool
+) -> None:
+    services.app.change(reduced_motion=still)
+    trap = Place("trap", 4, 3, name, width=width, height=3)
+    view = begun(services).session.game.view()
+    view = replace(view, floor=replace(view.floor, hazards=(hazard_of(trap),)))
+    things, seen = Things(services.app), Canvas((9 * TILE, 6 * TILE), 2 * NEAR, alpha=True)
+    things.behind(seen, view, 0, 0, 0.0)
+    hurts = [box_at(trap, tick) is not None for tick in range(PERIOD)]
+    over = next(tick for tick in range(PERIOD // 2, PERIOD) if hurts[tick - 1] > hurts[tick])
+    burns, is_seen = list[int](), list[bool]()
+    for tick in range(over - 1, over + SMOKES + 1):
+        seen.fill((0, 0, 0, 0))
+        things.flames(replace(view, tick=tick), 0.0)
+        burns.append(pygame.mask.from_threshold(seen, FLAME, NEARLY).count())
+        is_seen.append(seen.get_bounding_rect().width > 0)
+    ending = burns[: SINKS + 2]
+    flickers, sinks = 0.05 * ending[0], 0.6 * ending[0]
+    assert all(-flickers <= was - now <= sinks for was, now in pairwise(ending)), ending
+    assert max(burns[SINKS + 1 :]) <= 0.02 * burns[0]
+    assert SINKS + 10 <= is_seen.index(False) - 1 <= SMOKES
 
 
 def test_the_dark_gives_way_step_by_step(

@@ -9,10 +9,11 @@ import pytest
 
 from game.engine.canvas import Canvas
 from game.engine.driver import Driver
+from game.shell.contract import RunInfo
 from game.shell.tale import Services
 from game.tales.candle.view.hud import MARGIN, Aside, Hud, place_of
 from game.tales.candle.view.look import NEAR, TILE
-from tests.tales.candle.rules.test_wardens import EATER, game_in
+from tests.tales.candle.rules.test_wardens import EATER, game_in, put, warden
 from tests.tales.candle.view.playing import begun, stage
 
 SLIP = pygame.Rect(400, 0, 480, 46)
@@ -60,3 +61,17 @@ def test_the_map_is_not_drawn_over_him(services: Services, monkeypatch: pytest.M
     assert not put
     hud.draw_map(Canvas((1280, 720)), known, 700, place_of((640, 700)))
     assert put
+
+
+def test_in_the_hall_of_a_warden_that_was_felled_no_map_lies_over_the_cage(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, hud = game_in(EATER), Hud(services.app)
+    warden(game).mood = "felled"
+    drawn: list[bool] = []
+    monkeypatch.setattr(hud, "draw_map", lambda *_: drawn.append(True))
+    for place, is_drawn in (((14, 9), False), ((2, 9), True)):
+        put(game, place)
+        drawn.clear()
+        hud.draw(Canvas((1280, 720)), game.view(), RunInfo("x"), 0.0)
+        assert bool(drawn) is is_drawn, place

@@ -11,15 +11,16 @@ from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.shell.contract import RunInfo
 from game.shell.tale import Services
-from game.tales.candle.rules.body import LEAP
+from game.tales.candle.rules.body import CELL, LEAP
 from game.tales.candle.rules.light import WEB_BURNS
 from game.tales.candle.view.camera import Camera, Gaze
 from game.tales.candle.view.front import WORDS, Front
 from game.tales.candle.view.gates import Gates
 from game.tales.candle.view.hud import Hud
-from game.tales.candle.view.look import TILE
+from game.tales.candle.view.look import NEAR, TILE
 from game.tales.candle.view.puppet import Puppet
 from game.tales.candle.view.things import Things
+from tests.tales.candle.rules.test_wardens import EATER, game_in, put, warden
 from tests.tales.candle.view.playing import begun, hold, nearly_done, stage
 
 SCREEN = (1280, 720)
@@ -77,6 +78,32 @@ def test_silhouettes_stand_behind_no_words(services: Services):
             Front(services.app).silhouettes(canvas, view, left, 300.0, bare=bare)
         assert drawn_below(canvas, 400) is seen
         assert pixels(canvas, words) == pixels(blank(), words)
+
+
+def test_silhouettes_stand_behind_no_map(services: Services):
+    view, canvas = begun(services).session.game.view(), blank()
+    corner = pygame.Rect(0, 400, 160, 320)
+    for left in range(0, 6_000, 100):
+        Front(services.app).silhouettes(canvas, view, left, 300.0, after=corner.right)
+    assert drawn_below(canvas, 400)
+    assert pixels(canvas, corner) == pixels(blank(), corner)
+
+
+def test_silhouettes_stand_before_no_ground_on_which_one_fights(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+):
+    """However high he is: there ropes end, and there she strikes."""
+    shown, game = stage(begun(services)), game_in(EATER)
+    put(game, (14, 9))
+    low: list[float] = []
+    monkeypatch.setattr(Front, "silhouettes", lambda *said, **_: low.append(said[4]))
+    for mood in ("sleep", "hover", "felled"):
+        warden(game).mood = mood
+        shown.show(replace(game.view(), y=6 * CELL), RunInfo("x"))
+        shown.draw(services.app.canvas, 1.0)
+    asleep, awake, felled = low
+    hall = warden(game).hall
+    assert awake == felled == (hall.y + hall.height) * TILE * NEAR - shown.corner[1] > asleep
 
 
 def test_silhouettes_do_not_rise_with_a_leap(services: Services):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -9,12 +11,14 @@ from game.engine.canvas import Canvas
 from game.engine.inputs import Press
 from game.shell.contract import RunInfo
 from game.shell.tale import Services
+from game.tales.candle.rules.body import CELL
 from game.tales.candle.rules.guide import FIGHT
 from game.tales.candle.rules.state import WardenMood
-from game.tales.candle.rules.view import CandleView
+from game.tales.candle.rules.view import CandleView, WardenView
+from game.tales.candle.rules.wardens import CATCH, FALLS, SPENT, STRIKES, TURNS, WAKES
 from game.tales.candle.view.hud import Hud
 from game.tales.candle.view.look import TILE
-from game.tales.candle.view.wardens import Wardens, framed
+from game.tales.candle.view.wardens import BELL_HIGH, Wardens, bells_before, darkened, framed
 from tests.tales.candle.rules.test_wardens import EATER, NIGHT, game_in, put, warden
 from tests.tales.candle.view.playing import begun, stage
 
@@ -54,6 +58,43 @@ def test_how_far_a_rope_has_burnt_and_a_bell_has_come_is_seen(services: Services
         warden(game).posts[0] = come
         found.append(shown(services, game.view()))
     assert len(set(found)) == len(found)
+
+
+def night(mood: WardenMood, posts: tuple[int, ...], timer: int = 0) -> WardenView:
+    return WardenView(0, 0, 1, mood, timer, (0, 0), 0, 0, posts)
+
+
+def test_the_old_night_takes_on_its_second_look_bit_by_bit() -> None:
+    came_back = (1, 1, 1)
+    looks = [darkened(night("turn", came_back, timer)) for timer in range(WAKES, 0, -1)]
+    assert looks[0] == 0
+    assert looks[20:] == [1] * (WAKES - 20)
+    assert max(now - was for was, now in pairwise(looks)) <= 0.15
+    assert darkened(night("turn", came_back, TURNS)) == darkened(night("watch", came_back)) == 1
+    assert darkened(night("turn", (0, 0, 0), TURNS)) == darkened(night("tell", (0, 0, 0))) == 0
+
+
+@pytest.mark.parametrize(
+    ("come", "covers"), [(CATCH, False), (FALLS - 1, False), (STRIKES - 1, True), (SPENT, True)]
+)
+def test_a_bell_that_comes_down_on_her_is_before_her(
+    services: Services, come: int, covers: bool
+) -> None:
+    game = game_in(EATER)
+    put(game, (14, 9))
+    eater = warden(game)
+    eater.posts[0] = STRIKES - 1
+    (bell,) = bells_before(game.view(), (0, 0))
+    x, top = bell.top
+    amid = x, top + BELL_HIGH / 2
+    eater.mood, eater.timer, eater.posts[0] = "cling", 40, come
+    eater.x, eater.y = (round(length * CELL / TILE) for length in amid)
+    view, canvas = game.view(), Canvas((400, 300))
+    canvas.fill((90, 80, 70))
+    Wardens(services.app).before(canvas, view, round(x) - 200, round(top) - 150, 0.0)
+    assert (canvas.get_at((200, 150 + BELL_HIGH // 2))[:3] == (90, 80, 70)) is covers
+    wing = canvas.subsurface((200 + 60, 150, 50, 60))
+    assert len({wing.get_at((x, y))[:3] for x in range(50) for y in range(60)}) > 1, "a wing"
 
 
 def test_a_hall_is_seen_as_a_whole_while_its_warden_is_awake_and_he_is_in_it():

@@ -175,14 +175,20 @@ def test_a_web_throws_a_shadow_until_it_is_burnt():
 
 @pytest.mark.parametrize("name", sorted(COOLED))
 @pytest.mark.parametrize("ease", LEVELS)
-def test_fire_in_a_trap_lights_what_is_round_it_when_it_hurts_and_glows_before(
+def test_fire_in_a_trap_lights_what_is_round_it_when_it_hurts_glows_before_and_dies_down_after(
     name: str, ease: str
 ):
     trap = Place("trap", 5, 5, name, width=6 if name == "flames" else 1, height=4, haste=0)
+    shines = list[float]()
     for phase in range(PERIOD):
-        names = {light for light, _, _ in firelight(trap, phase, ease)}
-        assert (TOLD in names) is warns(trap, phase, ease), phase
-        assert bool(names - {TOLD}) is (box_at(trap, phase) is not None), phase
+        lights = [(light, share) for light, _, _, share in firelight(trap, phase, ease)]
+        assert any(light == TOLD for light, _ in lights) is warns(trap, phase, ease), phase
+        shines.append(max((share for light, share in lights if light != TOLD), default=0.0))
+    for phase, share in enumerate(shines):
+        if box_at(trap, phase) is not None:
+            assert share == 1, phase
+        else:
+            assert share == 0 or share < shines[phase - 1] <= share + 0.1, phase
 
 
 def test_a_moment_packs_and_unpacks():

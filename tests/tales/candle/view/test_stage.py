@@ -8,10 +8,12 @@ import pytest
 from game.core import journal
 from game.core.verify import verify
 from game.engine.driver import Driver
-from game.engine.scene import Pop
+from game.engine.scene import Pop, Push
 from game.shell.results import ResultsScene
 from game.shell.tale import Services
+from game.shell.theatre import TheatreScene
 from game.tales.candle.view.ghosts import ProofRacer, TrailRacer
+from game.tales.candle.view.view import CandleScreen
 from tests.playing import await_others
 from tests.tales.candle.view.playing import begun, hold, nearly_done, proof, stage
 from tests.window import settle
@@ -51,6 +53,21 @@ def test_the_run_that_was_written_verifies(services: Services, hands: Driver):
     scene.live.flush(services.now())
     text = scene.live.text()
     assert verify(scene.session.world, scene.session.run.content, journal.read(text)).same
+
+
+def test_a_run_that_is_watched_is_seen_as_it_was_played(services: Services, hands: Driver):
+    scene = begun(services, "story,1,floors=1")
+    hold(hands, proof(scene)[:60])
+    played = stage(scene)
+    theatre = TheatreScene(services, scene.live.text())
+    services.app.go(Push(theatre))
+    while theatre.playback.position < 60:
+        services.app.step()
+    watched = theatre.view
+    assert isinstance(watched, CandleScreen)
+    assert watched.corner == played.corner
+    view = scene.session.game.view()
+    assert watched.puppet.movement(view) == played.puppet.movement(view)
 
 
 def test_signs_tell_the_keys_that_are_bound(services: Services, hands: Driver):

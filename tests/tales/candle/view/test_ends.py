@@ -1,0 +1,90 @@
+"""What came of a floor is told when the end of its warden was seen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from game.core.mode import Status
+from game.engine.inputs import Press
+from game.shell.contract import USED, RunInfo
+from game.shell.tale import Services
+from game.tales.candle.rules.body import RIGHT
+from game.tales.candle.rules.commands import HOLDS
+from game.tales.candle.rules.events import FloorResult, WardenActed
+from game.tales.candle.rules.game import LEAST_PAUSE
+from game.tales.candle.rules.view import CandleView, WardenView
+from game.tales.candle.view.view import CandleScreen
+from game.tales.candle.view.wardens import ENDS
+from tests.tales.candle.view.playing import begun, stage
+
+FELLED = WardenView(0, 0, 1, "felled", 0, (0, 0), 3, 0, ())
+INFO = RunInfo("x")
+
+
+def done(shown: CandleScreen, **changes: Any) -> CandleView:
+    """The warden of a floor is felled, and with the next tick the floor is done."""
+    assert shown.view is not None
+    fighting = replace(shown.view, warden=FELLED)
+    shown.play((WardenActed("eater", "felled", 3, 3),), fighting, INFO)
+    told = replace(fighting, results=(FloorResult(*(0,) * 14, ""),), pause=1, **changes)
+    shown.play((), told, INFO)
+    return told
+
+
+def test_a_result_waits_until_the_end_of_a_warden_was_seen(services: Services) -> None:
+    shown, canvas = stage(begun(services)), services.app.canvas
+    told = done(shown, phase="interlude")
+    waited = 0
+    while shown.sheet_right is None:
+        shown.draw(canvas, 1.0)
+        shown.play((), told, INFO)
+        waited += 1
+        assert waited <= ENDS + 1
+    assert waited > ENDS - 5
+
+
+def test_who_does_not_want_to_see_it_goes_on_to_the_result_and_no_further(
+    services: Services,
+) -> None:
+    shown, canvas = stage(begun(services)), services.app.canvas
+    done(shown, phase="interlude")
+    shown.handle(Press("right"))
+    assert shown.update() == HOLDS[0], "what is pressed in it turns no page"
+    assert [prompt.action for prompt in shown.prompts()] == ["confirm"]
+    assert shown.handle(Press("confirm")) == USED
+    shown.draw(canvas, 1.0)
+    assert shown.sheet_right is not None
+    for _ in range(LEAST_PAUSE):
+        shown.handle(Press("right"))
+        assert shown.update() == HOLDS[0], "nobody has read it yet"
+    shown.update()
+    shown.handle(Press("right"))
+    assert shown.update() == HOLDS[RIGHT]
+
+
+def test_the_last_page_waits_for_it_too(services: Services) -> None:
+    shown = stage(begun(services))
+    done(shown, phase="over", status=Status("won"))
+    steps = 0
+    while shown.busy:
+        assert shown.update() is None
+        steps += 1
+        assert steps <= ENDS
+    assert steps > ENDS - 5
+    done(shown, phase="over", status=Status("won"))
+    shown.handle(Press("confirm"))
+    assert not shown.busy
+    done(shown, phase="over", status=Status("lost"))
+    assert not shown.busy, "who gives up waits for nothing"
+
+
+def test_what_was_said_of_a_run_does_not_lie_on_the_page_after_it(services: Services) -> None:
+    shown, notices = stage(begun(services)), services.app.notices
+    done(shown, phase="over", status=Status("won"))
+    assert notices.shown
+    shown.leave()
+    assert not notices.shown
+    notices.say("Picture kept.")
+    shown.leave()
+    assert notices.shown == "Picture kept."
