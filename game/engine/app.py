@@ -223,7 +223,7 @@ class App:
         self.assets.turn()
         self._turned = True
         self._chores.clear()
-        self._chores.extend((self.assets.trim, _collect, give_back))
+        self._chores.extend((self.assets.trim, _collect, give_back, self.worker.lighten))
         self._collect_at = self.seconds + COLLECT_SECONDS
 
     def animator(self) -> Animator:

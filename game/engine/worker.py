@@ -29,7 +29,7 @@ from typing import Any, Literal, Never
 
 from game.core.errors import GameError
 from game.core.text import Message, message
-from game.engine.memory import give_back, hold_large_apart
+from game.engine.memory import give_back, held, hold_large_apart
 from game.store import crash
 from game.store.log import logger
 
@@ -41,6 +41,8 @@ REST_SECONDS = 0.5
 """Time without an order after which the process gives back what its last job needed."""
 BUSY_SECONDS = 5.0
 """How often it does so while orders follow at once."""
+HEAVY = 40 << 20
+"""Bytes beyond which it says then that it holds much: modules and content of several tales."""
 
 State = Literal["waiting", "running", "done", "failed", "cancelled"]
 
@@ -155,7 +157,12 @@ class Failed:
     told: Message | None = None
 
 
-Answer = Ready | Told | Halted | Done | Failed
+@dataclass(frozen=True, slots=True)
+class Heavy:
+    """From the process, at rest: a fresh one would hold less."""
+
+
+Answer = Ready | Told | Halted | Done | Failed | Heavy
 
 
 class Worker:
@@ -173,6 +180,10 @@ class Worker:
         self._begun: set[int] = set()
         """Jobs of which the process holds a part."""
         self._halting = False
+        self.heavy = HEAVY
+        """Bytes beyond which a process that is started from now on is too heavy."""
+        self.is_heavy = False
+        """Whether the process has said that it holds more."""
 
     @property
     def pid(self) -> int | None:
@@ -189,7 +200,8 @@ class Worker:
         if self._pipe is None:
             context = multiprocessing.get_context("spawn")
             self._pipe, other = context.Pipe()
-            self._process = context.Process(target=_serve, args=(other, self.crashes), daemon=True)
+            told = other, self.crashes, self.heavy
+            self._process = context.Process(target=_serve, args=told, daemon=True)
             with _untracked():
                 self._process.start()
             self._ready = False
@@ -252,6 +264,11 @@ class Worker:
         if self._pipe is not None and self.idle:
             self._stop()
             self.start()
+
+    def lighten(self) -> None:
+        """Renew the process if it has said that it holds much, and has nothing to do."""
+        if self.is_heavy:
+            self.renew()
 
     def close(self) -> None:
         """End the process, whatever it does."""
@@ -335,6 +352,8 @@ class Worker:
                     self._begun.add(job.number)
                     job.state = "waiting"
                     self._waiting.append(job)
+            case Heavy():
+                self.is_heavy = True
             case Done(result):
                 self._over("done", result, "")
             case Failed(error, told):
@@ -369,7 +388,7 @@ class Worker:
             self._process.terminate()
             self._process.join(timeout=2)
         self._pipe = self._process = None
-        self._ready = self._halting = False
+        self._ready = self._halting = self.is_heavy = False
         # What was laid aside went with it, and is begun again.
         self._begun.clear()
 
@@ -397,9 +416,9 @@ Begun = dict[int, Generator[object, Never, object]]
 """Jobs in slices, by their numbers."""
 
 
-def _serve(pipe: Connection, crashes: Path | None) -> None:
+def _serve(pipe: Connection, crashes: Path | None, heavy: int) -> None:
     """The life of the process: take an order, answer, until the other end closes. What kills it is
-    told in the file ``crashes``."""
+    told in the file ``crashes``; that it holds more than ``heavy`` bytes it tells itself."""
     crash.listen(crashes)
     hold_large_apart()
     begun: Begun = {}
@@ -413,6 +432,8 @@ def _serve(pipe: Connection, crashes: Path | None) -> None:
                 if not pipe.poll(REST_SECONDS) or time.monotonic() - gave > BUSY_SECONDS:
                     give_back()
                     gave = time.monotonic()
+                    if held((os.getpid(),)) > heavy:
+                        _answer(pipe, Heavy())
             with_answer = _obey(pipe, begun)
         except (EOFError, OSError, KeyboardInterrupt):
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterator
 from multiprocessing import resource_tracker
 from pathlib import Path
@@ -10,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from game.core.text import message
-from game.engine.worker import MAX_WAITING, Job, Urgency, Worker
+from game.engine.memory import held
+from game.engine.worker import MAX_WAITING, REST_SECONDS, Job, Urgency, Worker
 from tests.engine import jobs
 from tests.patience import wait_until
 
@@ -107,6 +109,29 @@ def test_a_process_at_rest_can_be_renewed_and_one_at_work_goes_on(worker: Worker
     wait(worker, second)
     assert (second.state, second.result == first.result) == ("done", False)
     assert second.result == worker.pid
+
+
+@pytest.mark.skipif(not held((os.getpid(),)), reason="the system does not tell what it holds")
+def test_a_process_that_says_that_it_holds_much_is_renewed_where_a_page_is_turned(
+    worker: Worker,
+) -> None:
+    worker.heavy = 1
+    job = worker.submit(jobs.process)
+    until(worker, lambda: worker.is_heavy)
+    assert worker.pid == job.result, "not before"
+    worker.lighten()
+    assert not worker.is_heavy
+    renewed = worker.pid
+    assert renewed != job.result
+    worker.lighten()
+    assert worker.pid == renewed
+
+
+def test_one_that_holds_little_says_nothing(worker: Worker) -> None:
+    wait(worker, worker.submit(jobs.process))
+    time.sleep(1.5 * REST_SECONDS)
+    worker.poll()
+    assert not worker.is_heavy
 
 
 def test_a_running_job_can_be_stopped(worker: Worker) -> None:
