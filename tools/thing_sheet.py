@@ -28,10 +28,7 @@ import pygame
 
 from game.cli.play import open_services
 from game.core.mode import Event
-from game.core.session import Session
-from game.engine.canvas import CANVAS, Canvas
-from game.shell.contract import RunInfo
-from game.shell.tale import Services
+from game.engine.canvas import CANVAS
 from game.tales.candle.rules.clockwork import blows, is_moved
 from game.tales.candle.rules.events import (
     CreatureActed,
@@ -52,7 +49,7 @@ from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.look import NEAR, TILE, px
-from game.tales.candle.view.view import CandleScreen
+from tools.candle_playing import Playing
 
 WORLDS = ("platformer:story,11#things", "platformer:story,12#things")
 LEAD = 5
@@ -71,48 +68,6 @@ class Moment:
     kind: str
     step: int
     at: tuple[float, float] | None
-
-
-class Playing:
-    """A run that a bot plays, with its picture."""
-
-    def __init__(self, services: Services, world: str, policy: str, most: int) -> None:
-        read = services.registry.read_id(world)
-        content = services.content(read.mode)
-        self._session = Session.start(read, content)
-        bot = services.registry.tale("candle").bot(policy)
-        self._moves = islice(bot.moves(self._session.game, content, read.seed), most)
-        self._stage = CandleScreen(services)
-        self._info = RunInfo("", watching=True)
-        self.canvas = Canvas(CANVAS)
-        self._stage.show(self._view, self._info)
-
-    @property
-    def _view(self) -> CandleView:
-        view = self._session.game.view()
-        assert isinstance(view, CandleView)
-        return view
-
-    def steps(self) -> Iterator[tuple[Sequence[Event], CandleView]]:
-        """Each tick after it was played."""
-        for command in self._moves:
-            events = self._session.apply(command)
-            view = self._view
-            self._stage.play(events, view, self._info)
-            yield events, view
-
-    def frame(self, view: CandleView, moment: Moment) -> pygame.Surface:
-        """The part of the picture round what happens."""
-        self._stage.draw(self.canvas, 1.0)
-        tile, corner = TILE * NEAR, self._stage.corner
-        x, y = (
-            (px(view.x) * NEAR, (px(view.y) - TILE) * NEAR)
-            if moment.at is None
-            else ((moment.at[0] + 0.5) * tile, (moment.at[1] + 0.5) * tile)
-        )
-        part = pygame.Rect((0, 0), PART)
-        part.center = round(x - corner[0]), round(y - corner[1])
-        return self.canvas.subsurface(part.clamp(self.canvas.get_rect())).copy()
 
 
 def told(event: Event) -> tuple[str, tuple[float, float] | None] | None:
@@ -176,11 +131,11 @@ def _is_near(view: CandleView, place: Place) -> bool:
     return abs(here[0] - x) < NEARBY + 1 and abs(here[1] - y) < NEARBY
 
 
-def moments(playing: Playing, count: int) -> list[Moment]:
-    """The first so many of each kind in a run."""
+def moments(playing: Playing, count: int, most: int) -> list[Moment]:
+    """The first so many of each kind in a run, of which ``most`` ticks are looked at."""
     found: list[Moment] = []
     seen: Counter[str] = Counter()
-    for step, (events, view) in enumerate(playing.steps()):
+    for step, (events, view) in enumerate(islice(playing.steps(), most)):
         if view.phase != "playing":
             continue
         for kind, at in (*filter(None, map(told, events)), *clocked(view)):
@@ -191,16 +146,31 @@ def moments(playing: Playing, count: int) -> list[Moment]:
 
 
 def series(
-    playing: Playing, chosen: Sequence[Moment], every: int, frames: int
+    playing: Playing, chosen: Sequence[Moment], every: int, frames: int, most: int
 ) -> dict[Moment, list[pygame.Surface]]:
     """The frames around each moment."""
     drawn: dict[Moment, list[pygame.Surface]] = {moment: [] for moment in chosen}
-    for step, (_, view) in enumerate(playing.steps()):
+    for step, (_, view) in enumerate(islice(playing.steps(), most)):
         for moment, pictures in drawn.items():
             since = step - moment.step + LEAD * every
             if since >= 0 and since % every == 0 and len(pictures) < frames:
-                pictures.append(playing.frame(view, moment))
+                pictures.append(frame(playing, view, moment))
     return drawn
+
+
+def frame(playing: Playing, view: CandleView, moment: Moment) -> pygame.Surface:
+    """The part of the picture round what happens."""
+    canvas, stage = playing.canvas, playing.stage
+    stage.draw(canvas, 1.0)
+    tile, corner = TILE * NEAR, stage.corner
+    x, y = (
+        (px(view.x) * NEAR, (px(view.y) - TILE) * NEAR)
+        if moment.at is None
+        else ((moment.at[0] + 0.5) * tile, (moment.at[1] + 0.5) * tile)
+    )
+    part = pygame.Rect((0, 0), PART)
+    part.center = round(x - corner[0]), round(y - corner[1])
+    return canvas.subsurface(part.clamp(canvas.get_rect())).copy()
 
 
 def sheet(pictures: Sequence[pygame.Surface]) -> pygame.Surface:
@@ -233,11 +203,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     with tempfile.TemporaryDirectory() as folder:
         services = open_services(folder, said.lang, size=CANVAS)
         for number, world in enumerate(said.world):
-            played = (services, world, said.policy, said.most)
-            found = moments(Playing(*played), said.count)
+            playing = Playing(services, world, said.policy, watching=True)
+            found = moments(playing, said.count, said.most)
             if said.kind:
                 found = [each for each in found if any(word in each.kind for word in said.kind)]
-            drawn = series(Playing(*played), found, said.every, said.frames)
+            again = Playing(services, world, said.policy, watching=True)
+            drawn = series(again, found, said.every, said.frames, said.most)
             for moment, pictures in drawn.items():
                 name = f"{number}-{moment.kind}-{moment.step}".replace(" ", "-")
                 pygame.image.save(sheet(pictures), said.out / f"{name}.png")

@@ -49,7 +49,7 @@ OWN = frozenset({"pack", "explore", "rest", "take", "search", "map"})
 """Actions that only some scenes listen to (`Scene.own`). Such a one may share a key or button with
 one that is heard anywhere: in a scene of its own it is meant, elsewhere the other."""
 
-DIGITS: Mapping[int, str] = {
+DIGIT_KEYS: Mapping[int, str] = {
     **{30 + place: f"digit_{digit}" for place, digit in enumerate("1234567890")},
     **{89 + place: f"digit_{digit}" for place, digit in enumerate("1234567890")},
 }

@@ -11,9 +11,10 @@ import pygame
 
 from game.engine.app import App
 from game.engine.canvas import Canvas
+from game.engine.form_scene import FormScene
 from game.engine.inputs import Click, Edit, InputEvent, Press, Typed
 from game.engine.prompts import Prompt, PromptBar
-from game.engine.scene import Pop, Scene, Transition
+from game.engine.scene import Pop, Transition
 from game.engine.text import BODY, Style
 from game.engine.widgets import Form, Widget, icon, line_height
 
@@ -224,7 +225,7 @@ class Key(Widget):
         app.text.draw(canvas, self.label, _LETTER, middle, "center", self.rect.width - 16, growth)
 
 
-class OnScreenKeyboard(Scene):
+class OnScreenKeyboard(FormScene):
     """Writes what is to stand in ``field``, which keeps its text until that is done."""
 
     overlay = True
@@ -236,7 +237,7 @@ class OnScreenKeyboard(Scene):
         self.field.selected = field.selected
         self._capitals = self._signs = False
         self._bar = PromptBar(app)
-        self._form = Form(app, [])
+        self.form = Form(app, [])
         self._built: tuple[str, float] | None = None
         self._ensure("key.1.0")
 
@@ -247,10 +248,6 @@ class OnScreenKeyboard(Scene):
     @property
     def text(self) -> str:
         return self.field.text
-
-    @property
-    def form(self) -> Form:
-        return self._form
 
     def enter(self) -> Transition:
         self._app.audio.play("parchment_unroll")
@@ -274,14 +271,13 @@ class OnScreenKeyboard(Scene):
                     self.field.click(self._app, position)
                     return None
             case Press("confirm", repeat) if device == "keyboard":
-                return None if repeat else self._pressed("done")
+                return None if repeat else self.chosen("done")
             case Press(action, False) if device == "pad" and action in _SHORTCUTS:
-                return self._pressed(_SHORTCUTS[action])
+                return self.chosen(_SHORTCUTS[action])
             case Press("left" | "right" as action):
                 self._sideways(1 if action == "right" else -1)
                 return None
-        name = self._form.handle(event)
-        return self._pressed(name) if name else None
+        return self._to_form(event)
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
         self._ensure()
@@ -292,7 +288,7 @@ class OnScreenKeyboard(Scene):
         heading = Style("section", "rubric")
         app.text.draw(canvas, self._label, heading, room.midtop, "midtop", room.width)
         self.field.draw(app, canvas, True)
-        self._form.draw(canvas)
+        self.form.draw(canvas)
         y = _PANEL.bottom - 34
         self._bar.draw(canvas, self.prompts(), room.right, y, dark=False, left=room.left)
 
@@ -322,7 +318,7 @@ class OnScreenKeyboard(Scene):
         wanted = (self._app.locale.language, self._app.text.scale)
         if self._built != wanted or focus:
             self._built = wanted
-            now = self._form.focus
+            now = self.form.focus
             self._lay(focus or (now.name if now is not None else ""))
 
     def _lay(self, focus: str) -> None:
@@ -342,14 +338,14 @@ class OnScreenKeyboard(Scene):
                 key.rect = pygame.Rect(round(x), round(y), round(one * share), round(high))
                 x += one * share + _GAP
             keys += row
-        self._form = Form(app, keys, focus)
+        self.form = Form(app, keys, focus)
 
     def _sideways(self, step: int) -> None:
         """The focus goes along its row, and around its end."""
-        focus = self._form.focus
+        focus = self.form.focus
         assert focus is not None
-        row = [key for key in self._form.widgets if key.rect.top == focus.rect.top]
-        self._form.focus_on(row[(row.index(focus) + step) % len(row)].name)
+        row = [key for key in self.form.widgets if key.rect.top == focus.rect.top]
+        self.form.focus_on(row[(row.index(focus) + step) % len(row)].name)
         self._app.audio.play("menu_move")
 
     @property
@@ -378,7 +374,7 @@ class OnScreenKeyboard(Scene):
             Key("done", _("Done")),
         ]
 
-    def _pressed(self, name: str) -> Transition:
+    def chosen(self, name: str) -> Transition:
         """A key of the board was pressed, or a button that stands for it."""
         app = self._app
         match name:
@@ -406,7 +402,7 @@ class OnScreenKeyboard(Scene):
         if name == "erase":
             event = Edit("backspace")
         else:
-            key = self._form.widget(name)
+            key = self.form.widget(name)
             assert isinstance(key, Key)
             event = Typed(" " if name == "space" else key.label)
         done = self.field.typed(self._app, event)

@@ -16,7 +16,7 @@ from typing import Any, Literal
 import pygame
 from pygame._sdl2 import controller
 
-from game.engine.actions import DIGITS, KEY_NAMES, REPEATING, Bindings
+from game.engine.actions import DIGIT_KEYS, KEY_NAMES, REPEATING, Bindings
 
 _SCANCODES = 512
 """SDL's number of scancodes."""
@@ -358,7 +358,7 @@ class Inputs:
                 self._down[source] = None
                 yield RawKey(event.scancode)
             return
-        action = self.bindings.of_key(event.scancode, self.own) or DIGITS.get(event.scancode)
+        action = self.bindings.of_key(event.scancode, self.own) or DIGIT_KEYS.get(event.scancode)
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_ALT:
             chord = _CHORDS.get((event.key, bool(event.mod & pygame.KMOD_SHIFT)))
             if chord is not None and not (self.typing and event.key in _EDIT_CHORDS):

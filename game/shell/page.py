@@ -15,9 +15,10 @@ from game.engine.app import App
 from game.engine.backdrop import draw_tall, needed, room_above, stretch
 from game.engine.canvas import Canvas, Dimmed
 from game.engine.fields import OnScreenKeyboard, TextField, Written
+from game.engine.form_scene import FormScene
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt, PromptBar
-from game.engine.scene import Pop, Push, Scene, Transition
+from game.engine.scene import Pop, Push, Transition
 from game.engine.text import Style
 from game.engine.tween import Tween
 from game.engine.widgets import Button, Choice, Form, Slider, Tabs, Toggle, Widget
@@ -47,7 +48,7 @@ def area_on(canvas: Canvas, plate: str) -> pygame.Rect:
     return AREAS[plate].inflate(0, 2 * stretch(canvas))
 
 
-class Page(Scene):
+class Page(FormScene):
     """A sheet with a heading and a form, of which parts may scroll.
 
     `build` lays the page out, and is called again whenever language, text size or contrast change;
@@ -77,10 +78,6 @@ class Page(Scene):
     @abstractmethod
     def build(self) -> None:
         """Fill `flows` and `form` for the language and text size in force."""
-
-    def chosen(self, name: str) -> Transition:
-        """The widget called ``name`` was pressed or changed."""
-        return None
 
     def back(self) -> Transition:
         """The player wants to leave."""
@@ -177,16 +174,13 @@ class Page(Scene):
                 return self.back()
         if any(flow.handle(event) for flow in self.flows):
             return None
-        before = self.form.focus
-        if event == Press("confirm") and self._types(before):
-            assert isinstance(before, TextField)
-            return Push(OnScreenKeyboard(self.app, before))
+        focus = self.form.focus
+        if event == Press("confirm") and self._types(focus):
+            assert isinstance(focus, TextField)
+            return Push(OnScreenKeyboard(self.app, focus))
         if isinstance(event, Press) and self._scrolled(event):
             return None
-        name = self.form.handle(event)
-        if isinstance(event, Press):
-            self._follow(event.action, before)
-        return self.chosen(name) if name else None
+        return self._to_form(event)
 
     def update(self) -> Transition:
         self.ensure()
@@ -282,12 +276,14 @@ class Page(Scene):
             return False
         return any(flow.handle(Press(page)) for flow in self.flows)
 
-    def _follow(self, action: str, before: Widget | None) -> None:
+    def _followed(self, event: InputEvent, before: Widget | None) -> None:
         """After a key: what has the focus is seen; where the focus did not move, text scrolls."""
+        if not isinstance(event, Press):
+            return
         focus = self.form.focus
-        if focus is before and action in ("up", "down"):
+        if focus is before and event.action in ("up", "down"):
             for flow in self.flows:
-                if flow.line(action):
+                if flow.line(event.action):
                     break
         elif focus is not None:
             for flow in self.flows:

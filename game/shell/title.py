@@ -16,6 +16,7 @@ from game.engine.app import App
 from game.engine.assets import Sprite
 from game.engine.backdrop import Band, draw_tall, stretch
 from game.engine.canvas import Canvas
+from game.engine.form_scene import FormScene
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Push, Quit, Scene, Transition
@@ -71,7 +72,7 @@ def enter_tale(services: Services, tale: Tale) -> Transition:
     return first_run(services, tale) or Push(ModePage(services, _mode(tale)))
 
 
-class TitleScene(Scene):
+class TitleScene(FormScene):
     """The lowest scene. ``idle_scene`` is shown after a minute without input; ``reading`` knows
     which tales can be shown at once."""
 
@@ -139,8 +140,7 @@ class TitleScene(Scene):
                     return self.handle(prompted)
             case Click(button=3, down=True) | Press("cancel", False):
                 return self._ask_to_leave()
-        name = self.form.handle(event)
-        return self._chosen(name) if name else None
+        return self._to_form(event)
 
     def update(self) -> Transition:
         self._ensure()
@@ -190,7 +190,7 @@ class TitleScene(Scene):
 
     # What was chosen
 
-    def _chosen(self, name: str) -> Transition:
+    def chosen(self, name: str) -> Transition:
         services = self._services
         match name:
             case "continue" if self._run is not None:

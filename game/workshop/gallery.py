@@ -89,7 +89,7 @@ def _beyond_trees(services: Services, seed: str) -> None:
     locks = [p.id for p in desk.desk.diagram.objects if not p.item.is_key]
     for tool, start, end in (("short_cut", START, locks[2]), ("one_way", START, locks[4])):
         desk.desk.chosen = start
-        desk.choose(tool)
+        desk.chosen(tool)
         desk.end_way(end)
 
 
@@ -105,7 +105,7 @@ def _one_set(services: Services, seed: str) -> None:
     assert isinstance(desk, DiagramDesk)
     locks = [p.id for p in desk.desk.diagram.objects if p.item.kind == "multi" and p.item.need]
     desk.desk.chosen = locks[0]
-    services.app.go(desk.choose("set"))
+    services.app.go(desk.chosen("set"))
 
 
 def _charted(services: Services, seed: str) -> None:

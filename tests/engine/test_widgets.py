@@ -12,8 +12,9 @@ from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.engine.fields import TextField, clipboard, copy
+from game.engine.form_scene import FormScene
 from game.engine.inputs import InputEvent
-from game.engine.scene import Push, Scene, Transition
+from game.engine.scene import Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import (
     Button,
@@ -31,7 +32,7 @@ from game.engine.widgets import (
 from tests.depth import one_in
 
 
-class Menu(Scene):
+class Menu(FormScene):
     """A form and nothing else; remembers what it told."""
 
     def __init__(self, form: Form) -> None:
@@ -43,9 +44,10 @@ class Menu(Scene):
         return self.form.wants_text
 
     def handle(self, event: InputEvent) -> Transition:
-        name = self.form.handle(event)
-        if name:
-            self.names.append(name)
+        return self._to_form(event)
+
+    def chosen(self, name: str) -> Transition:
+        self.names.append(name)
         return None
 
     def draw(self, canvas: Canvas, alpha: float) -> None:

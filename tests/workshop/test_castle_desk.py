@@ -186,7 +186,7 @@ def test_it_is_taken_home_and_played_under_its_whole_id(
     assert scene.made.world["usage"][key] == 1
     assert scene.made.id == f"platformer:{desk.params_text}#{SEED}" == str(desk.head["id"])
     hands.press("cancel")
-    services.app.go(desk.choose("play"))
+    services.app.go(desk.chosen("play"))
     assert isinstance(services.app.scene, ModePage)
     world = services.app.scene.world
     assert (world.mode.space.write(world.params), world.seed) == (desk.params_text, SEED)

@@ -229,7 +229,7 @@ def test_only_what_can_be_opened_again_counts_as_taken_home(
 ):
     monkeypatch.setattr(scene.project, "begin", lambda _: None)  # Nothing can be kept.
     scene.desk.chosen = full_lock(scene.desk)
-    scene.choose("obstacle")
+    scene.chosen("obstacle")
     scene.resume("png")
     assert_asks_until_taken_home(services, hands, scene)
 
@@ -365,11 +365,11 @@ def test_a_way_is_laid_told_of_walked_and_taken_away(hands: Driver, scene: Diagr
     desk.chosen = START
     goal = desk.diagram.goal
     assert goal is not None
-    scene.choose("one_way")
+    scene.chosen("one_way")
     assert "where does the way lead" in scene.leaf.under_pointer(None)
     hands.press("cancel")
     assert (desk.leading, desk.diagram.ways) == (None, ())
-    scene.choose("one_way")
+    scene.chosen("one_way")
     hands.click(*spot(scene, goal))
     assert desk.diagram.ways == (Passage(START, goal, one_way=True),)
     assert any("is not needed" in note.in_english() for note in desk.verdict.notes)
@@ -380,13 +380,13 @@ def test_a_way_is_laid_told_of_walked_and_taken_away(hands: Driver, scene: Diagr
     locks = (n for n, item in desk.diagram.tree.items.items() if not item.is_key)
     lock = next(n for n in locks if n != goal)
     desk.chosen = lock
-    scene.choose("short_cut")
+    scene.chosen("short_cut")
     desk.chosen = START
     hands.press("confirm")
     (way,) = desk.diagram.ways
     assert not way.one_way
     desk.chosen = way.start
-    scene.choose("no_ways")
+    scene.chosen("no_ways")
     assert desk.diagram.ways == ()
 
 

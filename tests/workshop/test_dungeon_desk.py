@@ -80,15 +80,15 @@ def test_a_refusal_is_told_until_something_else_is_looked_at(hands: Driver, desk
     hands.press("right")
     assert desk.refused == ""
     hands.press("undo")
-    other = next(n for n in range(len(desk.choices)) if n != desk.chosen)
+    other = next(n for n in range(len(desk.choices)) if n != desk.looked_at)
     at = desk.picture.part(desk.glass).to_canvas(*desk.mark_of(desk.choices[other]))
     hands.point(*at)
-    assert (desk.chosen, desk.refused) == (other, "")
+    assert (desk.looked_at, desk.refused) == (other, "")
 
 
 def test_the_chance_of_the_boss_stands_at_each_exit(desk: DungeonDesk):
     for number, choice in enumerate(desk.choices):
-        desk.chosen = number
+        desk.looked_at = number
         told = desk.said()
         if choice.exit is not None and choice.exit.open:
             assert f"behind it is {round(100 * float(choice.exit.boss))}%." in told
@@ -114,7 +114,7 @@ def test_a_diagram_becomes_the_locks_and_keys_of_a_dungeon(services: Services, h
     source = DiagramDesk(services, made(services, "lockkey", "unique=4"))
     services.app.go(Push(source))
     services.app.step()
-    services.app.go(source.choose("dungeon"))
+    services.app.go(source.chosen("dungeon"))
     desk = services.app.scene
     assert isinstance(desk, DungeonDesk)
     assert desk.hand.plan == source.desk.diagram
@@ -145,7 +145,7 @@ def test_a_dungeon_of_a_diagram_has_room_for_it(services: Services, unique: int)
 def test_a_diagram_with_too_many_locks_is_refused_at_the_desk(services: Services):
     source = DiagramDesk(services, made(services, "lockkey", "unique=40,multi=0,permanent=0"))
     services.app.go(Push(source))
-    assert source.choose("dungeon") is None
+    assert source.chosen("dungeon") is None
     assert "60" in source.refused
 
 
@@ -157,6 +157,6 @@ def test_no_dungeon_is_laid_of_what_cannot_be_finished(services: Services):
     for key in [n for n, i in tree.items.items() if i.is_key and i.set == tree.items[lock].set]:
         source.put(key, lock)
     assert not source.desk.verdict.solvable
-    assert source.choose("dungeon") is None
+    assert source.chosen("dungeon") is None
     assert source.refused
     assert services.app.scene is source

@@ -300,9 +300,9 @@ def test_a_dungeon_is_laid_by_hand(services: Services, hands: Driver):
         if scene.hand.tiles:
             hands.pad("down")
         else:
-            before = scene.chosen
+            before = scene.looked_at
             hands.pad("right")
-            assert scene.chosen != before or len(scene.choices) < 2
+            assert scene.looked_at != before or len(scene.choices) < 2
             hands.pad("left")
         hands.pad("confirm")
         assert len(scene.hand.orders) == number + 1
@@ -310,7 +310,7 @@ def test_a_dungeon_is_laid_by_hand(services: Services, hands: Driver):
     assert len(scene.hand.orders) == 7
     hands.pad("tab_next")
     assert scene.glass.zoom > 1
-    at = scene.picture.part(scene.glass).to_canvas(*scene.mark_of(scene.choices[scene.chosen]))
+    at = scene.picture.part(scene.glass).to_canvas(*scene.mark_of(scene.choices[scene.looked_at]))
     assert scene.glass.window.collidepoint(at)
     hands.pad("tab_previous", "journal")
     assert isinstance(services.app.scene, TakeHomeScene)

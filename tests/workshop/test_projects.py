@@ -30,7 +30,7 @@ def begun(services: Services) -> DiagramDesk:
     services.app.go(Push(desk))
     services.app.step()
     desk.desk.chosen = desk.desk.diagram.objects[0].id
-    desk.choose("obstacle")
+    desk.chosen("obstacle")
     services.app.step()
     assert services.app.writer.drain(10)
     return desk
@@ -75,7 +75,7 @@ def test_what_is_changed_is_kept_by_itself_and_opened_again(services: Services, 
     assert isinstance(reopened, DiagramDesk)
     assert reopened.desk.diagram == desk.desk.diagram
     reopened.desk.chosen = reopened.desk.diagram.objects[0].id
-    reopened.choose("clear")
+    reopened.chosen("clear")
     reopened.update()
     assert services.app.writer.drain(10)
     assert projects(services) == [file]
@@ -236,7 +236,7 @@ def test_a_version_is_kept_and_gone_back_to(services: Services, hands: Driver):
     hands.key(22, pygame.KMOD_CTRL)  # Ctrl+S
     assert services.app.notices.shown
     first = desk.desk.diagram
-    desk.choose("clear")
+    desk.chosen("clear")
     hands.press("cancel")
     assert services.app.writer.drain(10)
     page = listing(services)
@@ -335,7 +335,7 @@ def test_where_the_disk_refuses_one_is_asked_before_leaving(
     services.app.go(Push(desk))
     services.app.step()
     desk.desk.chosen = desk.desk.diagram.objects[0].id
-    desk.choose("obstacle")
+    desk.chosen("obstacle")
     services.app.step()
     services.app.writer.drain(10)
     assert not desk.project.kept

@@ -218,7 +218,7 @@ def test_a_diagram_that_was_worked_on_is_the_same_when_it_is_opened_again(
     before = desk.desk.diagram
     hands.press("down")
     hands.steps(1)
-    desk.choose("obstacle")
+    desk.chosen("obstacle")
     changed = desk.desk.diagram
     take_home(services, desk, "json")
     (mine,) = (file for file in taken(services) if file != kept)

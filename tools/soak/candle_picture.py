@@ -21,7 +21,7 @@ import argparse
 import os
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -34,10 +34,7 @@ import numpy.typing as npt
 import pygame
 
 from game.cli.play import open_services
-from game.core.registry import World
-from game.core.session import Session
 from game.engine.canvas import CANVAS, Canvas
-from game.shell.contract import RunInfo
 from game.shell.tale import Services
 from game.tales.candle.rules.clockwork import cells_of
 from game.tales.candle.rules.section import Place
@@ -46,7 +43,7 @@ from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.ghosts import between
 from game.tales.candle.view.look import NEAR, TILE, Corner, near
 from game.tales.candle.view.things import Things
-from game.tales.candle.view.view import CandleScreen
+from tools.candle_playing import Playing
 
 Numbers = npt.NDArray[np.float64]
 LEAST = {"grey": 50.0, "bright": 10.0, "stone": 15.0, "hero": 25.0, "danger": 20.0}
@@ -81,44 +78,11 @@ class Measured:
     danger: float | None
 
 
-class Played:
-    """A castle that the certificate plays, tick by tick, and its picture."""
-
-    def __init__(self, services: Services, params: str, seed: str) -> None:
-        mode = services.registry.mode("candle")
-        self._session = Session.start(
-            World(mode, mode.space.read(params), seed), services.content(mode)
-        )
-        bot = services.registry.tale("candle").bot("certificate")
-        self._moves = bot.moves(self._session.game, self._session.content, seed)
-        self.stage = CandleScreen(services)
-        self.info = RunInfo("")
-        self.canvas = Canvas(CANVAS)
-        self.stage.show(self.view, self.info)
-
-    @property
-    def view(self) -> CandleView:
-        view = self._session.game.view()
-        assert isinstance(view, CandleView)
-        return view
-
-    def steps(self) -> Iterator[CandleView]:
-        """Each tick after it was played."""
-        for command in self._moves:
-            events = self._session.apply(command)
-            view = self.view
-            self.stage.play(events, view, self.info)
-            yield view
-
-    @property
-    def corner(self) -> Corner:
-        """The floor's pixel at the picture's corner."""
-        return self.stage.corner
-
-    def draw(self, view: CandleView) -> Numbers:
-        """The frame as it is seen, without what is told over it: lightness of each pixel."""
-        self.stage.draw_place(self.canvas, view, self.corner, between(view, view, 1.0), 1.0)
-        return lightness(self.canvas)
+def draw(playing: Playing, view: CandleView) -> Numbers:
+    """The frame as it is seen, without what is told over it: lightness of each pixel."""
+    stage, canvas = playing.stage, playing.canvas
+    stage.draw_place(canvas, view, stage.corner, between(view, view, 1.0), 1.0)
+    return lightness(canvas)
 
 
 def grey(canvas: pygame.Surface) -> Numbers:
@@ -138,19 +102,19 @@ def lightness(canvas: pygame.Surface) -> Numbers:
     return found
 
 
-def measured(services: Services, played: Played, view: CandleView) -> Measured:
+def measured(services: Services, playing: Playing, view: CandleView) -> Measured:
     """What the frame of a view is worth."""
-    light = played.draw(view)
-    greys = grey(played.canvas)
+    light = draw(playing, view)
+    greys = grey(playing.canvas)
     return Measured(
         view.floor.number,
         view.tick,
         view.is_lit,
         float(greys.mean()),
         float((greys > BRIGHT).mean() * 100),
-        _ledges(view, played.corner, light),
-        _hero(played, view, light),
-        _dangers(services, view, played.corner, light),
+        _ledges(view, playing.stage.corner, light),
+        _hero(playing, view, light),
+        _dangers(services, view, playing.stage.corner, light),
     )
 
 
@@ -187,11 +151,11 @@ def _ledges(view: CandleView, corner: Corner, light: Numbers) -> float | None:
     return float(np.quantile(found, WEAKEST)) if found else None
 
 
-def _hero(played: Played, view: CandleView, light: Numbers) -> float | None:
+def _hero(playing: Playing, view: CandleView, light: Numbers) -> float | None:
     clear = Canvas(CANVAS, alpha=True)
-    canvas, left, top = near(clear, played.corner)
+    canvas, left, top = near(clear, playing.stage.corner)
     x, y = between(view, view, 1.0)
-    played.stage.puppet.draw(canvas, view, (x - left, y - top))
+    playing.stage.puppet.draw(canvas, view, (x - left, y - top))
     return apart(clear, light)
 
 
@@ -268,17 +232,17 @@ class Seen:
     """Steps in which it was another picture at once: these have no speed."""
 
 
-def look(services: Services, params: str, seed: str, frames: int) -> Seen:
+def look(services: Services, world: str, frames: int) -> Seen:
     """Play a castle and measure so many frames of it, as many of each floor."""
-    lengths = [view.floor.certificate.ticks for view in _beginnings(services, params, seed)]
+    lengths = [view.floor.certificate.ticks for view in _beginnings(services, world)]
     each = max(1, frames // len(lengths))
     seen = Seen([], [], [], [], 0)
-    played = Played(services, params, seed)
+    playing = Playing(services, world, "certificate")
     before: tuple[int, Corner, tuple[float, float]] | None = None
     done = [0] * len(lengths)
-    for view in played.steps():
+    for _, view in playing.steps():
         number = view.floor.number
-        now = played.corner
+        now = playing.stage.corner
         speed = (0.0, 0.0)
         if before is not None and before[0] == number:
             speed = (now[0] - before[1][0], now[1] - before[1][1])
@@ -294,15 +258,15 @@ def look(services: Services, params: str, seed: str, frames: int) -> Seen:
             continue
         if view.tick >= (done[number] + 0.5) * lengths[number] / each:
             done[number] += 1
-            seen.frames.append(measured(services, played, view))
-            seen.pictures.append(pygame.transform.smoothscale(played.canvas, SMALL))
+            seen.frames.append(measured(services, playing, view))
+            seen.pictures.append(pygame.transform.smoothscale(playing.canvas, SMALL))
     return seen
 
 
-def _beginnings(services: Services, params: str, seed: str) -> list[CandleView]:
+def _beginnings(services: Services, world: str) -> list[CandleView]:
     """The first view of each floor."""
     found: list[CandleView] = []
-    for view in Played(services, params, seed).steps():
+    for _, view in Playing(services, world, "certificate").steps():
         if not found or view.floor.number != found[-1].floor.number:
             found.append(view)
     return found
@@ -352,7 +316,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     said: Any = reader.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:
         services = open_services(folder, "en", size=CANVAS)
-        seen = look(services, said.params, said.seed, said.frames)
+        seen = look(services, f"platformer:{said.params}#{said.seed}", said.frames)
         lines, good = told(seen)
         print("\n".join(lines))
         if said.sheet is not None:

@@ -15,11 +15,12 @@ import pygame
 
 from game.core.codec import JsonValue
 from game.engine.canvas import Canvas
+from game.engine.form_scene import FormScene
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt, PromptBar
-from game.engine.scene import Scene, Transition
+from game.engine.scene import Transition
 from game.engine.text import Style
-from game.engine.widgets import Form
+from game.engine.widgets import Form, Widget
 from game.shell.craft import frame
 from game.shell.craft.frame import ZOOM, leave
 from game.shell.craft.picture import Position
@@ -51,9 +52,10 @@ class Glass(Protocol):
     def zoom_at(self, position: Position, factor: float) -> None: ...
 
 
-class DeskScene(Scene, Generic[W]):
-    """Works on a result, which is a project from the first change on. Nothing is refused in
-    silence. Whoever inherits says what was done when it was opened (`_opened`)."""
+class DeskScene(FormScene, Generic[W]):
+    """Works on a result, which is a project from the first change on; the form is the buttons
+    beside the leaf. Nothing is refused in silence. Whoever inherits says what was done when it was
+    opened (`_opened`)."""
 
     _saved: W
     """What was done, as the project has it."""
@@ -118,10 +120,6 @@ class DeskScene(Scene, Generic[W]):
     @abstractmethod
     def _act(self, event: Press) -> Transition:
         """Answer a press that no desk answers alike."""
-
-    def choose(self, name: str) -> Transition:
-        """A button beside the leaf was pressed."""
-        return None
 
     def _clicked(self, position: Position) -> None:
         """The leaf was clicked, and not dragged."""
@@ -190,8 +188,7 @@ class DeskScene(Scene, Generic[W]):
             return None
         if isinstance(event, Press):
             return self._press_key(event)
-        name = self.form.handle(event)
-        return self.choose(name) if name else None
+        return self._to_form(event)
 
     def update(self) -> Transition:
         self._ensure()
@@ -249,12 +246,10 @@ class DeskScene(Scene, Generic[W]):
                 return self._act(event)
         return None
 
-    def _press_button(self, event: Press) -> Transition:
-        """A press goes to the buttons, and the one in focus is brought into sight."""
-        name = self.form.handle(event)
-        if self._flow is not None:
+    def _followed(self, event: InputEvent, before: Widget | None) -> None:
+        """After a key the button in focus is brought into sight."""
+        if isinstance(event, Press) and self._flow is not None:
             self._flow.reveal(self.form.focus)
-        return self.choose(name) if name else None
 
     def _back(self) -> Transition:
         self._save()

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 
+from game.core.digits import DIGITS, in_letters, number_of
 from game.core.errors import BadValue
 from game.core.params import Field, Value
 from game.core.text import Message, message
@@ -24,7 +25,6 @@ from game.tales.candle.rules.section import Section
 
 MOST_EXCHANGED = 30
 """Rooms that may be exchanged in one world: as many as its ID has room for."""
-DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 _FLOOR, _CELL, _WAS, _NOW = 1, 2, 3, 4
 """Letters for each fact."""
 _EACH = _FLOOR + _CELL + _WAS + _NOW
@@ -51,7 +51,7 @@ class Exchange:
 def tag(key: str) -> str:
     """The letters by which a section is named, from its key."""
     number = int.from_bytes(blake2b(key.encode(), digest_size=3).digest(), "big")
-    return _written(number, _NOW)
+    return in_letters(number, _NOW)
 
 
 def exchange(floor: int, cell: int, was: str, now: str) -> Exchange:
@@ -62,7 +62,7 @@ def exchange(floor: int, cell: int, was: str, now: str) -> Exchange:
 def word_of(exchanges: Sequence[Exchange]) -> str:
     """The word of some exchanges, one for each room at most; empty for none."""
     return "".join(
-        _written(each.floor, _FLOOR) + _written(each.cell, _CELL) + each.was + each.now
+        in_letters(each.floor, _FLOOR) + in_letters(each.cell, _CELL) + each.was + each.now
         for each in sorted(exchanges)
     )
 
@@ -149,18 +149,3 @@ def _no_word(word: str) -> BadValue:
             shown=repr(shown),
         )
     )
-
-
-def _written(number: int, letters: int) -> str:
-    found = []
-    for _ in range(letters):
-        number, digit = divmod(number, len(DIGITS))
-        found.append(DIGITS[digit])
-    return "".join(reversed(found))
-
-
-def number_of(letters: str) -> int:
-    number = 0
-    for letter in letters:
-        number = number * len(DIGITS) + DIGITS.index(letter)
-    return number

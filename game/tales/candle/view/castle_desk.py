@@ -345,7 +345,7 @@ class CastleDesk(DeskScene[Exchanges]):
     def _act(self, event: Press) -> Transition:
         action = event.action
         if self.on_form and action not in ("skip", "undo", "redo", "journal"):
-            return self._press_button(event)
+            return self._to_form(event)
         if action in _STEPS:
             self._move(action)
             return None
@@ -369,7 +369,7 @@ class CastleDesk(DeskScene[Exchanges]):
                     self.go_to(number - 1)
         return None
 
-    def choose(self, name: str) -> Transition:
+    def chosen(self, name: str) -> Transition:
         kind, _, key = name.partition(".")
         match kind:
             case "room":

@@ -29,11 +29,18 @@ AT_LEAST = 1.0
 TOKEN = 0.3
 """Cells by which a token's marks, and what it takes, stand out over its cell."""
 EASE = 0.2
+# Two waits for the map to be drawn, which are counted apart. Before a way its whole end is asked
+# for: standing costs nothing while whoever acts is in sight, so only frames without them count. On
+# the way its next step is asked for, wherever they are: a step that is taken too early has all that
+# comes into sight drawn in one frame, which is late. With the larger number for both a bot would be
+# out of sight for a second, with the smaller the camera would glide over what is not there.
 PATIENCE = 20
-"""Frames that whoever acts is out of sight while the map is not yet drawn where they are: then the
-camera sets out all the same, and goes on as the map is drawn. A bot in haste is soon elsewhere."""
+"""Frames that whoever acts is out of sight while the map is not drawn where the camera would go:
+then it sets out all the same, and the map is drawn as it comes. A bot in haste is soon elsewhere,
+and with it the end that was waited for."""
 HALTS = 60
-"""Frames that it stands on one way at most, for what comes into sight there to be drawn."""
+"""Frames that it stands on one way at most, all its halts together, for what comes into sight with
+the next step to be drawn."""
 PARTS = {cell: 3 if cell in NEAR else 5 for cell in SIZES}
 """Cells of the side of a part of the map that is kept as a picture of its own."""
 Box = tuple[float, float, float, float]
@@ -113,7 +120,7 @@ class Camera:
         """Where the board's corner is, and where it goes."""
         self._cell = NEAR[0]
         self._missed = 0
-        """Frames since whoever acts was last in sight."""
+        """Frames since whoever acts was last in sight, while the end of a way is waited for."""
         self.waits = False
         """Whether it stands on its way, for what comes into sight next is not drawn yet."""
         self._halts = 0

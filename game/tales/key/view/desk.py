@@ -114,7 +114,7 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
         head = {**head, "id": id_, "params": envelope.params_object(SPACE, params)}
         self.head = self.project.named(head)
         self._lens = Lens(frame.window(services.app), 1, 1)
-        self.chosen = 0
+        self.looked_at = 0
         """Which of the choices is looked at."""
         self.lay()
 
@@ -166,22 +166,18 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
 
     # What can be done
 
-    def choose(self, name: str) -> Transition:
+    def chosen(self, name: str) -> Transition:
         """A tile was chosen."""
-        self.chosen = int(name.removeprefix("tile."))
+        self.looked_at = int(name.removeprefix("tile."))
         self._do()
         return None
 
     def _act(self, event: Press) -> Transition:
-        if self.hand.tiles:
-            name = self.form.handle(event)
-            if name:
-                return self.choose(name)
         match event.action:
             case "left" | "right" if self.choices and not self.hand.tiles:
                 by = 1 if event.action == "right" else -1
-                self.chosen = (self.chosen + by) % len(self.choices)
-                self._show_chosen()
+                self.looked_at = (self.looked_at + by) % len(self.choices)
+                self._show_choice()
             case "up" | "down" if self._flow is not None and not self.hand.tiles:
                 self._flow.line(event.action)
             case "confirm" if not event.repeat and not self.hand.tiles:
@@ -203,16 +199,18 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
             case "tab_next" | "tab_previous":
                 factor = ZOOM if event.action == "tab_next" else 1 / ZOOM
                 self._lens.zoom_at(self._lens.window.center, factor)
-                self._show_chosen()
+                self._show_choice()
+            case _ if self.hand.tiles:
+                return self._to_form(event)
         return None
 
     def _do(self) -> None:
-        """Carry out what is chosen."""
+        """Carry out what is looked at."""
         if not self.choices:
             self._refuse(self._app.locale.gettext("Nothing is left to be opened or searched."))
             return
         try:
-            self.hand.do(self.choices[self.chosen].order)
+            self.hand.do(self.choices[self.looked_at].order)
         except IllegalCommand as error:
             self._refuse(self._app.locale.tell(error))
             return
@@ -223,15 +221,15 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
     def _clicked(self, position: Position) -> None:
         at = self._choice_at(position)
         if at is not None:
-            self.chosen = at
+            self.looked_at = at
             self._do()
 
     def _pointed(self, position: Position) -> None:
         at = self._choice_at(position)
         if at is not None:
-            if at != self.chosen:
+            if at != self.looked_at:
                 self.refused = ""
-            self.chosen = at
+            self.looked_at = at
             self._app.pointer.hand = True
 
     # The board and its choices
@@ -244,11 +242,11 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
             self.picture.take(number, step)
         self.choices: Sequence[Choice] = self.hand.choices()
         first = next((n for n, c in enumerate(self.choices) if c.exit and c.exit.open), 0)
-        self.chosen = first
+        self.looked_at = first
         size, largest, zoom = self.picture.size, self.picture.largest, self._lens.zoom
         near = frame.near(self._app, self.picture)
         self._lens = Lens(frame.window(self._app), *size, largest, near, zoom)
-        self._show_chosen()
+        self._show_choice()
         self._kept, self._built = frame.KeptPicture(), ()
 
     def as_made(self) -> Made:
@@ -282,10 +280,10 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
                 return number
         return None
 
-    def _show_chosen(self) -> None:
+    def _show_choice(self) -> None:
         if self.hand.tiles or not self.choices:
             return
-        at = self.picture.part(self._lens).to_canvas(*self.mark_of(self.choices[self.chosen]))
+        at = self.picture.part(self._lens).to_canvas(*self.mark_of(self.choices[self.looked_at]))
         window = self._lens.window.inflate(-60, -60)
         if not window.collidepoint(at):
             self._lens.pan(window.centerx - at[0], window.centery - at[1])
@@ -300,7 +298,7 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
         self._built = wanted
         self._lens.window = frame.window(app)
         self._lens.near = frame.near(app, self.picture)
-        self._show_chosen()
+        self._show_choice()
         self._flow = Flow(app, frame.side(app).inflate(-8, 0), list(self._blocks()))
         self.form = Form(app, self._flow.widgets)
 
@@ -348,7 +346,7 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
         return [*blocks, *figure_blocks(self.picture.stock(), 6)]
 
     def _draw_leaf(self, canvas: Canvas) -> None:
-        key = (self.chosen, *frame.seen(self._app, self._lens))
+        key = (self.looked_at, *frame.seen(self._app, self._lens))
         self._kept.draw(canvas, self._lens.window, key, lambda: self._draw_board(canvas))
 
     def _draw_form(self, canvas: Canvas, flow: Flow) -> None:
@@ -361,7 +359,7 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
             return
         part = self.picture.part(self._lens)
         for number, choice in enumerate(self.choices):
-            self._draw_mark(canvas, part, choice, number == self.chosen)
+            self._draw_mark(canvas, part, choice, number == self.looked_at)
 
     def _draw_mark(self, canvas: Canvas, part: Part, choice: Choice, chosen: bool) -> None:
         """An arrow out of an exit, or an eye-glass at a wall that can be searched."""
@@ -398,13 +396,13 @@ class DungeonDesk(DeskScene[tuple[Order, ...]]):
                     canvas.blit(line, at)
 
     def said(self) -> str:
-        """What is chosen, in a sentence."""
+        """What is looked at, in a sentence."""
         app, _ = self._app, self._app.locale.gettext
         if self.hand.tiles:
             return _("The die shows an eight, and the boss does not come: which tile is it to be?")
         if not self.choices:
             return _("Nothing is left to be opened or searched.")
-        choice = self.choices[self.chosen]
+        choice = self.choices[self.looked_at]
         side = app.locale.render(towards(choice.order.side))
         if choice.exit is None:
             left = self.hand.dungeon.attempts_left(choice.order.room)

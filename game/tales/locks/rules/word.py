@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from game.core.digits import in_letters, number_of
 from game.core.errors import BadValue
 from game.core.text import message
 from game.tales.locks.rules.diagram import MOST_WAYS, Diagram, Passage, Placed
@@ -22,7 +23,6 @@ MOST_OBJECTS = 60
 """Locks and keys of a diagram that has a word."""
 LONGEST = 300
 """Letters of the longest word that is read; none that is written comes near."""
-DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 _NEAR, _FAR = 7, 10_000
 """Gaps between the numbers of sets: up to seven are said at once, larger ones in a second fact."""
 
@@ -153,24 +153,18 @@ class _Writer:
         number = 1
         for value, choices in reversed(self._facts):
             number = number * choices + value
-        digits = []
-        while number:
-            number, digit = divmod(number, len(DIGITS))
-            digits.append(DIGITS[digit])
-        return "".join(reversed(digits))
+        return in_letters(number)
 
 
 class _Reader:
     def __init__(self, word: str) -> None:
         self._word = word
-        self._number = 0
         if not word or len(word) > LONGEST:
             raise _no_word(word)
-        for letter in word:
-            digit = DIGITS.find(letter)
-            if digit < 0:
-                raise _no_word(word)
-            self._number = self._number * len(DIGITS) + digit
+        try:
+            self._number = number_of(word)
+        except ValueError:
+            raise _no_word(word) from None
 
     def take(self, choices: int) -> int:
         """The next of so many."""

@@ -446,7 +446,7 @@ class DiagramDesk(DeskScene[Diagram]):
             self.undo(again=action == "redo")
             return None
         if self.on_form:
-            return self._press_button(event)
+            return self._to_form(event)
         if action in _WAYS:
             self.desk.step(_WAYS[action])
             self.leaf.reveal()
@@ -469,7 +469,7 @@ class DiagramDesk(DeskScene[Diagram]):
         else:
             self.put(desk.lifted, desk.chosen)
 
-    def choose(self, name: str) -> Transition:
+    def chosen(self, name: str) -> Transition:
         _ = self._app.locale.gettext
         change = _edit_of(name, self.desk, self._content)
         if change is not None:

@@ -28,7 +28,7 @@ from game.tales.throne.rules.view import ThronesView
 
 
 def explain(view: ThronesView, command: ThronesCommand) -> Message:
-    """One sentence on ``command``, which must be open in ``view``."""
+    """A few words on ``command``, which must be open in ``view``."""
     match command:
         case Draw():
             return _draw(view)
@@ -44,7 +44,7 @@ def explain(view: ThronesView, command: ThronesCommand) -> Message:
             assert view.scouted is not None
             to = view.step + view.scouted[place - 1].steps
             return message(
-                "Walk to step {to}: {step}; the other card goes to the bottom of the pile.",
+                "Walk to step {to}. {step}. The other card goes to the bottom of the pile.",
                 to=to,
                 step=view.quest.step(to).told,
             )
@@ -63,7 +63,7 @@ def _draw(view: ThronesView) -> Message:
     low, high = view.step + cards[0].steps, view.step + cards[-1].steps
     if low == high:
         return message(
-            "Draw the next step card, which leads to step {to}: {step}.",
+            "Draw the next step card, which leads to step {to}. {step}.",
             to=high,
             step=view.quest.step(high).told,
         )

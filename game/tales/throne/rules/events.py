@@ -203,7 +203,7 @@ def narrate(event: Event) -> Message | None:
 
 def sentence(event: ThronesEvent) -> Message:
     """What happened, in a sentence or two. A quest's prose closes its own sentences; names do
-    not, and carry their article, so they stand alone at the head or after a colon."""
+    not. They begin with a capital and carry their article, so each opens a sentence."""
     match event:
         case Scouted(first=first, second=second):
             return message(
@@ -225,7 +225,7 @@ def sentence(event: ThronesEvent) -> Message:
             return message("The tale goes on: {title}.", title=passage.title)
         case Arrived(step=step):
             return message(
-                "Step {step}: {name}. {meet}", step=step.number, name=step.name, meet=step.meet
+                "Step {step}. {name}. {meet}", step=step.number, name=step.name, meet=step.meet
             )
         case (
             TrapSprung(step=step, change=change, life=life, armour=armour)
@@ -247,7 +247,7 @@ def sentence(event: ThronesEvent) -> Message:
             )
         case FightBegun(step=step, enemy_life=life, enemy_armour=armour):
             return message(
-                "A fight: {name}, life {life}, armour {armour}.",
+                "A fight. {name}: life {life}, armour {armour}.",
                 name=step.name,
                 life=life,
                 armour=armour,
@@ -267,15 +267,11 @@ def sentence(event: ThronesEvent) -> Message:
         case HandRedrawn():
             return message("Both cards are put aside unused, and two new ones turned.")
         case EnemySlain(step=step):
-            return message(
-                "The enemy is slain: {name}. {result}", name=step.name, result=step.result
-            )
+            return message("{name} is slain. {result}", name=step.name, result=step.result)
         case ThroneWon(quest=quest):
             return message("The quest is won: {quest}.", quest=quest)
         case Fallen(step=step):
-            return message(
-                "The road ends at step {step}: {name}.", step=step.number, name=step.name
-            )
+            return step.road_ends
         case Conceded(step=number):
             return message("Given up at step {step}.", step=number)
 

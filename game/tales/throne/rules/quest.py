@@ -54,6 +54,7 @@ class Step:
     change: Change = Change()
     """A fight's reward, a help's gift, or a trap's (negative) toll."""
     name: Prose = NO_PROSE
+    """With a capital and its article, so that it opens a sentence or stands alone."""
     meet: Prose = NO_PROSE
     """Told on arrival."""
     result: Prose = NO_PROSE
@@ -62,7 +63,7 @@ class Step:
 
     @property
     def told(self) -> Message:
-        """As the quest sheet has it: its name and numbers."""
+        """As the quest sheet has it: its name, which opens a sentence, and numbers."""
         if self.type == "fight":
             return message(
                 "{name}, life {life}, armour {armour}",
@@ -71,6 +72,11 @@ class Step:
                 armour=self.armour,
             )
         return message("{name}, {change}", name=self.name, change=self.change.told)
+
+    @property
+    def road_ends(self) -> Message:
+        """Told of a hero who falls here."""
+        return message("{name}: the road ends at step {step}.", name=self.name, step=self.number)
 
 
 @dataclass(frozen=True, slots=True)

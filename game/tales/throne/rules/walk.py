@@ -32,5 +32,4 @@ def standing(outcome: str, quest: Quest, step: int) -> Status:
         return Status("won", message("The throne is yours."))
     if outcome == "conceded":
         return Status("lost", message("Given up at step {step}.", step=step))
-    name = quest.step(step).name
-    return Status("lost", message("The road ends at step {step}: {name}.", step=step, name=name))
+    return Status("lost", quest.step(step).road_ends)

@@ -1094,7 +1094,7 @@ class Board:
         if not number:
             return
         told = app.locale.render(view.quest.step(number).told)
-        words = app.locale.gettext("Step {step}: {what}").format(step=number, what=told)
+        words = app.locale.gettext("Step {step}. {what}").format(step=number, what=told)
         x, y = step_place(number)
         fold = fold_of(canvas)
         head = canvas if fold is None else fold.on(canvas, SCROLL.center)

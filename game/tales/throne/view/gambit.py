@@ -983,7 +983,7 @@ class GambitTable(StoryTable[GambitView]):
         number = self._track.step_under(self._pointer)
         if number:
             what = app.locale.render(view.quest.step(number).told)
-            words = app.locale.gettext("Step {step}: {what}").format(step=number, what=what)
+            words = app.locale.gettext("Step {step}. {what}").format(step=number, what=what)
             x, y = step_place(number)
             head = canvas if fold is None else fold.on(canvas, SCROLL.center)
             tooltip(app, head, words, (x, y + 36 + 48 * app.text.scale))

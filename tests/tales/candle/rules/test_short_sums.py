@@ -21,7 +21,6 @@ from game.tales.candle.rules.clockwork import WAITS
 from game.tales.candle.rules.commands import CONCEDE
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.events import FloorBegun, FloorDone, LightChanged
-from game.tales.candle.rules.exchange import DIGITS, number_of
 from game.tales.candle.rules.floor import ATTEMPTS, Floor, Gate, gate_json
 from game.tales.candle.rules.floors import FloorSource, Made
 from game.tales.candle.rules.gates import has_keys
@@ -70,11 +69,6 @@ def test_a_mood_is_called_by_its_name_and_nothing_else_is_one() -> None:
 
 def test_a_body_in_the_middle_of_a_tile_is_as_far_from_both_of_its_sides() -> None:
     assert 2 * INDENT + WIDTH == CELL
-
-
-def test_numbers_of_an_exchange_are_read_from_their_digits() -> None:
-    assert [number_of(letter) for letter in DIGITS] == list(range(len(DIGITS)))
-    assert number_of(DIGITS[1] + DIGITS[0]) == len(DIGITS)
 
 
 @pytest.mark.parametrize(("count", "medal"), [(2, ""), (3, "bronze"), (4, "silver"), (5, "gold")])

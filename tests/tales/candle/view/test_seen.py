@@ -19,22 +19,25 @@ from game.core.sliced import through
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.lighting import DIES, KINDLES
 from tests.depth import few
-from tools.soak.candle_picture import LEAST, Played, grey, measured
+from tools.candle_playing import Playing
+from tools.soak.candle_picture import LEAST, draw, grey, measured
+
+LEVEL = "platformer:level#beech"
 
 
 def test_stone_hero_and_danger_stand_out_on_every_floor(services: Services) -> None:
-    played = Played(services, "level", "beech")
+    playing = Playing(services, LEVEL, "certificate")
     views: dict[bool, CandleView] = {}
-    for view in played.steps():
+    for _, view in playing.steps():
         if view.tick > 200 and view.on_ground:
             views.setdefault(view.is_lit, view)
         if len(views) == 2:
             break
     greys = []
     for number in few(range(10), 2):
-        through(played.stage.dressed(number, views[True].floor))
+        through(playing.stage.dressed(number, views[True].floor))
         for lit, view in views.items():
-            seen = measured(services, played, view)
+            seen = measured(services, playing, view)
             assert seen.stone is not None
             for name in ("stone", "hero", "danger"):
                 value = getattr(seen, name)
@@ -47,18 +50,18 @@ def test_stone_hero_and_danger_stand_out_on_every_floor(services: Services) -> N
 def test_the_light_of_the_hand_comes_and_goes_in_steps(services: Services) -> None:
     """Nowhere near half of it from one tick to the next, and all of it within a fifth of a
     second."""
-    played = Played(services, "level", "beech")
-    for view in played.steps():
+    playing = Playing(services, LEVEL, "certificate")
+    for _, view in playing.steps():
         if view.tick > 200 and view.on_ground and view.is_lit:
             break
-    played.draw(view)
+    draw(playing, view)
     tick = view.tick
     for is_lit, ticks in few(((False, DIES), (True, KINDLES)), 1):
-        greys = [grey(played.canvas).mean()]
+        greys = [grey(playing.canvas).mean()]
         for _ in range(ticks + 1):
             tick += 1
-            played.draw(replace(view, is_lit=is_lit, tick=tick))
-            greys.append(grey(played.canvas).mean())
+            draw(playing, replace(view, is_lit=is_lit, tick=tick))
+            greys.append(grey(playing.canvas).mean())
         whole = abs(greys[-1] - greys[0])
         assert whole > 5
         assert max(abs(one - two) for one, two in pairwise(greys)) < 0.4 * whole

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.digits import DIGITS
 from game.core.errors import BadValue
 from game.tales.locks.rules.diagram import Diagram, Passage, goal_of
-from game.tales.locks.rules.word import DIGITS, MOST_OBJECTS, diagram_of, word_of
+from game.tales.locks.rules.word import MOST_OBJECTS, diagram_of, word_of
 from tests.tales.locks.rules.diagrams import bare, drawn
 
 CHAIN = drawn(

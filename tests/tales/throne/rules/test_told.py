@@ -8,16 +8,19 @@ from typing import Any, get_args
 import pytest
 
 from game.core.codec import JsonValue
+from game.core.dice import Dice
 from game.core.mode import Event
-from game.core.text import Message
+from game.core.text import LANGUAGES, Message
+from game.engine.locale import Locale
+from game.store.shipped import assets_dir
 from game.tales.throne.rules.commands import COMMANDS, CONCEDE
 from game.tales.throne.rules.events import EVENTS
 from game.tales.throne.rules.gambit.events import GambitEvent
 from game.tales.throne.rules.game import ThronesGame
 from game.tales.throne.rules.mode import MODE
 from game.tales.throne.rules.quest import Change
-from tests.tales.throne.rules.table import at_the_throne, fight, play, table
-from tests.tales.throne.rules.test_game import played
+from tests.tales.throne.rules.table import at_the_throne, content, fight, play, table
+from tests.tales.throne.rules.test_game import EVERY_TOGGLE, played
 
 ENGLISH = gettext.NullTranslations()
 
@@ -116,6 +119,29 @@ def test_every_event_is_told() -> None:
         assert "{" not in sentence
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("params", [EVERY_TOGGLE, "hero,gambit"])
+def test_whoever_is_named_opens_a_sentence(params: str, language: str) -> None:
+    """Names begin with a capital, which would look odd anywhere else."""
+    locale = Locale(assets_dir() / "locale", language)
+    said: set[str] = set()
+    for seed in map(str, range(12)):
+        game = MODE.start(MODE.space.read(params), seed, content())
+        stream = Dice(seed).stream("test")
+        while not game.status.over:
+            legal = game.legal()
+            told = [game.explain(command) for command in legal]
+            options = [command for command in legal if command != CONCEDE]
+            told += map(MODE.narrate, game.apply(stream.pick(options)))
+            said.update(locale.render(each) for each in told if each is not None)
+        assert game.status.reason is not None
+        said.add(locale.render(game.status.reason))
+    named = [sentence.split("Somebody")[:-1] for sentence in said if "Somebody" in sentence]
+    assert len(named) > 50
+    before = {part for parts in named for part in parts}
+    assert all(part == "" or part.endswith(". ") for part in before), before
+
+
 @pytest.mark.parametrize(
     ("hero", "enemy", "expected"),
     [
@@ -155,10 +181,10 @@ def test_the_walk_is_explained_by_what_is_known() -> None:
     assert would(game, "draw") == "Draw the next step card, which leads to one of the steps 1 to 4."
     assert "1 scouting is left" in would(game, "scout")
     play(game, "scout")
-    assert would(game, "take 1").startswith("Walk to step 1: Somebody 1, life +1;")
-    assert would(game, "take 2").startswith("Walk to step 2: Somebody 2, life 1, armour 0;")
+    assert would(game, "take 1").startswith("Walk to step 1. Somebody 1, life +1. The other card")
+    assert would(game, "take 2").startswith("Walk to step 2. Somebody 2, life 1, armour 0. The")
     last = table("hero", step_pile=table().state.step_pile[-1:], step=36)
-    assert "leads to step 40: Somebody 40, life 6, armour 6" in would(last, "draw")
+    assert "leads to step 40. Somebody 40, life 6, armour 6" in would(last, "draw")
 
 
 def test_gains_are_explained_with_their_cap() -> None:
@@ -171,7 +197,7 @@ def test_gains_are_explained_with_their_cap() -> None:
 def test_the_reason_of_an_end_is_told() -> None:
     fallen = table("hero", "K", life=1)
     play(fallen, "draw")
-    assert told(fallen.status.reason) == "The road ends at step 4: Somebody 4."
+    assert told(fallen.status.reason) == "Somebody 4: the road ends at step 4."
     left = table("hero", "10")
     play(left, "draw, concede")
     assert told(left.status.reason) == "Given up at step 1."

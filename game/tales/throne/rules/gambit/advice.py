@@ -34,11 +34,11 @@ from game.tales.throne.rules.gambit.view import GambitView
 
 
 def explain(view: GambitView, command: GambitCommand) -> Message:
-    """One sentence on ``command``, which must be open in ``view``."""
+    """A few words on ``command``, which must be open in ``view``."""
     match command:
         case Take(place=place):
             step = view.quest.step(view.step + view.fork[place - 1].steps)
-            return message("Walk to step {step}: {what}.", step=step.number, what=step.told)
+            return message("Walk to step {step}. {what}.", step=step.number, what=step.told)
         case Play(rank=rank):
             return outcome(view, "play", (rank,))
         case Feint(rank=rank):
