@@ -63,6 +63,10 @@ PREPARING = 0.008
 WORKED = 0.002
 """Seconds of work, a deed or the end of what had to be prepared, after which the picture comes with
 the next frame: where that takes so long, a picture takes most of a frame by itself."""
+CHORE_ROOM = 0.004
+"""Seconds that a frame may have taken for a chore to follow in it."""
+CHORE_PATIENCE = 20
+"""Frames that a chore waits for one that has room."""
 SIGN_AFTER = 12
 """Frames without a new picture after which a sign says that it comes."""
 MOST_STEPS = 5
@@ -175,6 +179,8 @@ class App:
         self._unfit = 0
         """Steps since the window has a size for which the canvas is not made."""
         self._chores: deque[Callable[[], None]] = deque()
+        self._put_off = 0
+        """Frames for which the next of them has waited."""
         self._turned = False
         """Whether a page was turned, and what held the one before has not been given time to end.
         """
@@ -266,6 +272,7 @@ class App:
     def frame(self, events: Iterable[pygame.Event], seconds: float, seen: bool = True) -> None:
         """One frame: events, the steps that ``seconds`` are worth, and, if it is ``seen``, a
         picture."""
+        begun = time.thread_time()
         for event in events:
             self._event(event)
         self._owed = min(self._owed + seconds, STEP * MOST_STEPS)
@@ -290,7 +297,15 @@ class App:
                 self._chores.append(give_back)
                 self._tidy_at = self.seconds + TIDY_SECONDS
             elif self._chores:
-                self._chores.popleft()()
+                self._do_chore(begun)
+
+    def _do_chore(self, begun: float) -> None:
+        """The next chore, at the end of a frame that began then and has room for it: the collector
+        alone may take as long as most of a frame."""
+        self._put_off += 1
+        if time.thread_time() - begun < CHORE_ROOM or self._put_off > CHORE_PATIENCE:
+            self._put_off = 0
+            self._chores.popleft()()
 
     @contextmanager
     def working(self) -> Iterator[None]:

@@ -13,7 +13,18 @@ import pygame
 import pytest
 
 import game.engine.assets as assets_module
-from game.engine.app import AWAKE, HELD, NEVER, STEP, WORKED, App, Failure, RestingPointer
+from game.engine.app import (
+    AWAKE,
+    CHORE_PATIENCE,
+    CHORE_ROOM,
+    HELD,
+    NEVER,
+    STEP,
+    WORKED,
+    App,
+    Failure,
+    RestingPointer,
+)
 from game.engine.assets import Assets
 from game.engine.canvas import Canvas
 from game.engine.driver import Driver
@@ -506,6 +517,40 @@ def test_what_was_held_when_the_page_was_turned_is_gone_when_the_next_is_seen(
         assert gone() is not None
         assert hands.until(lambda: "draw" in slower.told, most=20)
         assert gone() is None
+    finally:
+        gc.enable()
+
+
+@pytest.mark.parametrize(("hurried", "gone_in"), [(CHORE_PATIENCE // 2, 2), (999, 60)])
+def test_what_a_page_leaves_behind_is_cleared_away_in_frames_that_have_room_for_it(
+    app: App, hands: Driver, hurried: int, gone_in: int
+) -> None:
+    """The next page has ``hurried`` frames that take long: each chore waits for them to be over,
+    but not for ever."""
+
+    class Hurried(Recorder):
+        drawn = 0
+
+        def draw(self, canvas: Canvas, alpha: float) -> None:
+            super().draw(canvas, alpha)
+            self.drawn += 1
+            end = time.thread_time() + (2 * CHORE_ROOM if self.drawn <= hurried else 0)
+            while time.thread_time() < end:
+                pass
+
+    app.change(animation_speed=0)
+    app.go(Push(Recorder("old")))
+    hands.steps(1)
+    gc.disable()
+    try:
+        left = Recorder("left")
+        left.told = [left]  # type: ignore[list-item]
+        gone = ref(left)
+        del left
+        app.go(Push(Hurried("hurried")))
+        hands.steps(min(hurried, CHORE_PATIENCE))
+        assert gone() is not None
+        assert hands.until(lambda: gone() is None, most=gone_in)
     finally:
         gc.enable()
 
