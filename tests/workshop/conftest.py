@@ -51,8 +51,11 @@ class AtOnce:
     def poll(self) -> None:
         """Nothing is ever waited for."""
 
-    def close(self) -> None:
+    def lighten(self) -> None:
         """There is no process."""
+
+    def close(self) -> None:
+        """There is none to end."""
 
 
 @pytest.fixture(autouse=True)
