@@ -1,5 +1,5 @@
-"""Beds of pikes or spikes that a room holds ready: where nobody needs to stand, and a leap that fails
-ends.
+"""Beds of pikes or spikes that a room holds ready: where nobody needs to stand, and a leap that
+fails ends.
 
 A bed is a row of floor that none of a room's proved ways needs: those that touch it can be left
 out, and still every place is reached and left again. So it follows from the drawing and its proof,
@@ -31,9 +31,9 @@ from game.tales.candle.rules.ways import Way, at_rest, backwards, reached, unpac
 
 BedKind = Literal["pikes", "spikes"]
 BED_KINDS: tuple[BedKind, ...] = get_args(BedKind)
-"""What lies in the beds of a floor. Pikes may burn, and who falls on them may still get away. Spikes
-need no warning, for they never lie down: most falls end there, and on every floor they would be most
-of what kills."""
+"""What lies in the beds of a floor. Pikes may burn, and who falls on them may still get away.
+Spikes need no warning, for they never lie down: most falls end there, and on every floor they would
+be most of what kills."""
 STAGGER = 23
 """Ticks by which the beat of a bed of pikes is later for each tile that it lies further in."""
 TALLEST = Place("trap", 0, 0, "pikes"), PIKES_CYCLE - 1

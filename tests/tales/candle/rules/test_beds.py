@@ -1,4 +1,5 @@
-"""Beds of pikes or spikes: where a row of floor has room for one, and what of a room's ways is left."""
+"""Beds of pikes or spikes: where a row of floor has room for one, and which of its room's ways are
+left."""
 
 from __future__ import annotations
 
