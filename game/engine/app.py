@@ -181,6 +181,10 @@ class App:
         self._chores: deque[Callable[[], None]] = deque()
         self._put_off = 0
         """Frames for which the next of them has waited."""
+        self._whose: tuple[Hashable, Callable[[], None]] | None = None
+        """Whom the last page belonged to that belongs to somebody (`belongs_to`)."""
+        self._left_behind: list[Callable[[], None]] = []
+        """What lets go of what was kept for others before."""
         self._turned = False
         """Whether a page was turned, and what held the one before has not been given time to end.
         """
@@ -229,8 +233,27 @@ class App:
         self.assets.turn()
         self._turned = True
         self._chores.clear()
-        self._chores.extend((self.assets.trim, _collect, give_back, self.worker.lighten))
+        tidy = self.assets.trim, self._forget, _collect, give_back, self.worker.lighten
+        self._chores.extend(tidy)
         self._collect_at = self.seconds + COLLECT_SECONDS
+
+    def belongs_to(self, whose: Hashable, forget: Callable[[], None]) -> None:
+        """The page that is entered belongs to ``whose``. What was kept for the pages of another is
+        let go before anything of this one is prepared, and by its ``forget`` with what else a page
+        leaves behind: else everybody who was ever shown would be held as long as the program
+        runs."""
+        before, self._whose = self._whose, (whose, forget)
+        if before is not None and before[0] != whose:
+            self.text.let_go()
+            self.audio.let_go()
+            self._left_behind.append(before[1])
+
+    def _forget(self) -> None:
+        """Let go of what was kept for others than whom the page belongs to."""
+        if self._left_behind:
+            self.worker.tire()
+        while self._left_behind:
+            self._left_behind.pop()()
 
     def animator(self) -> Animator:
         """The animations of a new scene, at the player's speed."""

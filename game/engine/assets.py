@@ -429,6 +429,8 @@ class Shelf:
             self._needed.add(name)
             found = self._loading.fetch(name)
             self._needed.discard(name)
+            # Room is made for it in the next step, as for what a thread has read.
+            self._left = True
         self._front[name] = found
         return found
 

@@ -41,8 +41,9 @@ REST_SECONDS = 0.5
 """Time without an order after which the process gives back what its last job needed."""
 BUSY_SECONDS = 5.0
 """How often it does so while orders follow at once."""
-HEAVY = 40 << 20
-"""Bytes beyond which it says then that it holds much: modules and content of several tales."""
+HEAVY = 32 << 20
+"""Bytes beyond which it says then that it holds much: modules and content of several tales, or what
+a castle took that was made."""
 
 State = Literal["waiting", "running", "done", "failed", "cancelled"]
 
@@ -264,6 +265,11 @@ class Worker:
         if self._pipe is not None and self.idle:
             self._stop()
             self.start()
+
+    def tire(self) -> None:
+        """The process worked for what is not wanted any more: as if it had said that it holds much.
+        Beside that what is wanted next would come to more than a fresh one holds."""
+        self.is_heavy = self._pipe is not None
 
     def lighten(self) -> None:
         """Renew the process if it has said that it holds much, and has nothing to do."""

@@ -134,6 +134,7 @@ class PlayScene(Scene):
         return self.view.own
 
     def enter(self) -> Transition:
+        self.services.shows(self.session.mode)
         if self._notice:
             self.services.app.notices.say(self._notice)
         return None

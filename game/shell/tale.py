@@ -115,6 +115,13 @@ class Services:
         """The declaration of the tale whose rules are ``mode``."""
         return self.registry.tale(mode.name)
 
+    def shows(self, mode: Mode) -> None:
+        """A run of ``mode`` is entered: what was kept for runs of another tale may go."""
+        from game.store.shipped import forget
+
+        load = self.tale_of(mode).load
+        self.app.belongs_to(mode.name, lambda: forget(load))
+
     def title(self, mode: Mode) -> str:
         """The tale's title, in the player's language."""
         return self.app.locale.render(self.tale_of(mode).title)

@@ -119,6 +119,10 @@ class TheatreScene(Scene):
     def notice_top(self) -> int:
         return self.view.notice_top
 
+    def enter(self) -> Transition:
+        self._services.shows(self._mode)
+        return None
+
     def handle(self, event: InputEvent) -> Transition:
         if isinstance(event, Click) and event.button == 3 and event.down:
             return Pop()

@@ -476,6 +476,23 @@ def test_when_pages_are_turned_sheets_unseen_for_longest_go_down_to_the_budget(
     assert assets.weight == 2 * 1920 * 1080 * 4
 
 
+def test_what_a_frame_had_to_read_makes_room_in_the_next_step(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = 1920 * 1080 * 4
+    for name in ("one.png", "two.png", "now.png"):
+        _screen_at(folder / name)
+    monkeypatch.setattr("game.engine.assets.SHEET_BYTES", 2 * screen)
+    assets = Assets(folder)
+    assets.plate("one.png")
+    assets.plate("two.png")
+    _turn(assets)
+    assets.plate("now.png")
+    assert assets.weight == 3 * screen
+    assets.update()
+    assert assets.weight == 2 * screen
+
+
 def test_on_a_fine_canvas_only_what_two_pages_show_weighs_more_than_on_a_coarse_one(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

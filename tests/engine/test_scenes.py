@@ -30,6 +30,7 @@ from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.engine.inputs import InputEvent
 from game.engine.scene import Home, Pop, Push, Quit, Replace, Transition
+from game.engine.text import Style
 from tests.engine.recording import Recorder
 from tests.patience import wait_until
 
@@ -403,6 +404,25 @@ def test_what_lies_over_an_overlay_takes_its_sheets_along(
     app.go(Pop())
     app.frame([], STEP)
     assert app.assets.weight == before
+
+
+def test_what_was_kept_for_the_pages_of_one_goes_where_one_of_another_is_entered(
+    app: App, hands: Driver
+) -> None:
+    style, forgot = Style("body"), list[str]()
+    app.go(Push(Recorder("page")))
+    app.belongs_to("one", lambda: forgot.append("one"))
+    line = app.text.line("kept", style)
+    app.belongs_to("one", lambda: forgot.append("one"))
+    hands.steps(10)
+    assert app.text.line("kept", style) is line
+    assert not forgot
+    app.belongs_to("two", lambda: forgot.append("two"))
+    assert app.text.line("kept", style) is not line
+    assert not forgot, "that would take of the frame in which the page is entered"
+    app.go(Push(Recorder("its page")))
+    hands.steps(10)
+    assert forgot == ["one"]
 
 
 def test_what_was_asked_for_and_not_shown_goes_when_a_page_lies_over_it(

@@ -127,6 +127,20 @@ def test_a_process_that_says_that_it_holds_much_is_renewed_where_a_page_is_turne
     assert worker.pid == renewed
 
 
+def test_one_that_worked_for_what_is_not_wanted_any_more_is_renewed_where_a_page_is_turned(
+    worker: Worker,
+) -> None:
+    job = worker.submit(jobs.process)
+    wait(worker, job)
+    worker.tire()
+    assert worker.pid == job.result, "not before"
+    worker.lighten()
+    renewed = worker.pid
+    assert renewed != job.result
+    worker.lighten()
+    assert worker.pid == renewed
+
+
 def test_one_that_holds_little_says_nothing(worker: Worker) -> None:
     wait(worker, worker.submit(jobs.process))
     time.sleep(1.5 * REST_SECONDS)

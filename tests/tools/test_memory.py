@@ -15,7 +15,7 @@ from tools.soak import memory
 
 
 @all_but("attract")
-@pytest.mark.parametrize("what", ["null-turns", "attract"])
+@pytest.mark.parametrize("what", ["null-turns", "attract", "hands"])
 def test_a_few_scenes_give_a_curve(what: str, tmp_path: Path) -> None:
     told: list[str] = []
     out = tmp_path / "curve.jsonl"

@@ -21,6 +21,7 @@ import json
 import os
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import count
@@ -31,9 +32,9 @@ from game.cli import frames
 from game.cli.play import open_services
 from game.cli.screenshot import known
 from game.core.dice import Dice, Stream
-from game.core.errors import GameError
+from game.core.errors import BadValue, GameError
 from game.engine.actions import ACTIONS
-from game.engine.app import App
+from game.engine.app import STEP, App
 from game.engine.canvas import CANVAS
 from game.engine.driver import Driver
 from game.engine.memory import held, hold_large_apart
@@ -52,6 +53,10 @@ MOST_FRAMES = 200_000
 for."""
 HANDS_FRAMES = 40
 """Deeds of the hands on one scene before they come to the next."""
+TITLE_FRAMES = 12
+"""Frames for which the title is seen between two of them: a fifth of a second."""
+COMING_FRAMES = 600
+"""Frames at most until what is entered can be seen."""
 ATTRACT_SEEN = 4
 """Of the attract mode one frame in so many is drawn: a night is long."""
 UNWANTED = ("screenshot", "fullscreen", "copy")
@@ -134,19 +139,38 @@ def _hands(services: Services, seed: str) -> Iterator[None]:
     is pressed."""
     app, hands = services.app, Driver(services.app)
     chance = Dice(seed).stream("hands")
+    # As when the program runs: sheets come beside the frames, and make room as they come.
+    app.assets.waits = False
     app.go(Push(TitleScene(services)))
     app.settle()
     while True:
         for name, scene in known().items():
             while len(app.stack) > 1:
                 app.go(Home())
-            scene(services, f"{seed}/{name}")
+            # Nobody chooses on the title before he has seen it, and by then it has tidied up.
+            hands.steps(TITLE_FRAMES)
+            try:
+                scene(services, f"{seed}/{name}")
+            except BadValue:
+                # From this seed no run comes to the moment: an hour is not over for that.
+                continue
             for _ in range(HANDS_FRAMES):
                 if not app.running:
                     app.running = True
                     app.go(Push(TitleScene(services)))
+                _come(hands)
                 _deed(hands, chance)
                 yield
+
+
+def _come(hands: Driver) -> None:
+    """Let frames pass until what was entered is to be seen, at a pace that leaves the thread that
+    reads the time which it has before a player: nobody presses anything on what is not there."""
+    for _ in range(COMING_FRAMES):
+        if not hands.app.prepares:
+            return
+        hands.steps()
+        time.sleep(STEP / 2)
 
 
 def _deed(hands: Driver, chance: Stream) -> None:

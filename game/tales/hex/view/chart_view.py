@@ -15,7 +15,7 @@ from game.core.hexgrid import Hex, direction_to
 from game.engine.app import App
 from game.engine.assets import Sprite
 from game.engine.backdrop import beyond, stretch
-from game.engine.canvas import Canvas
+from game.engine.canvas import Canvas, weight
 from game.engine.text import Style
 from game.tales.hex.rules.play.events import HexDrawn
 from game.tales.hex.rules.play.seen import Plan
@@ -52,6 +52,11 @@ _MIDDLE = 0.3
 """How far from the middle of a hex, in sizes of it, one means it whatever name lies there."""
 _MOST_SHARP = 12_000_000
 """A picture with more pixels than units is no larger: that of a wide country has one for each."""
+
+
+_MOST_OTHERS = 6 << 20
+"""Bytes of pictures of the map on hexes of other sizes than that which is seen. What has no room is
+painted again when somebody looks so near or so far once more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -893,6 +898,16 @@ class ChartView:
         changes, self._level, self.window = asked.level != self._level, asked.level, landing
         if changes:
             self._reveal.end()
+            self._keep_small_ones()
+
+    def _keep_small_ones(self) -> None:
+        """Let go of what is not seen of the map and weighs much: a whole country on large hexes
+        weighs as much as all that lies on it."""
+        room = _MOST_OTHERS
+        for size in sorted(self._sheets):
+            room -= weight(self._sheets[size].picture) if size != self.size else 0
+            if size != self.size and room < 0:
+                del self._sheets[size]
 
 
 def _ground_facts(view: HexView) -> tuple[object, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 from itertools import islice
@@ -11,7 +12,7 @@ import pygame
 import pytest
 
 from game.core.hexgrid import Hex, distance, neighbours, ring, within
-from game.engine.canvas import Canvas
+from game.engine.canvas import Canvas, weight
 from game.engine.driver import Driver
 from game.shell.tale import Services
 from game.tales.hex.rules.play.events import HexDrawn
@@ -209,6 +210,20 @@ def test_zooming_keeps_what_lies_under_the_pointer(services: Services) -> None:
     assert chart.hex_at(point) == at
     assert chart.zoom(-1, point)
     assert chart.hex_at(point) == at
+
+
+def test_of_sizes_that_are_not_seen_only_small_pictures_are_kept(services: Services) -> None:
+    chart, view = ChartView(services.app), played("normal,radius=9", 1)
+    chart.show(view)
+    for steps in (-1, 1, 1, -1):
+        chart.zoom(steps)
+        others = [
+            weight(each.picture)
+            for each in gc.get_objects()
+            if isinstance(each, ChartSheet) and each is not chart.sheet
+        ]
+        assert sum(others) < 6 << 20
+    assert others, "the smallest of all stays"
 
 
 def test_another_size_is_painted_over_several_frames_before_it_is_seen(
