@@ -348,22 +348,28 @@ class Player:
         number = len(self._played.beginnings)
         params = self._mode.space.read(self._sitting.params)
         world = World(self._mode, params, f"{self._sitting.seed}/{number}")
+        if number == 0:
+            # A player comes here over the tale's page, which has read what the tale shows.
+            self._app.assets.ahead(self._tale.sheets)
+            self._catch_up()
         before = time.thread_time()
         scene = PlayScene.begin(self._services, world)
         self._app.go(Push(scene) if isinstance(self._app.scene, _Idle) else Replace(scene))
         self._app.frame([], STEP)
         self._played.beginnings.append((time.thread_time() - before) * 1000)
         if number == 0:
-            # From now on as in the loop before a player, who came here over pages that took time:
-            # they have read what the tale shows.
-            self._app.assets.ahead(self._tale.sheets)
-            while not self._app.assets.idle:
-                self._app.assets.update()
-                time.sleep(STEP)
+            # From now on as in the loop before a player.
+            self._catch_up()
             self._app.assets.waits = False
         self._moves = self._bot.moves(scene.session.game, self._content, world.seed)
         self._held.clear()
         self._due = 0.0
+
+    def _catch_up(self) -> None:
+        """Let pass what is read ahead takes."""
+        while not self._app.assets.idle:
+            self._app.assets.update()
+            time.sleep(STEP)
 
     def frame(self, seen: bool = True) -> None:
         """One frame, a picture of it where it is ``seen``: what the player is about to do is

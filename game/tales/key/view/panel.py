@@ -3,7 +3,7 @@ over the map."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -243,8 +243,9 @@ def _rows(
 
 
 def between_rows(app: App, view: KeyView, room: pygame.Rect, y: int) -> int:
-    """``y``, or the upper edge of the foe's row, or of the heading, of `draw_nearby` in ``room``
-    through which it runs: what is laid over the section from there cuts nothing of it in half."""
+    """``y``, or the upper edge of the foe's row, or of the heading, of `painting_nearby` in
+    ``room`` through which it runs: what is laid over the section from there cuts nothing of it in
+    half."""
     foes = foes_told(view)
     below = cut(room, 0 if is_large(app) else heading_height(app))
     if room.top < y < below.top:
@@ -254,8 +255,11 @@ def between_rows(app: App, view: KeyView, room: pygame.Rect, y: int) -> int:
     return y - into if 0 <= row < min(fit, len(foes)) else y
 
 
-def draw_nearby(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
-    """The section, in ``room`` at most; returns the height it took."""
+def painting_nearby(
+    app: App, canvas: Canvas, view: KeyView, room: pygame.Rect
+) -> Generator[None, None, int]:
+    """Draw the section, in ``room`` at most, two foes between two yields: a crowd would take as
+    long as the rest of a frame. Returns the height it took."""
     _ = app.locale.gettext
     used = _headed(app, canvas, _("In sight") if view.foes else _("In this room"), room)
     below = cut(room, used)
@@ -263,7 +267,9 @@ def draw_nearby(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> i
     if not foes:
         return used + _quiet(app, canvas, view, below)
     tall, fit, draw = _rows(app, view, foes, below)
-    for foe in foes[:fit]:
+    for number, foe in enumerate(foes[:fit]):
+        if number and number % 2 == 0:
+            yield
         draw(app, canvas, view, foe, pygame.Rect(below.left, below.top, below.width, tall))
         below = cut(below, tall)
         used += tall
@@ -662,7 +668,7 @@ class Panel:
         self._keyring(canvas, view, room)
         yield
         near = self.nearby_room(view)
-        used = draw_nearby(app, canvas, view, near)
+        used = yield from painting_nearby(app, canvas, view, near)
         yield
         room = pygame.Rect(near.left, near.top + used + _GAP, near.width, 0)
         room.height = INNER.bottom - _SLOTS - room.top

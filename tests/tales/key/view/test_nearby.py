@@ -8,6 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import Style, Typesetter
 from game.shell.tale import Services
@@ -20,13 +21,23 @@ from game.tales.key.view.panel import (
     NOTE,
     Panel,
     between_rows,
-    draw_nearby,
     foes_told,
     in_lines,
     intent_line,
+    painting_nearby,
     room_of,
 )
 from tests.tales.key.view.playing import IDS, run_of
+
+
+def draw_nearby(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
+    """All of the section at once."""
+    painting = painting_nearby(app, canvas, view, room)
+    while True:
+        try:
+            next(painting)
+        except StopIteration as end:
+            return int(end.value)
 
 
 def crowd(count: int) -> KeyView:
