@@ -58,8 +58,6 @@ class AttractScene(Scene):
         """What is left to do behind the card before the run is seen."""
         self.ahead: tuple[World, Job] | None = None
         """The game of the next run, as the worker makes it."""
-        self._worked = False
-        """Whether the worker was given something to do, and not renewed since."""
         self.begin()
 
     @property
@@ -79,7 +77,7 @@ class AttractScene(Scene):
         return None
 
     def update(self) -> Transition:
-        self._rest_worker()
+        self._services.app.worker.lighten()
         if self._is_behind_card:
             return self._lead_on()
         self._left -= 1
@@ -235,14 +233,9 @@ class AttractScene(Scene):
         content = self._services.content(world.mode)
         job = order(self._services, world, content, Urgency.AHEAD)
         self.ahead = None if job is None else (world, job)
-        self._worked = job is not None
-
-    def _rest_worker(self) -> None:
-        """One castle in a night would otherwise be held all night by the process that made it."""
-        worker = self._services.app.worker
-        if self._worked and worker.idle:
-            self._worked = False
-            worker.renew()
+        if job is not None:
+            # One castle in a night would otherwise be held all night by the process that made it.
+            self._services.app.worker.tire()
 
     def _made_ahead(self, world: World | None) -> Game | None:
         """The game of ``world``, if it was made; what else was ordered is given up."""

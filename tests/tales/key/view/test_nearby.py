@@ -8,6 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.core.sliced import through
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import Style, Typesetter
@@ -32,12 +33,7 @@ from tests.tales.key.view.playing import IDS, run_of
 
 def draw_nearby(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
     """All of the section at once."""
-    painting = painting_nearby(app, canvas, view, room)
-    while True:
-        try:
-            next(painting)
-        except StopIteration as end:
-            return int(end.value)
+    return through(painting_nearby(app, canvas, view, room))
 
 
 def crowd(count: int) -> KeyView:
