@@ -40,7 +40,7 @@ from game.tales.key.view.motion import Motion
 from game.tales.key.view.panel import PANEL_SHEETS, Panel, draw_head
 from game.tales.key.view.parts import Kept
 from game.tales.key.view.pictures import inked_from, sheets_of
-from game.tales.key.view.tips import draw_tip, told_at
+from game.tales.key.view.tips import Tip, told_at
 from game.tales.key.view.tokens import Piece, Tokens, awaited, fighters_of, meant, threatened
 
 FRAMES = 9
@@ -66,6 +66,7 @@ class Stage:
         self._light = self._board.light
         self._tokens = Tokens(app)
         self._panel = Panel(app)
+        self._tip = Tip(app)
         self._place: Kept[tuple[Description | None, Message | None]] = Kept()
         self._still = Still()
         self._laid = _stills()
@@ -192,6 +193,7 @@ class Stage:
     def draw(self, canvas: Canvas, told: Told, run: str) -> None:
         """The page and the panel; while nothing moves they are drawn once and kept. ``run``: its
         ID, which is told over the map."""
+        self._tip.turn()
         view = self._motion.map
         if view is None:
             return
@@ -254,7 +256,7 @@ class Stage:
             told = self._place.of((view, command), lambda: (None, command.explain(view)))[1]
         if hand.menu is None and hand.aim is None and not hand.is_pointing(view):
             tall = SLIP.bottom - TRAY.top
-            draw_tip(self._app, panel_canvas(canvas), title, (advice.why,), told, tall)
+            self._tip.draw(panel_canvas(canvas), title, (advice.why,), told, tall)
 
     # Inside
 
@@ -499,7 +501,7 @@ class Stage:
         title = self._app.locale.render(aim.name)
         named = () if there is None else there.named
         edge = partial(self._panel.between_rows, view)
-        draw_tip(self._app, panel_canvas(canvas), capital(title), named, told, edge=edge)
+        self._tip.draw(panel_canvas(canvas), capital(title), named, told, edge=edge)
 
     def _aimed_at(self, view: KeyView, command: KeyCommand, spot: Spot) -> Description | None:
         """What is told of a place at which something is aimed; of a wall nothing but the deed,
@@ -542,7 +544,7 @@ class Stage:
             return
         title = self._app.locale.render(there.title)
         edge = partial(self._panel.between_rows, view)
-        draw_tip(self._app, panel_canvas(canvas), capital(title), there.lines, told, edge=edge)
+        self._tip.draw(panel_canvas(canvas), capital(title), there.lines, told, edge=edge)
 
     def _place_told(self, view: KeyView, spot: Spot) -> tuple[Description | None, Message | None]:
         """What is at a place, and what would be done there."""
@@ -556,7 +558,7 @@ class Stage:
         if told is not None:
             title = self._app.locale.render(told.title)
             edge = partial(self._panel.between_rows, view)
-            draw_tip(self._app, panel_canvas(canvas), capital(title), told.lines, edge=edge)
+            self._tip.draw(panel_canvas(canvas), capital(title), told.lines, edge=edge)
 
 
 def _stills() -> tuple[Still, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Hashable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -28,57 +29,131 @@ _TITLE = Style("section", "rubric", 20)
 _LINE = Style("body", "ink", 17)
 _DEED = Style("strong", "lapis", 17)
 _PAD_X, _PAD_Y = 22, 16
+_WIDE = SLIP.width - 2 * _PAD_X
 _MOST_GROWTH = 2.0
 
 
-def draw_tip(
-    app: App,
-    canvas: Canvas,
-    title: str,
-    lines: Sequence[Message],
-    deed: Message | None = None,
-    tall: int = SLIP.height,
-    edge: Callable[[int], int] | None = None,
-) -> None:
+@dataclass(frozen=True, slots=True)
+class _Set:
+    """What stands on a slip, and how large it is set."""
+
+    title: str
+    said: tuple[str, ...]
+    done: str
+    growth: float
+    high: int
+    """Units from the top of the title to the end of the last line."""
+
+
+class Tip:
     """A slip with a title and what there is to know, line by line where there is room for that.
-    ``deed``: what a click would do. ``tall``: how high it may be; where that is little, the deed
-    gives way. ``edge``: where its upper edge is to lie that would lie there."""
-    growth = min(_MOST_GROWTH, app.text.scale)
-    wide, most = SLIP.width - 2 * _PAD_X, tall - 2 * _PAD_Y
-    said = [app.locale.render(line) for line in lines]
-    done = app.locale.render(deed) if deed is not None else ""
-    high = _height(app, said, done, wide, growth)
-    if high > most:
-        said = [" ".join(said)]
-        high = _height(app, said, done, wide, growth)
-    if high > most and tall < SLIP.height:
-        done = ""
-        high = _height(app, said, done, wide, growth)
-    # Large words rather cover more than be set smaller.
-    most = SLIP.height - 2 * _PAD_Y
-    while high > most and growth > 1.0:
-        growth -= 0.1
-        high = _height(app, said, done, wide, growth)
-    box = pygame.Rect(0, 0, SLIP.width, high + 2 * _PAD_Y)
-    box.midbottom = SLIP.midbottom
-    # Its upper edge lies between two lines of the chronicle, as that of the tray does.
-    top = box.top - (box.top - TRAY.top) % app.text.leading(TOLD)
-    more = box.top - max(SLIP.top, top if edge is None else edge(top))
-    box = pygame.Rect(box.left, box.top - more, box.width, box.height + more)
-    app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), box)
-    inner = pygame.Rect(box.left + _PAD_X, box.top + _PAD_Y + more // 2, wide, 0)
-    app.text.draw(canvas, title, _TITLE, inner.topleft, width=wide, growth=growth)
-    inner.top += app.text.leading(_TITLE, growth) + 2
-    for line in said:
-        inner.top += app.text.paragraph(canvas, line, _LINE, inner, growth=growth) + 4
-    if done:
-        app.text.paragraph(canvas, done, _DEED, inner, growth=growth)
 
+    To measure, set and lay it takes as long as the half of a frame, and what is pointed at often
+    comes to be told in the very frame that lays the map anew: so a part of it is done in each
+    frame, while the slip that was there is still seen."""
 
-def _height(app: App, said: Sequence[str], done: str, wide: int, growth: float) -> int:
-    high = app.text.leading(_TITLE, growth) + 2
-    high += sum(app.text.height(line, _LINE, wide, growth) + 4 for line in said)
-    return high + (app.text.height(done, _DEED, wide, growth) + 4 if done else 0)
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._set: _Set | None = None
+        self._key: Hashable = None
+        self._setting: tuple[Hashable, Generator[None, None, _Set]] | None = None
+        self._seen = False
+
+    def turn(self) -> None:
+        """A frame begins. What the one before did not show is not seen while another is set."""
+        if not self._seen:
+            self._set = self._key = self._setting = None
+        self._seen = False
+
+    def draw(
+        self,
+        canvas: Canvas,
+        title: str,
+        lines: Sequence[Message],
+        deed: Message | None = None,
+        tall: int = SLIP.height,
+        edge: Callable[[int], int] | None = None,
+    ) -> None:
+        """``deed``: what a click would do. ``tall``: how high it may be; where that is little, the
+        deed gives way. ``edge``: where its upper edge is to lie that would lie there."""
+        app = self._app
+        looks = app.locale.language, app.text.scale, app.text.density
+        key = title, tuple(lines), deed, tall, looks
+        self._seen = True
+        if key != self._key:
+            if self._setting is None or app.picture_lasts:
+                self._setting = key, self._parts(title, key[1], deed, tall)
+            begun, parts = self._setting
+            try:
+                next(parts)
+                while app.picture_lasts:
+                    next(parts)
+            except StopIteration as end:
+                self._set, self._key, self._setting = end.value, begun, None
+        else:
+            self._setting = None
+        if self._set is not None:
+            self._lay(canvas, self._set, edge)
+
+    def _parts(
+        self, title: str, lines: Sequence[Message], deed: Message | None, tall: int
+    ) -> Generator[None, None, _Set]:
+        """Measure the slip, then set a line or so between two yields."""
+        text = self._app.text
+        found = self._measured(title, lines, deed, tall)
+        yield
+        text.fitted(title, _TITLE, _WIDE, found.growth)
+        for told, style in (*((line, _LINE) for line in found.said), (found.done, _DEED)):
+            for line in text.wrap(told, style, _WIDE, found.growth) if told else ():
+                yield
+                text.line(line, style, found.growth)
+        return found
+
+    def _measured(
+        self, title: str, lines: Sequence[Message], deed: Message | None, tall: int
+    ) -> _Set:
+        """How large it is set, and what of it has room."""
+        locale = self._app.locale
+        growth = min(_MOST_GROWTH, self._app.text.scale)
+        most = tall - 2 * _PAD_Y
+        said = tuple(locale.render(line) for line in lines)
+        done = locale.render(deed) if deed is not None else ""
+        high = self._height(said, done, growth)
+        if high > most:
+            said = (" ".join(said),)
+            high = self._height(said, done, growth)
+        if high > most and tall < SLIP.height:
+            done = ""
+            high = self._height(said, done, growth)
+        # Large words rather cover more than be set smaller.
+        most = SLIP.height - 2 * _PAD_Y
+        while high > most and growth > 1.0:
+            growth -= 0.1
+            high = self._height(said, done, growth)
+        return _Set(title, said, done, growth, high)
+
+    def _height(self, said: Sequence[str], done: str, growth: float) -> int:
+        text = self._app.text
+        high = text.leading(_TITLE, growth) + 2
+        high += sum(text.height(line, _LINE, _WIDE, growth) + 4 for line in said)
+        return high + (text.height(done, _DEED, _WIDE, growth) + 4 if done else 0)
+
+    def _lay(self, canvas: Canvas, told: _Set, edge: Callable[[int], int] | None) -> None:
+        app = self._app
+        box = pygame.Rect(0, 0, SLIP.width, told.high + 2 * _PAD_Y)
+        box.midbottom = SLIP.midbottom
+        # Its upper edge lies between two lines of the chronicle, as that of the tray does.
+        top = box.top - (box.top - TRAY.top) % app.text.leading(TOLD)
+        more = box.top - max(SLIP.top, top if edge is None else edge(top))
+        box = pygame.Rect(box.left, box.top - more, box.width, box.height + more)
+        app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), box)
+        inner = pygame.Rect(box.left + _PAD_X, box.top + _PAD_Y + more // 2, _WIDE, 0)
+        app.text.draw(canvas, told.title, _TITLE, inner.topleft, width=_WIDE, growth=told.growth)
+        inner.top += app.text.leading(_TITLE, told.growth) + 2
+        for line in told.said:
+            inner.top += app.text.paragraph(canvas, line, _LINE, inner, growth=told.growth) + 4
+        if told.done:
+            app.text.paragraph(canvas, told.done, _DEED, inner, growth=told.growth)
 
 
 # What the panel shows, in words with numbers, for whoever points at it.
