@@ -287,7 +287,7 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
             grip=body.grip,
             kicked=body.kicked,
             swing=body.swing,
-            held=body.held,
+            held=self.held if self.pause else body.held,
             safe=state.safe,
             stun=state.stun,
             is_lit=state.is_lit,

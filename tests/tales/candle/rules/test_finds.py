@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from game.cli.tales import library
+from game.core.dice import Dice
 from game.core.errors import BadValue, ContentError
 from game.core.mode import Event
 from game.store.shipped import levels_dir
 from game.tales.candle.content.castle_table import CASTLE_TABLE, read_spine
+from game.tales.candle.bots.person import Person
 from game.tales.candle.rules.body import (
     BUFFER,
     CELL,
@@ -19,6 +21,8 @@ from game.tales.candle.rules.body import (
     JUMP,
     JUMP_HOLD,
     LEAP,
+    LEFT,
+    RIGHT,
     THROW,
     UP,
 )
@@ -152,6 +156,22 @@ def test_jump_takes_nothing_before_he_has_looked_at_one():
     assert (game.view().phase, game.view().choice) == ("interlude", 0)
     press(game, "J")
     assert game.view().finds == offer_of("oak", 0, ())[:1]
+
+
+def test_what_was_held_when_the_cage_opened_is_let_go_before_the_cards():
+    game = offering()
+    game.state.body.held = RIGHT
+    hold(game, "")
+    assert game.view().held == 0
+    press(game, "L")
+    assert game.view().held == LEFT
+    # The person of the balance reads the cards with empty hands, and then takes one.
+    choose, stream = Person().choose, Dice("oak").stream("bot")
+    for _ in range(300):
+        if game.view().floor.number:
+            break
+        game.apply(choose(game.view(), stream))
+    assert game.view().finds
 
 
 def test_down_leaves_both_when_it_is_said_twice_and_so_do_those_who_walk_the_proved_ways():
