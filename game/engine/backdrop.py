@@ -9,6 +9,7 @@ import pygame
 
 from game.engine.assets import Assets
 from game.engine.canvas import CANVAS, NIGHT, Canvas
+from game.engine.tween import smoothstep
 
 _ROOM = (240, 360)
 """Units to the left and right of the page, and above and below it, of which a plate's surroundings
@@ -177,8 +178,8 @@ def _falling(width: int, high: int) -> Canvas:
     """Night at the top, nothing at the foot; of what is higher than some page, mostly night."""
     shade = Canvas((width, high), alpha=True)
     for y in range(high):
-        share = min(1.0, (high - y) / NIGHTFALL)
-        shade.fill((*NIGHT, round(255 * share * share * (3 - 2 * share))), (0, y, width, 1))
+        share = smoothstep(min(1.0, (high - y) / NIGHTFALL))
+        shade.fill((*NIGHT, round(255 * share)), (0, y, width, 1))
     return shade
 
 

@@ -50,6 +50,11 @@ def in_out_cubic(t: float) -> float:
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
+def smoothstep(t: float) -> float:
+    """Slow at both ends, but less so: what fades in or out, and not what is moved."""
+    return t * t * (3 - 2 * t)
+
+
 def out_back(t: float) -> float:
     """A little beyond, and back."""
     return 1 + 2.70158 * (t - 1) ** 3 + 1.70158 * (t - 1) ** 2

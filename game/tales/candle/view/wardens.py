@@ -18,6 +18,7 @@ import pygame
 from game.core.sliced import Sliced
 from game.engine.app import App
 from game.engine.canvas import Canvas
+from game.engine.tween import smoothstep
 from game.tales.candle.rules.floor import Hall
 from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.state import TAKEN
@@ -573,7 +574,7 @@ class Wardens:
         if night.mood == "wake":
             # It gathers, larger than it is, before its eyes open.
             roused = 1 - night.timer / WAKES
-            stirs = _eased(min(1.0, roused / STIRS))
+            stirs = smoothstep(min(1.0, roused / STIRS))
             full *= SWOLLEN - (SWOLLEN - 1) * roused
             full = ASLEEP + (full - ASLEEP) * stirs
         came = darkened(night)
@@ -588,7 +589,7 @@ class Wardens:
         lean = side * (LEANS * stirs if awake else 0)
         if night.mood == "turn" and not darker:
             # It looks to the other side already, and is seen to come there.
-            lean *= 1 - 2 * _eased(night.timer / TURNS)
+            lean *= 1 - 2 * smoothstep(night.timer / TURNS)
         face = x + lean - side * 12 * drawn
         look = (
             "shut"
@@ -793,12 +794,7 @@ def darkened(night: WardenView) -> float:
     if night.mood != "turn":
         return float(any(night.posts))
     # It stays shut for longer then than whenever else it turns.
-    return _eased(min(1.0, (WAKES - night.timer) / DARKENS)) if any(night.posts) else 0.0
-
-
-def _eased(share: float) -> float:
-    """``share`` of a way, begun and ended gently."""
-    return share * share * (3 - 2 * share)
+    return smoothstep(min(1.0, (WAKES - night.timer) / DARKENS)) if any(night.posts) else 0.0
 
 
 def _near(canvas: Canvas, hall: Hall, left: int, top: int) -> bool:

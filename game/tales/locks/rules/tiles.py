@@ -40,7 +40,7 @@ def curve(start: Point, end: Point) -> list[Point]:
     points = []
     for number in range(count + 1):
         t = number / count
-        s = t * t * (3 - 2 * t)
+        s = _smoothstep(t)
         rise = 1.65 * t - 1.95 * t * t + 1.3 * t * t * t
         points.append((x0 + (x1 - x0) * s, y0 + down * rise))
     return points
@@ -146,8 +146,13 @@ def noise(at: float, seed: int) -> float:
     """Smooth noise from -1 to 1 over a line, the same for the same seed on every machine."""
     cell = int(at // 1)
     t = at - cell
-    t = t * t * (3 - 2 * t)
+    t = _smoothstep(t)
     return _value(cell, seed) * (1 - t) + _value(cell + 1, seed) * t
+
+
+def _smoothstep(t: float) -> float:
+    """From 0 to 1, level at both ends."""
+    return t * t * (3 - 2 * t)
 
 
 def _value(cell: int, seed: int) -> float:
