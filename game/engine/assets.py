@@ -46,13 +46,12 @@ SHARP_BYTES = 77 << 20
 and enlarged as it is drawn. Sheets to paint from (`Shelf.brief`) do not count."""
 SPARED_BYTES = 12 << 20
 """How much of that is left to what a page shows by what is only read ahead."""
-LEFT_BYTES = 60 << 20
+LEFT_BYTES = 56 << 20
 """What sheets that were left two pages ago may fill up, those included that are there besides: less
 than all may weigh, for nobody is on the way back to them."""
-AHEAD_PAGES = 4
-"""Pages after which nobody is on the way any more to what was read ahead (a tale's page, its help,
-its page again, the run): he went to another tale, or to the workshop. From then on it is as good as
-left."""
+AHEAD_PAGES = 2
+"""Pages after which nobody is on the way any more to what was read ahead and not asked for again:
+he went to another tale, or to the workshop. From then on it is as good as left."""
 INTERFACE = "ui/ui"
 """The sheet with the keys, icons and rules of all pages. Its part of `SHARP_BYTES` is its own,
 whatever was asked for before it."""
