@@ -181,8 +181,8 @@ class App:
         self._chores: deque[Callable[[], None]] = deque()
         self._put_off = 0
         """Frames for which the next of them has waited."""
-        self._whose: tuple[Hashable, Callable[[], None]] | None = None
-        """Whom the last page belonged to that belongs to somebody (`belongs_to`)."""
+        self._kept_for: dict[Hashable, Callable[[], None]] = {}
+        """For whom something is kept (`belongs_to`, `keeps_for`), and what lets go of it."""
         self._left_behind: list[Callable[[], None]] = []
         """What lets go of what was kept for others before."""
         self._turned = False
@@ -242,18 +242,25 @@ class App:
         let go before anything of this one is prepared, and by its ``forget`` with what else a page
         leaves behind: else everybody who was ever shown would be held as long as the program
         runs."""
-        before, self._whose = self._whose, (whose, forget)
-        if before is not None and before[0] != whose:
+        others = [forget for other, forget in self._kept_for.items() if other != whose]
+        self._kept_for = {whose: forget}
+        if others:
             self.text.let_go()
             self.audio.let_go()
-            self._left_behind.append(before[1])
+            self._left_behind.extend(others)
+
+    def keeps_for(self, whose: Hashable, forget: Callable[[], None]) -> None:
+        """Something is kept for ``whose``, though no page belongs to him: it is let go with what is
+        kept for others when one belongs to somebody else."""
+        self._kept_for.setdefault(whose, forget)
 
     def _forget(self) -> None:
-        """Let go of what was kept for others than whom the page belongs to."""
+        """Let go of what was kept for others than whom the page belongs to, one in each frame."""
         if self._left_behind:
             self.worker.tire()
-        while self._left_behind:
             self._left_behind.pop()()
+        if self._left_behind:
+            self._chores.appendleft(self._forget)
 
     def animator(self) -> Animator:
         """The animations of a new scene, at the player's speed."""

@@ -38,7 +38,7 @@ CACHED_COPIES = 400
 """Copies made to measure that are kept; the one unused for longest goes first."""
 CACHED_BYTES = 8 << 20
 """What the copies may weigh together: some are as large as the screen."""
-SHEET_BYTES = 76 << 20
+SHEET_BYTES = 68 << 20
 """What sheets and plates may weigh together: the largest set of one tale and that of its pages.
 Those that were not looked at for longest go first; what the page has shown stays."""
 SHARP_BYTES = 77 << 20
@@ -46,6 +46,12 @@ SHARP_BYTES = 77 << 20
 and enlarged as it is drawn. Sheets to paint from (`Shelf.brief`) do not count."""
 SPARED_BYTES = 12 << 20
 """How much of that is left to what a page shows by what is only read ahead."""
+LEFT_BYTES = 56 << 20
+"""What sheets that were left two pages ago may fill up, those included that are there besides: less
+than all may weigh, for nobody is on the way back to them."""
+AHEAD_PAGES = 2
+"""Pages after which nobody is on the way any more to what was read ahead and not asked for again:
+he went to another tale, or to the workshop. From then on it is as good as left."""
 INTERFACE = "ui/ui"
 """The sheet with the keys, icons and rules of all pages. Its part of `SHARP_BYTES` is its own,
 whatever was asked for before it."""
@@ -139,9 +145,9 @@ class Shelf:
     were baked at it, atlases are brought to it. Pictures of the atlases named in ``loose`` are only
     ever put where their pivots go: they may be smaller than they were baked.
 
-    At more pixels than units those named in ``brief`` are only there while something is painted
-    from them: they are not read ahead, and always sharp, for they take no room of others. Only the
-    part of them is read that is painted from (`Assets.part`).
+    Those named in ``brief`` are only there while something is painted from them: they are not read
+    ahead, and always sharp, for they take no room of others. Only the part of them is read that is
+    painted from (`Assets.part`).
     """
 
     def __init__(
@@ -154,7 +160,7 @@ class Shelf:
     ) -> None:
         self.folder, self.scale, self.pinned = folder, scale, dict(pinned or {})
         self.loose = frozenset(loose)
-        self.brief = frozenset(brief if scale > 1.0 else ())
+        self.brief = frozenset(brief)
         self.atlases: dict[str, Atlas] = {}
         self.plates: dict[_Plate, Canvas] = {}
         self._front: dict[_Name, _Sheet] = {}
@@ -278,6 +284,8 @@ class Shelf:
         until the new one has been drawn, and `trim` is called."""
         self._settle()
         self._page += 1
+        late = self._page - AHEAD_PAGES
+        self._unseen -= {name for name in self._unseen if self._asked.get(name, -1) < late}
         self.behind.update(self._front)
         self._front.clear()
         self.atlases.clear()
@@ -366,9 +374,8 @@ class Shelf:
         # What is left makes room for what is painted from, what is read ahead does not.
         there = (*self._front.items(), *self.behind.items())
         lent = sum(sheet.weight for name, sheet in there if self.is_brief(name))
-        # What was left long ago goes while there is room, where that is for what is seen sharp.
-        long_ago = min(SHEET_BYTES, SHARP_BYTES - SPARED_BYTES) if self.scale > 1.0 else SHEET_BYTES
-        left = ((long_ago - lent, stale), (self._most - lent, seen), (self._most, unseen))
+        # What was left long ago goes while there is room: that is for what is seen.
+        left = ((LEFT_BYTES - lent, stale), (self._most - lent, seen), (self._most, unseen))
         for most, names in left:
             for name in names:
                 if self.room.taken <= most:
@@ -506,14 +513,14 @@ class Shelf:
         return _Sheet(read, weight, max(wanted, weight))
 
     def _sharp(self, name: _Name) -> Atlas | Canvas:
-        """From what was baked finer, if it was and can be read."""
+        """From what was baked finer, where the canvas is finer, if it was and can be read."""
         loose = name in self.loose
-        if _path(self.folder / FINE, name).is_file():
+        if self.scale > 1.0 and _path(self.folder / FINE, name).is_file():
             try:
                 return read_sheet(self.folder / FINE, name, self.scale, loose=loose)
             except ContentError as error:
                 logger.warning("%s", error)
-        return read_sheet(self.folder, name, self.scale, loose=loose)
+        return read_sheet(_home(self.folder, name), name, self.scale, loose=loose)
 
 
 class Assets:
@@ -721,7 +728,7 @@ class Assets:
 
     def part(self, atlas: str, names: Iterable[str]) -> str:
         """What to call ``atlas`` where only its sprites ``names`` are painted from: of what is only
-        there while something is painted no more is read than these; elsewhere all is."""
+        there while something is painted no more is read than these; of others all is."""
         if not self.shelf.is_brief(atlas):
             return atlas
         return f"{atlas}{_PART}{_COMMA.join(sorted(names))}"

@@ -140,6 +140,8 @@ class ModePage(Page):
 
     def resume(self, result: Any) -> Transition:
         self._packs = entries(self._services.places.root)
+        # Whoever comes back is on the way to a run once more.
+        self.app.assets.ahead(self._services.tale_of(self._mode).sheets)
         return super().resume(result) or play_again(self._services, result)
 
     def chosen(self, name: str) -> Transition:

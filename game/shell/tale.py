@@ -12,6 +12,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -116,11 +117,14 @@ class Services:
         return self.registry.tale(mode.name)
 
     def shows(self, mode: Mode) -> None:
-        """A run of ``mode`` is entered: what was kept for runs of another tale may go."""
-        from game.store.shipped import forget
+        """A run of ``mode`` is entered: what was kept for another tale may go."""
+        tale = self.tale_of(mode)
+        self.app.belongs_to(tale.id, _forgetting(tale))
 
-        load = self.tale_of(mode).load
-        self.app.belongs_to(mode.name, lambda: forget(load))
+    def makes(self, tale: Tale) -> None:
+        """A world of ``tale`` is made and shown that is not played: what its rules keep for that
+        may go when a run of another is entered."""
+        self.app.keeps_for(tale.id, _forgetting(tale))
 
     def title(self, mode: Mode) -> str:
         """The tale's title, in the player's language."""
@@ -144,6 +148,13 @@ class Services:
             self.app.notices.say(_("Copied: {id}").format(id=game_id))
         else:
             self.app.notices.say(game_id)
+
+
+def _forgetting(tale: Tale) -> Callable[[], None]:
+    """What lets go of what the rules of a tale keep in their caches."""
+    from game.store.shipped import forget
+
+    return partial(forget, tale.load)
 
 
 Arrange = Callable[[Services, str], None]

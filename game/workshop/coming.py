@@ -29,6 +29,7 @@ class Coming:
         urgency: Urgency = Urgency.WATCHED,
     ) -> None:
         self._services, self._app = services, services.app
+        services.makes(tale)
         self._system: System = services.registry.system(tale.id)
         self._job = self._app.worker.submit(making.make, tale, params, seed, urgency=urgency)
         self._laying: Errand[Content] | None = None

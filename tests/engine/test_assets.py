@@ -21,7 +21,15 @@ from game.core.errors import ContentError
 from game.core.sliced import Sliced
 from game.core.text import message
 from game.engine.app import App
-from game.engine.assets import CACHED_BYTES, CACHED_COPIES, CLEAR, Assets, Sprite, packed
+from game.engine.assets import (
+    AHEAD_PAGES,
+    CACHED_BYTES,
+    CACHED_COPIES,
+    CLEAR,
+    Assets,
+    Sprite,
+    packed,
+)
 from game.engine.canvas import Canvas, pixel, weight
 from tests.patience import wait_until
 
@@ -384,19 +392,19 @@ def test_what_sheets_weigh_beyond_their_room_is_taken_from_the_copies(
         assert assets.weight == weight(plate) + kept * room // 10
 
 
-def test_what_was_left_long_ago_goes_while_there_is_room_at_a_finer_scale(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_what_was_left_long_ago_goes_while_there_is_room(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, scale: float
 ) -> None:
-    sharp = 4 * 300 * 200 * 4
-    monkeypatch.setattr(assets_module, "SHARP_BYTES", 3 * sharp)
-    monkeypatch.setattr(assets_module, "SPARED_BYTES", sharp)
+    each = round(scale * 300) * round(scale * 200) * 4
+    monkeypatch.setattr(assets_module, "LEFT_BYTES", 2 * each)
     assets = Assets(folder)
-    assets.scale = 2.0
+    assets.scale = scale
     for number in range(5):
         pygame.image.save(Canvas((300, 200)), folder / f"{number}.png")
-        assert assets.plate(f"{number}.png").scale == 2.0
+        assert assets.plate(f"{number}.png").scale == scale
         _turn(assets)
-        assert assets.weight == min(number + 1, 2) * sharp, "the last two pages are there"
+        assert assets.weight == min(number + 1, 2) * each, "the last two pages are there"
 
 
 def test_what_is_read_ahead_leaves_room_for_what_the_page_shows(
@@ -493,13 +501,13 @@ def test_what_a_frame_had_to_read_makes_room_in_the_next_step(
     assert assets.weight == 2 * screen
 
 
-def test_on_a_fine_canvas_only_what_two_pages_show_weighs_more_than_on_a_coarse_one(
+def test_what_was_left_two_pages_ago_may_weigh_less_than_what_two_pages_show(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sharp = 4 * 300 * 200 * 4
     for name in ("long ago.png", "before.png", "now.png", "soon.png"):
         pygame.image.save(Canvas((300, 200)), folder / name)
-    monkeypatch.setattr(assets_module, "SHEET_BYTES", sharp)
+    monkeypatch.setattr(assets_module, "LEFT_BYTES", sharp)
     assets = Assets(folder)
     assets.scale = 2.0
     assets.plate("long ago.png")
@@ -538,6 +546,26 @@ def test_of_what_is_read_ahead_that_goes_first_which_is_seen_last(
     assets.update()
     assert {name for name, _ in assets.shelf.behind} == {"first.png"}
     assert assets.plate("now.png") is now
+
+
+def test_what_was_read_ahead_many_pages_ago_goes_as_what_was_left(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("soon.png", "now.png"):
+        _screen_at(folder / name)
+    assets = Assets(folder)
+    monkeypatch.setattr(assets_module, "LEFT_BYTES", 1920 * 1080 * 4)
+    assets.ahead(("soon.png",))
+    _until_idle(assets)
+    for _ in range(AHEAD_PAGES):
+        _turn(assets)
+        assets.plate("now.png")
+    assert {name for name, _ in assets.shelf.behind} == {"soon.png"}, "somebody is on the way to it"
+    _turn(assets)
+    assets.plate("now.png")
+    assets.trim()
+    assert not assets.shelf.behind
+    assert assets.weight == 1920 * 1080 * 4
 
 
 def test_copies_nobody_asked_for_between_two_pages_go(folder: Path) -> None:
@@ -744,14 +772,14 @@ def test_the_names_in_an_atlas_are_known_without_its_pictures(folder: Path) -> N
     assert Assets(folder).names("tiny") == {"frame", "strip", "light/x"}
 
 
-def test_of_what_is_only_painted_from_no_more_is_read_than_that(folder: Path) -> None:
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_of_what_is_only_painted_from_no_more_is_read_than_that(folder: Path, scale: float) -> None:
     atlas = json.loads((folder / "tiny.json").read_text())
     far = {"size": [9, 7], "pivot": [0, 0], "frames": [[1, 0, 0, 9, 7]]}
     atlas |= {"images": ["tiny.png", "none.png"], "sprites": atlas["sprites"] | {"far": far}}
     (folder / "tiny.json").write_text(json.dumps(atlas))
     assets = Assets(folder, brief=("tiny",))
-    assert assets.part("tiny", ("strip",)) == "tiny"  # at one pixel a unit it stays, as all do
-    assets.scale = 1.5
+    assets.scale = scale
     part = assets.part("tiny", ("strip", "frame"))
     # The page that is missing is not needed.
     assert assets.sprite(part, "strip").image.get_size() == (10, 10)

@@ -425,6 +425,25 @@ def test_what_was_kept_for_the_pages_of_one_goes_where_one_of_another_is_entered
     assert forgot == ["one"]
 
 
+def test_what_was_kept_for_several_without_a_page_goes_one_in_a_frame(app: App) -> None:
+    forgot = list[tuple[int, str]]()
+    frame = 0
+
+    def keeps(whose: str) -> None:
+        app.keeps_for(whose, lambda: forgot.append((frame, whose)))
+
+    for whose in ("one", "two", "three"):
+        keeps(whose)
+    app.belongs_to("two", lambda: forgot.append((frame, "two")))
+    app.go(Push(Recorder("page")))
+    app.go(Push(Recorder("its page")))
+    for _ in range(40):
+        frame += 1
+        app.frame([], STEP)
+    assert sorted(whose for _, whose in forgot) == ["one", "three"]
+    assert len({when for when, _ in forgot}) == 2, "each may take most of one"
+
+
 def test_what_was_asked_for_and_not_shown_goes_when_a_page_lies_over_it(
     app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -37,6 +37,17 @@ def test_a_preset_sets_every_parameter(page: ModePage, hands: Driver):
     assert page.world.id.params == "hero,adventurer"
 
 
+def test_what_a_run_shows_is_read_ahead_again_where_one_comes_back(
+    page: ModePage, services: Services, monkeypatch: pytest.MonkeyPatch
+):
+    asked: list[object] = []
+    monkeypatch.setattr(services.app.assets, "ahead", asked.append)
+    services.app.go(page.chosen("help"))
+    assert not asked
+    services.app.go(Pop())
+    assert services.registry.tale("thrones").sheets in asked
+
+
 def test_a_level_sets_its_switches_and_a_switch_of_ones_own_stays_alone(
     page: ModePage, hands: Driver
 ):

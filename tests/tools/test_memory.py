@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from game.cli.screenshot import known
+from game.core.dice import Dice
 from tests.depth import all_but, thorough
 from tools.soak import memory
 
@@ -19,11 +21,34 @@ from tools.soak import memory
 def test_a_few_scenes_give_a_curve(what: str, tmp_path: Path) -> None:
     told: list[str] = []
     out = tmp_path / "curve.jsonl"
-    curve = memory.run(what, 2, "test", out, told.append)
+    curve, reached = memory.run(what, 2, "test", out, told.append)
     samples = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
     assert told == [json.dumps(sample) for sample in samples]
     assert samples[-1]["scenes"] >= 2
     assert curve == pytest.approx([sample["mb"] for sample in samples], abs=0.1)
+    assert sum(reached.values()) == (len({sample["at"] for sample in samples}) if reached else 0)
+    assert bool(reached) == (what == "hands")
+
+
+def test_hands_are_led_to_every_scene_and_everywhere_in_each_round() -> None:
+    every = memory.places()
+    assert {scene for scenes in every.values() for scene in scenes} == set(known())
+    assert {"candle", "hex", "key", "throne", "house", "workshop"} == set(every)
+    for seed in ("memory", "other"):
+        walked = list(memory.walk(Dice(seed).stream("hands"), every))
+        assert sorted(walked) == sorted(known())
+        # Two thirds of the way there was as much of each place.
+        upto = walked[: round(len(walked) * 2 / 3)]
+        for place, scenes in every.items():
+            share = len(set(upto).intersection(scenes))
+            assert share == pytest.approx(len(scenes) * 2 / 3, abs=1), place
+    assert walked != list(memory.walk(Dice("memory").stream("hands"), every))
+
+
+def test_where_hands_were_led_is_told_in_one_line() -> None:
+    told = memory.come_to({"throne": 2, "workshop": 0})
+    every = memory.places()
+    assert told == f"throne 2 of {len(every['throne'])}, workshop 0 of {len(every['workshop'])}"
 
 
 def test_a_curve_is_told_by_its_end_and_by_its_most() -> None:

@@ -229,6 +229,15 @@ def test_the_sentences_of_a_wide_world_are_told_a_few_at_a_time(
     assert scene.said() == (last, services.app.locale.render(scene.made.told[last - 1]))
 
 
+def test_what_rules_keep_for_a_world_is_let_go_where_a_run_of_another_tale_is_entered(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[object] = []
+    monkeypatch.setattr(services.app, "keeps_for", lambda whose, _: kept.append(whose))
+    services.app.go(Push(BenchScene(services, services.registry.tale("dungeon"), "", "oak")))
+    assert kept == ["dungeon"]
+
+
 def test_a_job_that_fails_is_told_and_the_page_stays(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ):

@@ -8,10 +8,12 @@ Each is counted in scenes entered, not in hours: a run begun, a log, a pause, a 
 counts as one; of the attract mode each run that a bot began. FILE gets a line of JSON for every
 twentieth part, and with ``--every`` also each time so many frames have passed: scenes, frames, the
 proportional set size of all processes in MB (PSS, what the kernel says in /proc), what the program
-and its worker hold of it, and what pictures weigh; in the end the first, the median of the last
-third and the most are told. Frames are drawn (of the attract mode one in four), in a window of
-1280x720 or of ``--size WxH``, but time does not pass as on a clock. With ``--hints`` the player of
-a tale asks for a hint whenever so many frames have passed.
+and its worker hold of it, what pictures weigh, and where that was; in the end the first, the median
+of the last third and the most are told, and to how many scenes of each tale, of the workshop and of
+the house the hands were led. These take turns, a share of each in every round (`walk`): two rounds
+of them are some 240 scenes entered, all three some 370. Frames are drawn (of the attract mode one
+in four), in a window of 1280x720 or of ``--size WxH``, but time does not pass as on a clock. With
+``--hints`` the player of a tale asks for a hint whenever so many frames have passed.
 """
 
 from __future__ import annotations
@@ -22,15 +24,17 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import count
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
 from game.cli import frames
 from game.cli.play import open_services
 from game.cli.screenshot import known
+from game.cli.tales import registry
 from game.core.dice import Dice, Stream
 from game.core.errors import BadValue, GameError
 from game.engine.actions import ACTIONS
@@ -40,8 +44,10 @@ from game.engine.driver import Driver
 from game.engine.memory import held, hold_large_apart
 from game.engine.scene import Home, Push, Scene
 from game.shell.attract import AttractScene
+from game.shell.gallery import SCENES
 from game.shell.tale import Services
 from game.shell.title import TitleScene
+from game.workshop.gallery import SCENES as WORKSHOP
 
 SAMPLES = 20
 WANTED = 300.0
@@ -51,6 +57,8 @@ PACE = 8.0
 MOST_FRAMES = 200_000
 """Frames for each scene that is asked for, at most: a game that never ends is told, not waited
 for."""
+ROUNDS = 3
+"""Rounds in which the hands come to all scenes, a share of each tale in each."""
 HANDS_FRAMES = 40
 """Deeds of the hands on one scene before they come to the next."""
 TITLE_FRAMES = 12
@@ -107,7 +115,36 @@ class Counting:
             self._last = stack
 
 
-def _tale(services: Services, tale: str, seed: str, hints: int, pace: float) -> Iterator[None]:
+class Played(NamedTuple):
+    """What a soak has seen."""
+
+    curve: list[float]
+    """What was held at each sample, in MB."""
+    reached: Mapping[str, int]
+    """How many scenes of each place (`places`) the hands were led to; empty without hands."""
+
+
+def places() -> Mapping[str, Sequence[str]]:
+    """The scenes of the house, of each tale and of the workshop by name: what `walk` goes through.
+    A tale without any is no place."""
+    found = {"house": tuple(SCENES)}
+    for tale in registry().tales:
+        if tale.scenes is not None:
+            found[tale.name] = tuple(tale.scenes())
+    return {**found, "workshop": tuple(WORKSHOP)}
+
+
+def walk(chance: Stream, places: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """All scenes, each once, in `ROUNDS` rounds: in each every place has its turn, in an order that
+    is drawn, with its share of scenes one after the other, as drawn too. So a walk that ends early
+    has been everywhere, and whoever comes to a tale stays for a while."""
+    drawn = {place: chance.shuffled(scenes) for place, scenes in places.items()}
+    for number in range(ROUNDS):
+        for place in chance.shuffled(tuple(drawn)):
+            yield from drawn[place][number::ROUNDS]
+
+
+def _tale(services: Services, tale: str, seed: str, hints: int, pace: float) -> Iterator[str]:
     size = services.app.screen.window.get_size()
     sitting = frames.Sitting(tale, size, pace=pace, seed=seed, hints=hints)
     player = frames.Player(services, sitting, frozenset())
@@ -115,10 +152,10 @@ def _tale(services: Services, tale: str, seed: str, hints: int, pace: float) -> 
     while True:
         player.frame()
         player.forget()
-        yield
+        yield tale
 
 
-def _attract(services: Services, seed: str) -> Iterator[None]:
+def _attract(services: Services, seed: str) -> Iterator[str]:
     del seed
     app = services.app
     app.assets.waits = False  # as when the program runs
@@ -131,12 +168,13 @@ def _attract(services: Services, seed: str) -> Iterator[None]:
             scene = AttractScene(services)
             app.go(Push(scene))
         app.frame([], 1 / 60, number % ATTRACT_SEEN == 0)
-        yield
+        yield "attract"
 
 
-def _hands(services: Services, seed: str) -> Iterator[None]:
+def _hands(services: Services, seed: str) -> Iterator[str]:
     """Each scene in turn is put on the stack as a player would have reached it, and then anything
     is pressed."""
+    scenes = known()
     app, hands = services.app, Driver(services.app)
     chance = Dice(seed).stream("hands")
     # As when the program runs: sheets come beside the frames, and make room as they come.
@@ -144,13 +182,13 @@ def _hands(services: Services, seed: str) -> Iterator[None]:
     app.go(Push(TitleScene(services)))
     app.settle()
     while True:
-        for name, scene in known().items():
+        for name in walk(chance, places()):
             while len(app.stack) > 1:
                 app.go(Home())
             # Nobody chooses on the title before he has seen it, and by then it has tidied up.
             hands.steps(TITLE_FRAMES)
             try:
-                scene(services, f"{seed}/{name}")
+                scenes[name](services, f"{seed}/{name}")
             except BadValue:
                 # From this seed no run comes to the moment: an hour is not over for that.
                 continue
@@ -160,7 +198,7 @@ def _hands(services: Services, seed: str) -> Iterator[None]:
                     app.go(Push(TitleScene(services)))
                 _come(hands)
                 _deed(hands, chance)
-                yield
+                yield name
 
 
 def _come(hands: Driver) -> None:
@@ -199,8 +237,8 @@ def run(
     every: int = 0,
     hints: int = 0,
     pace: float = PACE,
-) -> list[float]:
-    """Go on until so many scenes were entered; returns what was held at each sample, in MB."""
+) -> Played:
+    """Go on until so many scenes were entered."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     curve: list[float] = []
     with tempfile.TemporaryDirectory() as folder, out.open("w", encoding="utf-8") as file:
@@ -213,7 +251,9 @@ def run(
         counting = Counting(app)
         due = 0.0
         begun: set[int] = set()
-        for _ in go:
+        been: set[str] = set()
+        for at in go:
+            been.add(at)
             counting.look()
             if what == "attract" and isinstance(app.scene, AttractScene):
                 begun.add(app.scene.runs)
@@ -230,6 +270,7 @@ def run(
                     "own": round(held([os.getpid()]) / 1e6, 1),
                     "worker": round(held(filter(None, [app.worker.pid])) / 1e6, 1),
                     "pictures": round(app.assets.weight / 1e6, 1),
+                    "at": at,
                 }
                 file.write(json.dumps(sample) + "\n")
                 file.flush()
@@ -238,7 +279,8 @@ def run(
                 break
         app.close()
         services.chronicle.close()
-    return curve
+    there = {place: len(been.intersection(scenes)) for place, scenes in places().items()}
+    return Played(curve, there if what == "hands" else {})
 
 
 def told(curve: Sequence[float]) -> str:
@@ -249,6 +291,12 @@ def told(curve: Sequence[float]) -> str:
         f"{len(curve)} samples, first {curve[0]:.1f}, median of the last third {late:.1f}, at most"
         f" {max(curve):.1f} MB; {over} of more than {WANTED:g}"
     )
+
+
+def come_to(reached: Mapping[str, int]) -> str:
+    """To how many scenes of each place hands were led, of how many."""
+    every = places()
+    return ", ".join(f"{place} {some} of {len(every[place])}" for place, some in reached.items())
 
 
 def _size(said: str) -> tuple[int, int]:
@@ -269,7 +317,7 @@ def main() -> int:
     said = parser.parse_args()
     hold_large_apart()  # as the program does when it starts
     try:
-        curve = run(
+        played = run(
             said.what,
             said.scenes,
             said.seed,
@@ -283,5 +331,7 @@ def main() -> int:
     except GameError as error:
         print(error, file=sys.stderr)
         return 2
-    print(f"{said.what}: {said.scenes} scenes, {told(curve)}")
+    print(f"{said.what}: {said.scenes} scenes, {told(played.curve)}")
+    if played.reached:
+        print(f"led to: {come_to(played.reached)}")
     return 0

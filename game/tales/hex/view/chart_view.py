@@ -846,6 +846,8 @@ class ChartView:
         changes, self._asked = asked.level != self._level, asked
         if self._app.picture_lasts or not changes:
             self._arrive(asked)
+        else:
+            self._keep_small_ones()
         return changes
 
     def _go_on_to(self, asked: _Asked) -> None:
@@ -857,6 +859,7 @@ class ChartView:
         if asked.sheet is not sheet:
             # Something has become known since it was asked for.
             asked.sheet, asked.steps = sheet, self._painting_for(asked, sheet)
+            self._keep_small_ones()
         if any(count >= _PARTS_ASKED for count, _ in enumerate(asked.steps, 1)):
             return
         self._arrive(asked)
@@ -892,22 +895,28 @@ class ChartView:
     def _arrive(self, asked: _Asked) -> None:
         """See the map as was asked."""
         self._asked = None
-        if asked.level == self._level and asked.then == "hold":
-            return
-        landing = self._landing(asked)
-        changes, self._level, self.window = asked.level != self._level, asked.level, landing
-        if changes:
-            self._reveal.end()
-            self._keep_small_ones()
+        if asked.level != self._level or asked.then != "hold":
+            landing = self._landing(asked)
+            changes, self._level, self.window = asked.level != self._level, asked.level, landing
+            if changes:
+                self._reveal.end()
+        # Another size may have been on its way, and was given up.
+        self._keep_small_ones()
 
     def _keep_small_ones(self) -> None:
-        """Let go of what is not seen of the map and weighs much: a whole country on large hexes
-        weighs as much as all that lies on it."""
-        room = _MOST_OTHERS
-        for size in sorted(self._sheets):
-            room -= weight(self._sheets[size].picture) if size != self.size else 0
-            if size != self.size and room < 0:
+        """Let go of what is neither seen of the map nor comes next and weighs much: a whole country
+        on large hexes weighs as much as all that lies on it. What such a map is painted with is
+        left."""
+        coming = self.size if self._asked is None else self._levels[self._asked.level].size
+        seen, room = {self.size, coming}, _MOST_OTHERS
+        if coming != self.size and coming in self._sheets:
+            room -= weight(self._sheets[coming].picture)
+        for size in sorted(set(self._sheets) - seen):
+            room -= weight(self._sheets[size].picture)
+            if room < 0:
                 del self._sheets[size]
+        gone = {level.size for level in self._levels}.difference(seen)
+        self._app.assets.leave(*(name for size in sorted(gone) for name in sheets_of(size)))
 
 
 def _ground_facts(view: HexView) -> tuple[object, ...]:

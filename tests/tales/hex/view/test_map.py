@@ -20,7 +20,7 @@ from game.tales.hex.view import ground
 from game.tales.hex.view.chart_sheet import ORNAMENTS, ChartSheet, ornaments
 from game.tales.hex.view.chart_view import ChartView, Patrol, costs
 from game.tales.hex.view.grid import arrows, moved, read_washes
-from game.tales.hex.view.ground import FOLDER, GroundPainter
+from game.tales.hex.view.ground import FOLDER, GroundPainter, sheets_of
 from game.tales.hex.view.head import Minimap
 from game.tales.hex.view.land import Spot, spots_of
 from game.tales.hex.view.layout import MAP, MINIMAP
@@ -224,6 +224,38 @@ def test_of_sizes_that_are_not_seen_only_small_pictures_are_kept(services: Servi
         ]
         assert sum(others) < 6 << 20
     assert others, "the smallest of all stays"
+
+
+def _sizes() -> set[int]:
+    """Of what sizes there are pictures of a country."""
+    gc.collect()
+    return {each.grid.size for each in gc.get_objects() if isinstance(each, ChartSheet)}
+
+
+def test_what_lies_on_hexes_of_other_sizes_is_left_and_a_size_given_up_is_not_kept(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chart, view = ChartView(services.app), played("normal,radius=7", 1)
+    chart.show(view)
+    app = services.app
+    app.assets.waits = False
+    monkeypatch.setattr(app.assets, "ready", lambda *_: True)
+    left: list[set[str]] = []
+    monkeypatch.setattr(app.assets, "leave", lambda *names: left.append(set(names)))
+    large, middle, small = (set(sheets_of(size)) for size in (64, 44, 28))
+    chart.zoom(1)
+    assert left.pop() == small, "what is seen and what comes stay"
+    chart.update()
+    assert _sizes() == {44, 64}, "the large one is being painted"
+    chart.zoom(-1)
+    assert chart.size == 44
+    assert _sizes() == {44}, "somebody thought better of it"
+    assert left.pop() == large | small
+    chart.zoom(1)
+    while chart.size == 44:
+        chart.update()
+    assert _sizes() == {64}
+    assert left.pop() == middle | small
 
 
 def test_another_size_is_painted_over_several_frames_before_it_is_seen(

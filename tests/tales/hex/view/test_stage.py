@@ -178,9 +178,12 @@ def test_all_that_is_seen_has_room_at_a_finer_scale() -> None:
     assert set(SHEETS) <= set(TALE.sheets)
 
 
-def test_what_pictures_are_composed_of_is_there_for_that_only(services: Services) -> None:
+@pytest.mark.parametrize("scale", [1.0, FINE_SCALE])
+def test_what_pictures_are_composed_of_is_there_for_that_only(
+    services: Services, scale: float
+) -> None:
     assets = Assets(services.app.assets.folder, brief=TALE.brief)
-    assets.scale = FINE_SCALE
+    assets.scale = scale
     assets.waits = False
     assets.ahead(TALE.brief)
     assert assets.idle, "it is not read ahead"
@@ -192,10 +195,13 @@ def test_what_pictures_are_composed_of_is_there_for_that_only(services: Services
     assert assets.idle, "to show it once more takes nothing of that"
 
 
-def test_a_picture_is_painted_from_its_own_part_of_the_sheets_alone(services: Services) -> None:
+@pytest.mark.parametrize(("scale", "all_of_them"), [(1.0, 16 << 20), (FINE_SCALE, 30 << 20)])
+def test_a_picture_is_painted_from_its_own_part_of_the_sheets_alone(
+    services: Services, scale: float, all_of_them: int
+) -> None:
     folder = services.app.assets.folder
     apart, whole = Assets(folder, brief=TALE.brief), Assets(folder)
-    apart.scale = whole.scale = FINE_SCALE
+    apart.scale = whole.scale = scale
     wild = replace(NOON, relief="shore", growth="bog", weather="snow", snow=True, hour="night")
     for stage in (NOON, replace(wild, scene=("stream", "seals", "flood"), title="ford")):
         before = apart.weight
@@ -204,7 +210,7 @@ def test_a_picture_is_painted_from_its_own_part_of_the_sheets_alone(services: Se
         assert pygame.image.tobytes(picture, "RGBA") == pygame.image.tobytes(
             composed(whole, stage), "RGBA"
         )
-    assert whole.weight > 30 << 20
+    assert whole.weight > all_of_them
 
 
 def weight_of(name: str, scale: float) -> int:
