@@ -12,8 +12,8 @@ from game.core.dice import Dice
 from game.core.errors import BadValue, ContentError
 from game.core.mode import Event
 from game.store.shipped import levels_dir
-from game.tales.candle.content.castle_table import CASTLE_TABLE, read_spine
 from game.tales.candle.bots.person import Person
+from game.tales.candle.content.castle_table import CASTLE_TABLE, read_spine
 from game.tales.candle.rules.body import (
     BUFFER,
     CELL,
