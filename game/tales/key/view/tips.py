@@ -31,6 +31,8 @@ _DEED = Style("strong", "lapis", 17)
 _PAD_X, _PAD_Y = 22, 16
 _WIDE = SLIP.width - 2 * _PAD_X
 _MOST_GROWTH = 2.0
+_A_FRAME = 3
+"""Lines that are set in a frame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,15 +100,21 @@ class Tip:
     def _parts(
         self, title: str, lines: Sequence[Message], deed: Message | None, tall: int
     ) -> Generator[None, None, _Set]:
-        """Measure the slip, then set a line or so between two yields."""
+        """Measure the slip, then set some lines between two yields."""
         text = self._app.text
         found = self._measured(title, lines, deed, tall)
+        paragraphs = (*((told, _LINE) for told in found.said), (found.done, _DEED))
+        to_set = [
+            (line, style)
+            for told, style in paragraphs
+            for line in (text.wrap(told, style, _WIDE, found.growth) if told else ())
+        ]
         yield
         text.fitted(title, _TITLE, _WIDE, found.growth)
-        for told, style in (*((line, _LINE) for line in found.said), (found.done, _DEED)):
-            for line in text.wrap(told, style, _WIDE, found.growth) if told else ():
+        for number, (line, style) in enumerate(to_set):
+            if number % _A_FRAME == 0:
                 yield
-                text.line(line, style, found.growth)
+            text.line(line, style, found.growth)
         return found
 
     def _measured(
