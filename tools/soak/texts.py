@@ -615,7 +615,8 @@ def _scrolled_out(note: Note, scrolling: Iterable[pygame.Rect]) -> bool:
     ink = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
     for window in scrolling:
         inner = window.inflate(0, -2 * FADE)
-        if window.colliderect(ink) and not (inner.top <= ink.top and ink.bottom <= inner.bottom):
+        # What lies at the edge by less than a unit is rounded to lie beyond it.
+        if window.inflate(0, 2).colliderect(ink) and not (inner.top <= ink.top and ink.bottom <= inner.bottom):
             return True
     return False
 
