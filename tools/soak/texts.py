@@ -616,7 +616,9 @@ def _scrolled_out(note: Note, scrolling: Iterable[pygame.Rect]) -> bool:
     for window in scrolling:
         inner = window.inflate(0, -2 * FADE)
         # What lies at the edge by less than a unit is rounded to lie beyond it.
-        if window.inflate(0, 2).colliderect(ink) and not (inner.top <= ink.top and ink.bottom <= inner.bottom):
+        if window.inflate(0, 2).colliderect(ink) and not (
+            inner.top <= ink.top and ink.bottom <= inner.bottom
+        ):
             return True
     return False
 
