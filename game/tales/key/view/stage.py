@@ -193,7 +193,7 @@ class Stage:
     def draw(self, canvas: Canvas, told: Told, run: str) -> None:
         """The page and the panel; while nothing moves they are drawn once and kept. ``run``: its
         ID, which is told over the map."""
-        self._tip.turn()
+        self._tip.begin_frame()
         view = self._motion.map
         if view is None:
             return

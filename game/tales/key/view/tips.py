@@ -61,8 +61,8 @@ class Tip:
         self._setting: tuple[Hashable, Generator[None, None, _Set]] | None = None
         self._seen = False
 
-    def turn(self) -> None:
-        """A frame begins. What the one before did not show is not seen while another is set."""
+    def begin_frame(self) -> None:
+        """What the frame before did not show is not seen while another is set."""
         if not self._seen:
             self._set = self._key = self._setting = None
         self._seen = False

@@ -29,7 +29,7 @@ class Told:
     def frame(self, told: tuple[str, tuple[Message, ...]] | None) -> bytes:
         """The pixels of a frame in which this is pointed at, or nothing is."""
         self._canvas.fill((1, 2, 3))
-        self._tip.turn()
+        self._tip.begin_frame()
         if told is not None:
             self._tip.draw(self._canvas, *told)
         return self._canvas.get_buffer().raw
