@@ -9,6 +9,7 @@ import math
 from collections import deque
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import pygame
 
@@ -20,7 +21,15 @@ from game.engine.canvas import Canvas, enlarge, weight
 from game.tales.key.rules.play.known import DoorSeen, RoomSeen
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.camera import FAR, NEAR, PARTS, Frame, Spot
-from game.tales.key.view.layout import LEDGE, MAP, SCREEN, head_more, open_parts, wider
+from game.tales.key.view.layout import (
+    LEDGE,
+    MAP,
+    SCREEN,
+    head_more,
+    hidden_part,
+    open_parts,
+    wider,
+)
 from game.tales.key.view.pictures import sheet_of, sized
 from game.tales.locks.rules.look import look_of
 
@@ -387,8 +396,8 @@ class Chart:
     def draw(
         self, canvas: Canvas, frame: Frame, known: Known, within: pygame.Rect | None = None
     ) -> None:
-        """The page with the map on it, or what lies ``within`` a part of the page; what is not
-        drawn yet is drawn now. Afterwards the canvas is clipped to the map, and to that part."""
+        """The page with the map on it, or what lies ``within`` a part of the page, but for what
+        nobody sees below the panel; what is not drawn yet is drawn now. Afterwards the canvas is clipped to the map, and to that part."""
         seen = wider(MAP, canvas.area, head_more(self._app.text.scale))
         wanted = seen if within is None else seen.clip(within)
         window = frame.parts(seen) if frame.cell in NEAR else None
@@ -407,9 +416,11 @@ class Chart:
             at in parts and (at not in shares or shares[at][0] is not None)
             for at in _tiles(wanted.move(-frame.left, -frame.top), side)
         )
+        hidden = hidden_part(canvas.area)
         for bare in beyond(page, wanted) if is_covered else (page,):
-            canvas.set_clip(bare)
-            self._paper(canvas, frame.cell, (-frame.left, -frame.top))
+            for seen in beyond(bare, hidden) if bare.colliderect(hidden) else (bare,):
+                canvas.set_clip(seen)
+                self._paper(canvas, frame.cell, (-frame.left, -frame.top))
         canvas.set_clip(wanted)
         for (column, row), (_, part) in parts.items():
             place = frame.left + column * side, frame.top + row * side
@@ -696,14 +707,18 @@ class Chart:
                 calling.update(dict.fromkeys(self._near[cell, floor]))
         yield
         left, top, right, bottom = near.left, near.top, near.right, near.bottom
-        shade = self._sprite("shades", "hatch-shade", cell)
+        shade = _Stamp.of(self._sprite("shades", "hatch-shade", cell))
         sheet, _ = sheet_of("hatch", cell)
+        strokes: dict[int, _Stamp] = {}
         shades, hatches = found
         for count, (number, x, y) in enumerate(calling):
             if left <= x <= right and top <= y <= bottom:
-                stroke = self._assets.sprite(sheet, f"hatch/{number}")
-                shades.append(_placed(shade, x * cell, y * cell))
-                hatches.append(_placed(stroke, x * cell, y * cell))
+                stroke = strokes.get(number)
+                if stroke is None:
+                    sprite = self._assets.sprite(sheet, f"hatch/{number}")
+                    stroke = strokes[number] = _Stamp.of(sprite)
+                shades.append(shade.placed(x * cell, y * cell))
+                hatches.append(stroke.placed(x * cell, y * cell))
             if count % _FEW == _FEW - 1:
                 yield
         yield
@@ -773,12 +788,24 @@ picture."""
 _Wall = tuple[Canvas, int, int, tuple[int, int, int, int] | None]
 
 
-def _placed(sprite: Sprite, x: float, y: float) -> _Placed:
-    """A picture whose pivot lies on (x, y)."""
-    picture = sprite.image
-    left, top = sprite.place(x, y)
-    wide, tall = picture.get_size()
-    return left, top, left + wide, top + tall, picture
+class _Stamp(NamedTuple):
+    """A sprite that is put in hundreds of places."""
+
+    picture: Canvas
+    pivot_x: float
+    pivot_y: float
+    wide: int
+    tall: int
+
+    @classmethod
+    def of(cls, sprite: Sprite) -> _Stamp:
+        return cls(sprite.image, *sprite.pivot, *sprite.image.get_size())
+
+    def placed(self, x: float, y: float) -> _Placed:
+        """Its picture with its pivot on (x, y), as `Sprite.place` has it."""
+        picture, pivot_x, pivot_y, wide, tall = self
+        left, top = round(x - pivot_x), round(y - pivot_y)
+        return left, top, left + wide, top + tall, picture
 
 
 def _inside(floors: Floors, area: pygame.Rect) -> list[Floor]:

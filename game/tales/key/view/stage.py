@@ -29,9 +29,9 @@ from game.tales.key.view.layout import (
     MAP,
     PANEL,
     SLIP,
+    SOLID,
     TRAY,
     head_more,
-    hidden_part,
     open_parts,
     panel_canvas,
     wider,
@@ -86,7 +86,7 @@ class Stage:
         """Whether the map had to be put together in this frame."""
         self._is_told = True
         """Whether the panel tells what it should."""
-        self._paper = Paper(_SHEET)
+        self._paper = self._blank_paper()
         self._gone: tuple[Canvas, pygame.Rect] | None = None
         """What was seen before the camera went nearer or farther, while it can still be seen."""
         self._gone_since = 0.0
@@ -155,7 +155,7 @@ class Stage:
 
     def let_go(self) -> None:
         """It is not seen any more: pictures as large as the screen are there no longer."""
-        self._still, self._paper, self._laid = Still(), Paper(_SHEET), _stills()
+        self._still, self._paper, self._laid = Still(), self._blank_paper(), _stills()
         self._gone = None
         self._board.let_go()
 
@@ -376,8 +376,6 @@ class Stage:
             elif inked:
                 self._lay(canvas, frame, mapped, seconds, inked)
             yield
-            # Paper may be a hair from opaque: what was drawn there before must not shine through.
-            canvas.fill(self._app.text.colour("parch_mid"), hidden_part(canvas.area))
             canvas.set_clip(self._map(canvas))
             floors = self._board.known(mapped).floors
             yield from self._light.shine(canvas, frame, floors, mapped.visible, candle)
@@ -472,6 +470,9 @@ class Stage:
         app = self._app
         settings = app.settings.show_odds, app.assets.high_contrast, app.assets.renewed
         return (app.locale.language, app.text.scale, *settings)
+
+    def _blank_paper(self) -> Paper:
+        return Paper(_SHEET, SOLID, self._app.text.colour("parch_mid"))
 
     def _draw_panel(self, canvas: Canvas, view: KeyView, told: Told) -> None:
         """The panel stays as it is while tokens walk."""
