@@ -397,7 +397,8 @@ class Chart:
         self, canvas: Canvas, frame: Frame, known: Known, within: pygame.Rect | None = None
     ) -> None:
         """The page with the map on it, or what lies ``within`` a part of the page, but for what
-        nobody sees below the panel; what is not drawn yet is drawn now. Afterwards the canvas is clipped to the map, and to that part."""
+        nobody sees below the panel; what is not drawn yet is drawn now. Afterwards the canvas is
+        clipped to the map, and to that part."""
         seen = wider(MAP, canvas.area, head_more(self._app.text.scale))
         wanted = seen if within is None else seen.clip(within)
         window = frame.parts(seen) if frame.cell in NEAR else None
