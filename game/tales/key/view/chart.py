@@ -7,7 +7,7 @@ import itertools
 import json
 import math
 from collections import deque
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -641,14 +641,16 @@ class Chart:
             for start in _starts(
                 area.left + corner[0], area.right + corner[0], long, columns * cell
             ):
-                part = (0, 0, min(long, columns * cell - start), h.image.get_height())
+                left = columns * cell - start
+                part = (0, 0, left, h.image.get_height()) if left < long else None
                 canvas.blit(h.image, h.place(start - corner[0], at), part)
         for column in range(0, columns + 1, RULED):
             at = column * cell - corner[0]
             if not area.left - cell < at < area.right + cell:
                 continue
             for start in _starts(area.top + corner[1], area.bottom + corner[1], long, rows * cell):
-                part = (0, 0, v.image.get_width(), min(long, rows * cell - start))
+                left = rows * cell - start
+                part = (0, 0, v.image.get_width(), left) if left < long else None
                 canvas.blit(v.image, v.place(at, start - corner[1]), part)
 
     def _called_by(self, cell: int, floors: Floors, area: pygame.Rect) -> Iterator[None]:
@@ -712,17 +714,20 @@ class Chart:
         sheet, _ = sheet_of("hatch", cell)
         strokes: dict[int, _Stamp] = {}
         shades, hatches = found
-        for count, (number, x, y) in enumerate(calling):
-            if left <= x <= right and top <= y <= bottom:
-                stroke = strokes.get(number)
-                if stroke is None:
+        clusters = list(calling)
+        for start in range(0, len(clusters), _FEW):
+            inside = [
+                (number, x * cell, y * cell)
+                for number, x, y in clusters[start : start + _FEW]
+                if left <= x <= right and top <= y <= bottom
+            ]
+            for number, _, _ in inside:
+                if number not in strokes:
                     sprite = self._assets.sprite(sheet, f"hatch/{number}")
-                    stroke = strokes[number] = _Stamp.of(sprite)
-                shades.append(shade.placed(x * cell, y * cell))
-                hatches.append(stroke.placed(x * cell, y * cell))
-            if count % _FEW == _FEW - 1:
-                yield
-        yield
+                    strokes[number] = _Stamp.of(sprite)
+            shades += _placed((shade, x, y) for _, x, y in inside)
+            hatches += _placed((strokes[number], x, y) for number, x, y in inside)
+            yield
 
     def _shades(self, cell: int, floor: Floor) -> tuple[Sprite, ...]:
         names = f"pool/{floor.theme}", "wall-shade"
@@ -802,11 +807,12 @@ class _Stamp(NamedTuple):
     def of(cls, sprite: Sprite) -> _Stamp:
         return cls(sprite.image, *sprite.pivot, *sprite.image.get_size())
 
-    def placed(self, x: float, y: float) -> _Placed:
-        """Its picture with its pivot on (x, y), as `Sprite.place` has it."""
-        picture, pivot_x, pivot_y, wide, tall = self
+
+def _placed(stamps: Iterable[tuple[_Stamp, float, float]]) -> Iterator[_Placed]:
+    """Each picture with its pivot on its place, as `Sprite.place` has it."""
+    for (picture, pivot_x, pivot_y, wide, tall), x, y in stamps:
         left, top = round(x - pivot_x), round(y - pivot_y)
-        return left, top, left + wide, top + tall, picture
+        yield left, top, left + wide, top + tall, picture
 
 
 def _inside(floors: Floors, area: pygame.Rect) -> list[Floor]:
