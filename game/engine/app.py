@@ -415,6 +415,7 @@ class App:
             if self._waited == SIGN_AFTER:
                 self._draw_sign()
             return
+        self.turning.lift()
         comes, self._comes = self._comes, None
         later = False
         if below and not self._covered.put(self.canvas, below):
@@ -824,6 +825,8 @@ class PageTurn:
         self._app = app
         self._animator = Animator()
         self._tween: Tween | None = None
+        self._lies = False
+        """Whether the old page is still to be seen on the canvas, for the new one is prepared."""
         self._old: Canvas | None = None
         """The old page while it is turned."""
         self._roll: tuple[float, int, Canvas] | None = None
@@ -846,16 +849,22 @@ class PageTurn:
         self.end()
         if settings.animation_speed == 0:
             return
-        canvas = self._app.canvas
-        self._old = self._app.spare.lend(canvas)
-        self._old.blit(canvas, (0, 0))
+        self._lies = True
         self._animator = Animator(settings.animation_speed)
         name = "fade" if settings.reduced_motion else "page_turn"
         self._tween = self._animator.start(name, easing=in_out_cubic)
 
+    def lift(self) -> None:
+        """The new page is about to be drawn where the old one lies."""
+        if self._lies:
+            self._lies = False
+            canvas = self._app.canvas
+            self._old = self._app.spare.lend(canvas)
+            self._old.blit(canvas, (0, 0))
+
     def end(self) -> None:
         """The old page is gone at once."""
-        self._tween = None
+        self._tween, self._lies = None, False
         if self._roll is not None and self._roll[0] != self._roll[2].scale:
             # It had no room at the scale of the canvas: it is made anew for the next page.
             self._roll = None
