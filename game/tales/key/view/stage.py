@@ -110,8 +110,8 @@ class Stage:
         not only of the map in its light."""
         self._map_is_new = False
         """Whether the map had to be put together in this frame."""
-        self._is_told = True
-        """Whether the panel tells what it should."""
+        self._is_told = self._is_panels_turn = True
+        """Whether the panel tells what it should; whether it is painted in this frame if not."""
         self._paper = self._blank_paper()
         self._gone: tuple[Canvas, pygame.Rect] | None = None
         """What was seen before the camera went nearer or farther, while it can still be seen."""
@@ -355,7 +355,10 @@ class Stage:
             # While nothing of it moves the map stays as it is: there is time to draw where it goes.
             moves = chart.inking or not (camera.settled or camera.waits)
             steps = HASTE if moves else (AT_REST if camera.waits else BEHIND) * passed
-        chart.prepare(wanted, steps)
+        # More of the map and a part of the panel are too much for one frame: they take turns.
+        both = steps > HASTE and not self._is_told
+        self._is_panels_turn = not (both and self._is_panels_turn)
+        chart.prepare(wanted, 0 if both and self._is_panels_turn else steps)
         return self._mapped
 
     def _passed(self) -> int:
@@ -495,7 +498,7 @@ class Stage:
         paint = partial(self._panel.painting, view=view, told=told)
         # A picture that is kept has all; the frame in which the map is another has enough to do.
         slowly = not self._app.picture_lasts
-        later = self._map_is_new and slowly
+        later = (self._map_is_new or not self._is_panels_turn) and slowly
         key = view, told, self._looks
         paper, below = self._paper, panel_canvas(canvas)
         self._is_told = paper.draw(below, key, paint, later=later, slowly=slowly)
