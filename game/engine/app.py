@@ -159,6 +159,8 @@ class App:
         """Whether what is drawn now stays below an overlay."""
         self._comes: Scene | None = None
         """An overlay that has not been drawn yet."""
+        self._is_half = False
+        """Whether on the canvas lies what is below an overlay, and not yet the overlay."""
         self._kept_waiting = False
         """Whether the picture before stayed in the last frame (`prepares`)."""
         self._waited = 0
@@ -316,7 +318,8 @@ class App:
             if not self._stays:
                 self.draw(self._owed / STEP)
             self.pointer.show(self.inputs.device == "mouse", self.screen.scale)
-            self.screen.show()
+            if not self._is_half:
+                self.screen.show()
             if self.assets.arrivals != self._arrivals:
                 self._arrivals = self.assets.arrivals
                 self._tidy_at = min(self._tidy_at, self.seconds + SOON)
@@ -350,7 +353,8 @@ class App:
     def _has_worked(self) -> bool:
         """Whether a deed has taken much of this frame, and there is a picture that can stay."""
         worked, self._worked = self._worked, 0.0
-        return worked > WORKED and not self.assets.waits and self._drawn_like is self.canvas
+        can_stay = not self.assets.waits and self._drawn_like is self.canvas and not self._is_half
+        return worked > WORKED and can_stay
 
     def took(self, seconds: float) -> None:
         """The frame before took so long: where too many do, the picture is drawn less finely."""
@@ -401,7 +405,8 @@ class App:
         """Draw the stack from the lowest scene that can be seen.
 
         Time stands still for what lies below an overlay: it is drawn once and then kept. That takes
-        a frame by itself, in which the overlay is not seen yet.
+        a frame by itself, in which the overlay is not seen yet; nothing new is, where it was seen
+        before and something that lay on both has gone.
         """
         if not self._drawn_like.is_like(self.canvas):
             self._sharpen()
@@ -415,8 +420,9 @@ class App:
             if self._waited == SIGN_AFTER:
                 self._draw_sign()
             return
+        self.turning.lift()
         comes, self._comes = self._comes, None
-        later = False
+        later = self._is_half = False
         if below and not self._covered.put(self.canvas, below):
             self.covers = True
             try:
@@ -426,7 +432,8 @@ class App:
             if not whole:
                 return
             self._covered.keep(self.canvas, below)
-            later = top is comes and not self.assets.waits
+            later = not self.assets.waits
+            self._is_half = later and top is not comes
         if top is not None and not later and not self._drawn(top, alpha):
             return
         self.turning.draw(self.canvas)
@@ -824,6 +831,8 @@ class PageTurn:
         self._app = app
         self._animator = Animator()
         self._tween: Tween | None = None
+        self._lies = False
+        """Whether the old page is still to be seen on the canvas, for the new one is prepared."""
         self._old: Canvas | None = None
         """The old page while it is turned."""
         self._roll: tuple[float, int, Canvas] | None = None
@@ -846,16 +855,22 @@ class PageTurn:
         self.end()
         if settings.animation_speed == 0:
             return
-        canvas = self._app.canvas
-        self._old = self._app.spare.lend(canvas)
-        self._old.blit(canvas, (0, 0))
+        self._lies = True
         self._animator = Animator(settings.animation_speed)
         name = "fade" if settings.reduced_motion else "page_turn"
         self._tween = self._animator.start(name, easing=in_out_cubic)
 
+    def lift(self) -> None:
+        """The new page is about to be drawn where the old one lies."""
+        if self._lies:
+            self._lies = False
+            canvas = self._app.canvas
+            self._old = self._app.spare.lend(canvas)
+            self._old.blit(canvas, (0, 0))
+
     def end(self) -> None:
         """The old page is gone at once."""
-        self._tween = None
+        self._tween, self._lies = None, False
         if self._roll is not None and self._roll[0] != self._roll[2].scale:
             # It had no room at the scale of the canvas: it is made anew for the next page.
             self._roll = None

@@ -8,7 +8,7 @@ form are set in one size, and those of all its rows.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, assert_never
 
@@ -324,12 +324,19 @@ class Form:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw every widget, the focused one last."""
+        for _ in self.drawing(canvas):
+            pass
+        self.hover()
+
+    def drawing(self, canvas: Canvas) -> Iterator[None]:
+        """The same, one between two yields."""
         for index, widget in enumerate(self.widgets):
             if index != self.index:
                 self._draw_widget(canvas, widget, False)
+                yield
         if self.focus is not None:
             self._draw_widget(canvas, self.focus, True)
-        self.hover()
+            yield
 
     def hover(self) -> None:
         """Say so if a click would do something: for every frame in which `draw` is not called."""

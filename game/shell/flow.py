@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import Literal
@@ -383,6 +383,11 @@ class Flow:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw texts and pictures; the widgets are the form's."""
+        for _ in self.drawing(canvas):
+            pass
+
+    def drawing(self, canvas: Canvas) -> Iterator[None]:
+        """The same, one between two yields."""
         clip = canvas.get_clip()
         seen = clip.clip(self.window)
         canvas.set_clip(seen)
@@ -394,6 +399,7 @@ class Flow:
                 break
             self.blocks[number].draw(self._app, canvas, rect)
             number += 1
+            yield
         canvas.set_clip(clip)
         self._scroll.draw(self._app.assets, canvas, self.area)
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import math
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -139,6 +139,22 @@ class Page(FormScene):
     def sheets(self) -> tuple[str, ...]:
         return *needed(self.app.canvas, self.plate), CANDLE, "ui/ui"
 
+    def prepare(self) -> Iterator[None]:
+        """Set its words and stretch what they stand on: all of a page takes as long as a frame."""
+        self.ensure()
+        yield from self.app.spare.rehearse(self.app.canvas, self._rehearsal)
+
+    def _rehearsal(self, canvas: Canvas) -> Iterator[None]:
+        draw_heading(self.app, canvas, self.heading, self.area)
+        yield
+        for flow in self.flows:
+            yield from flow.drawing(canvas)
+        yield from self.form.drawing(canvas)
+        # What else there is on it.
+        self.content(canvas)
+        yield
+        self._draw_prompts(canvas, self.prompts())
+
     def enter(self) -> Transition:
         self.app.audio.play("page_turn")
         self.ensure()
@@ -194,6 +210,9 @@ class Page(FormScene):
         self.content(canvas)
         # A notice takes their place for as long as it stands.
         prompts = () if self.app.notices.shown else self.prompts()
+        self._draw_prompts(canvas, prompts)
+
+    def _draw_prompts(self, canvas: Canvas, prompts: Sequence[Prompt]) -> None:
         self._bar.draw(canvas, prompts, 1250, LEDGE + self.more, left=80)
 
     # For the pages
@@ -344,8 +363,11 @@ class Overlay(Page):
         self.content(canvas)
         canvas.set_clip(clip)
         if self._unrolling.done:
-            left, right, y = panel.left + 28, panel.right - 32, panel.bottom - 38
-            self._bar.draw(canvas, self.prompts(), right, y, dark=False, left=left)
+            self._draw_prompts(canvas, self.prompts())
+
+    def _draw_prompts(self, canvas: Canvas, prompts: Sequence[Prompt]) -> None:
+        left, right, y = self.panel.left + 28, self.panel.right - 32, self.panel.bottom - 38
+        self._bar.draw(canvas, prompts, right, y, dark=False, left=left)
 
     def backdrop(self, canvas: Canvas) -> None:
         canvas.fill((92, 84, 84), special_flags=pygame.BLEND_RGB_MULT)

@@ -520,6 +520,13 @@ def _dotted(
     canvas.blit(said, said.get_rect(midright=(left + width, y)))
     room = width - said.get_width() - 24
     named = app.text.draw(canvas, label, style, (left, y), "midleft", room)
-    colour = app.text.colour("sepia_lt")
-    for x in range(named.right + 8, left + width - said.get_width() - 8, 8):
-        canvas.fill(colour, (x, y + 6, 2, 2))
+    dot = app.assets.made("dot between a label and its value", lambda: _dot(app))
+    dots = range(named.right + 8, left + width - said.get_width() - 8, 8)
+    canvas.lay([(dot, x, y + 6) for x in dots])
+
+
+def _dot(app: App) -> Canvas:
+    made = Canvas((2, 2), app.canvas.scale)
+    made.fill(app.text.colour("sepia_lt"))
+    made.fixed = True
+    return made

@@ -11,6 +11,8 @@ from game.engine.canvas import Canvas
 from game.engine.paper import Paper
 
 REACH = pygame.Rect(700, 20, 60, 80)
+SOLID = REACH.inflate(-30, -30)
+GROUND = pygame.Color(240, 230, 200)
 
 
 class Painter:
@@ -42,7 +44,7 @@ def middle(canvas: Canvas) -> tuple[int, ...]:
 
 
 def test_it_is_painted_once_for_what_it_tells() -> None:
-    paper, painter = Paper(REACH), Painter()
+    paper, painter = Paper(REACH, SOLID, GROUND), Painter()
     for _ in range(3):
         assert middle(drawn(paper, painter, "one")) == painter.colour
     assert painter.times == 1
@@ -54,7 +56,7 @@ def test_it_is_painted_once_for_what_it_tells() -> None:
 
 
 def test_it_waits_a_frame_only_where_something_was_seen_before() -> None:
-    paper, painter = Paper(REACH), Painter()
+    paper, painter = Paper(REACH, SOLID, GROUND), Painter()
     first = painter.colour
     assert middle(drawn(paper, painter, "one", later=True)) == first
     painter.colour = (10, 200, 10)
@@ -66,7 +68,7 @@ def test_it_waits_a_frame_only_where_something_was_seen_before() -> None:
 
 
 def test_another_scale_is_painted_at_that() -> None:
-    paper, painter = Paper(REACH), Painter()
+    paper, painter = Paper(REACH, SOLID, GROUND), Painter()
     drawn(paper, painter, "one")
     canvas = Canvas((1280, 720))
     paper.draw(canvas, ("one",), painter)
@@ -75,7 +77,7 @@ def test_another_scale_is_painted_at_that() -> None:
 
 
 def test_it_is_painted_a_part_in_each_frame_and_seen_when_it_is_whole() -> None:
-    paper, painter = Paper(REACH), Painter()
+    paper, painter = Paper(REACH, SOLID, GROUND), Painter()
     first = painter.colour
     assert middle(drawn(paper, painter, "one", slowly=True)) == first
     painter.colour = second = (10, 200, 10)
@@ -91,7 +93,7 @@ def test_it_is_painted_a_part_in_each_frame_and_seen_when_it_is_whole() -> None:
 
 
 def test_what_comes_back_is_not_painted() -> None:
-    paper, painter = Paper(REACH), Painter()
+    paper, painter = Paper(REACH, SOLID, GROUND), Painter()
     first = painter.colour
     drawn(paper, painter, "one")
     painter.colour = (10, 200, 10)
@@ -102,8 +104,33 @@ def test_what_comes_back_is_not_painted() -> None:
     assert seen == painter.colour
 
 
+def test_what_lies_below_is_seen_around_what_is_solid_and_nowhere_else() -> None:
+    def paint(canvas: Canvas) -> Iterator[None]:
+        canvas.fill((200, 10, 10, 128), REACH.inflate(-4, -4))
+        yield
+
+    paper = Paper(REACH, SOLID, GROUND)
+    for scale in (1.0, 1.5):
+        canvas = Canvas((1280, 720), scale)
+        seen = list[tuple[int, ...]]()
+        for below in ((0, 0, 0), (255, 255, 255)):
+            canvas.fill(below)
+            paper.draw(canvas, scale, paint)
+            places = REACH.topleft, REACH.move(6, 6).topleft, SOLID.move(1, 1).topleft, SOLID.center
+            seen.append(
+                tuple(canvas.get_at((round(x * scale), round(y * scale)))[:3] for x, y in places)
+            )
+        dark, bright = seen
+        assert [one == other for one, other in zip(dark, bright, strict=True)] == [
+            False,
+            False,
+            True,
+            True,
+        ]
+
+
 def test_all_memory_is_asked_for_with_the_first_picture(monkeypatch: pytest.MonkeyPatch) -> None:
-    paper, painter = Paper(REACH), Painter()
+    paper, painter = Paper(REACH, SOLID, GROUND), Painter()
     drawn(paper, painter, "one", slowly=True)
     made, spanning = list[pygame.Rect](), Canvas.spanning
 

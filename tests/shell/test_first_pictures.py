@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -12,7 +13,10 @@ from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.engine.inputs import Click
 from game.engine.scene import Push, Replace
+from game.engine.text import Typesetter
 from game.shell.attract import AttractScene
+from game.shell.credits import CreditsScene
+from game.shell.options import OptionsScene
 from game.shell.pause import PauseScene
 from game.shell.play import PlayScene
 from game.shell.tale import Services
@@ -93,6 +97,34 @@ def _slowly(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     """One part of what a first picture takes in each frame."""
     monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
     _before_a_player(services, monkeypatch)
+
+
+@pytest.mark.parametrize("page", [OptionsScene, CreditsScene])
+def test_a_page_is_set_a_little_in_each_frame_before_it_is_seen(
+    services: Services,
+    hands: Driver,
+    monkeypatch: pytest.MonkeyPatch,
+    page: type[OptionsScene | CreditsScene],
+) -> None:
+    services.app.change(animation_speed=0, reduced_motion=True)
+    _begun(services, "platformer:story#first")
+    hands.steps(2)
+    _slowly(services, monkeypatch)
+    frame, set_in = 0, list[int]()
+    setting = "_render"
+    render = getattr(Typesetter, setting)
+
+    def watched(self: Typesetter, *told: Any, **more: Any) -> object:
+        set_in.append(frame)
+        return render(self, *told, **more)
+
+    monkeypatch.setattr(Typesetter, setting, watched)
+    services.app.go(Push(page(services)))
+    while services.app.prepares and frame < MOST_FRAMES:
+        frame += 1
+        hands.steps(1)
+    assert len(set(set_in)) > 3
+    assert frame not in set_in
 
 
 def test_nobody_decides_before_anything_is_seen(

@@ -8,8 +8,9 @@ next one is played all the same. Of some ``--floors`` only these are played, and
 are laid as the first draw has them, and what would have been found there is in hand. A floor is
 the same run with and without the others, except where one below was not shown at its first draw.
 Prints the table of each level, what kills, and where. The ledger
-keeps what was found, so that a measurement that was stopped goes on where it was; it belongs to one
-state of content and bots, whose sums are in its seeds. ``--sum`` prints that of the bots alone.
+keeps what was found, so that a measurement that was stopped goes on where it was. The sums of
+content and bots are in its seeds; where the content has changed since, only those floors are played
+again on which something is another. ``--sum`` prints the sum of the bots alone.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from game.cli.tales import library, registry
@@ -61,6 +62,7 @@ def _content() -> CandleContent:
     return content
 
 
+@cache
 def checksum() -> str:
     """A sum over the bots."""
     files = sorted((_ROOT / "game/tales/candle/bots").glob("*.py"))
@@ -73,10 +75,23 @@ def _catalogue() -> Catalogue:
     return Catalogue(_content())
 
 
-def castle(seed: str) -> Finding:
-    """One castle; its policy, level, number and floors are in its seed."""
+@cache
+def _played(ledger: Path) -> dict[str, Finding]:
+    """The floors that were played, by what was played on them."""
+    return {
+        floor["played"]: floor
+        for each in Ledger(ledger).found.values()
+        for floor in each["floors"]
+        if "played" in floor
+    }
+
+
+def castle(seed: str, ledger: Path) -> Finding:
+    """One castle; its policy, level, number and floors are in its seed. What is in the ledger of
+    the same floor is taken over."""
     policy, level, number, wanted, *_ = seed.split("/")
     begun = time.process_time()
+    known = _played(ledger)
     content = _content()
     params = MODE.space.read(f"castle,10,level={level}")
     name = f"person/{number}"
@@ -89,10 +104,15 @@ def castle(seed: str) -> Finding:
         if at + 1 in played:
             laid = source.draw(at, [[key, used[key]] for key in sorted(used)])
             used.update(laid.laid)
-            game = CandleGame(params, name, source, laid, FloorState(laid.stage, [], finds))
-            choose = registry().tale(MODE.name).bot(policy).make(content)
-            stream = Dice(name).stream("bot", MODE.name, policy, at + 1)
-            floors.append({"floor": at + 1, **_floor(game, choose, stream)})
+            # All that what comes of it depends on, drawings, tables and certificate included.
+            facts = policy, checksum(), MODE.rules, level, name, finds, laid.floor, laid.certificate
+            key = hashlib.sha256(repr(facts).encode()).hexdigest()[:16]
+            if key not in known:
+                game = CandleGame(params, name, source, laid, FloorState(laid.stage, [], finds))
+                choose = registry().tale(MODE.name).bot(policy).make(content)
+                stream = Dice(name).stream("bot", MODE.name, policy, at + 1)
+                known[key] = {"floor": at + 1, **_floor(game, choose, stream), "played": key}
+            floors.append(known[key])
         else:
             floor = lay(_catalogue(), params, name, at, 0, used)
             used.update(kept_as_laid(floor, params, _catalogue()) if floor is not None else ())
@@ -274,7 +294,7 @@ def main(words: list[str] | None = None) -> int:
         numbers = range(said.first, said.first + said.castles)
         floors = ",".join(map(str, sorted(said.floors)))
         seeds = [f"{said.policy}/{level}/{number}/{floors}/{mark}" for number in numbers]
-        found = list(run(ledger, seeds, castle, said.processes))
+        found = list(run(ledger, seeds, partial(castle, ledger=said.ledger), said.processes))
         cpu = sum(each["cpu"] for each in found) / len(found)
         print(f"\n{level}, {len(found)} castles, {cpu:.1f} s of the processor each\n")
         print("\n".join((*table(found), "", *causes(found), *medals(found))), flush=True)

@@ -11,6 +11,7 @@ light's own small picture. They begin a little inside the stone, so that its rim
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable, Iterator, Sequence
 
@@ -414,14 +415,16 @@ class Lighting:
 
         def make() -> Canvas:
             share = step / CLOSINGS
-            small = Canvas((32, 18))
-            for y in range(18):
-                for x in range(32):
-                    far = math.hypot((x - 15.5) / 16, (y - 8.5) / 9)
-                    out = max(0.0, far - 0.5 + 0.25 * share) * (0.5 + 0.5 * share)
-                    left = max(0.42 - 0.3 * share, 1 - out)
-                    cold = (round(224 * left), round(238 * left), round(255 * left))
-                    small.rect(cold, (x, y, 1, 1))
+            wide, tall = 32, 18
+            small = Canvas((wide, tall))
+            # Alike in all four corners.
+            for x, y in itertools.product(range(wide // 2), range(tall // 2)):
+                far = math.hypot((x - 15.5) / 16, (y - 8.5) / 9)
+                out = max(0.0, far - 0.5 + 0.25 * share) * (0.5 + 0.5 * share)
+                left = max(0.42 - 0.3 * share, 1 - out)
+                cold = (round(224 * left), round(238 * left), round(255 * left))
+                for place in itertools.product((x, wide - 1 - x), (y, tall - 1 - y)):
+                    small.set_at(place, cold)
             return Canvas.holding(pygame.transform.smoothscale(small, size))
 
         frame = self._app.assets.made(("dark frame", size, step), make)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
@@ -242,13 +243,16 @@ class Reveal:
         canvas.blit(self._before, (x, y))
 
 
-def trail_pieces(trail: Sequence[Hex]) -> Iterator[tuple[Hex, str]]:
-    """The sprites of a trail from hex to hex, each with the hex in whose middle it lies."""
-    for one, other in pairwise(trail):
-        for here, there in ((one, other), (other, one)):
-            side = direction_to(here, there)
-            if side is not None:
-                yield here, f"trail/{side}"
+@lru_cache(maxsize=1)
+def trail_pieces(trail: tuple[Hex, ...]) -> tuple[tuple[Hex, str], ...]:
+    """The sprites of a trail from hex to hex, each with the hex in whose middle it lies. It is
+    asked for in every frame, and changes with a step."""
+    sides = (
+        (here, direction_to(here, there))
+        for one, other in pairwise(trail)
+        for here, there in ((one, other), (other, one))
+    )
+    return tuple((here, f"trail/{side}") for here, side in sides if side is not None)
 
 
 def costs(view: HexView, plan: Plan) -> tuple[tuple[Hex, int], ...]:
@@ -729,10 +733,9 @@ class ChartView:
         return pygame.Rect(left, top, math.ceil(right) - left, math.ceil(bottom) - top)
 
     def _draw_trail(self, canvas: Canvas, view: HexView) -> None:
-        pieces = [
-            (self._sprite("rivers", name), self.on_screen(at))
-            for at, name in trail_pieces(view.trail[-_TRAIL:])
-        ]
+        laid = trail_pieces(tuple(view.trail[-_TRAIL:]))
+        sprites = {name: self._sprite("rivers", name) for name in dict.fromkeys(n for _, n in laid)}
+        pieces = [(sprites[name], self.on_screen(at)) for at, name in laid]
         if self.scale == 1.0:
             seconds = self._app.seconds
             canvas.lay([(each.at(seconds), *each.place(*place)) for each, place in pieces])

@@ -49,6 +49,8 @@ _SPILL = 8
 """Units by which the last line may reach below the part of the page that is written on."""
 _SHADOW = 14
 """Units around the page in which its shadow lies."""
+_EDGE = 16
+"""Units at its edges through which something is seen."""
 _FIXED = 7
 """Lines that are always there: three supplies and four tasks."""
 
@@ -68,7 +70,9 @@ class Page:
         self.foot = PAGE.bottom + _SPILL
         """Where the last line ends at most."""
         self._reliefs = tuple(relief.words for relief in content.reliefs)
-        self._paper = Paper(PANEL.inflate(2 * _SHADOW, 2 * _SHADOW))
+        reach = PANEL.inflate(2 * _SHADOW, 2 * _SHADOW)
+        solid = PANEL.inflate(-2 * _EDGE, -2 * _EDGE)
+        self._paper = Paper(reach, solid, app.text.colour("parch_mid"))
 
     def draw(
         self,

@@ -30,7 +30,7 @@ from game.tales.key.rules.play.events import (
 from game.tales.key.rules.play.narrate import narrate, the
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import HOWS
-from game.tales.key.view.board import labels_of
+from game.tales.key.view.board import Labels
 from game.tales.key.view.camera import Camera, Spot, room_at
 from game.tales.key.view.layout import LITTLE, MINIMAP, TRAY, panel_canvas
 from game.tales.key.view.minimap import Minimap, scale_of
@@ -254,6 +254,7 @@ class Beside:
         self.tray = DiceTray(app)
         self.card = TileCard(app)
         self._minimap = Minimap(app)
+        self._labels = Labels(app)
         self.small: pygame.Rect | None = None
         """Where the small map was drawn last."""
         self._corner: dict[str, str] = {}
@@ -326,7 +327,7 @@ class Beside:
         little more."""
         camera = self.camera
         frame, seen = camera.goal, camera.view.inflate(-_ASIDE, -_ASIDE)
-        hidden = [*labels_of(self._app, frame, view), *taken]
+        hidden = [*self._labels.of(frame, view), *taken]
         here = room_at(view.rooms, self.motion.spot_of(view.acting) or (-1.0, -1.0))
         if here is not None:
             hidden.append(frame.rect(here.x, here.y, here.width, here.height))

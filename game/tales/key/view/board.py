@@ -27,7 +27,7 @@ from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.camera import NEAR, Frame, Spot
 from game.tales.key.view.chart import Chart, Known, Light, edges_of, known_of, patterned
 from game.tales.key.view.layout import PANEL, head_paper, panel_of
-from game.tales.key.view.parts import ASKED
+from game.tales.key.view.parts import ASKED, Kept
 from game.tales.key.view.pictures import sheet_of, sized
 from game.tales.locks.rules.look import look_of
 
@@ -187,14 +187,26 @@ _ROUNDS = 4
 """How often those that were moved on others are moved again, at most."""
 
 
-def labels_of(app: App, frame: Frame, view: KeyView) -> list[pygame.Rect]:
+class Labels:
     """Where the chances stand, so that nothing is laid over them."""
-    found = []
-    for exit_ in view.exits:
-        where = frame, exit_spot(exit_), STEPS[exit_.side]
-        clues = len(exit_.clues) if exit_.open else 0
-        found.append(label_rect(app, where, float(exit_.boss), clues))
-    return apart(found, [STEPS[exit_.side] for exit_ in view.exits])
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._kept: Kept[list[pygame.Rect]] = Kept()
+
+    def of(self, frame: Frame, view: KeyView) -> list[pygame.Rect]:
+        """Those of a view, exit by exit, as it is seen in a frame."""
+        app = self._app
+        looks = app.locale.language, app.text.scale, app.text.density, app.canvas.area
+        return self._kept.of((view, frame, looks), lambda: self._found(frame, view))
+
+    def _found(self, frame: Frame, view: KeyView) -> list[pygame.Rect]:
+        found = []
+        for exit_ in view.exits:
+            where = frame, exit_spot(exit_), STEPS[exit_.side]
+            clues = len(exit_.clues) if exit_.open else 0
+            found.append(label_rect(self._app, where, float(exit_.boss), clues))
+        return apart(found, [STEPS[exit_.side] for exit_ in view.exits])
 
 
 def apart(rects: Sequence[pygame.Rect], ways: Sequence[tuple[int, int]]) -> list[pygame.Rect]:
@@ -308,6 +320,7 @@ class Board:
         self._app = app
         self.chart = Chart(app)
         self.light = Light(app)
+        self._labels = Labels(app)
         self.moves = False
         """Whether something that was drawn last burns or flows."""
         self._known: deque[tuple[KeyView, Known]] = deque(maxlen=4)
@@ -358,7 +371,7 @@ class Board:
         the paper of a choice nothing is told: its edge would go through the words."""
         if view.phase in ASKED:
             return
-        places = labels_of(self._app, frame, view)
+        places = self._labels.of(frame, view)
         for exit_, place in zip(view.exits, places, strict=True):
             where = frame, exit_spot(exit_), STEPS[exit_.side]
             clues, barred = exit_.clues if exit_.open else (), not exit_.open

@@ -7,8 +7,9 @@ import itertools
 import json
 import math
 from collections import deque
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import pygame
 
@@ -20,7 +21,15 @@ from game.engine.canvas import Canvas, enlarge, weight
 from game.tales.key.rules.play.known import DoorSeen, RoomSeen
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.camera import FAR, NEAR, PARTS, Frame, Spot
-from game.tales.key.view.layout import LEDGE, MAP, SCREEN, head_more, open_parts, wider
+from game.tales.key.view.layout import (
+    LEDGE,
+    MAP,
+    SCREEN,
+    head_more,
+    hidden_part,
+    open_parts,
+    wider,
+)
 from game.tales.key.view.pictures import sheet_of, sized
 from game.tales.locks.rules.look import look_of
 
@@ -387,8 +396,9 @@ class Chart:
     def draw(
         self, canvas: Canvas, frame: Frame, known: Known, within: pygame.Rect | None = None
     ) -> None:
-        """The page with the map on it, or what lies ``within`` a part of the page; what is not
-        drawn yet is drawn now. Afterwards the canvas is clipped to the map, and to that part."""
+        """The page with the map on it, or what lies ``within`` a part of the page, but for what
+        nobody sees below the panel; what is not drawn yet is drawn now. Afterwards the canvas is
+        clipped to the map, and to that part."""
         seen = wider(MAP, canvas.area, head_more(self._app.text.scale))
         wanted = seen if within is None else seen.clip(within)
         window = frame.parts(seen) if frame.cell in NEAR else None
@@ -407,9 +417,11 @@ class Chart:
             at in parts and (at not in shares or shares[at][0] is not None)
             for at in _tiles(wanted.move(-frame.left, -frame.top), side)
         )
+        hidden = hidden_part(canvas.area)
         for bare in beyond(page, wanted) if is_covered else (page,):
-            canvas.set_clip(bare)
-            self._paper(canvas, frame.cell, (-frame.left, -frame.top))
+            for seen in beyond(bare, hidden) if bare.colliderect(hidden) else (bare,):
+                canvas.set_clip(seen)
+                self._paper(canvas, frame.cell, (-frame.left, -frame.top))
         canvas.set_clip(wanted)
         for (column, row), (_, part) in parts.items():
             place = frame.left + column * side, frame.top + row * side
@@ -629,14 +641,16 @@ class Chart:
             for start in _starts(
                 area.left + corner[0], area.right + corner[0], long, columns * cell
             ):
-                part = (0, 0, min(long, columns * cell - start), h.image.get_height())
+                left = columns * cell - start
+                part = (0, 0, left, h.image.get_height()) if left < long else None
                 canvas.blit(h.image, h.place(start - corner[0], at), part)
         for column in range(0, columns + 1, RULED):
             at = column * cell - corner[0]
             if not area.left - cell < at < area.right + cell:
                 continue
             for start in _starts(area.top + corner[1], area.bottom + corner[1], long, rows * cell):
-                part = (0, 0, v.image.get_width(), min(long, rows * cell - start))
+                left = rows * cell - start
+                part = (0, 0, v.image.get_width(), left) if left < long else None
                 canvas.blit(v.image, v.place(at, start - corner[1]), part)
 
     def _called_by(self, cell: int, floors: Floors, area: pygame.Rect) -> Iterator[None]:
@@ -696,17 +710,24 @@ class Chart:
                 calling.update(dict.fromkeys(self._near[cell, floor]))
         yield
         left, top, right, bottom = near.left, near.top, near.right, near.bottom
-        shade = self._sprite("shades", "hatch-shade", cell)
+        shade = _Stamp.of(self._sprite("shades", "hatch-shade", cell))
         sheet, _ = sheet_of("hatch", cell)
+        strokes: dict[int, _Stamp] = {}
         shades, hatches = found
-        for count, (number, x, y) in enumerate(calling):
-            if left <= x <= right and top <= y <= bottom:
-                stroke = self._assets.sprite(sheet, f"hatch/{number}")
-                shades.append(_placed(shade, x * cell, y * cell))
-                hatches.append(_placed(stroke, x * cell, y * cell))
-            if count % _FEW == _FEW - 1:
-                yield
-        yield
+        clusters = list(calling)
+        for start in range(0, len(clusters), _FEW):
+            inside = [
+                (number, x * cell, y * cell)
+                for number, x, y in clusters[start : start + _FEW]
+                if left <= x <= right and top <= y <= bottom
+            ]
+            for number, _, _ in inside:
+                if number not in strokes:
+                    sprite = self._assets.sprite(sheet, f"hatch/{number}")
+                    strokes[number] = _Stamp.of(sprite)
+            shades += _placed((shade, x, y) for _, x, y in inside)
+            hatches += _placed((strokes[number], x, y) for number, x, y in inside)
+            yield
 
     def _shades(self, cell: int, floor: Floor) -> tuple[Sprite, ...]:
         names = f"pool/{floor.theme}", "wall-shade"
@@ -773,12 +794,25 @@ picture."""
 _Wall = tuple[Canvas, int, int, tuple[int, int, int, int] | None]
 
 
-def _placed(sprite: Sprite, x: float, y: float) -> _Placed:
-    """A picture whose pivot lies on (x, y)."""
-    picture = sprite.image
-    left, top = sprite.place(x, y)
-    wide, tall = picture.get_size()
-    return left, top, left + wide, top + tall, picture
+class _Stamp(NamedTuple):
+    """A sprite that is put in hundreds of places."""
+
+    picture: Canvas
+    pivot_x: float
+    pivot_y: float
+    wide: int
+    tall: int
+
+    @classmethod
+    def of(cls, sprite: Sprite) -> _Stamp:
+        return cls(sprite.image, *sprite.pivot, *sprite.image.get_size())
+
+
+def _placed(stamps: Iterable[tuple[_Stamp, float, float]]) -> Iterator[_Placed]:
+    """Each picture with its pivot on its place, as `Sprite.place` has it."""
+    for (picture, pivot_x, pivot_y, wide, tall), x, y in stamps:
+        left, top = round(x - pivot_x), round(y - pivot_y)
+        yield left, top, left + wide, top + tall, picture
 
 
 def _inside(floors: Floors, area: pygame.Rect) -> list[Floor]:

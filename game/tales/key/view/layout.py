@@ -54,16 +54,12 @@ def wider(rect: pygame.Rect, area: pygame.Rect, more: int = 0) -> pygame.Rect:
     return pygame.Rect(left, top, rect.width - area.left, rect.height - more + 2 * taller)
 
 
-_EDGE = 6
-"""Units at the edges of the panel's paper through which something is seen."""
-
-
 def hidden_part(area: pygame.Rect) -> pygame.Rect:
     """What of a canvas that shows ``area`` lies below the panel, and is not seen; nothing where the
     panel is not beside the map."""
     if stretch_of(area):
         return pygame.Rect(0, 0, 0, 0)
-    return PANEL.inflate(-2 * _EDGE, -2 * _EDGE)
+    return SOLID
 
 
 def open_parts(area: pygame.Rect) -> list[pygame.Rect]:
@@ -114,6 +110,8 @@ HEADING = pygame.Rect(40, 10, 668, 44)
 """The name of the place, and beside it whose turn it is."""
 PANEL = pygame.Rect(734, 20, 520, 640)
 """The paper on the right."""
+SOLID = PANEL.inflate(-12, -12)
+"""What of it lets nothing through."""
 INNER = pygame.Rect(PANEL.left + 26, PANEL.top + 20, PANEL.width - 52, PANEL.height - 38)
 """What of it may be written on."""
 MENU = pygame.Rect(PANEL.left + 8, PANEL.top + 156, PANEL.width - 16, PANEL.height - 230)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -29,9 +29,9 @@ from game.tales.key.view.layout import (
     MAP,
     PANEL,
     SLIP,
+    SOLID,
     TRAY,
     head_more,
-    hidden_part,
     open_parts,
     panel_canvas,
     wider,
@@ -52,6 +52,32 @@ _SHEET = PANEL.inflate(40, 40)
 """The panel with its shadow."""
 
 
+class _Around:
+    """A `Still` of all that the panel leaves of a canvas, in its parts."""
+
+    def __init__(self) -> None:
+        self._stills = tuple(Still() for _ in range(4))
+
+    def _parts(self, canvas: Canvas) -> list[tuple[Still, Canvas]]:
+        parts = open_parts(canvas.area)
+        return [(s, canvas.subsurface(part)) for s, part in zip(self._stills, parts, strict=False)]
+
+    def forget(self) -> None:
+        for still in self._stills:
+            still.forget()
+
+    def reserve(self, like: Canvas) -> None:
+        for still, part in self._parts(like):
+            still.reserve(part)
+
+    def put(self, canvas: Canvas, key: Hashable) -> bool:
+        return all(still.put(part, key) for still, part in self._parts(canvas))
+
+    def keep(self, canvas: Canvas, key: Hashable) -> None:
+        for still, part in self._parts(canvas):
+            still.keep(part, key)
+
+
 class Stage:
     """The map with its people, the panel, and what lies over them."""
 
@@ -68,9 +94,9 @@ class Stage:
         self._panel = Panel(app)
         self._tip = Tip(app)
         self._place: Kept[tuple[Description | None, Message | None]] = Kept()
-        self._still = Still()
-        self._laid = _stills()
-        """The map without its light and its people, in the parts that the panel leaves of it."""
+        self._still = _Around()
+        self._laid = _Around()
+        """The map without its light and its people."""
         self._mapped: KeyView | None = None
         """The view whose map is seen."""
         self.coming: KeyView | None = None
@@ -80,13 +106,13 @@ class Stage:
         self._lit_for: object = None
         """What the map was lit for in the frame before."""
         self._moves = self._whole = False
-        """Whether something moves now; whether `_still` is a picture of all of it, and not only of
-        the map in its light."""
+        """Whether something moves now; whether `_still` is a picture of all around the panel, and
+        not only of the map in its light."""
         self._map_is_new = False
         """Whether the map had to be put together in this frame."""
-        self._is_told = True
-        """Whether the panel tells what it should."""
-        self._paper = Paper(_SHEET)
+        self._is_told = self._is_panels_turn = True
+        """Whether the panel tells what it should; whether it is painted in this frame if not."""
+        self._paper = self._blank_paper()
         self._gone: tuple[Canvas, pygame.Rect] | None = None
         """What was seen before the camera went nearer or farther, while it can still be seen."""
         self._gone_since = 0.0
@@ -149,13 +175,12 @@ class Stage:
 
     def forget(self) -> None:
         """What was kept of the picture is not valid any more."""
-        for kept in (self._still, *self._laid):
+        for kept in (self._still, self._laid, self._paper):
             kept.forget()
-        self._paper.forget()
 
     def let_go(self) -> None:
         """It is not seen any more: pictures as large as the screen are there no longer."""
-        self._still, self._paper, self._laid = Still(), Paper(_SHEET), _stills()
+        self._still, self._paper, self._laid = _Around(), self._blank_paper(), _Around()
         self._gone = None
         self._board.let_go()
 
@@ -172,8 +197,8 @@ class Stage:
             yield
         chart.show(*wanted)
         app, seconds = self._app, self._seconds
-        for kept, part in (*self._open(app.canvas), (self._still, app.canvas)):
-            kept.reserve(part)
+        for kept in self._laid, self._still:
+            kept.reserve(app.canvas)
             yield
         yield from app.spare.rehearse(
             app.canvas, lambda canvas: self._painting(canvas, view, view, seconds, told, run)
@@ -202,7 +227,7 @@ class Stage:
         moves = self._motion.busy or not self._camera.settled or self._board.chart.inking
         moves = moves or self._gone is not None
         key = (
-            (view, mapped, self._motion.view, self._camera.frame, told, run),
+            (view, mapped, self._motion.view, self._camera.frame, run),
             seconds if self._board.moves else 0.0,
             self._looks,
         )
@@ -210,11 +235,14 @@ class Stage:
         if moves and self._whole:
             self._still.forget()
             self._whole = False
+        self._map_is_new = False
         if moves or not self._still.put(canvas, key):
-            self._paint(canvas, view, mapped, seconds, told, run)
-            if not moves and self._is_told:
+            for _ in self._painting_around(canvas, view, mapped, seconds, run):
+                pass
+            if not moves:
                 self._still.keep(canvas, key)
                 self._whole = True
+        self._draw_panel(canvas, self._motion.view or view, told)
         self._painted = True
 
     @property
@@ -327,7 +355,10 @@ class Stage:
             # While nothing of it moves the map stays as it is: there is time to draw where it goes.
             moves = chart.inking or not (camera.settled or camera.waits)
             steps = HASTE if moves else (AT_REST if camera.waits else BEHIND) * passed
-        chart.prepare(wanted, steps)
+        # More of the map and a part of the panel are too much for one frame: they take turns.
+        both = steps > HASTE and not self._is_told
+        self._is_panels_turn = not (both and self._is_panels_turn)
+        chart.prepare(wanted, 0 if both and self._is_panels_turn else steps)
         return self._mapped
 
     def _passed(self) -> int:
@@ -335,18 +366,6 @@ class Stage:
         each does as much as those that are missing would have."""
         before, self._charted_at = self._charted_at, self._app.seconds
         return min(max(round((self._charted_at - before) / STEP), 1), MOST_STEPS)
-
-    def _paint(
-        self,
-        canvas: Canvas,
-        view: KeyView,
-        mapped: KeyView,
-        seconds: float,
-        told: Told,
-        run: str,
-    ) -> None:
-        for _ in self._painting(canvas, view, mapped, seconds, told, run):
-            pass
 
     def _painting(
         self,
@@ -358,26 +377,31 @@ class Stage:
         run: str,
     ) -> Iterator[None]:
         """Paint the page and the panel, a little between two yields."""
+        self._map_is_new = False
+        yield from self._painting_around(canvas, view, mapped, seconds, run)
+        yield
+        self._draw_panel(canvas, self._motion.view or view, told)
+
+    def _painting_around(
+        self, canvas: Canvas, view: KeyView, mapped: KeyView, seconds: float, run: str
+    ) -> Iterator[None]:
+        """Paint all but the panel, a little between two yields."""
         frame = self._camera.frame
         candle = self.candle(view)
         inked = self._board.chart.fresh(frame)
         # Around what is inked in the map is as it will be.
         laid = (mapped, frame, self._looks, seconds if self._board.moves else 0.0, tuple(inked))
         lit = None if inked else (laid, candle)
-        self._map_is_new = False
         if lit is None or not self._still.put(canvas, lit):
-            if not all(still.put(part, laid) for still, part in self._open(canvas)):
+            if not self._laid.put(canvas, laid):
                 self._map_is_new = self._camera.settled and not inked
                 self._lay(canvas, frame, mapped, seconds)
                 # While the camera moves, each frame has a map of its own.
                 if self._camera.settled:
-                    for still, part in self._open(canvas):
-                        still.keep(part, laid)
+                    self._laid.keep(canvas, laid)
             elif inked:
                 self._lay(canvas, frame, mapped, seconds, inked)
             yield
-            # Paper may be a hair from opaque: what was drawn there before must not shine through.
-            canvas.fill(self._app.text.colour("parch_mid"), hidden_part(canvas.area))
             canvas.set_clip(self._map(canvas))
             floors = self._board.known(mapped).floors
             yield from self._light.shine(canvas, frame, floors, mapped.visible, candle)
@@ -413,8 +437,6 @@ class Stage:
         numbers = self._motion.view or view
         above = canvas.moved(0, -stretch(canvas))
         draw_head(self._app, above, numbers, run, self._motion.actor)
-        yield
-        self._draw_panel(canvas, numbers, told)
 
     def _draw_outside(
         self, canvas: Canvas, frame: Frame, view: KeyView, shown: Sequence[tuple[Piece, float]]
@@ -449,11 +471,6 @@ class Stage:
         """Where the map is seen."""
         return wider(MAP, canvas.area, head_more(self._app.text.scale))
 
-    def _open(self, canvas: Canvas) -> list[tuple[Still, Canvas]]:
-        """The parts of a canvas that are not below the panel, with what keeps them."""
-        parts = open_parts(canvas.area)
-        return [(s, canvas.subsurface(part)) for s, part in zip(self._laid, parts, strict=False)]
-
     def _lay(
         self,
         canvas: Canvas,
@@ -473,12 +490,15 @@ class Stage:
         settings = app.settings.show_odds, app.assets.high_contrast, app.assets.renewed
         return (app.locale.language, app.text.scale, *settings)
 
+    def _blank_paper(self) -> Paper:
+        return Paper(_SHEET, SOLID, self._app.text.colour("parch_mid"))
+
     def _draw_panel(self, canvas: Canvas, view: KeyView, told: Told) -> None:
         """The panel stays as it is while tokens walk."""
         paint = partial(self._panel.painting, view=view, told=told)
         # A picture that is kept has all; the frame in which the map is another has enough to do.
         slowly = not self._app.picture_lasts
-        later = self._map_is_new and slowly
+        later = (self._map_is_new or not self._is_panels_turn) and slowly
         key = view, told, self._looks
         paper, below = self._paper, panel_canvas(canvas)
         self._is_told = paper.draw(below, key, paint, later=later, slowly=slowly)
@@ -559,11 +579,6 @@ class Stage:
             title = self._app.locale.render(told.title)
             edge = partial(self._panel.between_rows, view)
             self._tip.draw(panel_canvas(canvas), capital(title), told.lines, edge=edge)
-
-
-def _stills() -> tuple[Still, ...]:
-    """As many as there are parts around the panel."""
-    return tuple(Still() for _ in range(4))
 
 
 def _deed(view: KeyView, command: KeyCommand) -> Message:

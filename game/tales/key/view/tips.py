@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -11,6 +12,7 @@ from game.core.text import Message, message
 from game.engine.app import App
 from game.engine.backdrop import stretch_of
 from game.engine.canvas import Canvas
+from game.engine.gradual import Gradual, Making
 from game.engine.text import Style
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.camera import Spot
@@ -56,16 +58,15 @@ class Tip:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._set: _Set | None = None
-        self._key: Hashable = None
-        self._setting: tuple[Hashable, Generator[None, None, _Set]] | None = None
-        self._seen = False
+        self._set: Gradual[_Set] = Gradual()
+        self._is_drawn = False
+        """Whether something was told in this frame."""
 
     def begin_frame(self) -> None:
         """What the frame before did not show is not seen while another is set."""
-        if not self._seen:
-            self._set = self._key = self._setting = None
-        self._seen = False
+        if not self._is_drawn:
+            self._set.forget()
+        self._is_drawn = False
 
     def draw(
         self,
@@ -81,25 +82,16 @@ class Tip:
         app = self._app
         looks = app.locale.language, app.text.scale, app.text.density
         key = title, tuple(lines), deed, tall, looks
-        self._seen = True
-        if key != self._key:
-            if self._setting is None or app.picture_lasts:
-                self._setting = key, self._parts(title, key[1], deed, tall)
-            begun, parts = self._setting
-            try:
-                next(parts)
-                while app.picture_lasts:
-                    next(parts)
-            except StopIteration as end:
-                self._set, self._key, self._setting = end.value, begun, None
-        else:
-            self._setting = None
-        if self._set is not None:
-            self._lay(canvas, self._set, edge)
+        self._is_drawn = True
+        if not self._set.stays(key):
+            make = partial(self._parts, title, key[1], deed, tall)
+            self._set.go_on(key, make, whole=app.picture_lasts)
+        if self._set.seen is not None:
+            self._lay(canvas, self._set.seen, edge)
 
     def _parts(
         self, title: str, lines: Sequence[Message], deed: Message | None, tall: int
-    ) -> Generator[None, None, _Set]:
+    ) -> Making[_Set]:
         """Measure the slip, then set some lines between two yields."""
         text = self._app.text
         found = self._measured(title, lines, deed, tall)

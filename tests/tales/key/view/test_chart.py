@@ -17,7 +17,7 @@ from game.tales.key.view import chart as chart_module
 from game.tales.key.view.board import CLUE, apart, draw_chance, label_rect
 from game.tales.key.view.camera import FAR, NEAR, PARTS, SIZES, Frame
 from game.tales.key.view.chart import BEHIND, LEISURE, Chart, Known, Light, known_of
-from game.tales.key.view.layout import MAP, PANEL, VIEW
+from game.tales.key.view.layout import MAP, PANEL, SOLID, VIEW
 from tests.depth import either, one_in
 
 BOARD = (25, 25)
@@ -212,6 +212,10 @@ def test_of_a_near_map_only_what_is_seen_is_kept(services: Services, cell: int) 
         # Nothing of what was there before is left.
         bare.fill("green")
         new(services).draw(bare, frame, known)
+        for each in canvas, bare:
+            # Below the panel.
+            each.set_clip(None)
+            each.fill("black", SOLID)
         assert canvas.get_buffer().raw == bare.get_buffer().raw
         kept = chart.laid_at[cell, 1.0].parts
         seen = frame.parts(MAP).inflate(2, 2)
