@@ -540,8 +540,9 @@ class Motion(Timeline):
     def draw_dice(self, canvas: Canvas, frame: Frame, area: pygame.Rect) -> None:
         """Dice and numbers, over all that lies on the map; they stay within ``area`` wherever they
         belong."""
-        for roll in self.rolls:
-            if not roll.until.done:
+        rolls = [roll for roll in self.rolls if not roll.until.done]
+        if rolls and self._app.assets.ready("key/dice"):
+            for roll in rolls:
                 self._draw_roll(canvas, frame, roll, area)
         for count in self._counts:
             if not count.tween.done:

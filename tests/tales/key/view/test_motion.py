@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.core.mode import Event
+from game.engine.assets import Sprite
 from game.engine.canvas import Canvas
 from game.shell.tale import Services
 from game.tales.key.rules.play.events import (
@@ -84,6 +85,25 @@ def test_what_flies_gets_from_one_to_the_other_before_it_is_felt(
     assert seen == sorted(seen)
     assert seen[0] < FRAME.at(3.5, 2.5)[0] < FRAME.at(4.5, 2.5)[0] < seen[-1]
     assert len(seen) <= took / 1000 * 30 + 1
+
+
+def test_dice_are_seen_once_their_sheet_was_read_and_no_frame_reads_it(
+    motion: Motion, services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, ready = list[str](), [False]
+    sprite = services.app.assets.sprite
+
+    def watched(sheet: str, name: str) -> Sprite:
+        read.append(sheet)
+        return sprite(sheet, name)
+
+    monkeypatch.setattr(services.app.assets, "ready", lambda *_: ready[0])
+    monkeypatch.setattr(services.app.assets, "sprite", watched)
+    motion.roll("pips", (3, 6), HERE, stay=9.0)
+    assert not any(drawn(motion, 2, dice=True))
+    assert not read
+    ready[0] = True
+    assert all(drawn(motion, 2, dice=True))
 
 
 def test_dice_take_up_those_that_lie_where_they_fall(motion: Motion) -> None:
