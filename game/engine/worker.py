@@ -41,7 +41,7 @@ REST_SECONDS = 0.5
 """Time without an order after which the process gives back what its last job needed."""
 BUSY_SECONDS = 5.0
 """How often it does so while orders follow at once."""
-HEAVY = 30 << 20
+HEAVY = 27 << 20
 """Bytes beyond which it says then that it holds much: modules and content of several tales, or what
 a castle took that was made."""
 

@@ -161,6 +161,9 @@ class Stage:
         seen = self._map(canvas).clip(canvas.area)
         speed = self._app.settings.animation_speed
         if speed and self._painted:
+            # What is kept of the map is of no use until the camera rests, and its memory is: now
+            # there are sheets and parts of the map of both sizes.
+            self._laid = _Around()
             self._gone = canvas.subsurface(seen).copy(), seen
             self._gone_since = self._app.seconds
 
