@@ -464,9 +464,10 @@ class App:
 
     def go(self, transition: Transition) -> None:
         """Carry out what a scene asked of the stack."""
+        # What lies on the canvas stays for as long as another scene is prepared.
+        if transition is None or not self._completed():
+            return
         match transition:
-            case None:
-                return
             case Push(pushed):
                 self._enter(pushed)
             case Replace(other):
@@ -515,6 +516,7 @@ class App:
         if self._screenshots is None:
             self.notices.say(self.locale.gettext("Nothing can be kept: no folder can be written."))
             return
+        self._completed()
         name = time.strftime("ckht-%Y%m%d-%H%M%S.png")
         try:
             self._screenshots.mkdir(parents=True, exist_ok=True)
@@ -673,6 +675,13 @@ class App:
             self._fail(scene, error)
             return False
         return True
+
+    def _completed(self) -> bool:
+        """Draw the overlay that is still missing on the canvas, if one is; False when it failed and
+        is gone."""
+        is_half, self._is_half = self._is_half, False
+        top = self.scene
+        return not is_half or top is None or self._drawn(top, 0.0)
 
     def _guarded(self, scene: Scene, ask: Callable[[], Transition]) -> None:
         try:

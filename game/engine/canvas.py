@@ -169,7 +169,7 @@ class Canvas(pygame.Surface):
         """A part that shares its pixels with the whole."""
         part = pygame.Rect(*said)
         pixels = self._pixels_of(part)
-        if self.origin != _CORNER:
+        if self.origin != _CORNER or self._area.contains(part):
             # The outermost units may have less than all of their pixels.
             pixels = pixels.clip(pygame.Rect((0, 0), self.pixels))
         return self._like(super().subsurface(pixels), part.size)

@@ -345,7 +345,8 @@ class Overlay(Page):
         return None
 
     def update(self) -> Transition:
-        self._animator.update()
+        if not self.app.prepares:
+            self._animator.update()
         return super().update()
 
     def draw(self, canvas: Canvas, alpha: float) -> None:

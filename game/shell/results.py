@@ -114,7 +114,8 @@ class ResultsScene(Page):
         self.lay((), flows, first if self._trouble is None else "elsewhere")
 
     def update(self) -> Transition:
-        self._counted = min(self._counted + 1, COUNT_STEPS)
+        if not self.app.prepares:
+            self._counted = min(self._counted + 1, COUNT_STEPS)
         if self._grading is not None and self._grading.over:
             grade, self._grading = self._grading.result, None
             self._card = self._card_with(grade)

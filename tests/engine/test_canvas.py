@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.engine.backdrop import beyond
 from game.engine.canvas import (
     CANVAS,
     STRIP_BYTES,
@@ -255,6 +256,17 @@ def test_each_way_to_draw_begins_at_the_page(scale: float) -> None:
     page = wide.subsurface(pygame.Rect((0, 0), CANVAS))
     assert page.pixels == bare.pixels
     assert pygame.image.tobytes(page, "RGB") == pygame.image.tobytes(bare, "RGB")
+
+
+@pytest.mark.parametrize("window", [(1283, 722), (1711, 963), (1284, 800), (1600, 900)])
+def test_parts_of_all_that_a_window_shows_reach_to_its_last_pixel(window: tuple[int, int]) -> None:
+    scale = min(window[0] / CANVAS[0], window[1] / CANVAS[1])
+    canvas = Canvas.around(CANVAS, scale, window)
+    canvas.fill((0, 0, 0))
+    inner = pygame.Rect(740, 26, 508, 628)
+    for part in (*beyond(canvas.area, inner), inner):
+        pygame.Surface.fill(canvas.subsurface(part), (200, 0, 0))
+    assert painted(canvas, RED).size == window
 
 
 def test_a_picture_with_room_around_its_page_lies_page_on_page() -> None:

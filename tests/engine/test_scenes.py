@@ -825,3 +825,43 @@ def test_what_stays_below_a_page_is_drawn_in_one_frame_and_the_page_in_the_next(
     app.go(Push(highest := Working(app, works=False, overlay=True)))
     app.draw()
     assert highest.drawn == 1
+
+
+def half(app: App) -> Overlay:
+    """An overlay that was seen, and has not been drawn again since what lies below it was."""
+    app.change(animation_speed=0)
+    app.go(Push(below := Recorder("below")))
+    app.go(Push(above := Overlay("above")))
+    above.colour = (200, 10, 10)
+    app.frame([], STEP)
+    app.assets.waits = False
+    app.change(show_odds=not app.settings.show_odds)
+    app.frame([], STEP)
+    assert app.canvas.get_at((50, 50))[:3] == below.colour
+    return above
+
+
+def test_a_page_that_is_prepared_leaves_all_of_the_picture_before_it(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
+    above = half(app)
+    app.go(Push(slow := Slow("slow")))
+    shown = list[tuple[int, ...]]()
+    monkeypatch.setattr(app.screen, "show", lambda: shown.append(app.canvas.get_at((50, 50))[:3]))
+    for _ in range(4):
+        app.frame([], STEP)
+    assert "draw" in slow.told
+    assert shown[:-1] == [above.colour] * 3
+    # So it is where one leaves again.
+    app.go(Pop())
+    app.frame([], STEP)
+    app.go(Pop())
+    assert app.canvas.get_at((50, 50))[:3] == above.colour
+
+
+def test_a_picture_is_kept_of_all_that_is_seen(app: App, hands: Driver, tmp_path: Path) -> None:
+    above = half(app)
+    hands.press("screenshot")
+    (kept,) = tmp_path.glob("pictures/*.png")
+    assert pygame.image.load(kept).get_at((50, 50))[:3] == above.colour

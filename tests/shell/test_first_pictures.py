@@ -17,14 +17,17 @@ from game.engine.text import Typesetter
 from game.shell.attract import AttractScene
 from game.shell.credits import CreditsScene
 from game.shell.options import OptionsScene
+from game.shell.page import QuestionScene
 from game.shell.pause import PauseScene
 from game.shell.play import PlayScene
+from game.shell.results import COUNT_STEPS, ResultsScene
 from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.tales.candle.view.masonry import Masonry
 from game.tales.hex.view.chart_sheet import ChartSheet
 from game.tales.key.view.chart import Task
 from tests.depth import one_in
+from tests.window import begin_run
 
 MOST_FRAMES = 3000
 
@@ -125,6 +128,51 @@ def test_a_page_is_set_a_little_in_each_frame_before_it_is_seen(
         hands.steps(1)
     assert len(set(set_in)) > 3
     assert frame not in set_in
+
+
+def test_a_sheet_unrolls_before_the_eyes_of_the_player(
+    services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services.app.change(animation_speed=100)
+    _begun(services, "platformer:story#first")
+    hands.steps(2)
+    _slowly(services, monkeypatch)
+    scene = QuestionScene(services.app, "Give up?", "The run ends here.", "Yes", "No")
+    low, seen = scene.panel.move(0, scene.panel.height // 4).center, list[tuple[int, ...]]()
+    draw = scene.draw
+
+    def noted(canvas: Canvas, alpha: float) -> None:
+        draw(canvas, alpha)
+        seen.append(canvas.get_at(low)[:3])
+
+    monkeypatch.setattr(scene, "draw", noted)
+    services.app.go(Push(scene))
+    unseen = 0
+    while not seen:
+        unseen += 1
+        hands.steps(1)
+    for _ in range(20):
+        hands.steps(1)
+    assert unseen > 8
+    assert seen.index(seen[-1]) > 3
+
+
+def test_figures_are_counted_up_before_the_eyes_of_the_player(
+    services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = begin_run(services, "thrones:dwarf,tale#oak", 100_000)
+    text = live.text()
+    entering = live.finish(services.chronicle, services.now())
+    entering.wait()
+    _slowly(services, monkeypatch)
+    scene = ResultsScene(services, live.session, entering, text)
+    at_first = scene.figures()
+    services.app.go(Push(scene))
+    while services.app.prepares:
+        assert scene.figures() == at_first
+        hands.steps(1)
+    hands.steps(COUNT_STEPS)
+    assert scene.figures() != at_first
 
 
 def test_nobody_decides_before_anything_is_seen(

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.cli.tales import library, registry
+from game.core.codec import Plain
 from game.core.dice import Dice
 from game.tales.candle.bots.duel import Duel
 from game.tales.candle.bots.moves import HANG, STAND, flights
@@ -19,6 +20,7 @@ from game.tales.candle.rules.body import CELL, LEAP, RIGHT
 from game.tales.candle.rules.certificate import Certificate
 from game.tales.candle.rules.commands import CONCEDE, HOLDS, Hold
 from game.tales.candle.rules.floor import Hall
+from game.tales.candle.rules.floors import ReadyFloor, RunFloors
 from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.gates import FULL
 from game.tales.candle.rules.hazards import hazard_of
@@ -33,7 +35,9 @@ from tests.depth import thorough
 from tests.tales.candle.rules.castle import begin, castle
 from tests.tales.candle.rules.playing import game_of
 from tests.tales.candle.rules.test_wardens import game_in, warden
+from tools.soak.candle_person import castle as played_castle
 from tools.soak.candle_person import checksum
+from tools.soak.ledger import Ledger
 
 ROOT = Path(__file__).parents[3]
 FAR = 30
@@ -352,6 +356,27 @@ def test_bots_are_those_with_which_the_balance_was_measured() -> None:
     found = re.search(r"`([0-9a-f]{16})`", told)
     assert found is not None
     assert checksum() == found[1]
+
+
+def test_a_floor_is_played_again_once_something_on_it_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    none, counted = tmp_path / "none.jsonl", tmp_path / "counted.jsonl"
+    found = played_castle("person/gentle/1/1/before", none)
+    (floor,) = found["floors"]
+    Ledger(counted).keep({**found, "floors": [{**floor, "deaths": 99}]})
+    # Whatever else of the content is another now.
+    (same,) = played_castle("person/gentle/1/1/after", counted)["floors"]
+    assert same["deaths"] == 99
+    draw = RunFloors.draw
+
+    def proved_otherwise(self: RunFloors, at: int, usage: Plain) -> ReadyFloor:
+        laid = draw(self, at, usage)
+        return replace(laid, certificate=replace(laid.certificate, lit=laid.certificate.lit + 1))
+
+    monkeypatch.setattr(RunFloors, "draw", proved_otherwise)
+    (other,) = played_castle("person/gentle/1/1/after", counted)["floors"]
+    assert other["deaths"] == floor["deaths"]
 
 
 def test_every_bot_of_candle_is_made_for_one_run() -> None:
