@@ -91,9 +91,11 @@ class Canvas(pygame.Surface):
     @classmethod
     def spanning(cls, area: pygame.Rect, scale: float = 1.0, *, alpha: bool = False) -> Self:
         """A canvas on which all of ``area``, in units of a page, can be drawn, and nothing else."""
-        made = cls(area.size, scale, alpha=alpha)
+        # From edge to edge: beside another it must neither leave a pixel free nor take one twice.
+        pixels = _pixels_in(area, scale)
+        made = cls((pixels.width / scale, pixels.height / scale), scale, alpha=alpha)
         made._size = CANVAS
-        made._put_page(-pixel(area.left, scale), -pixel(area.top, scale))
+        made._put_page(-pixels.left, -pixels.top)
         return made
 
     @classmethod

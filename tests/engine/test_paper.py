@@ -129,6 +129,26 @@ def test_what_lies_below_is_seen_around_what_is_solid_and_nowhere_else() -> None
         ]
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.0014, 1.0111, 1.25, 1.333, 1.3367, 1.5, 1.77, 2.0])
+def test_its_parts_have_no_seam(scale: float) -> None:
+    reach = pygame.Rect(711, 13, 67, 81)
+    solid = reach.inflate(-26, -30)
+
+    def paint(canvas: Canvas) -> Iterator[None]:
+        canvas.fill((200, 10, 10, 128), reach)
+        canvas.fill((10, 10, 200, 255), reach.inflate(-40, -20))
+        yield
+
+    sheet = Canvas.spanning(reach, scale, alpha=True)
+    sheet.fill(GROUND, solid)
+    for _ in paint(sheet):
+        pass
+    whole, seen = Canvas((1280, 720), scale), Canvas((1280, 720), scale)
+    whole.blit(sheet, (0, 0))
+    Paper(reach, solid, GROUND).draw(seen, "one", paint)
+    assert seen.get_buffer().raw == whole.get_buffer().raw
+
+
 def test_all_memory_is_asked_for_with_the_first_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     paper, painter = Paper(REACH, SOLID, GROUND), Painter()
     drawn(paper, painter, "one", slowly=True)
