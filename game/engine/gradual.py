@@ -21,8 +21,8 @@ class Gradual(Generic[_Made]):
         """What that was made for."""
         self._coming: tuple[Hashable, Making[_Made]] | None = None
 
-    def stays(self, key: Hashable) -> bool:
-        """Whether what is seen is what ``key`` asks for. If so, what was begun is given up."""
+    def settle_for(self, key: Hashable) -> bool:
+        """Give up what was begun if what is seen is what ``key`` asks for; whether it is."""
         if self.seen is None or key != self._key:
             return False
         # Of two that are equal the new one is kept: it is what the next frame asks with.

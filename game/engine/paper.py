@@ -47,14 +47,14 @@ class Paper:
         seen, sheet = self._seen, self._sheet
         if sheet is None or sheet.scale != canvas.scale:
             sheet = self._lay_out(canvas.scale)
-        if not seen.stays(key):
+        if not seen.settle_for(key):
             if seen.seen is None or not (later or slowly):
                 seen.go_on(key, lambda: self._painting(sheet, paint), whole=True)
             elif not later:
                 seen.go_on(key, lambda: self._painting(sheet, paint))
         for piece in self._pieces:
             canvas.blit(piece, (0, 0))
-        return seen.stays(key)
+        return seen.settle_for(key)
 
     def _lay_out(self, scale: float) -> Canvas:
         """Nothing stands on it yet."""

@@ -150,8 +150,10 @@ class Page(FormScene):
         for flow in self.flows:
             yield from flow.drawing(canvas)
         yield from self.form.drawing(canvas)
-        # What else there is on it.
+        # What else there is on it. Nobody points at it yet.
+        hand = self.app.pointer.hand
         self.content(canvas)
+        self.app.pointer.hand = hand
         yield
         self._draw_prompts(canvas, self.prompts())
 

@@ -529,5 +529,4 @@ def _dotted(
 def _dot(app: App) -> Canvas:
     made = Canvas((2, 2), app.canvas.scale)
     made.fill(app.text.colour("sepia_lt"))
-    made.fixed = True
     return made

@@ -10,7 +10,9 @@ the same run with and without the others, except where one below was not shown a
 Prints the table of each level, what kills, and where. The ledger
 keeps what was found, so that a measurement that was stopped goes on where it was. The sums of
 content and bots are in its seeds; where the content has changed since, only those floors are played
-again on which something is another. ``--sum`` prints the sum of the bots alone.
+again on which something is another (of the code of the rules that is known by their number alone:
+who changes it, or what is counted here, begins a ledger of his own). ``--sum`` prints the sum of
+the bots alone.
 """
 
 from __future__ import annotations

@@ -419,8 +419,8 @@ class Chart:
         )
         hidden = hidden_part(canvas.area)
         for bare in beyond(page, wanted) if is_covered else (page,):
-            for seen in beyond(bare, hidden) if bare.colliderect(hidden) else (bare,):
-                canvas.set_clip(seen)
+            for part in beyond(bare, hidden) if bare.colliderect(hidden) else (bare,):
+                canvas.set_clip(part)
                 self._paper(canvas, frame.cell, (-frame.left, -frame.top))
         canvas.set_clip(wanted)
         for (column, row), (_, part) in parts.items():

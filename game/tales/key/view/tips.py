@@ -83,7 +83,7 @@ class Tip:
         looks = app.locale.language, app.text.scale, app.text.density
         key = title, tuple(lines), deed, tall, looks
         self._is_drawn = True
-        if not self._set.stays(key):
+        if not self._set.settle_for(key):
             make = partial(self._parts, title, key[1], deed, tall)
             self._set.go_on(key, make, whole=app.picture_lasts)
         if self._set.seen is not None:
