@@ -419,8 +419,8 @@ class Chart:
         )
         hidden = hidden_part(canvas.area)
         for bare in beyond(page, wanted) if is_covered else (page,):
-            for part in beyond(bare, hidden) if bare.colliderect(hidden) else (bare,):
-                canvas.set_clip(part)
+            for strip in beyond(bare, hidden) if bare.colliderect(hidden) else (bare,):
+                canvas.set_clip(strip)
                 self._paper(canvas, frame.cell, (-frame.left, -frame.top))
         canvas.set_clip(wanted)
         for (column, row), (_, part) in parts.items():
