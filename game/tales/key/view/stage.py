@@ -163,7 +163,7 @@ class Stage:
         if speed and self._painted:
             # What is kept of the map is of no use until the camera rests, and its memory is: now
             # there are sheets and parts of the map of both sizes.
-            self._laid = _Around()
+            self._laid, self._still, self._whole = _Around(), _Around(), False
             self._gone = canvas.subsurface(seen).copy(), seen
             self._gone_since = self._app.seconds
 
