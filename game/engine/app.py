@@ -648,7 +648,11 @@ class App:
             return
         try:
             begun = time.thread_time()
-            if some_of(parts) or time.thread_time() - begun > WORKED:
+            if some_of(parts):
+                return
+            # The old page is copied in a frame that draws nothing, if there is one.
+            self.turning.lift()
+            if time.thread_time() - begun > WORKED:
                 return
             if self._turned and self._waited > HELD:
                 # Nothing is drawn in this frame.
