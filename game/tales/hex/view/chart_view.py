@@ -733,7 +733,7 @@ class ChartView:
         return pygame.Rect(left, top, math.ceil(right) - left, math.ceil(bottom) - top)
 
     def _draw_trail(self, canvas: Canvas, view: HexView) -> None:
-        laid = trail_pieces(tuple(view.trail[-_TRAIL:]))
+        laid = trail_pieces(view.trail[-_TRAIL:])
         sprites = {name: self._sprite("rivers", name) for name in dict.fromkeys(n for _, n in laid)}
         pieces = [(sprites[name], self.on_screen(at)) for at, name in laid]
         if self.scale == 1.0:

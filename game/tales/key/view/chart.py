@@ -641,16 +641,16 @@ class Chart:
             for start in _starts(
                 area.left + corner[0], area.right + corner[0], long, columns * cell
             ):
-                left = columns * cell - start
-                part = (0, 0, left, h.image.get_height()) if left < long else None
+                rest = columns * cell - start
+                part = (0, 0, rest, h.image.get_height()) if rest < long else None
                 canvas.blit(h.image, h.place(start - corner[0], at), part)
         for column in range(0, columns + 1, RULED):
             at = column * cell - corner[0]
             if not area.left - cell < at < area.right + cell:
                 continue
             for start in _starts(area.top + corner[1], area.bottom + corner[1], long, rows * cell):
-                left = rows * cell - start
-                part = (0, 0, v.image.get_width(), left) if left < long else None
+                rest = rows * cell - start
+                part = (0, 0, v.image.get_width(), rest) if rest < long else None
                 canvas.blit(v.image, v.place(at, start - corner[1]), part)
 
     def _called_by(self, cell: int, floors: Floors, area: pygame.Rect) -> Iterator[None]:
