@@ -45,15 +45,21 @@ def calmed(floor: Floor) -> tuple[Floor, tuple[Spot, ...]]:
     gone = [spot for spot in floor.creatures if any(_lives_near(spot, at) for at in lamps)]
     traps = [spot for spot in floor.traps if not any(hits(spot.in_floor, at) for at in stands)]
     gone += [spot for spot in floor.traps if spot not in traps]
-    for stand in lamps:
-        # Behind what is taken away something else comes first.
-        while startling := startles(floor.terrain, stand, [spot.in_floor for spot in traps]):
-            gone += [spot for spot in traps if spot.in_floor in startling]
-            traps = [spot for spot in traps if spot.in_floor not in startling]
+    # Behind what is taken away for one lamp something else comes first, from any of them.
+    while startling := _startling(floor.terrain, lamps, traps):
+        gone += [spot for spot in traps if spot.in_floor in startling]
+        traps = [spot for spot in traps if spot.in_floor not in startling]
     if not gone:
         return floor, ()
     creatures = tuple(spot for spot in floor.creatures if spot not in gone)
     return replace(floor, traps=tuple(traps), creatures=creatures), tuple(gone)
+
+
+def _startling(terrain: Terrain, lamps: Iterable[Tile], traps: Iterable[Spot]) -> list[Place]:
+    """What startles whoever stands at the first of the lamps at which anything does."""
+    places = [spot.in_floor for spot in traps]
+    found = (startles(terrain, lamp, places) for lamp in lamps)
+    return next(filter(None, found), [])
 
 
 def _lives_near(spot: Spot, stand: Tile) -> bool:

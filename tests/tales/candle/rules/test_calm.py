@@ -91,6 +91,19 @@ def test_what_would_hit_one_who_begins_is_taken_from_the_floor_and_told():
     assert [spot.in_floor for spot in floor.traps] == [beside]
 
 
+def test_what_is_taken_away_for_one_lamp_startles_nobody_at_another():
+    """The spikes that the start sees are too near to the lamp; those behind them are not, but too
+    far off to be seen from the start."""
+    empty = "#" + "." * 18 + "#"
+    drawing = "\n".join(["#" * 20, empty, empty, "#.S...............T#", "#" * 20])
+    seen, behind = spikes(6), spikes(13)
+    lamp = Place("save", 8, 3)
+    floor, _ = calmed(floor_of_level(level_of(drawing, seen, behind), 0))
+    assert [spot.in_floor for spot in floor.traps] == [seen, behind]
+    floor, _ = calmed(floor_of_level(level_of(drawing, seen, behind, lamp), 0))
+    assert floor.traps == ()
+
+
 @cache
 def laid() -> tuple[Floor, ...]:
     content = library().content("platformer")
