@@ -336,7 +336,7 @@ class Player:
         """Sit down to the first run."""
         self._app.go(Push(_Idle()))
         # Before the run: what is loaded by then stays, and a run must not.
-        self._app.settle()
+        self._app.chores.settle()
         self._begin()
 
     def forget(self) -> None:
@@ -375,7 +375,7 @@ class Player:
         """One frame, a picture of it where it is ``seen``: what the player is about to do is
         thought of before it."""
         scene = self._app.scene
-        if self._app.prepares:
+        if self._app.picture.prepares:
             # Nobody decides on what is not seen yet.
             self._run([], None, scene, "", seen)
             return
@@ -421,10 +421,10 @@ class Player:
             watch.end()
         cpu, wall = time.thread_time() - cpu, time.perf_counter() - wall
         cause = "" if watch is None else watch.told()
-        place = nexts[self._app.prepares]
+        place = nexts[self._app.picture.prepares]
         rows.append((cpu * 1000, wall * 1000, self._collecting.milliseconds, place, deed, cause))
         # What is done beside the frames has as much time as it has before a player.
-        done = self._app.worker.idle and self._app.assets.idle and not self._app.prepares
+        done = self._app.worker.idle and self._app.assets.idle and not self._app.picture.prepares
         if not done and wall < STEP:
             time.sleep(STEP - wall)
 

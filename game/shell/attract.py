@@ -14,10 +14,10 @@ import pygame
 from game.core.errors import GameError
 from game.core.mode import Game
 from game.core.registry import World
-from game.engine.app import some_of
 from game.engine.assets import INTERFACE
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
+from game.engine.picture import some_of
 from game.engine.scene import Pop, Scene, Transition
 from game.engine.text import Style
 from game.engine.worker import Job, Urgency
@@ -188,7 +188,7 @@ class AttractScene(Scene):
         services = self._services
         # No page is turned all night: the pictures of the tale before would stay.
         services.app.assets.turn()
-        services.app.clear_away()
+        services.app.chores.clear_away()
         services.app.text.let_go()
         services.app.audio.let_go()
         self._let_go()

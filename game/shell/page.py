@@ -347,7 +347,7 @@ class Overlay(Page):
         return None
 
     def update(self) -> Transition:
-        if not self.app.prepares:
+        if not self.app.picture.prepares:
             self._animator.update()
         return super().update()
 
@@ -355,7 +355,7 @@ class Overlay(Page):
         self.ensure()
         panel, assets = self.panel, self.app.assets
         # Its paper is made beside the frames: by itself it takes as long as half of one.
-        at_once = self.app.picture_lasts or self._unrolling.done
+        at_once = self.app.picture.lasts or self._unrolling.done
         if not at_once and not assets.nine_ready(assets.ui("panel/light"), *panel.size):
             return
         self.backdrop(canvas)

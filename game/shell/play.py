@@ -165,7 +165,7 @@ class PlayScene(Scene):
 
     def handle(self, event: InputEvent) -> Transition:
         leads_out = isinstance(event, Press) and event.action in _WAYS_OUT
-        if self.services.app.prepares and not leads_out:
+        if self.services.app.picture.prepares and not leads_out:
             return None
         if isinstance(event, Click) and event.down and event.button == 1:
             prompted = self._prompts.clicked(event.position)
@@ -303,7 +303,7 @@ class PlayScene(Scene):
         session = self.session
         if session.mode.clock != "tick":
             return True
-        if self.services.app.prepares:
+        if self.services.app.picture.prepares:
             return False
         if not session.status.over:
             self._lend_assists()

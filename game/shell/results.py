@@ -114,7 +114,7 @@ class ResultsScene(Page):
         self.lay((), flows, first if self._trouble is None else "elsewhere")
 
     def update(self) -> Transition:
-        if not self.app.prepares:
+        if not self.app.picture.prepares:
             self._counted = min(self._counted + 1, COUNT_STEPS)
         if self._grading is not None and self._grading.over:
             grade, self._grading = self._grading.result, None

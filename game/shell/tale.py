@@ -119,12 +119,12 @@ class Services:
     def shows(self, mode: Mode) -> None:
         """A run of ``mode`` is entered: what was kept for another tale may go."""
         tale = self.tale_of(mode)
-        self.app.belongs_to(tale.id, _forgetting(tale))
+        self.app.chores.belongs_to(tale.id, _forgetting(tale))
 
     def makes(self, tale: Tale) -> None:
         """A world of ``tale`` is made and shown that is not played: what its rules keep for that
         may go when a run of another is entered."""
-        self.app.keeps_for(tale.id, _forgetting(tale))
+        self.app.chores.keeps_for(tale.id, _forgetting(tale))
 
     def title(self, mode: Mode) -> str:
         """The tale's title, in the player's language."""

@@ -142,7 +142,7 @@ class TheatreScene(Scene):
         return None
 
     def update(self) -> Transition:
-        if self._services.app.prepares:
+        if self._services.app.picture.prepares:
             return None
         self.view.update()
         self._services.app.audio.music(self.view.music, self.view.mood)

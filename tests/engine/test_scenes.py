@@ -13,22 +13,19 @@ import pygame
 import pytest
 
 import game.engine.assets as assets_module
+from game.engine import chores
 from game.engine.app import (
-    AWAKE,
-    CHORE_PATIENCE,
-    CHORE_ROOM,
-    HELD,
-    NEVER,
     STEP,
-    WORKED,
     App,
     Failure,
-    RestingPointer,
 )
 from game.engine.assets import Assets
 from game.engine.canvas import Canvas
+from game.engine.chores import NEVER
 from game.engine.driver import Driver
 from game.engine.inputs import InputEvent
+from game.engine.picture import HELD, WORKED
+from game.engine.pointer import AWAKE, RestingPointer
 from game.engine.scene import Home, Pop, Push, Quit, Replace, Transition
 from game.engine.text import Style
 from tests.engine.recording import Recorder
@@ -411,13 +408,13 @@ def test_what_was_kept_for_the_pages_of_one_goes_where_one_of_another_is_entered
 ) -> None:
     style, forgot = Style("body"), list[str]()
     app.go(Push(Recorder("page")))
-    app.belongs_to("one", lambda: forgot.append("one"))
+    app.chores.belongs_to("one", lambda: forgot.append("one"))
     line = app.text.line("kept", style)
-    app.belongs_to("one", lambda: forgot.append("one"))
+    app.chores.belongs_to("one", lambda: forgot.append("one"))
     hands.steps(10)
     assert app.text.line("kept", style) is line
     assert not forgot
-    app.belongs_to("two", lambda: forgot.append("two"))
+    app.chores.belongs_to("two", lambda: forgot.append("two"))
     assert app.text.line("kept", style) is not line
     assert not forgot, "that would take of the frame in which the page is entered"
     app.go(Push(Recorder("its page")))
@@ -430,11 +427,11 @@ def test_what_was_kept_for_several_without_a_page_goes_one_in_a_frame(app: App) 
     frame = 0
 
     def keeps(whose: str) -> None:
-        app.keeps_for(whose, lambda: forgot.append((frame, whose)))
+        app.chores.keeps_for(whose, lambda: forgot.append((frame, whose)))
 
     for whose in ("one", "two", "three"):
         keeps(whose)
-    app.belongs_to("two", lambda: forgot.append((frame, "two")))
+    app.chores.belongs_to("two", lambda: forgot.append((frame, "two")))
     app.go(Push(Recorder("page")))
     app.go(Push(Recorder("its page")))
     for _ in range(40):
@@ -464,7 +461,7 @@ def test_what_was_asked_for_and_not_shown_goes_when_a_page_lies_over_it(
 
 def prepare_slowly(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let frames go on as before a player, with one part of what is prepared in each."""
-    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
+    monkeypatch.setattr("game.engine.picture.PREPARING", 0.0)
     app.change(animation_speed=0)
     app.assets.waits = False
 
@@ -489,7 +486,7 @@ class Slow(Recorder):
 def test_what_a_first_picture_takes_is_made_a_little_in_each_frame_before_it(
     app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
+    monkeypatch.setattr("game.engine.picture.PREPARING", 0.0)
     app.go(Push(Recorder("old")))
     app.change(animation_speed=0)
     hands.steps(1)
@@ -539,7 +536,7 @@ def test_what_was_held_when_the_page_was_turned_is_gone_when_the_next_is_seen(
             for _ in range(HELD + 6):
                 yield
 
-    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
+    monkeypatch.setattr("game.engine.picture.PREPARING", 0.0)
     app.change(animation_speed=0)
     app.go(Push(Recorder("old")))
     hands.steps(1)
@@ -561,7 +558,7 @@ def test_what_was_held_when_the_page_was_turned_is_gone_when_the_next_is_seen(
 
 
 @pytest.mark.parametrize(
-    ("hurried", "gone_in"), [(CHORE_PATIENCE // 2, 4), (999, 4 * CHORE_PATIENCE)]
+    ("hurried", "gone_in"), [(chores.PATIENCE // 2, 4), (999, 4 * chores.PATIENCE)]
 )
 def test_what_a_page_leaves_behind_is_cleared_away_in_frames_that_have_room_for_it(
     app: App, hands: Driver, hurried: int, gone_in: int
@@ -575,7 +572,7 @@ def test_what_a_page_leaves_behind_is_cleared_away_in_frames_that_have_room_for_
         def draw(self, canvas: Canvas, alpha: float) -> None:
             super().draw(canvas, alpha)
             self.drawn += 1
-            end = time.thread_time() + (2 * CHORE_ROOM if self.drawn <= hurried else 0)
+            end = time.thread_time() + (2 * chores.ROOM if self.drawn <= hurried else 0)
             while time.thread_time() < end:
                 pass
 
@@ -589,7 +586,7 @@ def test_what_a_page_leaves_behind_is_cleared_away_in_frames_that_have_room_for_
         gone = ref(left)
         del left
         app.go(Push(Hurried("hurried")))
-        hands.steps(min(hurried, CHORE_PATIENCE))
+        hands.steps(min(hurried, chores.PATIENCE))
         assert gone() is not None
         assert hands.until(lambda: gone() is None, most=gone_in)
     finally:
@@ -607,7 +604,7 @@ def test_a_picture_that_is_kept_does_not_wait_for_it(app: App, hands: Driver) ->
 def test_a_scene_that_is_left_is_prepared_no_further(
     app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
+    monkeypatch.setattr("game.engine.picture.PREPARING", 0.0)
     app.change(animation_speed=0)
     app.go(Push(Recorder("below")))
     app.assets.waits = False
@@ -617,7 +614,7 @@ def test_a_scene_that_is_left_is_prepared_no_further(
     app.go(Pop())
     hands.steps(4)
     assert slow.told.count("prepare") == 1
-    assert not app.prepares
+    assert not app.picture.prepares
 
 
 def test_what_lies_below_an_overlay_and_was_not_seen_yet_is_prepared_before_it(
@@ -662,7 +659,7 @@ def test_below_an_overlay_it_is_prepared_again_as_it_is_kept_there(
 
     def again() -> Iterator[None]:
         for _ in range(2):
-            kept.append(app.picture_lasts)
+            kept.append(app.picture.lasts)
             yield
 
     monkeypatch.setattr(base, "prepare_again", again)
@@ -672,8 +669,8 @@ def test_below_an_overlay_it_is_prepared_again_as_it_is_kept_there(
     app.go(Pop())
     hands.steps(4)
     assert kept == [True, True]
-    assert not app.prepares
-    assert not app.picture_lasts
+    assert not app.picture.prepares
+    assert not app.picture.lasts
 
 
 def test_old_objects_are_collected_between_pages_or_after_minutes(
@@ -681,15 +678,15 @@ def test_old_objects_are_collected_between_pages_or_after_minutes(
 ) -> None:
     limits: list[tuple[int, ...]] = []
     collected: list[int] = []
-    monkeypatch.setattr("game.engine.app.gc.freeze", lambda: None)
-    monkeypatch.setattr("game.engine.app.gc.set_threshold", lambda *said: limits.append(said))
-    monkeypatch.setattr("game.engine.app.gc.collect", lambda: collected.append(1))
-    app.settle()
+    monkeypatch.setattr("game.engine.chores.gc.freeze", lambda: None)
+    monkeypatch.setattr("game.engine.chores.gc.set_threshold", lambda *said: limits.append(said))
+    monkeypatch.setattr("game.engine.chores.gc.collect", lambda: collected.append(1))
+    app.chores.settle()
     assert limits == [(*gc.get_threshold()[:2], NEVER)]
     collected.clear()
     app.change(animation_speed=0)
     app.go(Push(Recorder("page")))
-    monkeypatch.setattr("game.engine.app.COLLECT_SECONDS", 2.0)
+    monkeypatch.setattr("game.engine.chores.COLLECT_SECONDS", 2.0)
     app.go(Push(Recorder("next")))
     for _ in range(60):
         app.frame([], STEP)
@@ -718,8 +715,8 @@ def test_what_was_prepared_for_another_size_is_prepared_anew(
 def test_a_picture_that_comes_late_is_told_of_on_the_one_that_stays(
     app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
-    monkeypatch.setattr("game.engine.app.SIGN_AFTER", 2)
+    monkeypatch.setattr("game.engine.picture.PREPARING", 0.0)
+    monkeypatch.setattr("game.engine.picture.SIGN_AFTER", 2)
     app.change(animation_speed=0)
     app.go(Push(Recorder("old")))
     hands.steps(1)
@@ -786,7 +783,7 @@ class Asking(Recorder):
         self.app, self.overlay = app, overlay
 
     def draw(self, canvas: Canvas, alpha: float) -> None:
-        self.told.append(f"lasts: {self.app.picture_lasts}")
+        self.told.append(f"lasts: {self.app.picture.lasts}")
 
 
 def test_what_stays_below_an_overlay_is_told_that_it_does(app: App) -> None:
@@ -844,7 +841,7 @@ def half(app: App) -> Overlay:
 def test_a_page_that_is_prepared_leaves_all_of_the_picture_before_it(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
+    monkeypatch.setattr("game.engine.picture.PREPARING", 0.0)
     above = half(app)
     app.go(Push(slow := Slow("slow")))
     shown = list[tuple[int, ...]]()

@@ -55,7 +55,7 @@ def test_a_picture_that_was_prepared_is_that_which_is_made_at_once(
     at_once = pygame.image.tobytes(hands.picture(), "RGB")
     _before_a_player(services, monkeypatch)
     _begun(services, game_id)
-    assert hands.until(lambda: not services.app.prepares)
+    assert hands.until(lambda: not services.app.picture.prepares)
     hands.steps(1)
     assert pygame.image.tobytes(hands.picture(), "RGB") == at_once
 
@@ -77,7 +77,7 @@ def test_the_frame_that_shows_it_first_paints_nothing_of_the_map(
     painter: type,
     painting: str,
 ) -> None:
-    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
+    monkeypatch.setattr("game.engine.picture.PREPARING", 0.0)
     _before_a_player(services, monkeypatch)
     frame, painted_in = 0, list[int]()
     paint = getattr(painter, painting)
@@ -89,7 +89,7 @@ def test_the_frame_that_shows_it_first_paints_nothing_of_the_map(
     monkeypatch.setattr(painter, painting, watched)
     scene = _begun(services, game_id)
     monkeypatch.setattr(scene, "update", lambda: None)
-    while services.app.prepares and frame < MOST_FRAMES:
+    while services.app.picture.prepares and frame < MOST_FRAMES:
         frame += 1
         hands.steps(1)
     assert painted_in, "it was painted before"
@@ -98,7 +98,7 @@ def test_the_frame_that_shows_it_first_paints_nothing_of_the_map(
 
 def _slowly(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     """One part of what a first picture takes in each frame."""
-    monkeypatch.setattr("game.engine.app.PREPARING", 0.0)
+    monkeypatch.setattr("game.engine.picture.PREPARING", 0.0)
     _before_a_player(services, monkeypatch)
 
 
@@ -123,7 +123,7 @@ def test_a_page_is_set_a_little_in_each_frame_before_it_is_seen(
 
     monkeypatch.setattr(Typesetter, setting, watched)
     services.app.go(Push(page(services)))
-    while services.app.prepares and frame < MOST_FRAMES:
+    while services.app.picture.prepares and frame < MOST_FRAMES:
         frame += 1
         hands.steps(1)
     assert len(set(set_in)) > 3
@@ -168,7 +168,7 @@ def test_figures_are_counted_up_before_the_eyes_of_the_player(
     scene = ResultsScene(services, live.session, entering, text)
     at_first = scene.figures()
     services.app.go(Push(scene))
-    while services.app.prepares:
+    while services.app.picture.prepares:
         assert scene.figures() == at_first
         hands.steps(1)
     hands.steps(COUNT_STEPS)
@@ -182,7 +182,7 @@ def test_nobody_decides_before_anything_is_seen(
     scene = _begun(services, "dungeon:12#first")
     hands.press("right", "confirm", "skip", "confirm")
     services.app.send(Click((640, 360), 1, True))
-    assert services.app.prepares
+    assert services.app.picture.prepares
     assert scene.session.commands == 0
     hands.press("cancel")
     assert isinstance(services.app.scene, PauseScene)
@@ -201,7 +201,7 @@ def test_a_run_that_is_watched_begins_when_it_is_seen(
     scene = TheatreScene(services, text)
     services.app.go(Push(scene))
     unseen = []
-    while services.app.prepares:
+    while services.app.picture.prepares:
         hands.steps(1)
         unseen.append(scene.place)
     assert unseen

@@ -102,10 +102,10 @@ def anew(app: App) -> Iterator[None]:
 
     def put_below(self: Still, canvas: Canvas, key: Any) -> bool:
         # Time stands still below an overlay, which a picture that is drawn now cannot know.
-        return self is app._covered and put(self, canvas, key)
+        return self is app.picture.below and put(self, canvas, key)
 
     def keep_below(self: Still, canvas: Canvas, key: Any) -> None:
-        if self is app._covered:
+        if self is app.picture.below:
             keep(self, canvas, key)
 
     changes: tuple[tuple[type, str, Any], ...] = (
@@ -178,7 +178,7 @@ def _snows(app: App) -> bool:
 
 def compare(app: App, seen: Seen, what: str, out: Path | None = None) -> None:
     """Compare the picture that is seen now."""
-    if app.prepares or app.turning.turning or _snows(app):
+    if app.picture.prepares or app.turning.turning or _snows(app):
         return
     with anew(app):
         before = _picture(app)

@@ -56,6 +56,7 @@ from game.engine.app import App
 from game.engine.assets import Assets, Sprite
 from game.engine.canvas import Canvas, pixel
 from game.engine.notices import Notices
+from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.engine.text import SMALLEST, Align, Style, Typesetter
 from game.engine.worker import Worker
@@ -268,7 +269,7 @@ class Watch:
         blit, fill, subsurface = Canvas.blit, Canvas.fill, Canvas.subsurface
         cut, moved, spoken = Canvas.cut, Canvas.moved, Canvas.spoken
         like, resized = Canvas._like, Canvas.resized
-        draw_nine, draw_flow, draw_scene = Assets.draw_nine, Flow.draw, App._drawn
+        draw_nine, draw_flow, draw_scene = Assets.draw_nine, Flow.draw, Picture._drawn
 
         def setting(setter: Typesetter, text: str, style: Style, size: int) -> Canvas:
             picture = set_line(setter, text, style, size)
@@ -382,11 +383,11 @@ class Watch:
             if flow.scrolls:
                 self.scrolling.append(self._on_window(canvas, flow.window))
 
-        def drawing(app: App, scene: Scene, alpha: float) -> bool:
-            if scene is app.scene:
+        def drawing(picture: Picture, scene: Scene, alpha: float) -> bool:
+            if scene is picture.top:
                 # What is seen through the dark below it is not to be read.
-                self.forget(app.canvas)
-            return draw_scene(app, scene, alpha)
+                self.forget(picture.canvas)
+            return draw_scene(picture, scene, alpha)
 
         with (
             # How far something is depends on the machine, and lies over the page for a moment.
@@ -404,7 +405,7 @@ class Watch:
             patch.object(Canvas, "resized", resizing),
             patch.object(Assets, "draw_nine", boxing),
             patch.object(Flow, "draw", flowing),
-            patch.object(App, "_drawn", drawing),
+            patch.object(Picture, "_drawn", drawing),
         ):
             yield
 

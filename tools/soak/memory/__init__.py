@@ -161,7 +161,7 @@ def _attract(services: Services, seed: str) -> Iterator[str]:
     app.assets.waits = False  # as when the program runs
     app.go(Push(TitleScene(services)))
     # Before the first run is begun, as the program does: what the collector passes over stays.
-    app.settle()
+    app.chores.settle()
     scene: AttractScene | None = None
     for number in count():
         if scene is None or app.scene is not scene:
@@ -180,7 +180,7 @@ def _hands(services: Services, seed: str) -> Iterator[str]:
     # As when the program runs: sheets come beside the frames, and make room as they come.
     app.assets.waits = False
     app.go(Push(TitleScene(services)))
-    app.settle()
+    app.chores.settle()
     while True:
         for name in walk(chance, places()):
             while len(app.stack) > 1:
@@ -205,7 +205,7 @@ def _come(hands: Driver) -> None:
     """Let frames pass until what was entered is to be seen, at a pace that leaves the thread that
     reads the time which it has before a player: nobody presses anything on what is not there."""
     for _ in range(COMING_FRAMES):
-        if not hands.app.prepares:
+        if not hands.app.picture.prepares:
             return
         hands.steps()
         time.sleep(STEP / 2)

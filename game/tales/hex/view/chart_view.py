@@ -475,7 +475,7 @@ class ChartView:
             for sheet in (self.sheet, self._sharper):
                 if sheet is not None:
                     sheet.snow_in(snow)
-            if self._app.picture_lasts:
+            if self._app.picture.lasts:
                 while self.sheet.let_snow():
                     pass
                 self._painted += 1
@@ -847,7 +847,7 @@ class ChartView:
         """See the map so; where frames go on, once it was painted for that. Whether it will be seen
         in another size."""
         changes, self._asked = asked.level != self._level, asked
-        if self._app.picture_lasts or not changes:
+        if self._app.picture.lasts or not changes:
             self._arrive(asked)
         else:
             self._keep_small_ones()

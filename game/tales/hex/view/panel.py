@@ -91,7 +91,7 @@ class Page:
         looks = app.text.scale, app.locale.language, app.assets.high_contrast, app.assets.renewed
         paint = partial(self._paint, view=view, looked=looked, leaving=leaving)
         # What another hex is like is told at once, what has come of a deed a part in each frame.
-        slowly = view is not self._told and not app.picture_lasts
+        slowly = view is not self._told and not app.picture.lasts
         key = view, looked, foot, leaving, looks
         if self._paper.draw(canvas, key, paint, later=later, slowly=slowly):
             self._told = view

@@ -377,7 +377,7 @@ class Sheet:
             return
         sheet = self.place()
         assets.draw_nine(canvas, self._paper, sheet)
-        self._drawn = _WHOLE if app.picture_lasts else min(self._drawn + 1, _WHOLE)
+        self._drawn = _WHOLE if app.picture.lasts else min(self._drawn + 1, _WHOLE)
         if self._drawn < _TEXT:
             return
         if self._beside:

@@ -416,7 +416,7 @@ class HexScreen(ModeView):
         foot = {"foot": LOWER_EDGE.top} if self._info.watching else {}
         told = view.trail[-2] if hidden else looked
         # The frame in which something was done has enough to do; a picture that is kept has all.
-        later = self._just_done and not app.picture_lasts
+        later = self._just_done and not app.picture.lasts
         self.page.draw(low, view, told, **foot, leaving=hidden, later=later)
         yield
         if self.motion.looking and not hidden and self.motion.drawn is not None:

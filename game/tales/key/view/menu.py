@@ -163,7 +163,7 @@ class Menu:
     def draw(self, canvas: Canvas) -> None:
         """The list, with a sentence on the line in focus; while it `comes`, nothing."""
         if not self.comes:
-            whole = self._app.picture_lasts
+            whole = self._app.picture.lasts
             self._drawn = _WHOLE if whole else min(self._drawn + 1, _WHOLE)
             self._draw(canvas)
 

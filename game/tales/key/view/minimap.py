@@ -93,7 +93,7 @@ class Minimap:
         plan = assets.painted(key, lambda: self._plan(view, rect, canvas.scale))
         before, self._seen = self._seen, None
         if plan is None:
-            if before and before[0].get_size() == rect.size and not self._app.picture_lasts:
+            if before and before[0].get_size() == rect.size and not self._app.picture.lasts:
                 # The frame in which something became known has enough to do: it is seen as it was
                 # until it is painted.
                 plan, scale = before

@@ -500,7 +500,7 @@ class Stage:
         """The panel stays as it is while tokens walk."""
         paint = partial(self._panel.painting, view=view, told=told)
         # A picture that is kept has all; the frame in which the map is another has enough to do.
-        slowly = not self._app.picture_lasts
+        slowly = not self._app.picture.lasts
         later = (self._map_is_new or not self._is_panels_turn) and slowly
         key = view, told, self._looks
         paper, below = self._paper, panel_canvas(canvas)

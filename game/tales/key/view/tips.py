@@ -85,7 +85,7 @@ class Tip:
         self._is_drawn = True
         if not self._set.settle_for(key):
             make = partial(self._parts, title, key[1], deed, tall)
-            self._set.go_on(key, make, whole=app.picture_lasts)
+            self._set.go_on(key, make, whole=app.picture.lasts)
         if self._set.seen is not None:
             self._lay(canvas, self._set.seen, edge)
 

@@ -219,9 +219,8 @@ def test_a_page_is_seen_once_its_paper_was_made_beside_the_frames(services: Serv
         return bool(canvas.get_at(sheet.place().center)[:3] != (0, 0, 0))
 
     # Nor is it made at once where the picture stays below a pause.
-    services.app.covers = True
-    assert not drawn()
-    services.app.covers = False
+    with services.app.picture.keeping_below():
+        assert not drawn()
     assert not drawn()
     for _ in range(60):
         assets.update()
