@@ -355,9 +355,12 @@ class Stage:
         if behind:
             steps = (BEHIND if self._motion.busy else AT_REST) * passed
         elif camera.goal != camera.frame:
-            # While nothing of it moves the map stays as it is: there is time to draw where it goes.
-            moves = chart.inking or not (camera.settled or camera.waits)
-            steps = HASTE if moves else (AT_REST if camera.waits else BEHIND) * passed
+            # While the camera stands the map stays as it is: there is time to draw where it goes,
+            # least where something is inked in on it, and most where that is all it waits for.
+            if camera.waits:
+                steps = (BEHIND if chart.inking else AT_REST) * passed
+            else:
+                steps = BEHIND * passed if camera.settled and not chart.inking else HASTE
         # More of the map and a part of the panel are too much for one frame: they take turns.
         both = steps > HASTE and not self._is_told
         self._is_panels_turn = not (both and self._is_panels_turn)
