@@ -39,8 +39,10 @@ from game.tales.candle.rules.wardens import (
     STRIKES,
     TAKES,
     TURNS,
+    UNDER_BELL,
     WAKES,
 )
+from game.tales.candle.view.embers import SINKS, SMOKES
 from game.tales.candle.view.look import NEAR, TILE, Spot, foot, px
 from game.tales.candle.view.night_face import LIPS, NightFace, gape_of
 
@@ -159,11 +161,19 @@ class Wardens:
         self._moths: Canvas | None = None
         self._kept: dict[tuple[str, bool], Canvas] = {}
         self._lit: Sequence[int] = ()
+        self._burning: frozenset[int] = frozenset()
+        """The cressets that burnt in the last step, by their numbers."""
+        self._goes_out: dict[int, int] = {}
+        """Those that were blown out, and for how many steps that is still seen."""
+        self._crushed: Spot | None = None
+        """Where the bell that fell upon the Candle-Eater last has brought her, in units of the
+        floor."""
 
     def enter(self) -> None:
         """Another floor begins, or one is taken up again."""
-        self._end = None
+        self._end = self._crushed = None
         self._trembles = 0
+        self._burning, self._goes_out = frozenset(), {}
 
     def struck(self) -> None:
         """A bell came down."""
@@ -172,6 +182,15 @@ class Wardens:
     def step(self, view: CandleView) -> None:
         """A step of what goes on by itself."""
         self._trembles = max(0, self._trembles - 1)
+        burning = frozenset(
+            number
+            for number, thing in enumerate(view.floor.things)
+            if thing.kind == "cresset" and view.things[number] == TAKEN
+        )
+        left = {number: steps - 1 for number, steps in self._goes_out.items() if steps > 1}
+        left.update(dict.fromkeys(self._burning - burning, SMOKES))
+        self._goes_out = {number: left[number] for number in sorted(left.keys() - burning)}
+        self._burning = burning
         if view.warden is not None and view.warden.mood != "felled":
             self._end = None
         elif self._end is not None:
@@ -322,6 +341,10 @@ class Wardens:
             if thing.kind == "cresset" and view.things[number] == TAKEN:
                 x, y = foot(thing.x, thing.y)
                 self._fire(canvas, x - left, y - 66 - top, 1.5, seconds + thing.x)
+        for number, steps in self._goes_out.items():
+            thing = view.floor.things[number]
+            x, y = foot(thing.x, thing.y)
+            self._blown_out(canvas, (x - left, y - 66 - top), SMOKES - steps, seconds + thing.x)
         self._night(canvas, view, hall, warden, (left, top), seconds)
 
     def _fire(self, canvas: Canvas, x: float, y: float, size: float, seconds: float) -> None:
@@ -332,6 +355,17 @@ class Wardens:
             picture = flame.image if still else flame.at(seconds + number * 0.13)
             for lift in range(0, round(10 * size), 6):
                 canvas.blit(picture, flame.place(x + dx, y - lift))
+
+    def _blown_out(self, canvas: Canvas, at: Spot, since: int, seconds: float) -> None:
+        """What is seen of a cresset that was blown out so many steps ago: its flame sinks, and
+        smoke goes up from it."""
+        x, y = at
+        if since < SINKS:
+            self._fire(canvas, x, y + since, 1.5 * (1 - since / SINKS), seconds)
+        if not self._still:
+            smoke = self._app.assets.sprite("candle/dwarf", "smoke")
+            frame = smoke.frames[since * len(smoke.frames) // SMOKES]
+            canvas.blit(frame, smoke.place(x, y - since * 0.5))
 
     def _fuses(
         self,
@@ -367,7 +401,10 @@ class Wardens:
         eater: WardenView,
         corner: tuple[int, int],
     ) -> None:
-        x, y = px(eater.x) - corner[0], px(eater.y) - corner[1]
+        crushed = crushed_to(view) if eater.mood != "felled" else self._crushed
+        self._crushed = crushed
+        x, y = (px(eater.x), px(eater.y)) if crushed is None else crushed
+        x, y = x - corner[0], y - corner[1]
         bells = bells_before(view, corner)
         if eater.mood == "felled":
             self._dust(canvas, (x, y), bells)
@@ -399,6 +436,8 @@ class Wardens:
                     x += view.tick // 2 % 3 - 1
             case "watch" | "blow" | "turn":
                 pass
+        if crushed is not None:
+            flap, glare = 0.9, 1.0
         self._moth(canvas, (x, y), _Pose(flap, folded, stretch, glare, eater.wounds), bells)
 
     def _aim(self, canvas: Canvas, eater: WardenView, corner: tuple[int, int], done: float) -> None:
@@ -762,6 +801,21 @@ def _bell_at(view: CandleView, rope: Place, come: int) -> Spot:
     if come < STRIKES:
         return x, hung + (low - hung) * ((come - FALLS) / DROP) ** 2
     return x, low + (hung - low) * max(0, come - STRIKES - LIES) / DRAWN_UP
+
+
+def crushed_to(view: CandleView) -> Spot | None:
+    """Where a bell that falls upon the Candle-Eater brings her, in units of the floor: she goes
+    down as it does, for where she is she will be struck. None while none does."""
+    hall, eater = view.floor.hall, view.warden
+    if hall is None or eater is None or eater.mood in ("sleep", "dive"):
+        return None
+    x, y = px(eater.x), px(eater.y)
+    for rope, come in zip(hall.posts, eater.posts, strict=True):
+        if FALLS < come < STRIKES:
+            (bell, floor), share = foot(rope.x, rope.y), ((come - FALLS) / DROP) ** 2
+            if abs(bell - x) < px(UNDER_BELL) and y < floor:
+                return x + (bell - x) * share, y + (floor - TILE / 2 - y) * share
+    return None
 
 
 class Bell(NamedTuple):

@@ -13,12 +13,28 @@ from game.shell.contract import RunInfo
 from game.shell.tale import Services
 from game.tales.candle.rules.body import CELL
 from game.tales.candle.rules.guide import FIGHT
-from game.tales.candle.rules.state import WardenMood
+from game.tales.candle.rules.state import TAKEN, WardenMood
 from game.tales.candle.rules.view import CandleView, WardenView
-from game.tales.candle.rules.wardens import CATCH, FALLS, SPENT, STRIKES, TURNS, WAKES
+from game.tales.candle.rules.wardens import (
+    CATCH,
+    FALLS,
+    SPENT,
+    STRIKES,
+    TURNS,
+    WAKES,
+    middle_of_bell,
+)
+from game.tales.candle.view.embers import SINKS, SMOKES
 from game.tales.candle.view.hud import Hud
 from game.tales.candle.view.look import TILE
-from game.tales.candle.view.wardens import BELL_HIGH, Wardens, bells_before, darkened, framed
+from game.tales.candle.view.wardens import (
+    BELL_HIGH,
+    Wardens,
+    bells_before,
+    crushed_to,
+    darkened,
+    framed,
+)
 from tests.tales.candle.rules.test_wardens import EATER, NIGHT, game_in, put, warden
 from tests.tales.candle.view.playing import begun, stage
 
@@ -129,3 +145,60 @@ def test_the_way_is_not_shown_into_a_fight(services: Services):
     stage(scene).show(view, RunInfo("x"))
     stage(scene).handle(Press("hint"))
     assert services.app.notices.shown == FIGHT.in_english()
+
+
+def test_a_bell_takes_her_down_with_it_until_it_strikes() -> None:
+    """From where she hovers to the floor, where the bell has struck her; never up, and at no time
+    farther than the bell falls."""
+    game = game_in(EATER)
+    put(game, (14, 9))
+    eater = warden(game)
+    rope = eater.hall.posts[0]
+    eater.mood, eater.timer = "hover", 90
+    eater.x = middle_of_bell(eater.hall, rope) + CELL
+    hovers, way = eater.y * TILE / CELL, list[tuple[float, float]]()
+    for come in range(FALLS + 1, STRIKES):
+        eater.posts[0] = come
+        place = crushed_to(game.view())
+        assert place is not None
+        way.append(place)
+    lies = (rope.y + 1) * TILE - TILE / 2
+    downs = [low - high for (_, high), (_, low) in pairwise([(0, hovers), *way, (0, lies)])]
+    assert min(downs) >= 0
+    falls = (rope.y + 1 - eater.hall.y) * TILE
+    assert max(downs) < falls / 4
+    aside = [abs(x - (rope.x + 0.5) * TILE) for x, _ in way]
+    assert aside == sorted(aside, reverse=True)
+    # Who dives out from under it, or sleeps, is not struck, and stays where she is.
+    for mood in ("dive", "sleep"):
+        eater.mood = mood
+        assert crushed_to(game.view()) is None
+    eater.mood, eater.x = "hover", eater.x + 2 * CELL
+    assert crushed_to(game.view()) is None
+
+
+def test_a_cresset_that_is_blown_out_is_seen_to_go_out(services: Services) -> None:
+    game = game_in(NIGHT)
+    put(game, (14, 9))
+    state = game.state
+    number = state.stage.cressets[0]
+    hall = warden(game).hall
+    wardens, pictures = Wardens(services.app), list[bytes]()
+
+    def picture() -> bytes:
+        drawn = Canvas((hall.width * TILE, hall.height * TILE))
+        wardens.step(game.view())
+        wardens.before(drawn, game.view(), hall.x * TILE, hall.y * TILE, 1.0)
+        return pygame.image.tobytes(drawn, "RGB")
+
+    dark = picture()
+    state.things[number] = TAKEN
+    lit = picture()
+    state.things[number] = 0
+    pictures = [picture() for _ in range(SMOKES + 2)]
+    assert len(set(pictures[:SINKS])) > SINKS // 2, "its flame sinks"
+    assert lit not in pictures
+    assert dark not in pictures[: SMOKES - 4]
+    assert pictures[-1] == dark
+    state.things[number] = TAKEN
+    assert picture() == lit
