@@ -260,7 +260,7 @@ class App:
         self.audio.update()
         self._tell_unkept()
         self.notices.update()
-        if self.picture.shows is not Shows.BEFORE:
+        if not self.picture.stays:
             self.turning.update()
         for event in list(self.inputs.step()):
             self.send(event)
@@ -488,7 +488,7 @@ class App:
             self._lies_over[scene] = self.assets.held
             self.assets.leave_unshown()
         self._stack.append(scene)
-        self.picture.expect(scene, below)
+        self.picture.expect(scene)
         if scene.music is not None:
             self.audio.music(scene.music, scene.mood)
         self._guarded(scene, scene.enter)

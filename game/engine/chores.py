@@ -58,10 +58,11 @@ class Chores:
         """Whether a page was turned, and what held the one before has not been given time to end.
         """
         self._tidy_at = TIDY_SECONDS
-        self._collect_at = COLLECT_SECONDS
         """When memory that is free is given back next."""
+        self._collect_at = COLLECT_SECONDS
+        """When old objects are collected next, if no page is turned until then."""
         self._arrivals = 0
-        """Sheets that had come by then."""
+        """Sheets that had come by the last frame."""
 
     def settle(self) -> None:
         """What is loaded by now stays: the collector need not look through it in the middle of a
@@ -110,8 +111,8 @@ class Chores:
         self._kept_for.setdefault(whose, forget)
 
     def end_frame(self, begun: float) -> None:
-        """The frame that began then, by the clock of its thread, is drawn: do the next chore, if
-        one is due and it has room for it."""
+        """The frame that began then, by the clock of its thread, is over but for this: see what is
+        due, and do the next chore if there is room for it."""
         now, arrivals = self._host.seconds, self._host.assets.arrivals
         if arrivals != self._arrivals:
             self._arrivals = arrivals
@@ -126,7 +127,8 @@ class Chores:
             self._do_next(begun)
 
     def _do_next(self, begun: float) -> None:
-        """The collector alone may take as long as most of a frame."""
+        """Do the next chore where the frame has room for it, or it has waited long enough: the
+        collector alone may take as long as most of a frame."""
         self._put_off += 1
         if time.thread_time() - begun < ROOM or self._put_off > PATIENCE:
             self._put_off = 0

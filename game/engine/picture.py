@@ -3,7 +3,7 @@ canvas until it is whole.
 
 Making a picture may take longer than a frame has. So what a scene shows first is prepared a little
 in each frame, what lies below an overlay has a frame of its own, and a deed that takes long has its
-picture a frame later. Meanwhile the canvas keeps the picture before (`Shows`).
+picture a frame later. Meanwhile the picture before stays (`Shows`).
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import Enum, auto
+from itertools import chain
 from typing import Protocol
 
 import pygame
@@ -50,8 +51,8 @@ class Shows(Enum):
     BEFORE = auto()
     """The picture before, while what the top scene shows first is read or prepared."""
     HALF = auto()
-    """What lies below an overlay that has been seen already, and not yet the overlay: nothing new
-    is shown in the window."""
+    """A part of that: what lies below an overlay that has been seen already, and not yet the
+    overlay, or what a scene had drawn when it raised. The window keeps the picture before."""
 
 
 class Host(Protocol):
@@ -82,14 +83,14 @@ class Picture:
     def __init__(self, host: Host) -> None:
         self._host = host
         self.canvas = host.canvas
-        """What was drawn on last."""
+        """What the last frame was for; on another canvas there is nothing yet."""
         self.shows = Shows.WHOLE
         self._waited = 0
-        """Frames for which it shows the picture before."""
+        """Frames, one after the other, that had no picture of their own, for it was prepared."""
         self._preparing: Iterator[None] | None = None
         """What is left to do before the top scene is drawn for the first time."""
         self._comes: Scene | None = None
-        """An overlay that has not been drawn yet."""
+        """The scene that came last, as long as it was never drawn."""
         self.below = Still(host.spare)
         """What lies below the overlay on top: time stands still there."""
         self._keeps_below = False
@@ -106,7 +107,12 @@ class Picture:
         """Whether the top scene is not to be seen yet, for what it shows has not been read, or its
         first picture is being prepared: the picture before it stays, and nobody decides on what he
         does not see."""
-        return self._preparing is not None or not self._has_come(self.top)
+        return self._preparing is not None or not self._is_read(self.top)
+
+    @property
+    def stays(self) -> bool:
+        """Whether the last frame had no picture of its own, for it is prepared."""
+        return self._waited > 0
 
     @property
     def lasts(self) -> bool:
@@ -116,15 +122,16 @@ class Picture:
 
     # What is told of the stack
 
-    def expect(self, scene: Scene, over: Scene | None) -> None:
-        """``scene`` has come, over another: its first picture is prepared."""
+    def expect(self, scene: Scene) -> None:
+        """``scene`` is on top now: its first picture is prepared."""
         self.forget_below()
         self._comes = scene
         unseen, self._preparing = self._preparing, None
         if not self._host.assets.waits:
             parts = scene.prepare()
-            if scene.overlay and over is not None and unseen is not None:
-                parts = self._with_below(over, unseen, parts)
+            if scene.overlay and unseen is not None:
+                # What it lies over was not seen yet, and is seen with it.
+                parts = chain(unseen, parts)
             self._preparing = parts
 
     def expect_again(self) -> None:
@@ -192,18 +199,20 @@ class Picture:
         host.notices.draw(canvas, TOP if top is None else top.notice_top)
 
     def complete(self) -> bool:
-        """Draw the overlay that the canvas still lacks, if it does; False when it failed and is
-        gone."""
-        if self.shows is not Shows.HALF:
+        """Draw the overlay that the canvas still lacks, if it does and can be drawn; False when it
+        failed and is gone."""
+        if self.shows is not Shows.HALF or self.prepares:
             return True
         self.shows = Shows.WHOLE
         top = self.top
         return top is None or self._drawn(top, 0.0)
 
     def prepare(self) -> None:
-        """Do a little of what the first picture of the top scene takes."""
-        host, top, parts = self._host, self.top, self._preparing
-        if top is None or parts is None or not self._has_come(top):
+        """Do a little of what the first picture of the top scene takes, once all has been read that
+        is seen with it."""
+        host, parts = self._host, self._preparing
+        below, top = self._seen()
+        if top is None or parts is None or not all(map(self._is_read, (*below, top))):
             return
         try:
             begun = time.thread_time()
@@ -239,16 +248,17 @@ class Picture:
             lowest -= 1
         return stack[lowest:-1], self.top
 
-    def _has_come(self, top: Scene | None) -> bool:
-        """Whether all has been read without which the top scene cannot be drawn."""
-        wanted = () if top is None else top.sheets
+    def _is_read(self, scene: Scene | None) -> bool:
+        """Whether all has been read without which a scene cannot be drawn."""
+        wanted = () if scene is None else scene.sheets
         return self._host.assets.ready(*wanted, *self._host.turning.sheets)
 
     def _wait(self) -> None:
-        """The picture before stays, and soon says so."""
-        if self.shows is not Shows.HALF:
-            self.shows = Shows.BEFORE
+        """The picture before stays, and soon says so, unless only the window has it."""
         self._waited += 1
+        if self.shows is Shows.HALF:
+            return
+        self.shows = Shows.BEFORE
         if self._waited == SIGN_AFTER:
             self._draw_sign()
 
@@ -263,38 +273,33 @@ class Picture:
         host.assets.draw_nine(host.canvas, host.assets.ui("panel/tooltip"), box)
         host.text.draw(host.canvas, told, style, box.center, "center")
 
-    def _with_below(
-        self, below: Scene, unseen: Iterator[None], parts: Iterator[None]
-    ) -> Iterator[None]:
-        """Prepare an overlay over what was not seen yet, and is seen with it."""
-        while not self._has_come(below):
-            yield
-        yield from unseen
-        yield from parts
-
     def _again(self) -> Iterator[None]:
         """Prepare what is seen again: below an overlay as it is kept there, then the top scene."""
         below, top = self._seen()
         for scene in below:
-            parts = scene.prepare_again()
-            while not self._has_kept(parts):
-                yield
+            yield from self._as_below(scene.prepare_again())
         if top is not None:
             yield from top.prepare_again()
 
-    def _has_kept(self, parts: Iterator[None]) -> bool:
-        """Do one part of what will lie below an overlay; whether there is none."""
-        with self.keeping_below():
-            return next(parts, _OVER) is _OVER
+    def _as_below(self, parts: Iterator[None]) -> Iterator[None]:
+        """The same parts, made as what will lie below an overlay."""
+        while True:
+            with self.keeping_below():
+                if next(parts, _OVER) is _OVER:
+                    return
+            yield
 
     def _drawn(self, scene: Scene, alpha: float) -> bool:
         """Draw a scene; False when it failed and is gone."""
-        canvas = self._host.canvas
+        host, canvas = self._host, self._host.canvas
         try:
             scene.draw(canvas, alpha)
         except Exception as error:
             canvas.set_clip(None)
-            self._host.fail(scene, error)
+            host.fail(scene, error)
+            # Of the picture before nothing is left that could stay, or roll away as a page.
+            host.turning.end()
+            self.shows = Shows.HALF
             return False
         return True
 

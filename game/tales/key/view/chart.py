@@ -161,9 +161,10 @@ _NEAR_REACH = 1.5
 HASTE, LEISURE = 3, 2
 """Steps of drawing in a frame while something is waited for, and while nothing is."""
 BEHIND, AT_REST = 6, 9
-"""Steps in each sixtieth of a second while somebody stands where no room is seen yet: while
-something moves, and while nothing does but that room. They are counted, for all of them are about
-as long; by the clock a frame would be as long as it says, however little there is left of it."""
+"""Steps in each sixtieth of a second while somebody stands where no room is seen yet, or the camera
+stands until it can go on: while something moves besides, and while nothing does. They are counted,
+for all of them are about as long; by the clock a frame would be as long as it says, however little
+there is left of it."""
 LAID_BYTES = 12 << 20
 """What the parts of a near map may weigh together; those that are seen stay whatever they weigh."""
 INK = 0.36

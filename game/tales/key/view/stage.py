@@ -355,12 +355,7 @@ class Stage:
         if behind:
             steps = (BEHIND if self._motion.busy else AT_REST) * passed
         elif camera.goal != camera.frame:
-            # While the camera stands the map stays as it is: there is time to draw where it goes,
-            # least where something is inked in on it, and most where that is all it waits for.
-            if camera.waits:
-                steps = (BEHIND if chart.inking else AT_REST) * passed
-            else:
-                steps = BEHIND * passed if camera.settled and not chart.inking else HASTE
+            steps = steps_ahead(camera, inking=chart.inking, passed=passed)
         # More of the map and a part of the panel are too much for one frame: they take turns.
         both = steps > HASTE and not self._is_told
         self._is_panels_turn = not (both and self._is_panels_turn)
@@ -590,3 +585,14 @@ class Stage:
 def _deed(view: KeyView, command: KeyCommand) -> Message:
     """What a command would do, beside what is told of the place that it is aimed at."""
     return NO_WAY_BACK if isinstance(command, Delve) else command.explain(view)
+
+
+def steps_ahead(camera: Camera, *, inking: bool, passed: int) -> int:
+    """How many steps of drawing a frame has for where ``camera`` goes: while it stands the map is
+    shown as it was, which leaves time, but less of it where something is inked in on the map."""
+    if camera.waits:
+        # It stands on its way for nothing else.
+        return (BEHIND if inking else AT_REST) * passed
+    if camera.settled and not inking:
+        return BEHIND * passed
+    return HASTE

@@ -28,9 +28,11 @@ from game.tales.key.view.camera import (
     Spot,
     room_at,
 )
+from game.tales.key.view.chart import AT_REST, BEHIND, HASTE
 from game.tales.key.view.layout import SCREEN, VIEW
 from game.tales.key.view.panel import PANEL_SHEETS
 from game.tales.key.view.pictures import inked_from, sheets_of
+from game.tales.key.view.stage import steps_ahead
 from tests.depth import either, few
 from tests.tales.key.view.playing import IDS, run_of
 from tests.tales.key.view.seat import Seat
@@ -212,6 +214,27 @@ def test_it_stands_on_its_way_until_what_comes_into_sight_is_drawn() -> None:
     camera.follow(there, at_once=False, ready=lambda _: True)
     assert not camera.waits
     assert camera.frame == ahead
+
+
+def test_more_of_the_map_is_drawn_while_the_camera_stands_on_its_way() -> None:
+    camera = Camera()
+    camera.enter(5, 5)
+    rooms = [room(1, 0, 0), room(2, 10, 12)]
+    look(camera, rooms, (2.5, 2.5))
+    there = Sight(rooms, rooms[1], (12.5, 14.5))
+
+    def steps(*, ready: bool) -> list[int]:
+        camera.follow(there, at_once=False, ready=lambda _: ready)
+        return [
+            steps_ahead(camera, inking=inking, passed=passed)
+            for passed in (1, 2)
+            for inking in (False, True)
+        ]
+
+    before_its_way = [BEHIND, HASTE, 2 * BEHIND, HASTE]
+    assert steps(ready=False) == before_its_way
+    assert steps(ready=True) == [HASTE] * 4
+    assert steps(ready=False) == [AT_REST, BEHIND, 2 * AT_REST, 2 * BEHIND]
 
 
 def test_who_wants_no_motion_sees_no_place_before_it_is_drawn() -> None:
