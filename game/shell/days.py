@@ -91,8 +91,8 @@ class DaysScene(Page):
     def _told(self) -> str:
         locale, week = self.app.locale, calendar.week_of(self._day)
         told = locale.gettext(
-            "The same for everyone: today’s game until midnight (UTC), this week’s until the end of"
-            " {day}. Play them as often as you like; the best counts."
+            "The same for everyone: today’s until midnight (UTC), this week’s until the end of"
+            " {day}. Play as often as you like; the best counts."
         )
         return told.format(day=locale.date(calendar.last_day(week)))
 
@@ -128,7 +128,7 @@ class DaysScene(Page):
             Strip(self.app, calendar.weeks_until(self._day, WEEKS), weeks),
         )
         if self.app.text.scale <= _ROOMY:
-            return [*blocks, Line(*buttons, after=4), Beside(strips)]
+            return [*blocks, Line(*buttons, after=3), Beside(strips)]
         for button, strip in zip(buttons, strips, strict=True):
             blocks += [Line(button, after=2), strip]
         return blocks
