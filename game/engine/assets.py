@@ -1314,12 +1314,21 @@ def _narrowed(picture: Canvas, room: int, first: int, last: int, axis: int) -> C
     made = Canvas(part(0, room, wide).size, picture.scale, alpha=True)
     made.blit(picture, (0, 0), part(0, kept + melts, wide))
     rest = picture.subsurface(part(whole[axis] - (room - kept), room - kept, wide)).copy()
-    ramp = Canvas(part(0, max(1, melts), wide).size, picture.scale, alpha=True)
-    for step in range(melts):
-        ramp.fill((255, 255, 255, 255 * (step + 1) // (melts + 1)), part(step, 1, wide))
     if melts:
-        rest.blit(ramp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    made.blit(rest, part(kept, 0, 0).topleft)
+        # One goes as the other comes, and they are added: with one laid upon the other, paper that
+        # lets light through would be twice as thick as far as they meet, and end there in a seam.
+        coming = Canvas(part(0, melts, wide).size, picture.scale, alpha=True)
+        going = coming.copy()
+        for step in range(melts):
+            much = 255 * (step + 1) // (melts + 1)
+            coming.fill((much,) * 4, part(step, 1, wide))
+            going.fill((255 - much,) * 4, part(step, 1, wide))
+        here = part(kept, melts, wide)
+        made.blit(going, here.topleft, special_flags=pygame.BLEND_RGBA_MULT)
+        coming.blit(rest, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        made.blit(coming, here.topleft, special_flags=pygame.BLEND_RGBA_ADD)
+    after = part(melts, room - kept - melts, wide)
+    made.blit(rest.subsurface(after), part(kept + melts, 0, 0).topleft)
     return made
 
 

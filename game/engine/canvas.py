@@ -421,10 +421,21 @@ class Canvas(pygame.Surface):
             if closed or end is not ends[0]:
                 self.aaline(color, start, end)
 
-    def circle(self, color: Any, center: Sequence[float], radius: float, width: int = 0) -> None:
+    def circle(
+        self,
+        color: Any,
+        center: Sequence[float],
+        radius: float,
+        width: int = 0,
+        *,
+        smooth: bool = False,
+    ) -> None:
+        """``smooth``: with an edge that blends with what is there, for what stands still and is
+        looked at among letters."""
         x, y = center
         middle = (x, y) if self._is_plain else self._middle(x, y)
-        pygame.draw.circle(self, color, middle, radius * self.scale, self._thick(width))
+        draw = pygame.draw.aacircle if smooth else pygame.draw.circle
+        draw(self, color, middle, radius * self.scale, self._thick(width))
 
     def polygon(self, color: Any, points: Any, width: int = 0) -> None:
         pygame.draw.polygon(self, color, self._points(points), self._thick(width))

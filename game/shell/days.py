@@ -91,8 +91,8 @@ class DaysScene(Page):
     def _told(self) -> str:
         locale, week = self.app.locale, calendar.week_of(self._day)
         told = locale.gettext(
-            "The same for everyone: today’s game until midnight (UTC), this week’s until the end of"
-            " {day}. Play them as often as you like; the best counts."
+            "The same for everyone: today’s until midnight (UTC), this week’s until the end of"
+            " {day}. Play as often as you like; the best counts."
         )
         return told.format(day=locale.date(calendar.last_day(week)))
 
@@ -120,14 +120,15 @@ class DaysScene(Page):
             Button(f"day.{tale.name}", today, icon="calendar"),
             Button(f"week.{tale.name}", weekly, icon="calendar"),
         )
-        title = Paragraph(locale.render(tale.title), Style("strong", "rubric"), after=2)
+        # Whatever has the focus is framed beyond its edge: not across the letters above it.
+        title = Paragraph(locale.render(tale.title), Style("strong", "rubric"), after=7)
         blocks: list[Block] = [title]
         strips = (
             Strip(self.app, calendar.days_until(self._day, DAYS), days),
             Strip(self.app, calendar.weeks_until(self._day, WEEKS), weeks),
         )
         if self.app.text.scale <= _ROOMY:
-            return [*blocks, Line(*buttons, after=2), Beside(strips)]
+            return [*blocks, Line(*buttons, after=3), Beside(strips)]
         for button, strip in zip(buttons, strips, strict=True):
             blocks += [Line(button, after=2), strip]
         return blocks
@@ -185,7 +186,7 @@ class Strip(Block):
         self._pitch = 28 + widest + 18
 
     def height(self, app: App, width: int) -> int:
-        return max(30, app.text.leading(self._words)) + 4
+        return max(26, app.text.leading(self._words)) + 3
 
     def draw(self, app: App, canvas: Canvas, rect: pygame.Rect) -> None:
         x, y = rect.left + 22, rect.centery - 1
@@ -201,9 +202,9 @@ class Strip(Block):
             star = app.assets.ui("icon24/star").image
             canvas.blit(star, star.get_rect(center=place))
             return
-        canvas.circle(app.text.colour("sepia"), place, 9, 2)
+        canvas.circle(app.text.colour("sepia"), place, 9, 2, smooth=True)
         if entry is not None:
-            canvas.circle(app.text.colour("sepia"), place, 5, 0)
+            canvas.circle(app.text.colour("sepia"), place, 5, 0, smooth=True)
 
 
 def _short(app: App, seed: str) -> str:

@@ -111,7 +111,7 @@ class _Marks(Block):
             icon = app.assets.ui(f"icon{size}/star").image
             canvas.blit(icon, icon.get_rect(center=middle))
         else:
-            canvas.circle(app.text.colour("sepia_lt"), middle, size // 3, 2)
+            canvas.circle(app.text.colour("sepia_lt"), middle, size // 3, 2, smooth=True)
         right = place.right
         if feat.goal > 1:
             far = locale.gettext("{far} of {goal}").format(

@@ -81,6 +81,8 @@ def bar(rect: pygame.Rect) -> pygame.Rect:
 
 BAR = BAR_WIDTH + 10
 """Width that the scroll bar takes from the column."""
+_BEYOND = 8
+"""Units by which the frame of whatever has the focus reaches beyond it."""
 FADE = 24
 """Height over which what goes on beyond an edge fades, in pixels."""
 LINE = 46
@@ -252,7 +254,7 @@ class Flow:
     def __init__(self, app: App, area: pygame.Rect, blocks: Sequence[Block]) -> None:
         self._app = app
         self.area = area
-        self.window = area.inflate(20, 8)
+        self.window = area.inflate(20, 2 * _BEYOND)
         """Where it may be drawn: focus outlines reach beyond the area."""
         self.blocks = list(blocks)
         self._dragging = False

@@ -87,7 +87,7 @@ class HelpScene(Page):
             canvas.blit(mark.image, mark.place(*rect.center))
             if page == self.page:
                 colour = self.app.text.colour("sepia")
-                canvas.circle(colour, rect.center, 13, 2)
+                canvas.circle(colour, rect.center, 13, 2, smooth=True)
 
     def _turn(self, way: int) -> None:
         page = min(max(self.page + way, 0), self.count - 1)

@@ -271,6 +271,17 @@ class WorkshopPage(Page):
             style = Style("caption", "rubric" if self.field.error else "sepia")
             fitted_paragraph(self.app, canvas, self.told, style, self._about)
         super().content(canvas)
+        self._edge(canvas)
+
+    def _edge(self, canvas: Canvas) -> None:
+        """The line on which the tabs stand, but for the selected one, which runs into the page."""
+        tabs = self.form.widget("tabs")
+        assert isinstance(tabs, Tabs)
+        row, selected = tabs.rect, tabs.places(self.app)[tabs.index]
+        ink = self.app.text.colour("ink")
+        for start, end in ((row.left, selected.left), (selected.right, row.right)):
+            if start < end:
+                canvas.line(ink, (start, row.bottom + 1), (end, row.bottom + 1), 2)
 
     # What keys mean here besides what they mean on every page
 

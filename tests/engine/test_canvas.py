@@ -207,6 +207,19 @@ def test_at_scale_one_it_draws_as_pygame_does() -> None:
     assert pygame.image.tobytes(canvas, "RGB") == pygame.image.tobytes(plain, "RGB")
 
 
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_smooth_ring_blends_with_what_it_is_drawn_on(scale: float) -> None:
+    hard, smooth = Canvas((40, 40), scale), Canvas((40, 40), scale)
+    hard.circle(BLUE, (20, 20), 9, 2)
+    smooth.circle(BLUE, (20, 20), 9, 2, smooth=True)
+    shades = [
+        {canvas.get_at((x, y))[2] for x in range(canvas.pixels[0]) for y in range(canvas.pixels[1])}
+        for canvas in (hard, smooth)
+    ]
+    assert shades[0] == {0, BLUE[2]}
+    assert len(shades[1]) > 8
+
+
 @pytest.mark.parametrize(
     ("scale", "pixels"), [(1.0, (1280, 960)), (1.5, (2560, 1080)), (2.0, (3440, 1440))]
 )

@@ -53,6 +53,16 @@ def test_what_has_the_focus_is_scrolled_into_sight(services: Services):
     assert form.focus is form.widgets[-1]
 
 
+def test_the_frame_of_the_first_and_of_the_last_is_whole(services: Services):
+    """What has the focus is framed beyond its edge, also at an end of the column."""
+    _, form = rows(services, 3)
+    for widget in form.widgets:
+        bleed = services.app.assets.ui("button/focus").bleed
+        frame = widget.rect.inflate(bleed[0] + bleed[2], bleed[1] + bleed[3])
+        assert widget.window is not None
+        assert widget.window.contains(frame)
+
+
 def test_what_is_scrolled_away_cannot_be_hit(services: Services):
     flow, form = rows(services, 20)
     hidden = form.widgets[12]

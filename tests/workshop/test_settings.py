@@ -15,7 +15,7 @@ from game.core.params import ParamSpace
 from game.core.text import message
 from game.engine.driver import Driver
 from game.engine.scene import Push
-from game.engine.widgets import Slider
+from game.engine.widgets import Slider, Tabs
 from game.shell.tale import Services
 from game.workshop.bench import BenchScene
 from game.workshop.page import WorkshopPage
@@ -202,3 +202,13 @@ def test_what_would_come_of_it_is_seen_and_then_lies_on_the_bench(
     assert scene.made is page.preview.made(page.tale, page.params_text, page.seed)
     assert scene.made is not None
     assert scene.made.world["params"]["unique"] == 6
+
+
+def test_tabs_stand_on_a_line_that_the_selected_one_interrupts(page: WorkshopPage, hands: Driver):
+    hands.press("tab_next")
+    tabs = page.form.widget("tabs")
+    assert isinstance(tabs, Tabs)
+    page.app.draw()
+    line, ink = tabs.rect.bottom + 1, page.app.text.colour("ink")
+    feet = [page.app.canvas.get_at((tab.centerx, line)) == ink for tab in tabs.places(page.app)]
+    assert feet == [index != tabs.index for index in range(len(feet))]

@@ -427,12 +427,20 @@ PAD = 26
 
 
 def sign_place(app: App, view: CandleView) -> pygame.Rect | None:
-    """Where the sign before him likes to lie, if light fell on it."""
+    """Where the sign before him likes to lie, if light fell on it: on a sheet no wider than its
+    words, for he is to be seen beside it."""
     if view.sign is None:
         return None
     text = with_keys(app, view.sign.in_language(app.locale.language))
-    height = app.text.height(text, Style("body"), SIGN.width - 2 * PAD)
-    return pygame.Rect(SIGN.topleft, (SIGN.width, height + 2 * PAD))
+    style, most = Style("body"), SIGN.width - 2 * PAD
+    lines = app.text.wrap(text, style, most)
+    if len(lines) > 1 and "\n" not in text:
+        lines = app.text.balanced(text, style, most, None)
+    widest = max(app.text.width(line, style) for line in lines) + 1
+    height = app.text.height(text, style, min(widest, most))
+    place = pygame.Rect(SIGN.topleft, (min(widest, most) + 2 * PAD, height + 2 * PAD))
+    place.centerx = SIGN.centerx
+    return place
 
 
 def draw_sign(app: App, canvas: Canvas, view: CandleView, panel: pygame.Rect) -> None:

@@ -81,11 +81,19 @@ def furnishing(floor: FloorView, look: FloorLook, number: int) -> Sliced[tuple[D
                     size = (piece.width, piece.height)
                     found.append(Decor(piece.name, x, y, *size, bool(turn & 1)))
                     break
-    drawn = floor.decor
+    drawn = tuple(thing for thing in floor.decor if not _is_cut(terrain, thing))
     if look.open_air:
         # What hangs on a wall has none here.
         drawn = tuple(thing for thing in drawn if thing.name in STANDING)
     return (*drawn, *found)
+
+
+def _is_cut(terrain: Terrain, thing: Decor) -> bool:
+    """Whether it is a banner that stone covers in part, where a room was filled or joined to the
+    next: a cloth without its rod, or without its point, hangs on nothing."""
+    return thing.name.startswith("banner") and any(
+        terrain.at(thing.x, thing.y - dy) == STONE for dy in range(thing.height)
+    )
 
 
 def glazed(floor: FloorView, look: FloorLook, number: int) -> tuple[Decor, ...]:

@@ -900,9 +900,10 @@ _MOST_GLOW = 64
 BAKED_CELL = 24
 """The size of cells for which glow and halos were baked."""
 WHITE = (255, 255, 255)
-_LEDGE_DARK, _FADING = 225, 20
-"""How dark it is where prompts and round buttons lie, and the units above them in which it becomes
-so: what is told at an exit in the south must be read."""
+_LEDGE_DARK, _FADING = 246, 20
+"""How dark it is where prompts and round buttons lie, so dark that nobody sees the map end there
+below the panel's edge; and the units above them in which it becomes so: what is told at an exit in
+the south must be read."""
 _FINEST_RIM = 1.5
 """Pixels a unit up to which the shade of the rim is kept: 10 MB, for 16:9."""
 _AROUND = 6

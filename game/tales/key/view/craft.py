@@ -24,8 +24,9 @@ from game.tales.locks.rules.look import look_of
 # The hatching around the rooms of a dungeon, and the part of its board that is seen.
 
 
-_CELL = 24
-"""Pixels of a cell in which hatching is drawn before it is scaled."""
+_CELL, _DENSE = 24, 2
+"""Units of a cell in which hatching is drawn, and the pixels of each: about as many as a cell has
+in a large window, for what is enlarged is soft."""
 _RIM = 2
 """Cells around a room that its hatching may reach."""
 
@@ -75,13 +76,15 @@ class Rims:
         cells = pygame.Rect(
             left * _CELL, top * _CELL, (right - left) * _CELL, (bottom - top) * _CELL
         )
-        canvas.blit(pygame.transform.smoothscale(sheet.subsurface(cells), rect.size), rect)
+        scaled = Canvas(rect.size, canvas.scale, alpha=True)
+        pygame.transform.smoothscale(sheet.subsurface(cells), scaled.pixels, scaled)
+        canvas.blit(scaled, rect)
 
     def _with(self, rooms: Sequence[Step]) -> Canvas:
         """The sheet with the rims of ``rooms``."""
         if self._sheet is None:
             size = self._seen.width * _CELL, self._seen.height * _CELL
-            self._sheet = Canvas(size, alpha=True)
+            self._sheet = Canvas(size, _DENSE, alpha=True)
         for step in rooms[len(self._drawn) :]:
             x, y = step["x"] - _RIM - self._seen.left, step["y"] - _RIM - self._seen.top
             self._sheet.blit(self._rim(step), (x * _CELL, y * _CELL))
@@ -97,10 +100,11 @@ class Rims:
             wide, high = (width + 2 * _RIM) * _CELL, (height + 2 * _RIM) * _CELL
             left, top = (x - _RIM) * _CELL, (y - _RIM) * _CELL
             svg = (
-                f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}"'
+                f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide * _DENSE}"'
+                f' height="{high * _DENSE}"'
                 f' viewBox="{left} {top} {wide} {high}"><path d="{strokes}" fill="#4a3826"/></svg>'
             )
-            return Canvas.holding(rasterise(svg, self._app.text).convert_alpha())
+            return Canvas.holding(rasterise(svg, self._app.text).convert_alpha()).dense(_DENSE)
 
         return self._app.assets.made(("hatching", x, y, width, height), drawn)
 
@@ -293,6 +297,9 @@ class DungeonPicture(Picture):
         for anchor in ("topleft", "topright", "center", "bottomright", "bottomleft"):
             at = line.get_rect(**{anchor: getattr(corners, anchor)})
             if room.contains(at) and at.collidelist(taken) < 0 and canvas.get_clip().contains(at):
+                if step["boss"]:
+                    # Its floor is striped in the colour of the number.
+                    canvas.rect(self.app.text.colour("bone"), at.inflate(6, 0), border_radius=4)
                 canvas.blit(line, at)
                 return
 

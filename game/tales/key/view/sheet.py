@@ -259,7 +259,7 @@ class TalentRow(EntryRow):
             picture = app.assets.sprite("ui/ui", f"icon24/{sign}").image
             canvas.blit(picture, picture.get_rect(center=middle))
         else:
-            canvas.circle(app.text.colour("sepia"), middle, 4, 1)
+            canvas.circle(app.text.colour("sepia"), middle, 4, 1, smooth=True)
         name = capital(entry.words.name.in_language(app.locale.language))
         style = Style("strong" if not entry.faint else "body", "ink" if sign else "sepia", 17)
         place = rect.left + 34, rect.centery

@@ -16,8 +16,8 @@ from game.tales.candle.content.floor_looks import FURNITURE, NAME, read_floor_lo
 from game.tales.candle.rules.body import CLIMB, DOWN, HANG, KICK, PULL, PULLS, RUN, SLIDE
 from game.tales.candle.rules.hazards import PERIOD, box_at, warns
 from game.tales.candle.rules.params import LEVELS
-from game.tales.candle.rules.section import COOLED, Place
-from game.tales.candle.rules.terrain import EMPTY, terrain_of
+from game.tales.candle.rules.section import COOLED, Decor, Place
+from game.tales.candle.rules.terrain import EMPTY, STONE, terrain_of
 from game.tales.candle.view import masonry as masonry_module
 from game.tales.candle.view.ghosts import Figure, Trails, figure, figure_at, packed
 from game.tales.candle.view.lighting import RIM, TOLD, facing_edges, firelight
@@ -241,6 +241,21 @@ def test_a_trail_forgets_what_was_taken_back(
     assert figure_at(trail, view.tick) == figure(view)
     assert figure_at(trail, view.tick + 1) is None
     assert figure_at(trail, 0) == seen[0]
+
+
+def test_no_banner_hangs_out_of_stone(services: Services):
+    floor = begun(services, "level").session.game.view().floor
+    look, terrain = read_floor_looks(services.app.assets.folder / "candle" / NAME)[0], floor.terrain
+    across, down = range(terrain.width), range(4, terrain.height)
+    banners = [Decor("banner_sun", x, y, 1, 3) for y in down for x in across]
+    hung = set(furnished(replace(floor, decor=tuple(banners)), look, 0)) & set(banners)
+    free = {
+        banner
+        for banner in banners
+        if all(terrain.at(banner.x, banner.y - dy) != STONE for dy in range(banner.height))
+    }
+    assert hung == free
+    assert len(free) < len(banners)
 
 
 def test_furniture_stands_where_there_is_room_and_hides_nothing(services: Services):

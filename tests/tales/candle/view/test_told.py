@@ -7,15 +7,18 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.core.text import Prose
 from game.engine.canvas import Canvas
 from game.engine.driver import Driver
+from game.engine.text import Style
 from game.shell.results import COUNT_STEPS, ResultsScene, figure_value
 from game.shell.tale import Services
 from game.tales.candle.rules.body import CELL, HALF_WIDTH, HANG, KICK, LEAP, PULL, RUN
 from game.tales.candle.rules.floor import MagicDoor
 from game.tales.candle.rules.hazards import PERIOD, TELLS, hazard_of
 from game.tales.candle.rules.section import Place
-from game.tales.candle.view.hud import with_keys
+from game.tales.candle.view.hud import PAD, sign_place, with_keys
+from game.tales.candle.view.hud import SIGN as ROOM
 from game.tales.candle.view.look import storey
 from game.tales.candle.view.masonry import Backdrop
 from game.tales.candle.view.sounds import Sounds
@@ -51,6 +54,26 @@ def test_signs_name_what_was_bound_instead(services: Services):
 def test_signs_name_buttons_for_whoever_holds_a_pad(services: Services, hands: Driver):
     hands.pad("up")
     assert with_keys(services.app, SIGN) == "D-pad left D-pad right D-pad up D-pad down / A / X"
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize(
+    ("told", "lines"), [("Mind.", 1), ("A flame goes up where it is dry. " * 3, 0)]
+)
+def test_the_sheet_of_a_sign_is_no_wider_than_its_words(
+    services: Services, scale: float, told: str, lines: int
+):
+    app = services.app
+    app.text.scale = scale
+    view = replace(begun(services).session.game.view(), sign=Prose(told, told))
+    place = sign_place(app, view)
+    assert place is not None
+    assert place.centerx == ROOM.centerx
+    inside, style = place.width - 2 * PAD, Style("body")
+    set_lines = app.text.wrap(told.strip(), style, inside)
+    assert len(set_lines) == lines or lines == 0
+    assert inside - max(app.text.width(line, style) for line in set_lines) <= 2
+    assert place.height - 2 * PAD == len(set_lines) * app.text.leading(style)
 
 
 def test_hands_and_boots_are_heard(services: Services, monkeypatch: pytest.MonkeyPatch):
