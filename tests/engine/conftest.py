@@ -13,7 +13,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from game.engine.app import App
 from game.engine.driver import Driver
+from game.engine.scene import Push
 from game.store.shipped import assets_dir
+from tests.engine.recording import Recorder, Told
 
 
 @pytest.fixture
@@ -42,3 +44,12 @@ def app(tmp_path: Path, loudspeaker: str, monkeypatch: pytest.MonkeyPatch) -> It
 def hands(app: App) -> Driver:
     """Keyboard, mouse and pad of that program."""
     return Driver(app)
+
+
+@pytest.fixture
+def title(app: App) -> Recorder:
+    """The lowest scene, and an error screen for whatever breaks."""
+    app.make_error_scene = Told
+    title = Recorder("title")
+    app.go(Push(title))
+    return title

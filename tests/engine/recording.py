@@ -1,9 +1,12 @@
-"""A scene that writes down everything that reaches it."""
+"""Scenes that write down what reaches them, and one that breaks."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import pygame
+
+from game.engine.app import Failure
 from game.engine.canvas import Canvas
 from game.engine.inputs import InputEvent, Press
 from game.engine.notices import TOP
@@ -71,3 +74,59 @@ class Recorder(Scene):
 
     def leave(self) -> None:
         self.told.append("leave")
+
+
+class Overlay(Recorder):
+    """Drawn above the scene below."""
+
+    overlay = True
+
+    def draw(self, canvas: Canvas, alpha: float) -> None:
+        canvas.fill(self.colour, pygame.Rect(0, 0, 100, 100))
+
+
+class Broken(Recorder):
+    """Raises where it was told to."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__()
+        self.where = where
+
+    def _do(self, what: str) -> None:
+        if self.where == what:
+            raise RuntimeError(f"broken in {what}")
+
+    def enter(self) -> None:
+        self._do("enter")
+
+    def resume(self, result: object) -> Transition:
+        self._do("resume")
+        return None
+
+    def handle(self, event: InputEvent) -> Transition:
+        self._do("handle")
+        return None
+
+    def update(self) -> Transition:
+        self._do("update")
+        return None
+
+    def draw(self, canvas: Canvas, alpha: float) -> None:
+        self._do("draw")
+
+    def blur(self) -> Transition:
+        self._do("blur")
+        return None
+
+    def leave(self) -> None:
+        super().leave()
+        self._do("leave")
+
+
+class Told(Recorder):
+    """The error screen of these tests."""
+
+    def __init__(self, failure: Failure) -> None:
+        super().__init__()
+        self.said = failure.told
+        self.gone = failure.scenes
