@@ -136,7 +136,7 @@ class App:
         """Whether the player was told that the settings are not on disk."""
         self._owed = 0.0
         self._worked = 0.0
-        """Seconds that deeds have taken in this frame."""
+        """Seconds that deeds have taken since the last frame."""
         self._pace = Pace()
         self._sharpness = self.settings.sharpness
         self._unfit = 0
@@ -207,17 +207,19 @@ class App:
     def frame(self, events: Iterable[pygame.Event], seconds: float, seen: bool = True) -> None:
         """One frame: events, the steps that ``seconds`` are worth, and, if it is ``seen``, a
         picture."""
-        begun, self._worked = time.thread_time(), 0.0
+        begun = time.thread_time()
         for event in events:
             self._event(event)
         self._owed = min(self._owed + seconds, STEP * MOST_STEPS)
         while self._owed >= STEP and self.running:
             self._owed -= STEP
             self.step()
+        worked, self._worked = self._worked, 0.0
         if not seen:
             self.picture.prepare()
         elif self.running:
-            if not self._is_late():
+            # Where deeds have taken so much of the frame, its picture comes with the next.
+            if not (worked > WORKED and self.picture.come_late()):
                 self.draw(self._owed / STEP)
             self.pointer.show(self.inputs.device == "mouse", self.screen.scale)
             if self.picture.shows is not Shows.HALF:
@@ -233,10 +235,6 @@ class App:
             yield
         finally:
             self._worked += time.thread_time() - before
-
-    def _is_late(self) -> bool:
-        """Whether deeds have taken so much of this frame that its picture comes with the next."""
-        return self._worked > WORKED and self.picture.come_late()
 
     def took(self, seconds: float) -> None:
         """The frame before took so long: where too many do, the picture is drawn less finely."""

@@ -624,13 +624,19 @@ def test_no_picture_comes_late_on_a_canvas_that_has_none(
     assert scene.drawn == 2, "that of the next frame may"
 
 
-def test_a_deed_counts_for_its_own_frame_alone(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("seen", [False, True])
+def test_a_deed_counts_for_the_frame_that_ends_after_it_alone(
+    app: App, monkeypatch: pytest.MonkeyPatch, seen: bool
+) -> None:
+    """Also one that was done between two frames, and where that frame is not seen."""
     app.go(Push(scene := Working(app, works=False)))
     app.frame([], STEP)
     app.assets.waits = False
     monkeypatch.setattr("game.engine.app.WORKED", 0.0)
     with app.working():
         pass
+    app.frame([], STEP, seen)
+    assert scene.drawn == 1
     for drawn in (2, 3):
         app.frame([], STEP)
         assert scene.drawn == drawn
