@@ -147,7 +147,7 @@ class RunCard:
         titles = [app.locale.render(mark.feat.title) for mark in self._feats[:_MOST_FEATS]]
         while titles:
             said = app.locale.ngettext("A feat: {titles}", "Feats: {titles}", len(titles))
-            said = said.format(titles=" · ".join(titles))
+            said = said.format(titles="\u00a0· ".join(titles))
             if text.height(said, style, width, 1.0) <= spare:
                 return said
             titles.pop()

@@ -39,6 +39,8 @@ _HEADING_SIZE = 34
 LEDGE = 686
 """Middle of the line of prompts."""
 _UNDER_NOTICE = 6
+_UNDER_PROMPTS = 14
+"""How far above the foot of an unrolled sheet its prompts end."""
 LEDGE_PANEL = pygame.Rect(64, 652, 1212, 66)
 """What lies under the prompts in high contrast."""
 
@@ -366,7 +368,14 @@ class Overlay(Page):
         self.content(canvas)
         canvas.set_clip(clip)
         if self._unrolling.done:
-            self._draw_prompts(canvas, self.prompts())
+            self._draw_prompts(canvas, () if self._notice_lies_on_it else self.prompts())
+
+    @property
+    def _notice_lies_on_it(self) -> bool:
+        """Whether a notice covers the foot of the sheet, where its prompts are: a sheet that is as
+        high as the page. It takes their place for as long as it stands."""
+        top = self.notice_top - room_above(self.app.canvas.area)
+        return bool(self.app.notices.shown) and top < self.panel.bottom - _UNDER_PROMPTS
 
     def _draw_prompts(self, canvas: Canvas, prompts: Sequence[Prompt]) -> None:
         left, right, y = self.panel.left + 28, self.panel.right - 32, self.panel.bottom - 38

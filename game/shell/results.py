@@ -226,7 +226,7 @@ class ResultsScene(Page):
         if not titles:
             return []
         told = locale.ngettext("A feat: {titles}", "Feats: {titles}", len(titles))
-        told = told.format(titles=" · ".join(titles))
+        told = told.format(titles="\u00a0· ".join(titles))
         return [Paragraph(told, Style("strong", "rubric"), "centre", after=8)]
 
     @property

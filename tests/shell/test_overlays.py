@@ -49,6 +49,21 @@ def test_going_on_and_leaving_the_pause_by_key_lead_back(play: PlayScene, hands:
     assert hands.app.scene is play
 
 
+@pytest.mark.parametrize(("text_size", "covered"), [(100, False), (200, True)])
+def test_a_notice_takes_the_place_of_prompts_that_it_would_cover(
+    play: PlayScene, monkeypatch: pytest.MonkeyPatch, text_size: int, covered: bool
+):
+    app = play.services.app
+    app.change(text_size=text_size, reduced_motion=True)
+    scene, told = pause(play), []
+    monkeypatch.setattr(scene, "_draw_prompts", lambda _, prompts: told.append(bool(prompts)))
+    app.step()
+    app.draw()
+    app.notices.say("A notice.")
+    app.draw()
+    assert told[-2:] == [True, not covered]
+
+
 def test_options_and_help_open_over_the_pause_and_return_to_it(play: PlayScene, hands: Driver):
     scene = pause(play)
     for name, kind in (("options", OptionsScene), ("help", HelpScene)):

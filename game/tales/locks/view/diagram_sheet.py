@@ -475,12 +475,13 @@ class Pen:
 
     def _write(self, pictures: Sequence[Canvas], places: Sequence[pygame.Rect], size: int) -> None:
         """Lines of a name, over the line to what stands behind its thing."""
-        for place in places:
+        # Where a picture goes on beyond what is seen of it no word is cut in two.
+        lines = zip(pictures, places, strict=True)
+        seen = [(words, place) for words, place in lines if self._view.contains(place)]
+        for _, place in seen:
             self._canvas.fill(self._text.colour("parch_hi"), place.inflate(2, -size // 2))
-        for words, place in zip(pictures, places, strict=True):
-            # Where a picture goes on beyond what is seen of it no word is cut in two.
-            if self._view.contains(place):
-                self._canvas.blit(words, place)
+        for words, place in seen:
+            self._canvas.blit(words, place)
 
     def words(self, item: Item, at: Position) -> None:
         scale = self._scale

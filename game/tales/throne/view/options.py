@@ -8,6 +8,7 @@ from typing import Literal
 import pygame
 
 from game.engine.app import App
+from game.engine.assets import Assets, Sprite
 from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.tales.throne.rules.combat import Pile, changed, on_pile
@@ -33,6 +34,7 @@ Deed = ThronesCommand | Literal["run on"]
 _GAP = 8
 _TALL, _LARGE_TALL = 84, 102
 _TWO_LINES = 60
+_WARM = (255, 238, 200)
 _SLACK = 10
 """Units by which the lines of a plate may be taller than its room: they have white above them."""
 
@@ -275,7 +277,13 @@ def draw_plate(app: App, canvas: Canvas, sign: str, rect: pygame.Rect, chosen: b
     if shaped and not assets.high_contrast:
         name = f"choice/{sign}_{'chosen' if chosen else 'plain'}"
         sprite = assets.sprite("throne/signs", name)
-        assets.draw_nine(canvas, sprite, rect)
+        if chosen:
+            canvas.blit(
+                _lit(assets, sprite, rect),
+                (rect.left - sprite.bleed[0], rect.top - sprite.bleed[1]),
+            )
+        else:
+            assets.draw_nine(canvas, sprite, rect)
         return pygame.Rect(rect.left + 90, rect.top + 4, rect.width - 150, rect.height - 8)
     button = assets.ui(f"button/{'focus' if chosen else 'normal'}")
     assets.draw_nine(canvas, button, rect)
@@ -288,6 +296,17 @@ def draw_plate(app: App, canvas: Canvas, sign: str, rect: pygame.Rect, chosen: b
         canvas.blit(icon, icon.get_rect(center=middle))
     left = 66 if app.text.scale > LARGE else 72
     return pygame.Rect(rect.left + left, rect.top + 4, rect.width - left - 24, rect.height - 8)
+
+
+def _lit(assets: Assets, sprite: Sprite, rect: pygame.Rect) -> Canvas:
+    """A shaped plate as warm as every other that has the focus: its golden rim alone is thin."""
+
+    def make() -> Canvas:
+        made = assets.nine(sprite, *rect.size).copy()
+        made.fill(_WARM, special_flags=pygame.BLEND_RGB_MULT)
+        return made
+
+    return assets.made(("lit", sprite, *rect.size), make)
 
 
 def draw_words(app: App, canvas: Canvas, title: str, detail: str, text: pygame.Rect) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from game.engine.canvas import CANVAS, Canvas
 from game.engine.driver import Driver
 from game.shell.tale import Services
 from game.tales.throne.rules.cards import Card
 from game.tales.throne.view.board import fits_cloth, footnote_of
 from game.tales.throne.view.layout import CHOICES, SLIP
+from game.tales.throne.view.options import draw_plate, plate_rects
 from game.tales.throne.view.pieces import card_sprite, told
 from tests.depth import either, one_in
 from tests.tales.throne.view.sitting import Sitting, moments
@@ -106,3 +109,15 @@ def test_the_cloth_has_room_for_every_step_in_usual_text_and_a_page_for_the_rest
     assert read() == 0
     app.change(text_size=200)
     assert 0 < read() < 2 * len(steps)
+
+
+@pytest.mark.parametrize("sign", ["life", "armour"])
+def test_a_shaped_plate_is_lit_while_it_has_the_focus(services: Services, sign: str) -> None:
+    """Its rim alone is thin: what a plate is written on is as warm as that of every other."""
+    app, rect = services.app, plate_rects(2, False)[0]
+    blues = []
+    for chosen in (False, True):
+        canvas = Canvas(CANVAS)
+        room = draw_plate(app, canvas, sign, rect, chosen)
+        blues.append(pygame.transform.average_color(canvas, room)[2])
+    assert blues[1] < blues[0] - 25
