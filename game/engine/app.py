@@ -30,7 +30,7 @@ from game.engine.locale import Locale
 from game.engine.notices import Notices
 from game.engine.pace import STRETCH, Pace, coarser
 from game.engine.page_turn import PageTurn
-from game.engine.picture import WORKED, Picture, Shows
+from game.engine.picture import Picture, Shows
 from game.engine.pointer import Pointer, RestingPointer
 from game.engine.scene import Home, Pop, Push, Quit, Replace, Scene, Transition
 from game.engine.screen import Screen, Spare
@@ -218,8 +218,7 @@ class App:
         if not seen:
             self.picture.prepare()
         elif self.running:
-            # Where deeds have taken so much of the frame, its picture comes with the next.
-            if not (worked > WORKED and self.picture.come_late()):
+            if not self.picture.come_late(worked):
                 self.draw(self._owed / STEP)
             self.pointer.show(self.inputs.device == "mouse", self.screen.scale)
             if self.picture.shows is not Shows.HALF:

@@ -156,11 +156,12 @@ class Picture:
 
     # Drawing
 
-    def come_late(self) -> bool:
-        """Have the picture before stay for this frame; False where that cannot be: it must not be
-        kept for two, and there must be a whole one of the canvas as it is."""
+    def come_late(self, worked: float) -> bool:
+        """Have the picture before stay for this frame, where deeds have taken so many seconds that
+        a picture besides would be too much; False where they have not, or where that cannot be: it
+        must not be kept for two, and there must be a whole one of the canvas as it is."""
         whole = self.shows is Shows.WHOLE and self.canvas is self._host.canvas
-        if not whole or self._host.assets.waits:
+        if worked <= WORKED or not whole or self._host.assets.waits:
             return False
         self.shows = Shows.LATE
         return True

@@ -351,7 +351,7 @@ def test_a_deed_that_takes_long_has_its_picture_in_the_next_frame(
     app.go(Push(scene := Working(app)))
     app.frame([], STEP)
     assert scene.drawn == 1
-    monkeypatch.setattr("game.engine.app.WORKED", 0.0)
+    monkeypatch.setattr("game.engine.picture.WORKED", 0.0)
     # A picture that is kept is of this moment.
     app.frame([], STEP)
     assert scene.drawn == 2
@@ -600,7 +600,7 @@ def test_a_deed_does_not_keep_waiting_what_is_prepared(
     app.go(Push(Recorder("old")))
     hands.steps(1)
     prepare_slowly(app, monkeypatch)
-    monkeypatch.setattr("game.engine.app.WORKED", 0.0)
+    monkeypatch.setattr("game.engine.picture.WORKED", 0.0)
     app.go(Push(busy := Busy(app, works=False)))
     hands.steps(1)
     busy.works = True
@@ -615,7 +615,7 @@ def test_no_picture_comes_late_on_a_canvas_that_has_none(
     app.go(Push(scene := Working(app)))
     hands.steps(1)
     app.assets.waits = False
-    monkeypatch.setattr("game.engine.app.WORKED", 0.0)
+    monkeypatch.setattr("game.engine.picture.WORKED", 0.0)
     width, height = app.screen.window.get_size()
     app.screen.adopt()
     hands.resize(width, height + higher)
@@ -632,7 +632,7 @@ def test_a_deed_counts_for_the_frame_that_ends_after_it_alone(
     app.go(Push(scene := Working(app, works=False)))
     app.frame([], STEP)
     app.assets.waits = False
-    monkeypatch.setattr("game.engine.app.WORKED", 0.0)
+    monkeypatch.setattr("game.engine.picture.WORKED", 0.0)
     with app.working():
         pass
     app.frame([], STEP, seen)
@@ -675,7 +675,7 @@ def test_a_deed_keeps_nobody_waiting_for_the_other_half_of_a_picture(
             return None
 
     monkeypatch.setattr(app.screen, "show", lambda: shown.append(app.canvas.get_at((50, 50))[:3]))
-    monkeypatch.setattr("game.engine.app.WORKED", 0.0)
+    monkeypatch.setattr("game.engine.picture.WORKED", 0.0)
     monkeypatch.setattr(above, "update", work)
     app.frame([], STEP)
     assert shown == [above.colour]
