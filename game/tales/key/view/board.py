@@ -332,11 +332,13 @@ class Board:
         view: KeyView,
         seconds: float,
         within: pygame.Rect | None = None,
+        *,
+        gradually: bool = False,
     ) -> None:
         """The page, the rooms, and everything in them that is nobody; or what of that lies
-        ``within`` a part of the page."""
+        ``within`` a part of the page. ``gradually``: see `Chart.draw`."""
         self.moves = False
-        self.chart.draw(canvas, frame, self.known(view), within)
+        self.chart.draw(canvas, frame, self.known(view), within, gradually=gradually)
         self._dark(canvas, frame, view)
         self._ground(canvas, frame, view.ground, seconds, on_top=False)
         self._halos(canvas, frame, view, seconds)

@@ -280,6 +280,8 @@ class Chart:
         self.tasks: dict[int, Task] = {}
         """The one picture that is being drawn, or waits to be seen, on cells of each size."""
         self._inkings: list[_Inking] = []
+        self.is_whole = True
+        """Whether all that was to be seen of the map when it was drawn last had been drawn."""
         path = app.assets.folder / "key" / "hatching.json"
         net = json.loads(path.read_text(encoding="utf-8"))
         self._period: int = net["period"]
@@ -395,21 +397,31 @@ class Chart:
         return places[0].unionall(places[1:]).inflate(4, 4) if places else pygame.Rect(0, 0, 0, 0)
 
     def draw(
-        self, canvas: Canvas, frame: Frame, known: Known, within: pygame.Rect | None = None
+        self,
+        canvas: Canvas,
+        frame: Frame,
+        known: Known,
+        within: pygame.Rect | None = None,
+        *,
+        gradually: bool = False,
     ) -> None:
         """The page with the map on it, or what lies ``within`` a part of the page, but for what
-        nobody sees below the panel; what is not drawn yet is drawn now. Afterwards the canvas is
-        clipped to the map, and to that part."""
+        nobody sees below the panel. What is not drawn yet is drawn now, or, ``gradually``, once
+        `prepare` has come to it: until then there is what was drawn before, or bare paper.
+        Afterwards the canvas is clipped to the map, and to that part."""
         seen = wider(MAP, canvas.area, head_more(self._app.text.scale))
         wanted = seen if within is None else seen.clip(within)
         window = frame.parts(seen) if frame.cell in NEAR else None
-        if not self.show(frame.cell, known, window):
+        self.is_whole = self.show(frame.cell, known, window)
+        if not self.is_whole and not gradually:
             task = self._task(frame.cell, known, window)
             while task.go_on():
                 pass
             self._take_over(task, inked=False)
-            self.show(frame.cell, known, window)
+            self.is_whole = self.show(frame.cell, known, window)
         laid = self._drawn(frame.cell, known, window)
+        if laid is None:
+            laid = self.laid_at.get((frame.cell, self._app.canvas.scale))
         parts = {} if laid is None else laid.parts
         shares = self._shares(frame.cell)
         side = PARTS[frame.cell] * frame.cell

@@ -119,6 +119,8 @@ class Stage:
         self._asked_for: set[int] = set()
         """Sizes of cells whose sheets were seen, or asked for, beside those that are seen now."""
         self._painted = False
+        self._gradually = False
+        """Whether what is not drawn yet of the map may be seen later."""
         self._charted_at = 0.0
         """When the map was last drawn on."""
 
@@ -225,6 +227,8 @@ class Stage:
         view = self._motion.map
         if view is None:
             return
+        # A picture that is kept has all of the map, and so has the first one of another map.
+        self._gradually = not self._app.picture.lasts and self._mapped is not None
         mapped = self._chart(view)
         seconds = self._seconds
         moves = self._motion.busy or not self._camera.settled or self._board.chart.inking
@@ -242,7 +246,7 @@ class Stage:
         if moves or not self._still.put(canvas, key):
             for _ in self._painting_around(canvas, view, mapped, seconds, run):
                 pass
-            if not moves:
+            if not moves and self._board.chart.is_whole:
                 self._still.keep(canvas, key)
                 self._whole = True
         self._draw_panel(canvas, self._motion.view or view, told)
@@ -356,6 +360,9 @@ class Stage:
             steps = (BEHIND if self._motion.busy else AT_REST) * passed
         elif camera.goal != camera.frame:
             steps = steps_ahead(camera, inking=chart.inking, passed=passed)
+        if not chart.is_whole:
+            # It went on over bare paper.
+            steps = max(steps, BEHIND * passed)
         # More of the map and a part of the panel are too much for one frame: they take turns.
         both = steps > HASTE and not self._is_told
         self._is_panels_turn = not (both and self._is_panels_turn)
@@ -378,7 +385,7 @@ class Stage:
         run: str,
     ) -> Iterator[None]:
         """Paint the page and the panel, a little between two yields."""
-        self._map_is_new = False
+        self._map_is_new = self._gradually = False
         yield from self._painting_around(canvas, view, mapped, seconds, run)
         yield
         self._draw_panel(canvas, self._motion.view or view, told)
@@ -398,7 +405,7 @@ class Stage:
                 self._map_is_new = self._camera.settled and not inked
                 self._lay(canvas, frame, mapped, seconds)
                 # While the camera moves, each frame has a map of its own.
-                if self._camera.settled:
+                if self._camera.settled and self._board.chart.is_whole:
                     self._laid.keep(canvas, laid)
             elif inked:
                 self._lay(canvas, frame, mapped, seconds, inked)
@@ -410,7 +417,8 @@ class Stage:
             self._board.chances(canvas, frame, mapped)
             canvas.set_clip(None)
             # While somebody moves in a light that stays there is no picture at rest to be kept.
-            if self._moves and lit is not None and lit == self._lit_for:
+            whole = lit is not None and self._board.chart.is_whole
+            if self._moves and whole and lit == self._lit_for:
                 self._still.keep(canvas, lit)
         self._lit_for = lit
         canvas.set_clip(self._map(canvas))
@@ -480,7 +488,7 @@ class Stage:
         seconds: float,
         within: pygame.Rect | None = None,
     ) -> None:
-        self._board.draw(canvas, frame, view, seconds, within)
+        self._board.draw(canvas, frame, view, seconds, within, gradually=self._gradually)
         # What is kept of the canvas must not be cut.
         canvas.set_clip(None)
 

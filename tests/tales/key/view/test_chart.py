@@ -16,7 +16,7 @@ from game.shell.tale import Services
 from game.tales.key.view import chart as chart_module
 from game.tales.key.view.board import CLUE, apart, draw_chance, label_rect
 from game.tales.key.view.camera import FAR, NEAR, PARTS, SIZES, Frame
-from game.tales.key.view.chart import BEHIND, LEISURE, Chart, Known, Light, known_of
+from game.tales.key.view.chart import BEHIND, LEISURE, Chart, Known, Light, Task, known_of
 from game.tales.key.view.layout import MAP, PANEL, SOLID, VIEW
 from tests.depth import either, one_in
 
@@ -377,3 +377,39 @@ def test_a_map_that_is_left_keeps_no_pictures(services: Services) -> None:
     chart.let_go()
     assert not chart.laid_at
     assert not chart.tasks
+
+
+@pytest.mark.parametrize("cell", [24, 96])
+def test_drawn_gradually_nothing_of_the_map_is_drawn_within_a_picture(
+    services: Services, cell: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until `prepare` has come to it there is what was drawn before, and bare paper."""
+    services.app.change(animation_speed=0)
+    known = layings(services, 4)
+    room = next(floor for floor in known[3].floors if floor not in known[1].floors)
+    frame = Frame(cell, 400 - room.x * cell, 300 - room.y * cell)
+    window = frame.parts(MAP) if cell in NEAR else None
+
+    def seen(chart: Chart, known: Known, *, gradually: bool) -> bytes:
+        canvas = Canvas((1280, 720))
+        chart.draw(canvas, frame, known, gradually=gradually)
+        return canvas.get_buffer().raw
+
+    chart = new(services)
+    was, at_once = (
+        seen(chart, known[1], gradually=False),
+        seen(new(services), known[3], gradually=False),
+    )
+    assert at_once != was
+    assert chart.is_whole
+    pictures = list[bytes]()
+    for _ in range(1000):
+        with monkeypatch.context() as patched:
+            patched.setattr(Task, "go_on", lambda _: pytest.fail("a step within the picture"))
+            pictures.append(seen(chart, known[3], gradually=True))
+        if chart.is_whole:
+            break
+        chart.prepare([(cell, known[3], window)], BEHIND)
+    assert len(pictures) > 2
+    assert set(pictures[:-1]) == {was}
+    assert pictures[-1] == at_once

@@ -7,7 +7,7 @@ import itertools
 import random
 from collections import Counter
 from collections.abc import Iterator
-from typing import get_args
+from typing import Any, get_args
 
 import pygame
 import pytest
@@ -16,6 +16,7 @@ from game.cli.tales import registry
 from game.core.grid import STEPS
 from game.core.mode import Event
 from game.core.text import Message, message
+from game.engine.app import STEP
 from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.engine.inputs import Press, Wheel
@@ -36,6 +37,7 @@ from game.tales.key.rules.play.walking import Explore, Move
 from game.tales.key.view.beside import throw_of
 from game.tales.key.view.board import middle
 from game.tales.key.view.camera import Frame, Spot
+from game.tales.key.view.chart import Chart, Task
 from game.tales.key.view.commands import LIST_ORDER, lines_of, spot_of
 from game.tales.key.view.hand import Aim, Cursor, Hand, around, at_once, sleepers_near
 from game.tales.key.view.layout import PANEL, VIEW, wider
@@ -415,6 +417,54 @@ def test_hurried_the_picture_is_that_of_the_game(services: Services) -> None:
             hurried = seat.picture()
             seat.table.show(seat.view, seat.info)
             assert seat.picture() == hurried
+
+
+def test_a_camera_that_has_lost_its_patience_goes_on_over_bare_paper(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No picture draws the map besides, and what was bare is kept by none."""
+    services.app.change(animation_speed=100, reduced_motion=True)
+    seat = Seat(services)
+    seat.picture()
+    app = services.app
+    app.assets.waits = False
+    for patience in ("PATIENCE", "HALTS"):
+        monkeypatch.setattr(f"game.tales.key.view.camera.{patience}", 0)
+    drawn, bare, charts = Chart.draw, list[bool](), list[Chart]()
+
+    def draw(chart: Chart, *said: Any, **more: Any) -> None:
+        with monkeypatch.context() as patched:
+            patched.setattr(Task, "go_on", lambda _: pytest.fail("a step within the picture"))
+            drawn(chart, *said, **more)
+        bare.append(not chart.is_whole)
+        charts.append(chart)
+
+    monkeypatch.setattr(Chart, "draw", draw)
+    bot = registry().tale(seat.session.mode.name).bot("careful")
+    moves = bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
+
+    def frames(count: int) -> None:
+        for _ in range(count):
+            app.seconds += STEP
+            seat.table.update()
+            seat.table.draw(app.canvas, 0.0)
+
+    for _, command in zip(range(either(60, 30)), moves, strict=False):
+        seat.apply(command)
+        frames(5)
+    assert any(bare)
+    frames(600)
+    rest = seat.pixels()
+    # Also where nothing moves, and nothing about the map is new.
+    for laid in charts[-1].laid_at.values():
+        laid.parts.clear()
+    seat.table.stage.forget()
+    frames(1)
+    assert bare[-1]
+    frames(600)
+    assert seat.pixels() == rest
+    monkeypatch.setattr(Chart, "draw", drawn)
+    assert seat.picture() == rest
 
 
 def test_what_is_kept_of_the_picture_is_what_would_be_drawn(
