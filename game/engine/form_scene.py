@@ -12,6 +12,12 @@ class FormScene(Scene):
 
     form: Form
 
+    @property
+    def focused(self) -> str:
+        """The name of the widget that has the focus; empty where there is none."""
+        focus = self.form.focus
+        return "" if focus is None else focus.name
+
     def chosen(self, name: str) -> Transition:
         """The widget called ``name`` was pressed or changed."""
         return None

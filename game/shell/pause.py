@@ -9,7 +9,7 @@ from game.engine.scene import Home, Pop, Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button
 from game.shell.coach import Coach
-from game.shell.craft.taking_home import can_keep, take_home
+from game.shell.craft.taking_home import about_to_take_home, can_keep, take_home
 from game.shell.flow import Block, Flow, Label, Line, Paragraph
 from game.shell.help import HelpScene
 from game.shell.keeping import SaveElsewhereScene
@@ -64,6 +64,11 @@ class PauseScene(Overlay):
         buttons.append(Button("leave", _("Leave") if unsaved else _("Save and leave")))
         blocks += [Line(button, after=8) for button in buttons]
         self.lay((), [Flow(self.app, self.body, blocks)], "go_on")
+
+    def update(self) -> Transition:
+        if self.focused == "keep":
+            about_to_take_home(self._services, self._session)
+        return super().update()
 
     def chosen(self, name: str) -> Transition:
         match name:

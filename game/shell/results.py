@@ -22,7 +22,7 @@ from game.engine.text import Style
 from game.engine.widgets import Button, line_height
 from game.engine.worker import Job
 from game.shell.card import PLATES, RunCard, png_of
-from game.shell.craft.taking_home import can_keep, take_home
+from game.shell.craft.taking_home import about_to_take_home, can_keep, take_home
 from game.shell.errand import Errand
 from game.shell.feats import marks_brought
 from game.shell.flow import Block, Drawing, Flow, Label, Line, Paragraph, Section, Space
@@ -116,6 +116,8 @@ class ResultsScene(Page):
     def update(self) -> Transition:
         if not self.app.picture.prepares:
             self._counted = min(self._counted + 1, COUNT_STEPS)
+        if self.focused == "keep":
+            about_to_take_home(self._services, self.session)
         if self._grading is not None and self._grading.over:
             grade, self._grading = self._grading.result, None
             self._card = self._card_with(grade)

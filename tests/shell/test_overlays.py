@@ -49,6 +49,23 @@ def test_going_on_and_leaving_the_pause_by_key_lead_back(play: PlayScene, hands:
     assert hands.app.scene is play
 
 
+def test_what_draws_a_map_is_read_once_somebody_is_about_to_take_it_home(
+    services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch
+):
+    """Its modules are compiled where a program has never read them: most of a frame."""
+    asked: list[object] = []
+    monkeypatch.setattr(services.app, "ahead", asked.append)
+    live = PlayScene.begin(services, services.registry.read_id("hexcrawl#oak"))
+    services.app.go(Push(live))
+    scene = pause(live)
+    hands.steps(3)
+    craft = services.tale_of(live.session.mode).craft
+    assert craft not in asked
+    scene.form.focus_on("keep")
+    hands.steps(1)
+    assert craft in asked
+
+
 @pytest.mark.parametrize(("text_size", "covered"), [(100, False), (200, True)])
 def test_a_notice_takes_the_place_of_prompts_that_it_would_cover(
     play: PlayScene, monkeypatch: pytest.MonkeyPatch, text_size: int, covered: bool

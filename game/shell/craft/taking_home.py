@@ -148,6 +148,13 @@ def can_keep(services: Services, session: Session) -> bool:
     return making and isinstance(session.game, Keepable)
 
 
+def about_to_take_home(services: Services, session: Session) -> None:
+    """Whoever has come to the button is likely to press it: what draws the world is read."""
+    craft = services.tale_of(session.mode).craft
+    if craft is not None:
+        services.app.ahead(craft)
+
+
 def take_home(services: Services, session: Session) -> TakeHomeScene:
     """The scene that writes it, in every format of the mode's generator."""
     game = session.game
