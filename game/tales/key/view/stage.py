@@ -373,8 +373,9 @@ class Stage:
             # It went on over bare paper.
             steps = max(steps, BEHIND * passed)
         # More of the map and a part of the panel are too much for one frame: they take turns.
+        # While there is bare paper it is always that of the map.
         both = steps > HASTE and not self._is_told
-        self._is_panels_turn = not (both and self._is_panels_turn)
+        self._is_panels_turn = not (both and (self._is_panels_turn or not chart.is_whole))
         chart.prepare(wanted, 0 if both and self._is_panels_turn else steps)
         return self._mapped
 

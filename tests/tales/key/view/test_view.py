@@ -6,7 +6,7 @@ from __future__ import annotations
 import itertools
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, get_args
 
 import pygame
@@ -37,7 +37,7 @@ from game.tales.key.rules.play.walking import Explore, Move
 from game.tales.key.view.beside import throw_of
 from game.tales.key.view.board import middle
 from game.tales.key.view.camera import Frame, Spot
-from game.tales.key.view.chart import Chart, Light, Task
+from game.tales.key.view.chart import Chart, Light, Task, Wanted
 from game.tales.key.view.commands import LIST_ORDER, lines_of, spot_of
 from game.tales.key.view.hand import Aim, Cursor, Hand, around, at_once, sleepers_near
 from game.tales.key.view.layout import PANEL, VIEW, wider
@@ -439,6 +439,14 @@ def test_a_camera_that_has_lost_its_patience_goes_on_over_bare_paper(
         bare.append(not chart.is_whole)
         charts.append(chart)
 
+    prepare, idle = Chart.prepare, list[bool]()
+
+    def prepared(chart: Chart, wanted: Sequence[Wanted], steps: int) -> None:
+        # The panel, which is painted anew as well, waits while anything is bare.
+        idle.append(not steps and bool(bare) and bare[-1])
+        prepare(chart, wanted, steps)
+
+    monkeypatch.setattr(Chart, "prepare", prepared)
     monkeypatch.setattr(Chart, "draw", draw)
     bot = registry().tale(seat.session.mode.name).bot("careful")
     moves = bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
@@ -453,6 +461,7 @@ def test_a_camera_that_has_lost_its_patience_goes_on_over_bare_paper(
         seat.apply(command)
         frames(5)
     assert any(bare)
+    assert not any(idle)
     frames(600)
     rest = seat.pixels()
     # Also where nothing moves, and nothing about the map is new.
