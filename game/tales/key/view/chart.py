@@ -335,6 +335,16 @@ class Chart:
         ]
         return self.laid_at[best if best in same else same[0]] if same else None
 
+    def _next_best(self, cell: int, known: Known, window: Windowed) -> Laid | None:
+        """What lacks least of that: for another canvas than before there may be nothing yet."""
+        wanted = self._local(cell, known)
+        own = self.laid_at.get((cell, self._app.canvas.scale))
+        return min(
+            (laid for at, laid in self.laid_at.items() if at[0] == cell),
+            key=lambda laid: (len(laid.lacks(wanted, window)), laid is not own),
+            default=None,
+        )
+
     def has(self, cell: int, known: Known, window: Windowed = None) -> bool:
         """Whether it was drawn so, be it shown yet or not."""
         if self._drawn(cell, known, window) is not None:
@@ -421,7 +431,7 @@ class Chart:
             self.is_whole = self.show(frame.cell, known, window)
         laid = self._drawn(frame.cell, known, window)
         if laid is None:
-            laid = self.laid_at.get((frame.cell, self._app.canvas.scale))
+            laid = self._next_best(frame.cell, known, window)
         parts = {} if laid is None else laid.parts
         shares = self._shares(frame.cell)
         side = PARTS[frame.cell] * frame.cell

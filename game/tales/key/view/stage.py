@@ -121,6 +121,9 @@ class Stage:
         self._painted = False
         self._gradually = False
         """Whether what is not drawn yet of the map may be seen later."""
+        self._seen_on: object = None
+        """For what canvas and text the map was seen last; None where what comes does not follow
+        from that."""
         self._charted_at = 0.0
         """When the map was last drawn on."""
 
@@ -171,7 +174,7 @@ class Stage:
 
     def leap(self) -> None:
         """What comes next does not follow from what is seen."""
-        self._goal = None
+        self._goal = self._seen_on = None
 
     def hurry(self) -> None:
         """The map is seen as it is, whatever it takes to draw it."""
@@ -227,9 +230,15 @@ class Stage:
         view = self._motion.map
         if view is None:
             return
-        # A picture that is kept has all of the map, and so has the first one of another map.
-        self._gradually = not self._app.picture.lasts and self._mapped is not None
+        # A picture that is kept has all of the map. So has the first one of another map, of another
+        # moment of the run and of another window: there the camera goes at once and asks nothing.
+        seen_on = canvas.scale, tuple(canvas.area), self._app.text.scale
+        follows = self._mapped is not None and seen_on == self._seen_on
+        self._gradually = follows and not self._app.picture.lasts
+        self._seen_on = seen_on
         mapped = self._chart(view)
+        # Unless it is drawn, it comes from what was kept, which was whole.
+        self._board.chart.is_whole = True
         seconds = self._seconds
         moves = self._motion.busy or not self._camera.settled or self._board.chart.inking
         moves = moves or self._gone is not None
@@ -364,8 +373,9 @@ class Stage:
             # It went on over bare paper.
             steps = max(steps, BEHIND * passed)
         # More of the map and a part of the panel are too much for one frame: they take turns.
+        # While there is bare paper it is always that of the map.
         both = steps > HASTE and not self._is_told
-        self._is_panels_turn = not (both and self._is_panels_turn)
+        self._is_panels_turn = not (both and (self._is_panels_turn or not chart.is_whole))
         chart.prepare(wanted, 0 if both and self._is_panels_turn else steps)
         return self._mapped
 

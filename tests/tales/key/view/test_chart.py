@@ -413,3 +413,31 @@ def test_drawn_gradually_nothing_of_the_map_is_drawn_within_a_picture(
     assert len(pictures) > 2
     assert set(pictures[:-1]) == {was}
     assert pictures[-1] == at_once
+
+
+def test_on_another_canvas_what_was_drawn_for_the_one_before_is_seen_until_then(
+    services: Services,
+) -> None:
+    """Where a single part is lacking, not all of the map is bare."""
+    cell, known = NEAR[0], layings(services, 4)[3]
+    room = max(known.floors, key=lambda floor: floor.width * floor.height)
+    frame = Frame(cell, 200 - room.x * cell, 200 - room.y * cell)
+    window = frame.parts(MAP)
+
+    def seen(chart: Chart, *, gradually: bool) -> bytes:
+        canvas = Canvas((1280, 720))
+        chart.draw(canvas, frame, known, gradually=gradually)
+        return canvas.get_buffer().raw
+
+    chart = new(services)
+    seen(chart, gradually=False)
+    before = chart.laid_at.pop((cell, 1.0))
+    bare = seen(new(services), gradually=True)
+    before.parts.pop(next(at for at in before.parts if window.collidepoint(at)))
+    assert before.parts
+    chart.laid_at[cell, 2.0] = before
+    # What is drawn for the canvas as it is now has just begun.
+    chart.prepare([(cell, known, window)], 1)
+    assert set(chart.laid_at) == {(cell, 2.0), (cell, 1.0)}
+    assert seen(chart, gradually=True) != bare
+    assert not chart.is_whole

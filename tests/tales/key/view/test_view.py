@@ -6,7 +6,7 @@ from __future__ import annotations
 import itertools
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, get_args
 
 import pygame
@@ -37,7 +37,7 @@ from game.tales.key.rules.play.walking import Explore, Move
 from game.tales.key.view.beside import throw_of
 from game.tales.key.view.board import middle
 from game.tales.key.view.camera import Frame, Spot
-from game.tales.key.view.chart import Chart, Task
+from game.tales.key.view.chart import Chart, Light, Task, Wanted
 from game.tales.key.view.commands import LIST_ORDER, lines_of, spot_of
 from game.tales.key.view.hand import Aim, Cursor, Hand, around, at_once, sleepers_near
 from game.tales.key.view.layout import PANEL, VIEW, wider
@@ -439,6 +439,14 @@ def test_a_camera_that_has_lost_its_patience_goes_on_over_bare_paper(
         bare.append(not chart.is_whole)
         charts.append(chart)
 
+    prepare, idle = Chart.prepare, list[bool]()
+
+    def prepared(chart: Chart, wanted: Sequence[Wanted], steps: int) -> None:
+        # The panel, which is painted anew as well, waits while anything is bare.
+        idle.append(not steps and bool(bare) and bare[-1])
+        prepare(chart, wanted, steps)
+
+    monkeypatch.setattr(Chart, "prepare", prepared)
     monkeypatch.setattr(Chart, "draw", draw)
     bot = registry().tale(seat.session.mode.name).bot("careful")
     moves = bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
@@ -453,6 +461,7 @@ def test_a_camera_that_has_lost_its_patience_goes_on_over_bare_paper(
         seat.apply(command)
         frames(5)
     assert any(bare)
+    assert not any(idle)
     frames(600)
     rest = seat.pixels()
     # Also where nothing moves, and nothing about the map is new.
@@ -465,6 +474,65 @@ def test_a_camera_that_has_lost_its_patience_goes_on_over_bare_paper(
     assert seat.pixels() == rest
     monkeypatch.setattr(Chart, "draw", drawn)
     assert seat.picture() == rest
+
+
+def charts_drawn(monkeypatch: pytest.MonkeyPatch) -> list[Chart]:
+    """The map, each time that it is drawn."""
+    drawn, charts = Chart.draw, list[Chart]()
+
+    def draw(chart: Chart, *said: Any, **more: Any) -> None:
+        drawn(chart, *said, **more)
+        charts.append(chart)
+
+    monkeypatch.setattr(Chart, "draw", draw)
+    return charts
+
+
+@pytest.mark.parametrize("how", ["another moment", "another window"])
+def test_where_the_camera_goes_at_once_all_of_the_map_is_seen_at_once(
+    services: Services, how: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It asks nobody whether the map is drawn there."""
+    seat, charts = Seat(services), charts_drawn(monkeypatch)
+    seat.picture()
+    services.app.assets.waits = False
+    canvas = services.app.canvas
+    seat.table.draw(canvas, 0.0)
+    for laid in charts[-1].laid_at.values():
+        laid.parts.clear()
+    seat.table.stage.forget()
+    if how == "another moment":
+        seat.show_anew()
+    else:
+        canvas = Canvas((1480, 720))
+    charts.clear()
+    seat.table.draw(canvas, 0.0)
+    assert charts[-1].is_whole
+
+
+def test_what_comes_from_a_kept_map_is_kept_although_another_was_bare(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else all of it would be painted in each frame, as long as nothing moves."""
+    services.app.change(reduced_motion=True)
+    seat, charts = Seat(services), charts_drawn(monkeypatch)
+    seat.picture()
+    stage, canvas = seat.table.stage, services.app.canvas
+    services.app.assets.waits = False
+    for _ in range(3):
+        stage.draw(canvas, (), "one")
+    charts[-1].is_whole = False
+    lit, shine = list[bool](), Light.shine
+
+    def shines(*said: Any) -> Iterator[None]:
+        lit.append(True)
+        return shine(*said)
+
+    monkeypatch.setattr(Light, "shine", shines)
+    for _ in range(3):
+        # The same map below another head.
+        stage.draw(canvas, (), "another")
+    assert len(lit) == 1
 
 
 def test_what_is_kept_of_the_picture_is_what_would_be_drawn(
