@@ -233,7 +233,7 @@ def test_what_rules_keep_for_a_world_is_let_go_where_a_run_of_another_tale_is_en
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept: list[object] = []
-    monkeypatch.setattr(services.app, "keeps_for", lambda whose, _: kept.append(whose))
+    monkeypatch.setattr(services.app.chores, "keeps_for", lambda whose, _: kept.append(whose))
     services.app.go(Push(BenchScene(services, services.registry.tale("dungeon"), "", "oak")))
     assert kept == ["dungeon"]
 
