@@ -182,6 +182,16 @@ class Wardens:
     def step(self, view: CandleView) -> None:
         """A step of what goes on by itself."""
         self._trembles = max(0, self._trembles - 1)
+        if view.warden is None:
+            return
+        self._see_out(view)
+        if view.warden.mood != "felled":
+            self._end, self._crushed = None, crushed_to(view)
+        elif self._end is not None:
+            self._end += 1
+
+    def _see_out(self, view: CandleView) -> None:
+        """A step of the cressets that were blown out, and of those that are now."""
         burning = frozenset(
             number
             for number, thing in enumerate(view.floor.things)
@@ -191,10 +201,6 @@ class Wardens:
         left.update(dict.fromkeys(self._burning - burning, SMOKES))
         self._goes_out = {number: left[number] for number in sorted(left.keys() - burning)}
         self._burning = burning
-        if view.warden is not None and view.warden.mood != "felled":
-            self._end = None
-        elif self._end is not None:
-            self._end += 1
 
     def fell(self) -> None:
         """The warden was beaten in this step."""
@@ -401,8 +407,7 @@ class Wardens:
         eater: WardenView,
         corner: tuple[int, int],
     ) -> None:
-        crushed = crushed_to(view) if eater.mood != "felled" else self._crushed
-        self._crushed = crushed
+        crushed = self._crushed if eater.mood == "felled" else crushed_to(view)
         x, y = (px(eater.x), px(eater.y)) if crushed is None else crushed
         x, y = x - corner[0], y - corner[1]
         bells = bells_before(view, corner)

@@ -202,3 +202,31 @@ def test_a_cresset_that_is_blown_out_is_seen_to_go_out(services: Services) -> No
     assert pictures[-1] == dark
     state.things[number] = TAKEN
     assert picture() == lit
+
+
+def test_she_comes_apart_where_the_last_bell_has_brought_her(services: Services) -> None:
+    """Also where some of its fall was not drawn."""
+    game = game_in(EATER)
+    put(game, (14, 9))
+    eater, hall = warden(game), warden(game).hall
+    eater.mood, eater.timer, eater.posts[0] = "hover", 90, STRIKES - 1
+    eater.x = middle_of_bell(hall, hall.posts[0])
+
+    def picture(wardens: Wardens) -> Canvas:
+        drawn = Canvas((hall.width * TILE, hall.height * TILE))
+        wardens.before(drawn, game.view(), hall.x * TILE, hall.y * TILE, 1.0)
+        return drawn
+
+    wardens, other = Wardens(services.app), Wardens(services.app)
+    wardens.step(game.view())
+    eater.mood, eater.posts[0] = "felled", 0
+    bare = pygame.mask.from_threshold(picture(other), (0, 0, 0), (1, 1, 1, 255))
+    bare.invert()
+    lowest = []
+    for each in (wardens, other):
+        each.fell()
+        seen = pygame.mask.from_threshold(picture(each), (0, 0, 0), (1, 1, 1, 255))
+        seen.invert()
+        seen.erase(bare, (0, 0))
+        lowest.append(max(rect.bottom for rect in seen.get_bounding_rects()))
+    assert lowest[0] > lowest[1] + TILE
