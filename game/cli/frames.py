@@ -336,7 +336,7 @@ class Player:
         """Sit down to the first run."""
         self._app.go(Push(_Idle()))
         # Before the run: what is loaded by then stays, and a run must not.
-        self._app.chores.settle()
+        self._app.chores.freeze_loaded()
         self._begin()
 
     def forget(self) -> None:

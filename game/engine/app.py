@@ -185,7 +185,7 @@ class App:
     def run(self) -> None:
         """Go on until the end."""
         self.worker.start()
-        self.chores.settle()
+        self.chores.freeze_loaded()
         self.assets.waits = False
         self.screen.holds = True
         resting = RestingPointer()

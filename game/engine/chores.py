@@ -64,7 +64,7 @@ class Chores:
         self._arrivals = 0
         """Sheets that had come by the last frame."""
 
-    def settle(self) -> None:
+    def freeze_loaded(self) -> None:
         """What is loaded by now stays: the collector need not look through it in the middle of a
         frame, which takes as long as a frame. Nor does it look there through whatever has lived for
         long: that is done where a page is turned. To be called between frames."""

@@ -142,7 +142,7 @@ def test_old_objects_are_collected_between_pages_or_after_minutes(
     monkeypatch.setattr("game.engine.chores.gc.freeze", lambda: None)
     monkeypatch.setattr("game.engine.chores.gc.set_threshold", lambda *said: limits.append(said))
     monkeypatch.setattr("game.engine.chores.gc.collect", lambda: collected.append(1))
-    app.chores.settle()
+    app.chores.freeze_loaded()
     assert limits == [(*gc.get_threshold()[:2], NEVER)]
     collected.clear()
     app.change(animation_speed=0)

@@ -161,7 +161,7 @@ def _attract(services: Services, seed: str) -> Iterator[str]:
     app.assets.waits = False  # as when the program runs
     app.go(Push(TitleScene(services)))
     # Before the first run is begun, as the program does: what the collector passes over stays.
-    app.chores.settle()
+    app.chores.freeze_loaded()
     scene: AttractScene | None = None
     for number in count():
         if scene is None or app.scene is not scene:
@@ -180,7 +180,7 @@ def _hands(services: Services, seed: str) -> Iterator[str]:
     # As when the program runs: sheets come beside the frames, and make room as they come.
     app.assets.waits = False
     app.go(Push(TitleScene(services)))
-    app.chores.settle()
+    app.chores.freeze_loaded()
     while True:
         for name in walk(chance, places()):
             while len(app.stack) > 1:
