@@ -1,0 +1,190 @@
+"""The dark proof that asks nothing of proved ways: it tells a floor that one finishes unlit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.cli.tales import library
+from game.tales.candle.rules.certificate import Certificate
+from game.tales.candle.rules.commands import HOLDS
+from game.tales.candle.rules.content import CandleContent
+from game.tales.candle.rules.floor import Gate, Hall, floor_of_level
+from game.tales.candle.rules.floors import ReadyFloor, RunFloors
+from game.tales.candle.rules.game import CandleGame
+from game.tales.candle.rules.mode import MODE
+from game.tales.candle.rules.params import CandleParams
+from game.tales.candle.rules.section import Place
+from tests.tales.candle.rules.playing import level_of
+from tools.soak.dark import (
+    Physics,
+    Walk,
+    castle,
+    faults_of,
+    gates_shut,
+    look,
+    out_of_reach,
+)
+from tools.soak.ledger import Finding
+
+HALL = """
+####################
+####################
+#..................#
+#.S............K.T.#
+####################
+"""
+WALLED = """
+###########
+#.........#
+#..#......#
+#..#......#
+#..#......#
+#..#......#
+#..#......#
+#..#......#
+#..#......#
+#.S.....KT#
+###########
+"""
+LOW = """
+####################
+#..................#
+#..................#
+#..................#
+#.S............K.T.#
+####################
+"""
+
+
+def floor_of(drawing: str, *gates: Gate, places: tuple[Place, ...] = ()) -> CandleGame:
+    level = level_of(drawing, *places)
+    params = CandleParams(kind="story", floors=1)
+    floor = replace(floor_of_level(level, 0), gates=gates)
+    ready = ReadyFloor(floor, Certificate(0, b"", ((0, (0, 0)),)), (), ())
+    return CandleGame(
+        params, "test", RunFloors(CandleContent((), (), (level,), ()), params, "test"), ready
+    )
+
+
+def web(row: int, column: int = 8) -> Gate:
+    return Gate("web", column, row, lamps=((6, row),))
+
+
+@pytest.fixture(scope="module")
+def second() -> CandleGame:
+    """The second floor of a castle of few rooms."""
+    content = library().content(MODE.name)
+    assert isinstance(content, CandleContent)
+    game = MODE.start(MODE.space.read("castle,2,columns=3,rows=3"), "dark", content)
+    assert isinstance(game, CandleGame)
+    game.next_floor()
+    return game
+
+
+def without(game: CandleGame, *numbers: int) -> CandleGame:
+    """The same floor, these of its gates taken away."""
+    floor = game.laid.floor
+    kept = tuple(gate for n, gate in enumerate(floor.gates) if n not in numbers)
+    laid = replace(game.laid, floor=replace(floor, gates=kept))
+    return CandleGame(game.params, game.seed, game.source, laid)
+
+
+def test_a_floor_with_gates_is_proved_by_flight_and_by_each_of_its_gates(second: CandleGame):
+    told = look(second)
+    assert (told["by"], told["idle"], faults_of(told)) == ("flight", [], [])
+    assert len(told["gates"]) >= 3
+    for number in range(1, len(told["gates"])):
+        fewer = look(without(second, *range(number)))
+        assert (fewer["by"], len(fewer["gates"])) == ("flight", len(told["gates"]) - number)
+
+
+def test_he_goes_to_all_that_is_before_the_gates_and_none_of_them_stirs(second: CandleGame):
+    told = look(second, physics=True)
+    assert faults_of(told) == []
+    assert told["goals"] >= 2
+    assert (told["missed"], told["lost"], told["stirred"], told["strays"]) == ([], [], [], [])
+    assert not told["bounded"]
+
+
+def test_without_its_gates_it_is_finished_by_flight_by_physics_and_in_the_game(second: CandleGame):
+    game = without(second, *range(len(second.laid.floor.gates)))
+    assert out_of_reach(game.laid.stage, ()) == []
+    assert look(game)["by"] == "bare"
+    told = look(game, physics=True)
+    assert (told["by"], told["played"], told["fault"]) == ("finished", True, "")
+    assert faults_of(told) == ["can be finished without a flame"]
+    # What the finding holds is a run.
+    again = CandleGame(game.params, game.seed, game.source, game.laid)
+    again.assist("ward", True)
+    for held, ticks in told["way"]:
+        for _ in range(ticks):
+            again.apply(HOLDS[held])
+    assert again.pause
+
+
+def test_a_gate_round_which_one_could_fly_is_left_to_the_physics():
+    told = look(floor_of(WALLED, web(9, 3)))
+    assert (told["by"], told["idle"], told["bounded"]) == ("physics", [0], False)
+    assert [goal[:2] for goal in told["missed"]] == [(9, 9), (8, 9)]
+
+
+def test_a_gate_over_which_one_can_leap_is_told_with_the_keys_that_do_it():
+    told = look(floor_of(LOW, web(4)))
+    assert (told["by"], told["played"], told["lost"]) == ("finished", True, [])
+    assert "can be finished without a flame" in faults_of(told)
+
+
+@pytest.mark.parametrize("kind", ["web", "wax", "bars", "dark"])
+def test_each_kind_of_gate_shuts_a_way(kind: str):
+    brazier = (5, 3) if kind == "bars" else None
+    gate = Gate(kind, 8, 3, lamps=((6, 3),), brazier=brazier)
+    told = look(floor_of(HALL, gate), physics=True)
+    assert (told["by"], faults_of(told)) == ("flight", [])
+    assert told["goals"] == 1 + (kind == "bars")
+
+
+@pytest.mark.parametrize(("column", "out"), [(15, "key"), (17, "treasure")])
+def test_a_seal_keeps_what_he_touches(column: int, out: str):
+    game = floor_of(HALL, Gate("seal", column, 3, lamps=((13, 3),)))
+    stage = game.laid.stage
+    assert [stage.things[n].kind for n in out_of_reach(stage, gates_shut(stage))] == [out]
+    told = look(game, physics=True)
+    assert (told["by"], faults_of(told), told["goals"]) == ("flight", [], 2)
+
+
+def test_a_key_opens_a_lock_and_what_the_clock_moves_is_no_wall():
+    lock = Gate("lock", 8, 3, set=1, need=1)
+    assert look(floor_of(HALL, lock))["by"] == "bare"
+    boards = Place("clockwork", 8, 2, "boards", width=1, height=2)
+    told = look(floor_of(HALL, web(3), places=(boards,)))
+    assert told["by"] != "flight", "where the clock moves something, one flies"
+
+
+def test_a_gate_that_stirs_is_told_and_so_is_a_body_that_is_elsewhere():
+    game = floor_of(HALL, web(3))
+    walk = Walk(game, Physics(game.laid.stage, ()))
+    walk.to_all([(15, 3, False)])
+    assert "elsewhere" in walk.fault, "these physics know of no gate"
+    assert walk.stirred == []
+    walk.game.state.is_lit, walk.game.state.wick = True, 100
+    walk.hold(0)
+    assert "flame" in walk.fault
+    assert walk.stirred == [0]
+
+
+def test_a_warden_alone_shuts_a_cage_to_one_without_a_flame(second: CandleGame):
+    stage = without(second, 0, 1, 2).laid.stage
+    assert out_of_reach(stage, ()) == []
+    stage.hall = Hall("eater", 1, 1, 3, 3, 1, (), (0, 0))
+    assert out_of_reach(stage, ()) == [stage.treasure]
+    assert out_of_reach(stage, (), minded=False) == []
+
+
+def test_a_castle_is_a_line_of_the_ledger(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("tools.soak.dark.CASTLE", "castle,2,columns=3,rows=3")
+    found: Finding = castle("soak/0/test", every=2)
+    assert [floor["floor"] for floor in found["floors"]] == [2]
+    assert all("states" in floor for floor in found["floors"])
+    assert "states" not in castle("soak/1/test", every=2)["floors"][0]
