@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.cli.tales import library
+from game.core.dice import Dice
 from game.tales.candle.rules.certificate import Certificate
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.content import CandleContent
@@ -16,7 +17,9 @@ from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.mode import MODE
 from game.tales.candle.rules.params import CandleParams
 from game.tales.candle.rules.section import Place
+from tests.depth import thorough
 from tests.tales.candle.rules.playing import level_of
+from tools.soak import dark
 from tools.soak.dark import (
     Physics,
     Walk,
@@ -25,8 +28,8 @@ from tools.soak.dark import (
     gates_shut,
     look,
     out_of_reach,
+    tell,
 )
-from tools.soak.ledger import Finding
 
 HALL = """
 ####################
@@ -55,6 +58,21 @@ LOW = """
 #..................#
 #.S............K.T.#
 ####################
+"""
+
+
+PIT = """
+#########
+#.S...T.#
+#####..##
+#####..##
+#####..##
+#####..##
+#####..##
+#####..##
+#####..##
+#####.K##
+#########
 """
 
 
@@ -105,6 +123,7 @@ def test_he_goes_to_all_that_is_before_the_gates_and_none_of_them_stirs(second: 
     assert faults_of(told) == []
     assert told["goals"] >= 2
     assert (told["missed"], told["lost"], told["stirred"], told["strays"]) == ([], [], [], [])
+    assert told["stranded"] == []
     assert not told["bounded"]
 
 
@@ -124,6 +143,7 @@ def test_without_its_gates_it_is_finished_by_flight_by_physics_and_in_the_game(s
     assert again.pause
 
 
+@thorough(instead="test_a_gate_over_which_one_can_leap_is_told_with_the_keys_that_do_it")
 def test_a_gate_round_which_one_could_fly_is_left_to_the_physics():
     told = look(floor_of(WALLED, web(9, 3)))
     assert (told["by"], told["idle"], told["bounded"]) == ("physics", [0], False)
@@ -174,6 +194,17 @@ def test_a_gate_that_stirs_is_told_and_so_is_a_body_that_is_elsewhere():
     assert walk.stirred == [0]
 
 
+@thorough(instead="test_he_goes_to_all_that_is_before_the_gates_and_none_of_them_stirs")
+def test_who_finds_no_lamp_is_stranded():
+    game = floor_of(PIT)
+    walk = Walk(game, Physics(game.laid.stage, ()))
+    walk.about([(6, 9, True)], [(2, 1, False)], Dice("test").stream("dark"))
+    assert (walk.fault, walk.left) == ("", [])
+    assert [x in (5, 6) for x, _ in walk.stranded] == [True]
+    walk.about([(6, 9, True)], [(5, 9, False)], Dice("test").stream("dark"))
+    assert len(walk.stranded) == 1
+
+
 def test_a_warden_alone_shuts_a_cage_to_one_without_a_flame(second: CandleGame):
     stage = without(second, 0, 1, 2).laid.stage
     assert out_of_reach(stage, ()) == []
@@ -182,9 +213,22 @@ def test_a_warden_alone_shuts_a_cage_to_one_without_a_flame(second: CandleGame):
     assert out_of_reach(stage, (), minded=False) == []
 
 
-def test_a_castle_is_a_line_of_the_ledger(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("tools.soak.dark.CASTLE", "castle,2,columns=3,rows=3")
-    found: Finding = castle("soak/0/test", every=2)
-    assert [floor["floor"] for floor in found["floors"]] == [2]
-    assert all("states" in floor for floor in found["floors"])
-    assert "states" not in castle("soak/1/test", every=2)["floors"][0]
+def test_a_castle_is_a_line_of_the_ledger_and_every_second_is_searched(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setattr(dark, "CASTLE", "castle,2,columns=3,rows=3")
+    monkeypatch.setattr(
+        dark, "look", lambda game, physics: {"floor": game.number + 1, "physics": physics}
+    )
+    found = [castle(f"soak/{number}/test", every=2)["floors"] for number in (0, 1)]
+    assert found == [[{"floor": 2, "physics": True}], [{"floor": 2, "physics": False}]]
+
+
+def test_what_was_found_is_told(capsys: pytest.CaptureFixture[str], second: CandleGame):
+    floors = [look(second), look(without(second, 0, 1, 2))]
+    finding = {"seed": "soak/0/test", "floors": floors, "looked": 0.1, "seconds": 1.0}
+    assert tell("test", [finding]) == 1
+    said = capsys.readouterr()
+    assert "proved by flight: 1\n" in said.out
+    assert said.err == "soak/0/test, floor 2: can be finished without a flame\n"
+    assert tell("test", [finding | {"floors": floors[:1]}]) == 0

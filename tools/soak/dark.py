@@ -24,7 +24,8 @@ a floor.
 
 ``--physics 10`` searches what flight has proved by the physics as well, in every tenth castle: he
 is nowhere where one cannot fly; he comes to all that flight comes to; and in the game itself he
-walks to all of it, pushes against each gate, and no gate stirs.
+walks to all of it, pushes against each gate, and no gate stirs. From each of these places he runs
+about at random, and then looks for a lamp that always burns: where he finds none he is stranded.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ from pathlib import Path
 from typing import Any
 
 from game.cli.tales import library
+from game.core.dice import Dice, Stream
 from game.core.parts import address_of, write
 from game.tales.candle.rules.body import (
     CELL_SHIFT,
@@ -91,6 +93,10 @@ PUSHED = 90
 """Ticks for which he pushes against a gate in the game itself, to either side."""
 
 CASTLE = "castle,10"
+RUNS = 30
+"""How often he changes what he holds while he runs about, ..."""
+RUN_SPANS = 6
+"""... and for how many spans at most he holds it."""
 State = tuple[int, ...]
 
 
@@ -366,6 +372,8 @@ class Walk:
         self.left: list[Goal] = []
         """The goals to which no way was found with the clock as it is."""
         self.fault = ""
+        self.stranded: list[tuple[int, int]] = []
+        """Tiles from which he found no lamp."""
 
     def hold(self, held: int) -> None:
         """A tick."""
@@ -379,23 +387,45 @@ class Walk:
         """Whether the cage is open."""
         return self.game.pause > 0
 
-    def to_all(self, goals: Collection[Goal], pushes: bool = False) -> None:
-        """On to each of the goals, the nearest first; there he ``pushes`` to either side."""
-        self.left = list(goals)
+    def to_one(self, goals: Collection[Goal]) -> set[Goal]:
+        """On to the one that is come to first; none where no way was found."""
         state = self.game.state
+        found = self._physics.search(goals, MOST, state.body.state(), state.tick)
+        for held in found.way:
+            self.hold(held)
+        if found.way and not self.fault and state.body.state() != found.end:
+            self.fault = f"tick {state.tick}: in the game his body is elsewhere"
+        return found.touched
+
+    def to_all(self, goals: Collection[Goal]) -> None:
+        """On to each of the goals, the nearest first."""
+        self.left = list(goals)
         while self.left and not (self.is_done or self.fault):
-            found = self._physics.search(self.left, MOST, state.body.state(), state.tick)
-            if not found.way:
+            had = self.to_one(self.left)
+            if not had:
                 break
-            for held in found.way:
-                self.hold(held)
-            if not self.fault and state.body.state() != found.end:
-                self.fault = f"tick {state.tick}: in the game his body is elsewhere"
-            self.left = [goal for goal in self.left if goal not in found.touched]
-            if pushes:
-                for held in (LEFT, RIGHT):
-                    for _ in range(PUSHED):
-                        self.hold(held)
+            self.left = [goal for goal in self.left if goal not in had]
+
+    def about(self, goals: Collection[Goal], lamps: Collection[Goal], stream: Stream) -> None:
+        """On to each of the goals; there he pushes to either side, runs about and goes to a
+        lamp."""
+        left = list(goals)
+        while left and not self.fault:
+            self.to_all(left[:1])
+            if self.left:
+                break
+            left.pop(0)
+            for held in (LEFT, RIGHT):
+                for _ in range(PUSHED):
+                    self.hold(held)
+            for _ in range(RUNS):
+                held = stream.pick(HELD)
+                for _ in range(SPAN * (1 + stream.below(RUN_SPANS))):
+                    self.hold(held)
+            if not self.to_one(lamps):
+                x, y = self.game.state.middle()
+                self.stranded.append((x >> CELL_SHIFT, y >> CELL_SHIFT))
+        self.left = left
 
     @property
     def stirred(self) -> list[int]:
@@ -440,9 +470,11 @@ def look(game: CandleGame, physics: bool = False) -> dict[str, Any]:
             told |= {"by": "finished", **_finished(game, search)}
         elif physics:
             walk = Walk(game, search)
-            walk.to_all(goals, pushes=True)
+            always = (stage.things[number] for number in (stage.start, *sorted(stage.vigils)))
+            lamps = [(lamp.x, lamp.y, False) for lamp in always]
+            walk.about(goals, lamps, Dice(game.seed).stream("dark", game.number))
             told |= {"fault": walk.fault, "lost": walk.left, "stirred": walk.stirred,
-                     "played": len(walk.keys)}  # fmt: skip
+                     "stranded": walk.stranded, "played": len(walk.keys)}  # fmt: skip
     return told
 
 
@@ -494,6 +526,7 @@ def faults_of(floor: dict[str, Any]) -> list[str]:
         found.append("can be finished without a flame")
     for name, said in (("idle", "gates that something avoids"), ("strays", "he is in"),
                        ("missed", "does not come to"), ("stirred", "gates that stir"),
+                       ("stranded", "no lamp from"),
                        ("fault", "")):  # fmt: skip
         # Where flight proves nothing it is the proof that he does not come to everything.
         if floor.get(name) and (name, floor["by"]) != ("missed", "physics"):
