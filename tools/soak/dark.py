@@ -499,7 +499,7 @@ def _finished(game: CandleGame, search: Physics) -> dict[str, Any]:
     if not walk.left:
         walk.to_all([cage])
     way = [(held, len(list(ticks))) for held, ticks in groupby(walk.keys)]
-    return {"fault": walk.fault, "lost": walk.left, "played": walk.is_done, "way": way}
+    return {"fault": walk.fault, "lost": walk.left, "done": walk.is_done, "way": way}
 
 
 def castle(seed: str, level: str = "normal", every: int = 0) -> Finding:
@@ -524,7 +524,7 @@ def faults_of(floor: dict[str, Any]) -> list[str]:
     found = []
     if floor["by"] in ("finished", "bare"):
         found.append("can be finished without a flame")
-    for name, said in (("idle", "gates that something avoids"), ("strays", "he is in"),
+    for name, said in (("idle", "gates that alone shut nothing"), ("strays", "he is in"),
                        ("missed", "does not come to"), ("stirred", "gates that stir"),
                        ("stranded", "no lamp from"),
                        ("fault", "")):  # fmt: skip
@@ -568,7 +568,7 @@ def tell(mark: str, found: Sequence[Finding]) -> int:
         print(f"{said}: {count[by]}")
     idle = sum(len(floor["idle"]) for floor in floors)
     told = ", ".join(f"{number} on {times}" for number, times in sorted(gates.items()))
-    print(f"gates: {told}; {idle} that do not do alone")
+    print(f"gates: {told}; {idle} that alone shut nothing")
     walked = [floor for floor in floors if "states" in floor]
     if walked:
         flown, cells, goals = (sum(f[name] for f in walked) for name in ("flown", "cells", "goals"))
