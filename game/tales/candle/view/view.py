@@ -38,7 +38,7 @@ from game.tales.candle.rules.game import LEAST_PAUSE
 from game.tales.candle.rules.guide import FIGHT, is_fight
 from game.tales.candle.rules.narrate import narrate
 from game.tales.candle.rules.view import CandleView, FloorView
-from game.tales.candle.view.camera import Camera, Gaze, drop_ahead
+from game.tales.candle.view.camera import Camera, Gaze, bare_below, drop_ahead
 from game.tales.candle.view.finds import Finds
 from game.tales.candle.view.front import Front, Sparks
 from game.tales.candle.view.gates import Gates
@@ -715,6 +715,7 @@ class CandleScreen(ModeView):
             view.climbing,
             look,
             drop_ahead(view.floor.terrain, x, y, view.facing, grounded),
+            bare_below(view.floor.terrain, x, self.camera.level, self.camera.seen),
             framed(view),
         )
         if self.camera.follow(gaze, self._app.settings.reduced_motion):
