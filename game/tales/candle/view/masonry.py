@@ -34,7 +34,7 @@ from game.tales.candle.content.floor_looks import (
 from game.tales.candle.rules.clockwork import cells_of
 from game.tales.candle.rules.hazards import kind_of
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Decor
-from game.tales.candle.rules.terrain import CHAIN, EMPTY, PLANK, STONE, Terrain
+from game.tales.candle.rules.terrain import CHAIN, EMPTY, PLANK, STONE, WEB, Terrain
 from game.tales.candle.rules.view import FloorView
 from game.tales.candle.view.look import NEAR, TILE, flat
 
@@ -108,7 +108,12 @@ def _drawn(floor: FloorView) -> tuple[Decor, ...]:
         foot = {(thing.x + dx, thing.y) for dx in range(thing.width)}
         if _is_cut(terrain, thing) or (thing.name in STANDING and foot & (beds | things)):
             continue
-        if thing.name != "sconce" or not foot & (coins | things):
+        if thing.name != "sconce":
+            found.append(thing)
+        elif terrain.at(thing.x, thing.y) == WEB:
+            # A flame in it that leaves it whole would be a riddle.
+            continue
+        elif not foot & (coins | things):
             found.append(thing)
         elif terrain.at(thing.x, thing.y - 1) == EMPTY:
             found.append(replace(thing, y=thing.y - 1))

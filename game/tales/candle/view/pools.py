@@ -29,17 +29,21 @@ _COLUMNS = 4
 
 def fills(terrain: Terrain, x: int, y: int) -> bool:
     """Whether the water in a tile fills it, and has no surface there: below water, and below stone
-    where its pool stands higher beside it, or that would end in air."""
+    where its pool stands higher beside it, or that would end in air, or where no air is above any
+    of what it hangs together with on its height."""
     above = terrain.at(x, y - 1)
     if above != STONE:
         return above == WATER
+    covered = True
     for step in (-1, 1):
         side = x + step
         while terrain.at(side, y) == WATER:
-            if terrain.at(side, y - 1) == WATER:
+            over = terrain.at(side, y - 1)
+            if over == WATER:
                 return True
+            covered &= over == STONE
             side += step
-    return False
+    return covered
 
 
 def picture_of(terrain: Terrain, x: int, y: int) -> str:

@@ -17,7 +17,7 @@ from game.tales.candle.rules.body import CLIMB, DOWN, HANG, KICK, PULL, PULLS, R
 from game.tales.candle.rules.hazards import PERIOD, box_at, warns
 from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.section import COOLED, Decor, Place
-from game.tales.candle.rules.terrain import EMPTY, STONE, terrain_of
+from game.tales.candle.rules.terrain import EMPTY, STONE, WEB, Terrain, terrain_of
 from game.tales.candle.view import masonry as masonry_module
 from game.tales.candle.view.ghosts import Figure, Trails, figure, figure_at, packed
 from game.tales.candle.view.lighting import RIM, TOLD, facing_edges, firelight
@@ -279,6 +279,10 @@ def test_decoration_makes_room_for_beds_lamps_and_coins(services: Services):
     assert {spot for spot in spots if ("sconce", *spot) in found} == {(bed_x, bed_y), free}
     for x, y in (lamp, coin):
         assert ("sconce", x, y - 1) in found, "it hangs higher"
+    cells = bytearray(terrain.cells)
+    cells[free[1] * terrain.width + free[0]] = WEB
+    webbed = replace(laid, terrain=Terrain(terrain.width, terrain.height, bytes(cells)))
+    assert Decor("sconce", *free) not in furnished(webbed, look, 0), "nor in a web"
 
 
 def test_furniture_stands_where_there_is_room_and_hides_nothing(services: Services):

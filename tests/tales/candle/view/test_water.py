@@ -28,7 +28,10 @@ def terrain(*rows: str) -> Terrain:
         # A ledge over a surface lets it be.
         (("####", "#.##", "#~~#"), set()),
         # What stands higher beyond a wall is another pool.
-        (("#.##", "#~##", "#~#~"), {(1, 2)}),
+        (("#.#.", "#~#.", "#~#~"), {(1, 2)}),
+        # Under nothing but stone there is no surface: it hangs from the ceiling.
+        (("####", ".~~.", ".~~."), {(1, 1), (2, 1), (1, 2), (2, 2)}),
+        (("###.", ".~~~", ".~~~"), {(1, 2), (2, 2), (3, 2)}),
     ],
 )
 def test_it_fills_its_tile_where_no_surface_is(rows: tuple[str, ...], full: set[tuple[int, int]]):
