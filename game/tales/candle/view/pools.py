@@ -86,8 +86,8 @@ def _edged(picture: Canvas, frames: tuple[tuple[str, Canvas], ...]) -> Canvas:
             pygame.mask.Mask(size, fill=True), (-dx * (size[0] - out), -dy * (size[1] - out))
         )
         _keep(made, water)
-        lines = pygame.Surface(size, pygame.SRCALPHA)
-        lines.blit(turned, at)
+        lines = picture.blank(alpha=True)
+        pygame.Surface.blit(lines, turned, at)
         drawn = pygame.mask.from_surface(lines, _LINES)
         drawn = drawn.overlap_mask(pygame.mask.from_surface(made, _WATER), (0, 0))
         _keep(lines, drawn)
@@ -95,7 +95,7 @@ def _edged(picture: Canvas, frames: tuple[tuple[str, Canvas], ...]) -> Canvas:
     return made
 
 
-def _keep(picture: pygame.Surface, mask: pygame.Mask) -> None:
+def _keep(picture: Canvas, mask: pygame.Mask) -> None:
     """Leave of a picture what is in the mask."""
     shape = mask.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0))
     pygame.Surface.blit(picture, shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
