@@ -2,9 +2,10 @@
 
 It is a weight on a spring that never swings back, so that it neither starts nor stops with a jerk.
 What it wants lies ahead of him: a little to the side he faces, more the faster he runs, down (or
-up) where he falls or climbs, and down before an edge with a deep drop beyond it. He himself always
-stays inside the picture. Those who want little motion get a calmer one: it does not run ahead, and
-turns slowly.
+up) where he falls or climbs, and down before an edge with a deep drop beyond it. Where there is
+nothing but stone at its foot it stands higher, for what is above him. He himself always stays
+inside the picture. Those who want little motion get a calmer one: it does not run ahead, and turns
+slowly.
 """
 
 from __future__ import annotations
@@ -34,6 +35,10 @@ FALLING_AHEAD = 22.0
 """Steps of his fall, or climb, by which it is before him."""
 MOST_DOWN = 170
 """Units by which it looks down at most, before a drop and in one."""
+MOST_UP = 72
+"""Units by which it stands higher at most where nothing but stone is at its foot."""
+UP_PACE, CALM_UP_PACE = 1.0, 0.4
+"""Units a step in which it comes there, and back."""
 LOOK_DOWN = 150
 """Units by which it looks down or up when he does."""
 SHALLOW = 3
@@ -71,6 +76,8 @@ class Gaze:
     """1 while he looks down, -1 while up."""
     drop: int = 0
     """Tiles of air below him or below the edge before him."""
+    bare: int = 0
+    """Rows of nothing but stone at the foot of what is seen when he stands there."""
     frame: Spot | None = None
     """The middle of what is to be seen as a whole, whatever he does: a warden's hall."""
 
@@ -86,8 +93,9 @@ class Camera:
         """The side it looks to, as far as it has turned: from -1 to 1, of `FACING_AHEAD`."""
         self._faced = 0
         self._facing = 0
-        self._level = 0.0
-        self._down = 0.0
+        self.level = 0.0
+        """The height that it goes by: that of his heels, but that leaps do not count."""
+        self._down = self._up = 0.0
         self._room = 1.0
         """Of the room beyond `FRAMED_ROOM` between him and the edges, how much is kept."""
         self._was: Spot = (0.0, 0.0)
@@ -104,10 +112,10 @@ class Camera:
     def enter(self, width: int, height: int, x: float, y: float) -> None:
         """A floor of so many units begins, with him at (x, y)."""
         self._bounds = (width, height)
-        self._side = self._down = self._vx = self._vy = 0.0
+        self._side = self._down = self._up = self._vx = self._vy = 0.0
         self._faced = self._facing = 0
         self._room = 1.0
-        self._level = y
+        self.level = y
         self._was = (x, y)
         self.x, self.y = self._held(x, y - ABOVE)
         self.before = (self.x, self.y)
@@ -158,17 +166,18 @@ class Camera:
         if self._faced >= TURNING:
             self._side += _held_to(gaze.facing - self._side, pace / FACING_AHEAD)
         ahead = self._side * FACING_AHEAD + (0.0 if calm else gaze.vx * RUNNING_AHEAD)
-        self._level += self._rise(gaze)
+        self.level += self._rise(gaze)
         self._down += _held_to(self._depth(gaze) - self._down, pace)
+        self._up += _held_to(self._height(gaze) - self._up, CALM_UP_PACE if calm else UP_PACE)
         if gaze.frame is not None:
             return gaze.frame
-        return gaze.x + ahead, self._level - ABOVE + self._down
+        return gaze.x + ahead, self.level - ABOVE - self._up + self._down
 
     def _rise(self, gaze: Gaze) -> float:
         """By how much the height changes by which it goes: leaps alone do not move it."""
-        if gaze.grounded or gaze.climbing or gaze.y > self._level:
-            return gaze.y - self._level
-        return min(0.0, gaze.y + SLACK - self._level)
+        if gaze.grounded or gaze.climbing or gaze.y > self.level:
+            return gaze.y - self.level
+        return min(0.0, gaze.y + SLACK - self.level)
 
     def _depth(self, gaze: Gaze) -> float:
         """By how much it should look down."""
@@ -178,6 +187,13 @@ class Camera:
             return max(-MOST_DOWN, min(MOST_DOWN, gaze.vy * 2 * FALLING_AHEAD))
         falls = 0.0 if gaze.grounded else max(0.0, gaze.vy * FALLING_AHEAD)
         return min(MOST_DOWN, max(falls, (gaze.drop - SHALLOW) * TILE, 0))
+
+    @staticmethod
+    def _height(gaze: Gaze) -> float:
+        """By how much it should stand higher."""
+        if gaze.look > 0 or gaze.climbing or gaze.drop > SHALLOW:
+            return 0.0
+        return min(MOST_UP, gaze.bare * TILE)
 
     def _held(self, x: float, y: float) -> Spot:
         """The nearest middle that shows nothing beyond the floor; a small floor is centred."""
@@ -198,6 +214,19 @@ def drop_ahead(terrain: Terrain, x: float, y: float, facing: int, grounded: bool
         if not grounded and step:
             break
     return deepest
+
+
+def bare_below(terrain: Terrain, x: float, y: float, seen: Spot) -> int:
+    """Rows of nothing but stone at the foot of a picture of that size round heels at (x, y), in
+    units, not counting that on which he stands."""
+    ground = int(y // TILE)
+    lowest = int((y - ABOVE + seen[1] / 2 - 1) // TILE)
+    reach = seen[0] / 2 + FACING_AHEAD
+    columns = range(int((x - reach) // TILE), int((x + reach) // TILE) + 1)
+    for row in range(lowest, ground, -1):
+        if any(terrain.at(column, row) != STONE for column in columns):
+            return lowest - row
+    return lowest - ground
 
 
 def _air_below(terrain: Terrain, column: int, row: int) -> int:

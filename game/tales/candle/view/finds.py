@@ -63,6 +63,8 @@ PICTURE = 136
 """Pixels at the head of a card that its picture takes."""
 TAB = 24
 """Pixels by which a tab is higher than the name on it."""
+BEYOND = 12
+"""Pixels by which the sheet on which the cards lie is seen round them."""
 ASIDE = 480
 """Width of the sheet that lies beside the cards."""
 CHOSEN = (255, 199, 102)
@@ -177,14 +179,18 @@ class Finds:
         words = room.inflate(-2 * EDGE, -2 * HEAD)
         slip = app.text.height(told, TITLE, words.width) + 2 * HEAD
         head = slip + GAP // 2
-        if highest <= room.height - head:
-            # On a slip: he may stand there, in all his light.
-            ground = pygame.Rect(room.topleft, (room.width, slip))
-            app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), ground)
+        has_head = highest <= room.height - head
+        if not has_head:
+            # Cards and prompts have to tell it.
+            head = 0
+        high = min(highest, room.height - head)
+        # On a sheet: he may stand there, in all his light.
+        ground = pygame.Rect(room.topleft, (room.width, head + high))
+        ground.inflate_ip(2 * BEYOND, 2 * BEYOND)
+        app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), ground)
+        if has_head:
             app.text.paragraph(canvas, told, TITLE, words, "centre")
-            room.update(room.left, room.top + head, room.width, room.height - head)
-        # Otherwise cards and prompts have to tell it.
-        high = min(highest, room.height)
+        room.update(room.left, room.top + head, room.width, room.height - head)
         self.places = [
             pygame.Rect(room.left + number * (each + GAP), room.top, each, high)
             for number in range(len(view.offer))

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
 import pygame
@@ -32,8 +32,9 @@ from game.tales.candle.content.floor_looks import (
     read_floor_looks,
 )
 from game.tales.candle.rules.clockwork import cells_of
+from game.tales.candle.rules.hazards import kind_of
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Decor
-from game.tales.candle.rules.terrain import CHAIN, EMPTY, PLANK, STONE, Terrain
+from game.tales.candle.rules.terrain import CHAIN, EMPTY, PLANK, STONE, WEB, Terrain
 from game.tales.candle.rules.view import FloorView
 from game.tales.candle.view.look import NEAR, TILE, flat
 
@@ -46,7 +47,9 @@ APART = 2
 
 Cell = tuple[int, int]
 
-STANDING = frozenset(name for name, piece in FURNITURE.items() if piece.stands)
+STANDING = frozenset(
+    ("barrel", "pot", "bones", *(name for name, piece in FURNITURE.items() if piece.stands))
+)
 """What stands on the floor."""
 
 
@@ -81,11 +84,40 @@ def furnishing(floor: FloorView, look: FloorLook, number: int) -> Sliced[tuple[D
                     size = (piece.width, piece.height)
                     found.append(Decor(piece.name, x, y, *size, bool(turn & 1)))
                     break
-    drawn = tuple(thing for thing in floor.decor if not _is_cut(terrain, thing))
+    drawn = _drawn(floor)
     if look.open_air:
         # What hangs on a wall has none here.
         drawn = tuple(thing for thing in drawn if thing.name in STANDING)
     return (*drawn, *found)
+
+
+def _drawn(floor: FloorView) -> tuple[Decor, ...]:
+    """The decoration of the rooms as they were drawn, where a floor leaves room for it: it has
+    beds, lamps, candles and coins where its drawings have none."""
+    terrain = floor.terrain
+    beds = {
+        (hazard.place.x + dx, hazard.place.y)
+        for hazard in floor.hazards
+        if kind_of(hazard.place) in ("pikes", "spikes")
+        for dx in range(max(1, hazard.place.width))
+    }
+    coins = {(thing.x, thing.y) for thing in floor.things if thing.kind == "coin"}
+    things = {(thing.x, thing.y) for thing in floor.things} - coins
+    found: list[Decor] = []
+    for thing in floor.decor:
+        foot = {(thing.x + dx, thing.y) for dx in range(thing.width)}
+        if _is_cut(terrain, thing) or (thing.name in STANDING and foot & (beds | things)):
+            continue
+        if thing.name != "sconce":
+            found.append(thing)
+        elif terrain.at(thing.x, thing.y) == WEB:
+            # A flame in it that leaves it whole would be a riddle.
+            continue
+        elif not foot & (coins | things):
+            found.append(thing)
+        elif terrain.at(thing.x, thing.y - 1) == EMPTY:
+            found.append(replace(thing, y=thing.y - 1))
+    return tuple(found)
 
 
 def _is_cut(terrain: Terrain, thing: Decor) -> bool:

@@ -32,13 +32,14 @@ from game.tales.candle.rules.hazards import (
 from game.tales.candle.rules.light import WEB_BURNS
 from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.section import COOLED, Decor, Place
-from game.tales.candle.rules.terrain import STONE, WATER, WEB, Terrain
+from game.tales.candle.rules.terrain import WATER, WEB
 from game.tales.candle.rules.view import CandleView, CreatureView, FloorView
 from game.tales.candle.view.embers import SINKS, SMOKES, reach_of, since_out
 from game.tales.candle.view.look import TILE, Nearby, Spot, foot, middle, px, tiles
+from game.tales.candle.view.pools import MASONRY, edged, edges_of, picture_of
 from game.tales.candle.view.rim import draw_seen
 
-THINGS, CREATURES, MASONRY = "candle/things", "candle/creatures", "candle/masonry"
+THINGS, CREATURES = "candle/things", "candle/creatures"
 KEYS = ("moon", "star", "leaf", "sun", "eye", "skull")
 """The six keys, in the order in which a floor's keys take them (art/STYLE.md, section 1)."""
 BEYOND = 3 * TILE
@@ -85,21 +86,12 @@ T = TypeVar("T")
 
 Tile = tuple[int, int, str]
 """A tile's corner in units of the floor, and its picture."""
+Pool = tuple[int, int, str, tuple[tuple[str, int], ...]]
+"""The same of water, and where it ends in air."""
 
 
-def fills(terrain: Terrain, x: int, y: int) -> bool:
-    """Whether the water in a tile fills it, and has no surface there: below water, and below stone
-    where its pool stands higher beside it, or that would end in air."""
-    above = terrain.at(x, y - 1)
-    if above != STONE:
-        return above == WATER
-    for step in (-1, 1):
-        side = x + step
-        while terrain.at(side, y) == WATER:
-            if terrain.at(side, y - 1) == WATER:
-                return True
-            side += step
-    return False
+def _square(tile: Tile | Pool) -> pygame.Rect:
+    return pygame.Rect(tile[0], tile[1], TILE, TILE)
 
 
 class Things:
@@ -110,7 +102,7 @@ class Things:
         self._canvas = app.canvas
         self._left = self._top = 0
         self._floor: FloorView | None = None
-        self._water: Nearby[Tile] = Nearby((), 0)
+        self._water: Nearby[Pool] = Nearby((), 0)
         self._web: Nearby[Tile] = Nearby((), 0)
         self._placed: Nearby[tuple[int, int, Place]] = Nearby((), 0)
         """Each thing with its number among all, and with that of the next key."""
@@ -156,8 +148,13 @@ class Things:
 
     def before(self, seconds: float) -> None:
         """What stands before the dwarf: water."""
-        for x, y, name in self._around(self._water):
-            if self._near(x, y, TILE):
+        moment = 0.0 if self._app.settings.reduced_motion else seconds
+        for x, y, name, edges in self._around(self._water):
+            if not self._near(x, y, TILE):
+                continue
+            if edges:
+                self._blit(edged(self._app.assets, name, edges, moment), (0, 0), (x, y), False)
+            else:
                 self._sprite(MASONRY, name, (x, y), seconds)
 
     def lights(self, view: CandleView, seconds: float) -> None:
@@ -497,20 +494,17 @@ class Things:
             return
         self._floor = floor
         terrain = floor.terrain
-        water: list[Tile] = []
+        water: list[Pool] = []
         web: list[Tile] = []
         for index, tile in enumerate(terrain.cells):
             y, x = divmod(index, terrain.width)
             if tile == WATER:
-                full = fills(terrain, x, y)
-                name = f"water/body_{(x * 3 + y) % 4}" if full else f"water/top_{x % 4}"
-                water.append((x * TILE, y * TILE, name))
+                name, edges = picture_of(terrain, x, y), edges_of(terrain, x, y)
+                water.append((x * TILE, y * TILE, name, edges))
             elif tile == WEB:
                 web.append((x * TILE, y * TILE, f"web/{(x + 2 * y) % 4}"))
-        self._water, self._web = (
-            Nearby(((pygame.Rect(x, y, TILE, TILE), (x, y, name)) for x, y, name in each), TILE)
-            for each in (water, web)
-        )
+        self._water = Nearby(((_square(pool), pool) for pool in water), TILE)
+        self._web = Nearby(((_square(tile), tile) for tile in web), TILE)
         keys = accumulate(thing.kind == "key" for thing in floor.things)
         placed = zip(floor.things, keys, strict=True)
         self._placed = Nearby(

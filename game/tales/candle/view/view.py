@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -38,7 +39,7 @@ from game.tales.candle.rules.game import LEAST_PAUSE
 from game.tales.candle.rules.guide import FIGHT, is_fight
 from game.tales.candle.rules.narrate import narrate
 from game.tales.candle.rules.view import CandleView, FloorView
-from game.tales.candle.view.camera import Camera, Gaze, drop_ahead
+from game.tales.candle.view.camera import Camera, Gaze, bare_below, drop_ahead
 from game.tales.candle.view.finds import Finds
 from game.tales.candle.view.front import Front, Sparks
 from game.tales.candle.view.gates import Gates
@@ -94,6 +95,9 @@ VEIL, LIFT = 20, 24
 """Steps for which a new floor is only told by its name, and in which it then appears."""
 PASSING = 14
 """Steps in which he is seen again after a door or a death far away."""
+PARTING = 10
+"""Steps in which the place where he died is still seen, far from the lamp where he is already: his
+flame is out, and it grows dark."""
 SWIMMER, THROUGH_WATER = 80, 100
 """Half the side of the picture in which he fits, and of 255 how much of him water lets through
 besides."""
@@ -168,6 +172,10 @@ class CandleScreen(ModeView):
         """Ticks until nothing dark lies over the place any more."""
         self._named = False
         """Whether the veil tells the name of the floor."""
+        self._parted: tuple[CandleView, Corner] | None = None
+        """Him as he died, and the floor's pixel at the page's corner then, as long as that is
+        still seen."""
+        self._parting = 0
         self._things = Things(app)
         self._gates = Gates(app)
         self._works = Works(app)
@@ -225,6 +233,7 @@ class CandleScreen(ModeView):
         self._before = self.view = view
         self._info = info
         self._sparks.clear()
+        self._parted = None
         self._enter(view)
 
     def play(self, events: Sequence[Event], view: CandleView, info: RunInfo) -> None:
@@ -234,6 +243,7 @@ class CandleScreen(ModeView):
             self._before = view
             self.veil = VEIL + LIFT
             self._named = True
+            self._parted = None
             self._enter(view)
             for event in events:
                 if isinstance(event, FindTaken):
@@ -241,14 +251,19 @@ class CandleScreen(ModeView):
             self._sounds.tick(events, before, view, False)
             return
         self._steps += 1
-        if not self.waiting:
+        if self._parted is not None:
+            self._parting -= 1
+            if not self._parting:
+                self._parted = None
+        elif not self.waiting:
             self.veil = max(0, self.veil - 1)
         self.puppet.step(before, view)
         self._haunt(view)
         self._sounds.tick(events, before, view, self.puppet.footfall)
         for event in events:
             self._react(event, before, view)
-        self._follow(before, view)
+        died = any(isinstance(event, Died) for event in events)
+        self._follow(before, view, died=died)
         self._sparks.step()
         self._works.step(view)
         self._gates.step(before, view)
@@ -414,24 +429,28 @@ class CandleScreen(ModeView):
         seconds = self._steps / 60
         corner = self._come(alpha)
         x, y = between(before, view, alpha)
-        if not self._is_hidden:
+        seen = view
+        if self._parted is not None:
+            seen, corner = self._parted
+            x, y = between(seen, seen, 1.0)
+        if not self._is_hidden or seen is not view:
             # What moves in every frame has a pixel for each unit of the page, under sharp words.
             if canvas.scale == 1.0 and canvas.pixels == self.seen.size:
                 # Page or not: its corner is the canvas's.
                 world = canvas.subsurface(canvas.area) if canvas.origin != (0, 0) else canvas
-                self.draw_place(world, view, corner, (x, y), alpha)
+                self.draw_place(world, seen, corner, (x, y), alpha)
             elif self._app.spare.is_free:
                 self._world = None
                 sheet = self._app.spare.lend(canvas)
                 world = sheet.spoken(1.0).subsurface((0, 0), self.seen.size)
-                self.draw_place(world, view, corner, (x, y), alpha)
+                self.draw_place(world, seen, corner, (x, y), alpha)
                 self._show_place(canvas, world)
                 self._app.spare.take_back(sheet)
             else:
                 self._world = self._world or Canvas(self.seen.size)
-                self.draw_place(self._world, view, corner, (x, y), alpha)
+                self.draw_place(self._world, seen, corner, (x, y), alpha)
                 self._show_place(canvas, self._world)
-        if self.veil and (self._named or not self.waiting or self._is_hidden):
+        if self.veil and (seen is not view or self._named or not self.waiting or self._is_hidden):
             self._draw_veil(canvas, view)
         heels = x * NEAR - corner[0] + self.seen.left, y * NEAR - corner[1] + self.seen.top
         him = place_of(heels)
@@ -676,7 +695,10 @@ class CandleScreen(ModeView):
     def _draw_veil(self, canvas: Canvas, view: CandleView) -> None:
         """Another place appears out of the dark; a new floor is told by its name meanwhile."""
         app = self._app
-        shade = 255 * min(LIFT, self.veil) // LIFT
+        veiled = float(self.veil)
+        if self._parted is not None:
+            veiled *= 1 - self._parting / PARTING
+        shade = round(255 * min(LIFT, veiled) / LIFT)
         veil = app.spare.lend(canvas)
         veil.fill((8, 9, 16))
         if self._named:
@@ -697,7 +719,7 @@ class CandleScreen(ModeView):
         veil.set_alpha(THROUGH_WATER)
         canvas.blit(veil, (at[0] - SWIMMER, at[1] - SWIMMER - 40))
 
-    def _follow(self, before: CandleView, view: CandleView) -> None:
+    def _follow(self, before: CandleView, view: CandleView, *, died: bool) -> None:
         moved = view.x != before.x or view.y != before.y
         self._still = 0 if moved else self._still + 1
         look = 0
@@ -715,10 +737,16 @@ class CandleScreen(ModeView):
             view.climbing,
             look,
             drop_ahead(view.floor.terrain, x, y, view.facing, grounded),
+            bare_below(view.floor.terrain, x, self.camera.level, self.camera.seen),
             framed(view),
         )
+        corner = self.camera.corner(1.0)
         if self.camera.follow(gaze, self._app.settings.reduced_motion):
             self.veil, self._named = max(self.veil, PASSING), False
+            if died:
+                # He is hurt, and his flame is out.
+                self._parted = replace(before, is_lit=False, stun=1, safe=0), corner
+                self._parting = PARTING
         self._stir(before, view, x, y)
 
     def _stir(self, before: CandleView, view: CandleView, x: float, y: float) -> None:
@@ -800,6 +828,7 @@ class CandleScreen(ModeView):
             case Died(x=x, y=y):
                 was = between(before, before, 1.0)
                 self._sparks.puff("smoke", was[0], was[1] - 30)
+                self._sparks.burst(was[0], was[1] - 30, 12)
                 self._sparks.burst(*middle(x, y), 16)
 
 

@@ -82,6 +82,9 @@ LEANS = 34
 """Units by which its face is nearer to the side to which it looks."""
 DARKENS = 18
 """Ticks in which the Old Night is seen to come back darker: larger, and with another face."""
+BLINKS, SHUTS = 5, 8
+"""Ticks for which its lids are shut before it draws breath, and in which its mouth shuts after it
+blew."""
 THINNED, DARKER = 0.17, 1.25
 """By how much of its size each cresset that burns thins it, and how much larger the second is."""
 ASLEEP, AWAKE, SWOLLEN = 0.7, 1.15, 1.4
@@ -155,6 +158,8 @@ class Wardens:
         self._end: int | None = None
         """Steps since the warden of this floor was beaten; None while it is there."""
         self._trembles = 0
+        self._shuts, self._blew = 0, 1
+        """For how many steps the mouth of the Old Night shuts yet, and the side that it blew."""
         self._puff: Canvas | None = None
         self._beam: Canvas | None = None
         self._face = NightFace()
@@ -173,6 +178,7 @@ class Wardens:
         """Another floor begins, or one is taken up again."""
         self._end = self._crushed = None
         self._trembles = 0
+        self._shuts, self._blew = 0, 1
         self._burning, self._goes_out = frozenset(), {}
 
     def struck(self) -> None:
@@ -185,6 +191,10 @@ class Wardens:
         if view.warden is None:
             return
         self._see_out(view)
+        if view.warden.mood == "blow":
+            self._shuts, self._blew = SHUTS, view.warden.facing
+        else:
+            self._shuts = max(0, self._shuts - 1)
         if view.warden.mood != "felled":
             self._end, self._crushed = None, crushed_to(view)
         elif self._end is not None:
@@ -637,7 +647,7 @@ class Wardens:
         face = x + lean - side * 12 * drawn
         look = (
             "shut"
-            if roused < OPENS or night.mood == "turn"
+            if roused < OPENS or night.mood == "turn" or blinks(night, view.params.level)
             else "wide"
             if breath or blow
             else "watch"
@@ -648,6 +658,9 @@ class Wardens:
             size = min(1.0, (night.dark - REACHES // 2 + 1) / (REACHES // 2))
             self._hand(canvas, view, (x, roof + 40), corner, share, size)
         opened = max(0.15, drawn) if breath else float(blow)
+        if night.mood == "turn" and self._shuts:
+            # Its mouth is where it was when it blew.
+            opened, side = self._shuts / SHUTS, self._blew
         for hot, shown in ((False, 1 - came), (True, came)):
             if shown:
                 self._face.draw(canvas, (face, y - 8), look, side, hot, opened, shown)
@@ -854,6 +867,11 @@ def darkened(night: WardenView) -> float:
         return float(any(night.posts))
     # It stays shut for longer then than whenever else it turns.
     return smoothstep(min(1.0, (WAKES - night.timer) / DARKENS)) if any(night.posts) else 0.0
+
+
+def blinks(night: WardenView, level: str) -> bool:
+    """Whether its lids are shut for a moment: no look becomes another before one's eyes."""
+    return night.mood == "tell" and BREATHES[level] - night.timer < BLINKS
 
 
 def _near(canvas: Canvas, hall: Hall, left: int, top: int) -> bool:

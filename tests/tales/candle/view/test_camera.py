@@ -8,7 +8,15 @@ import pytest
 
 from game.engine.canvas import Canvas
 from game.tales.candle.rules.terrain import terrain_of
-from game.tales.candle.view.camera import DEEPEST, Camera, Gaze, drop_ahead
+from game.tales.candle.view.camera import (
+    DEEPEST,
+    LOOK_DOWN,
+    MOST_UP,
+    Camera,
+    Gaze,
+    bare_below,
+    drop_ahead,
+)
 from game.tales.candle.view.look import NEAR, PIXELS, TILE, near
 
 RUN, FALL = 6.4, 13.5
@@ -52,6 +60,34 @@ def test_before_a_deep_drop_it_looks_down_and_after_it_comes_back() -> None:
     for _ in range(120):
         view.follow(Gaze(2_000.0, 1_500.0, drop=2))
     assert view.y == pytest.approx(1_500 - TILE, abs=2)
+
+
+def test_where_nothing_but_stone_is_at_its_foot_it_shows_more_of_what_is_above() -> None:
+    view = camera()
+    for _ in range(240):
+        view.follow(Gaze(2_000.0, 1_500.0, bare=3))
+    assert view.y == pytest.approx(1_500 - TILE - MOST_UP, abs=2)
+    # He leaps, and it stays; he looks down, and sees as much as ever.
+    for _ in range(30):
+        view.follow(Gaze(2_000.0, 1_440.0, vy=-2.0, grounded=False, bare=3))
+    assert view.y == pytest.approx(1_500 - TILE - MOST_UP, abs=2)
+    for _ in range(240):
+        view.follow(Gaze(2_000.0, 1_500.0, look=1, bare=3))
+    assert view.y == pytest.approx(1_500 - TILE + LOOK_DOWN, abs=2)
+
+
+def test_only_rows_that_are_stone_from_edge_to_edge_may_leave_the_picture() -> None:
+    rows = ["#" * 40] * 2 + ["#" + "." * 38 + "#"] * 5 + ["#" * 40] * 8
+    # Of ten tiles four are seen below his heels, the first of them what he stands on.
+    size = (20.0 * TILE, 10.0 * TILE)
+    heels = 20.5 * TILE, 7.0 * TILE
+    assert bare_below(terrain_of("\n".join(rows)), *heels, size) == 3
+    for row, left in ((10, 0), (9, 1), (8, 2)):
+        for column, counts in ((20, True), (9, True), (2, False)):
+            holed = list(rows)
+            holed[row] = holed[row][:column] + "=" + holed[row][column + 1 :]
+            found = bare_below(terrain_of("\n".join(holed)), *heels, size)
+            assert found == (left if counts else 3), (row, column)
 
 
 @pytest.mark.parametrize("calm", [False, True])

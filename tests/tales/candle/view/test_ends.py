@@ -1,20 +1,24 @@
-"""What came of a floor is told when the end of its warden was seen."""
+"""What ends is seen to its end: a warden, before what came of a floor is told, and he himself."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from game.core.mode import Status
+from game.engine.canvas import Canvas
 from game.engine.inputs import Press
 from game.shell.contract import USED, RunInfo
 from game.shell.tale import Services
-from game.tales.candle.rules.body import RIGHT
+from game.tales.candle.rules.body import CELL, RIGHT
 from game.tales.candle.rules.commands import HOLDS
-from game.tales.candle.rules.events import FloorResult, WardenActed
+from game.tales.candle.rules.events import Died, FloorResult, WardenActed
 from game.tales.candle.rules.game import LEAST_PAUSE
 from game.tales.candle.rules.view import CandleView, WardenView
-from game.tales.candle.view.view import CandleScreen
+from game.tales.candle.view.look import Corner, Spot
+from game.tales.candle.view.view import PARTING, CandleScreen
 from game.tales.candle.view.wardens import ENDS
 from tests.tales.candle.view.playing import begun, stage
 
@@ -88,3 +92,43 @@ def test_what_was_said_of_a_run_does_not_lie_on_the_page_after_it(services: Serv
     notices.say("Picture kept.")
     shown.leave()
     assert notices.shown == "Picture kept."
+
+
+def test_where_he_died_is_seen_before_the_lamp_far_away_is(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """He is at the lamp at once; what is seen is how he ends."""
+    drawn: list[tuple[Corner, CandleView, Spot]] = []
+
+    def noted(
+        _: CandleScreen, page: Canvas, view: CandleView, corner: Corner, heels: Spot, alpha: float
+    ) -> None:
+        assert page.get_size()
+        assert alpha == 1.0
+        drawn.append((corner, view, heels))
+
+    monkeypatch.setattr(CandleScreen, "draw_place", noted)
+    shown, canvas = stage(begun(services)), services.app.canvas
+    at_lamp = shown.view
+    assert at_lamp is not None
+    for tiles, steps in ((4, 0), (12, PARTING)):
+        there = replace(at_lamp, x=at_lamp.x + tiles * CELL, is_lit=True, stun=0)
+        shown.show(there, INFO)
+        shown.draw(canvas, 1.0)
+        place, drawn[:] = drawn[-1], []
+        shown.play((Died("pikes", 1, 3, 3),), at_lamp, INFO)
+        for _ in range(steps + 4):
+            shown.draw(canvas, 1.0)
+            shown.play((), at_lamp, INFO)
+        told = [(corner, heels) for corner, _, heels in drawn]
+        assert told[:steps] == [(place[0], place[2])] * steps
+        assert all(heels != place[2] for _, heels in told[steps:])
+        assert not any(view.is_lit for _, view, _ in drawn[:steps])
+        assert all(view.is_lit is at_lamp.is_lit for _, view, _ in drawn[steps:])
+    # Whoever takes it back sees at once what he came back to.
+    there = replace(at_lamp, x=at_lamp.x + 12 * CELL)
+    shown.show(there, INFO)
+    shown.play((Died("pikes", 1, 3, 3),), at_lamp, INFO)
+    shown.show(at_lamp, INFO)
+    shown.draw(canvas, 1.0)
+    assert drawn[-1][1] is at_lamp

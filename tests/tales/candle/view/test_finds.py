@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.engine.canvas import CANVAS, Canvas
@@ -54,3 +55,17 @@ def test_a_mouse_points_at_either_find(services: Services, size: int):
 def test_in_large_words_a_click_on_the_result_looks_at_the_first(services: Services):
     services.app.change(text_size=200)
     assert Finds(services.app).card_at(offering(services, -1), (640, 360)) == 0
+
+
+@pytest.mark.parametrize("size", [100, 125])
+def test_nothing_of_the_place_is_seen_between_the_cards(services: Services, size: int):
+    services.app.change(text_size=size)
+    view, canvas, finds = offering(services, 0), Canvas(CANVAS), Finds(services.app)
+    canvas.fill((255, 0, 255))
+    finds.draw_offer(canvas, view, at_right=False)
+    left, right = finds.places
+    between = pygame.Rect(left.right, left.top, right.left - left.right, left.height)
+    told = pygame.Rect(left.left, shown.TOP, right.right - left.left, left.top - shown.TOP)
+    for gap in (between, told):
+        seen = pygame.mask.from_threshold(canvas.subsurface(gap), (255, 0, 255), (60, 60, 60, 255))
+        assert not seen.count()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -16,6 +17,8 @@ from game.tales.candle.rules.guide import FIGHT
 from game.tales.candle.rules.state import TAKEN, WardenMood
 from game.tales.candle.rules.view import CandleView, WardenView
 from game.tales.candle.rules.wardens import (
+    BLOWS,
+    BREATHES,
     CATCH,
     FALLS,
     SPENT,
@@ -27,8 +30,11 @@ from game.tales.candle.rules.wardens import (
 from game.tales.candle.view.embers import SINKS, SMOKES
 from game.tales.candle.view.hud import Hud
 from game.tales.candle.view.look import TILE
+from game.tales.candle.view.night_face import NightFace
 from game.tales.candle.view.wardens import (
     BELL_HIGH,
+    BLINKS,
+    SHUTS,
     Wardens,
     bells_before,
     crushed_to,
@@ -88,6 +94,42 @@ def test_the_old_night_takes_on_its_second_look_bit_by_bit() -> None:
     assert max(now - was for was, now in pairwise(looks)) <= 0.15
     assert darkened(night("turn", came_back, TURNS)) == darkened(night("watch", came_back)) == 1
     assert darkened(night("turn", (0, 0, 0), TURNS)) == darkened(night("tell", (0, 0, 0))) == 0
+
+
+def test_the_old_night_blinks_before_it_draws_breath_and_shuts_its_mouth_when_it_has_blown(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = game_in(NIGHT)
+    worn: list[tuple[Any, ...]] = []
+
+    def draw(*said: object) -> None:
+        _, _, _, look, side, _, opened, _ = said
+        worn.append((look, side, opened))
+
+    monkeypatch.setattr(NightFace, "draw", draw)
+    put(game, (14, 9))
+    wardens, canvas = Wardens(services.app), Canvas((1280, 720))
+
+    def pass_by(mood: WardenMood, begins: int, ticks: int) -> list[tuple[Any, ...]]:
+        worn.clear()
+        for timer in range(begins, begins - ticks, -1):
+            warden(game).mood, warden(game).timer = mood, timer
+            view = game.view()
+            wardens.step(view)
+            wardens.before(canvas, view, 0, 0, 1.0)
+        return list(worn)
+
+    breath = BREATHES["normal"]
+    looks = [look for look, _, _ in pass_by("tell", breath, breath)]
+    assert looks == ["shut"] * BLINKS + ["wide"] * (breath - BLINKS)
+    blew = pass_by("blow", BLOWS, BLOWS)
+    warden(game).facing = -warden(game).facing
+    shuts = pass_by("turn", TURNS, TURNS)
+    gapes = [opened for _, _, opened in (blew[-1], *shuts)]
+    assert gapes[0] == 1
+    assert gapes[SHUTS:] == [0] * (TURNS - SHUTS + 1)
+    assert all(0 < was - now < 0.2 for was, now in pairwise(gapes[: SHUTS + 1]))
+    assert {side for _, side, opened in shuts if opened} == {blew[-1][1]}
 
 
 @pytest.mark.parametrize(

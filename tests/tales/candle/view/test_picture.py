@@ -17,7 +17,7 @@ from game.tales.candle.rules.body import CLIMB, DOWN, HANG, KICK, PULL, PULLS, R
 from game.tales.candle.rules.hazards import PERIOD, box_at, warns
 from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.section import COOLED, Decor, Place
-from game.tales.candle.rules.terrain import EMPTY, STONE, terrain_of
+from game.tales.candle.rules.terrain import EMPTY, STONE, WEB, Terrain, terrain_of
 from game.tales.candle.view import masonry as masonry_module
 from game.tales.candle.view.ghosts import Figure, Trails, figure, figure_at, packed
 from game.tales.candle.view.lighting import RIM, TOLD, facing_edges, firelight
@@ -256,6 +256,33 @@ def test_no_banner_hangs_out_of_stone(services: Services):
     }
     assert hung == free
     assert len(free) < len(banners)
+
+
+def test_decoration_makes_room_for_beds_lamps_and_coins(services: Services):
+    floor = begun(services, "level").session.game.view().floor
+    look = read_floor_looks(services.app.assets.folder / "candle" / NAME)[0]
+    terrain = floor.terrain
+    bare = [
+        (x, y)
+        for y in range(3, terrain.height - 1)
+        for x in range(1, terrain.width - 1)
+        if terrain.at(x, y) == terrain.at(x, y - 1) == EMPTY and terrain.at(x, y + 1) == STONE
+    ]
+    (bed_x, bed_y), lamp, coin, free = bare[0], bare[5], bare[10], bare[15]
+    bed = replace(floor.hazards[0], place=Place("trap", bed_x, bed_y, "flames", width=1))
+    things = (Place("save", *lamp), Place("coin", *coin))
+    spots = ((bed_x, bed_y), lamp, coin, free)
+    decor = tuple(Decor(name, x, y) for x, y in spots for name in ("pot", "sconce"))
+    laid = replace(floor, decor=decor, hazards=(bed,), things=things)
+    found = {(d.name, d.x, d.y) for d in furnished(laid, look, 0)}
+    assert {spot for spot in spots if ("pot", *spot) in found} == {coin, free}
+    assert {spot for spot in spots if ("sconce", *spot) in found} == {(bed_x, bed_y), free}
+    for x, y in (lamp, coin):
+        assert ("sconce", x, y - 1) in found, "it hangs higher"
+    cells = bytearray(terrain.cells)
+    cells[free[1] * terrain.width + free[0]] = WEB
+    webbed = replace(laid, terrain=Terrain(terrain.width, terrain.height, bytes(cells)))
+    assert Decor("sconce", *free) not in furnished(webbed, look, 0), "nor in a web"
 
 
 def test_furniture_stands_where_there_is_room_and_hides_nothing(services: Services):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
+from game.shell.tale import Services
 from game.tales.candle.rules.terrain import EMPTY, STONE, WATER, Terrain
-from game.tales.candle.view.things import fills
+from game.tales.candle.view.pools import edged, edges_of, fills
 
 TILES = {".": EMPTY, "#": STONE, "~": WATER}
 
@@ -25,10 +28,59 @@ def terrain(*rows: str) -> Terrain:
         # A ledge over a surface lets it be.
         (("####", "#.##", "#~~#"), set()),
         # What stands higher beyond a wall is another pool.
-        (("#.##", "#~##", "#~#~"), {(1, 2)}),
+        (("#.#.", "#~#.", "#~#~"), {(1, 2)}),
+        # Under nothing but stone there is no surface: it hangs from the ceiling.
+        (("####", ".~~.", ".~~."), {(1, 1), (2, 1), (1, 2), (2, 2)}),
+        (("###.", ".~~~", ".~~~"), {(1, 2), (2, 2), (3, 2)}),
     ],
 )
 def test_it_fills_its_tile_where_no_surface_is(rows: tuple[str, ...], full: set[tuple[int, int]]):
     land = terrain(*rows)
     wet = [(x, y) for y in range(land.height) for x in range(land.width) if land.at(x, y) == WATER]
     assert {each for each in wet if fills(land, *each)} == full
+
+
+@pytest.mark.parametrize(
+    ("rows", "edges"),
+    [
+        # A pool between walls has none.
+        (("#.#", "#~#", "###"), {}),
+        # What stands before air is held there, and what hangs over it.
+        (("#..", "#~.", "###"), {(1, 1): {"right"}}),
+        (("..#", ".~#", "###"), {(1, 1): {"left"}}),
+        (("###", "#~#", "#.#"), {(1, 1): {"foot"}}),
+        (("...", ".~.", "..."), {(1, 1): {"left", "right", "foot"}}),
+        # Water beside water is one.
+        (("###.", "#~~.", "####"), {(2, 1): {"right"}}),
+    ],
+)
+def test_it_is_held_by_an_edge_where_it_ends_in_air(
+    rows: tuple[str, ...], edges: dict[tuple[int, int], set[str]]
+):
+    land = terrain(*rows)
+    wet = [(x, y) for y in range(land.height) for x in range(land.width) if land.at(x, y) == WATER]
+    found = {at: {side for side, _ in edges_of(land, *at)} for at in wet}
+    assert {at: sides for at, sides in found.items() if sides} == edges
+
+
+def test_the_waves_of_an_edge_run_on_from_tile_to_tile():
+    land = terrain(*["#.~.#"] * 6)
+    for side, step in (("left", -1), ("right", 1)):
+        columns = [dict(edges_of(land, 2, y))[side] for y in range(5)]
+        assert all((now - was) % 4 == step % 4 for was, now in pairwise(columns))
+
+
+def test_an_edge_cuts_off_what_lies_beyond_it_and_is_drawn_as_the_surface_is(services: Services):
+    assets = services.app.assets
+    body = assets.sprite("candle/masonry", "water/body_0").image
+    assert all(body.get_at((x, 36))[3] > 150 for x in range(72))
+    cut = edged(assets, "water/body_0", (("right", 0),), 0.0)
+    assert cut.get_at((71, 36))[3] == 0
+    assert all(cut.get_at((x, 36))[3] > 150 for x in range(60))
+    ink = [cut.get_at((x, 36)) for x in range(60, 72)]
+    assert any(each[3] > 200 and max(each[:3]) < 90 for each in ink), "a line of ink"
+    assert edged(assets, "water/body_0", (("right", 0),), 0.0) is cut, "it is made once"
+    # In a corner of the surface neither line crosses the other's air.
+    corner = edged(assets, "water/top_0", (("left", 0), ("right", 0)), 0.0)
+    assert corner.get_at((36, 0))[3] == corner.get_at((0, 36))[3] == 0
+    assert corner.get_at((1, 1))[3] == corner.get_at((70, 1))[3] == 0
