@@ -32,7 +32,7 @@ from game.tales.candle.rules.hazards import (
 from game.tales.candle.rules.light import WEB_BURNS
 from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.section import COOLED, Decor, Place
-from game.tales.candle.rules.terrain import WATER, WEB
+from game.tales.candle.rules.terrain import WATER, WEB, Terrain
 from game.tales.candle.rules.view import CandleView, CreatureView, FloorView
 from game.tales.candle.view.embers import SINKS, SMOKES, reach_of, since_out
 from game.tales.candle.view.look import TILE, Nearby, Spot, foot, middle, px, tiles
@@ -92,6 +92,14 @@ Pool = tuple[int, int, str, tuple[tuple[str, int], ...]]
 
 def _square(tile: Tile | Pool) -> pygame.Rect:
     return pygame.Rect(tile[0], tile[1], TILE, TILE)
+
+
+def _cells_of(terrain: Terrain, tile: int) -> Iterator[tuple[int, int]]:
+    """Where a kind of tile is, row by row. A floor has six thousand, most of them stone or air."""
+    index = terrain.cells.find(tile)
+    while index >= 0:
+        yield index % terrain.width, index // terrain.width
+        index = terrain.cells.find(tile, index + 1)
 
 
 class Things:
@@ -496,13 +504,11 @@ class Things:
         terrain = floor.terrain
         water: list[Pool] = []
         web: list[Tile] = []
-        for index, tile in enumerate(terrain.cells):
-            y, x = divmod(index, terrain.width)
-            if tile == WATER:
-                name, edges = picture_of(terrain, x, y), edges_of(terrain, x, y)
-                water.append((x * TILE, y * TILE, name, edges))
-            elif tile == WEB:
-                web.append((x * TILE, y * TILE, f"web/{(x + 2 * y) % 4}"))
+        for x, y in _cells_of(terrain, WATER):
+            name, edges = picture_of(terrain, x, y), edges_of(terrain, x, y)
+            water.append((x * TILE, y * TILE, name, edges))
+        for x, y in _cells_of(terrain, WEB):
+            web.append((x * TILE, y * TILE, f"web/{(x + 2 * y) % 4}"))
         self._water = Nearby(((_square(pool), pool) for pool in water), TILE)
         self._web = Nearby(((_square(tile), tile) for tile in web), TILE)
         keys = accumulate(thing.kind == "key" for thing in floor.things)
