@@ -90,6 +90,28 @@ def test_only_rows_that_are_stone_from_edge_to_edge_may_leave_the_picture() -> N
             assert found == (left if counts else 3), (row, column)
 
 
+def test_near_the_end_of_a_floor_it_counts_the_rows_that_are_seen_there() -> None:
+    rows = ["#" * 60] * 2 + ["#" + "." * 58 + "#"] * 5 + ["#" * 60] * 8
+    size = (20.0 * TILE, 10.0 * TILE)
+    for end, hole in ((2.5, 17), (57.5, 42)):
+        holed = list(rows)
+        holed[10] = holed[10][:hole] + "=" + holed[10][hole + 1 :]
+        # The picture ends where the floor does, and shows its twenty columns all the same.
+        assert bare_below(terrain_of("\n".join(holed)), end * TILE, 7.0 * TILE, size) == 0
+    assert bare_below(terrain_of("\n".join(rows)), 2.5 * TILE, 7.0 * TILE, size) == 3
+
+
+def test_it_stands_higher_from_the_first_picture_of_a_place_on() -> None:
+    """Where he comes by a door, a death or a rewind nothing drifts for a second afterwards."""
+    view = camera()
+    view.enter(6_000, 4_000, 2_000, 1_500, 3)
+    assert view.y == 1_500 - TILE - MOST_UP
+    for x in (2_000.0, 4_000.0):
+        for _ in range(60):
+            view.follow(Gaze(x, 1_500.0, bare=3))
+            assert view.y == pytest.approx(1_500 - TILE - MOST_UP)
+
+
 @pytest.mark.parametrize("calm", [False, True])
 def test_it_never_jerks_and_he_never_leaves_the_picture(calm: bool) -> None:
     """He runs, stops, turns, leaps, falls for a long time and lands."""

@@ -16,8 +16,10 @@ from game.tales.candle.rules.body import CELL, RIGHT
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.events import Died, FloorResult, WardenActed
 from game.tales.candle.rules.game import LEAST_PAUSE
+from game.tales.candle.rules.terrain import terrain_of
 from game.tales.candle.rules.view import CandleView, WardenView
-from game.tales.candle.view.look import Corner, Spot
+from game.tales.candle.view.camera import ABOVE, MOST_UP
+from game.tales.candle.view.look import TILE, Corner, Spot
 from game.tales.candle.view.view import PARTING, CandleScreen
 from game.tales.candle.view.wardens import ENDS
 from tests.tales.candle.view.playing import begun, stage
@@ -132,3 +134,28 @@ def test_where_he_died_is_seen_before_the_lamp_far_away_is(
     shown.show(at_lamp, INFO)
     shown.draw(canvas, 1.0)
     assert drawn[-1][1] is at_lamp
+
+
+def test_nothing_drifts_where_he_comes_to_another_place(services: Services) -> None:
+    """There it stands as high at once as it will, over stone that nothing stands in: after a
+    death, at a lamp far away, and when time went back."""
+    shown = stage(begun(services))
+    assert shown.view is not None
+    rows = ["#" * 80] * 12 + ["#" + "." * 78 + "#"] * 5 + ["#" * 80] * 12
+    floor = replace(shown.view.floor, terrain=terrain_of("\n".join(rows)))
+    lamp = replace(shown.view, floor=floor, x=20 * CELL, y=17 * CELL, on_ground=True)
+    there = replace(lamp, x=60 * CELL)
+
+    def heights() -> set[float]:
+        found = set()
+        for _ in range(30):
+            shown.play((), lamp, INFO)
+            found.add(shown.camera.y)
+        return found
+
+    shown.show(lamp, INFO)
+    begins = heights()
+    assert begins == {17 * TILE - ABOVE - MOST_UP}
+    shown.show(there, INFO)
+    shown.play((Died("pikes", 1, 3, 3),), lamp, INFO)
+    assert heights() == begins
