@@ -208,6 +208,10 @@ def test_a_key_opens_a_lock_and_what_the_clock_moves_is_no_wall():
     boards = Place("clockwork", 8, 2, "boards", width=1, height=2)
     told = look(floor_of(HALL, web(3), places=(boards,)))
     assert told["by"] != "flight", "where the clock moves something, one flies"
+    walled = HALL.replace("#..................#\n", "#.......#..........#\n")
+    walled = walled.replace("#.S............K.T.#", "#.S.....#......K.T.#")
+    stages = [floor_of(walled, places=places).laid.stage for places in ((), (boards,))]
+    assert [bool(out_of_reach(stage, ())) for stage in stages] == [True, False]
 
 
 def test_a_door_is_a_way_and_a_gate_behind_it_shuts_none():
