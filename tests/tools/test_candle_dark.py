@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -62,6 +63,13 @@ LOW = """
 """
 
 
+APART = """
+####################
+####################
+#..........##......#
+#.S....D...##.D.KT.#
+####################
+"""
 PIT = """
 #########
 #.S...T.#
@@ -200,6 +208,37 @@ def test_a_key_opens_a_lock_and_what_the_clock_moves_is_no_wall():
     boards = Place("clockwork", 8, 2, "boards", width=1, height=2)
     told = look(floor_of(HALL, web(3), places=(boards,)))
     assert told["by"] != "flight", "where the clock moves something, one flies"
+    walled = HALL.replace("#..................#\n", "#.......#..........#\n")
+    walled = walled.replace("#.S............K.T.#", "#.S.....#......K.T.#")
+    stages = [floor_of(walled, places=places).laid.stage for places in ((), (boards,))]
+    assert [bool(out_of_reach(stage, ())) for stage in stages] == [True, False]
+
+
+def test_a_door_is_a_way_and_a_gate_behind_it_shuts_none():
+    assert look(floor_of(APART, web(3, 5)))["by"] == "flight"
+    told = look(floor_of(APART, web(3, 9)))
+    assert (told["by"], told["done"], told["idle"]) == ("finished", True, [0])
+
+
+@pytest.mark.parametrize(
+    ("finding", "said"),
+    [
+        ({"idle": [1]}, "gates that alone shut nothing [1]"),
+        ({"strays": [(3, 4)]}, "he is in [(3, 4)]"),
+        ({"missed": [(5, 6, False)]}, "does not come to [(5, 6, False)]"),
+        ({"stirred": [0]}, "gates that stir [0]"),
+        ({"stranded": [(7, 8)]}, "no lamp from [(7, 8)]"),
+        ({"fault": "tick 9: he has a flame"}, "tick 9: he has a flame"),
+        ({"by": "bare"}, "can be finished without a flame"),
+    ],
+)
+def test_each_thing_that_can_be_wrong_with_a_floor_is_a_fault(
+    finding: dict[str, Any], said: str, capsys: pytest.CaptureFixture[str]
+):
+    floor = {"floor": 2, "gates": ["web"], "idle": [], "by": "flight"} | finding
+    assert faults_of(floor) == [said]
+    assert tell("test", [{"seed": "s", "floors": [floor], "looked": 0.0, "seconds": 0.0}]) == 1
+    assert capsys.readouterr().err == f"s, floor 2: {said}\n"
 
 
 def test_a_gate_that_stirs_is_told_and_so_is_a_body_that_is_elsewhere():

@@ -109,15 +109,17 @@ class Camera:
         """Width and height of what is seen, in units."""
         return self._pixels[0] / NEAR, self._pixels[1] / NEAR
 
-    def enter(self, width: int, height: int, x: float, y: float) -> None:
-        """A floor of so many units begins, with him at (x, y)."""
+    def enter(self, width: int, height: int, x: float, y: float, bare: int = 0) -> None:
+        """A floor of so many units begins, with him at (x, y) and so many rows of nothing but stone
+        at the foot of what is seen."""
         self._bounds = (width, height)
-        self._side = self._down = self._up = self._vx = self._vy = 0.0
+        self._side = self._down = self._vx = self._vy = 0.0
+        self._up = _higher(bare)
         self._faced = self._facing = 0
         self._room = 1.0
         self.level = y
         self._was = (x, y)
-        self.x, self.y = self._held(x, y - ABOVE)
+        self.x, self.y = self._held(x, y - ABOVE - self._up)
         self.before = (self.x, self.y)
 
     def resize(self, width: int, height: int) -> None:
@@ -131,7 +133,7 @@ class Camera:
         self.before = (self.x, self.y)
         was, self._was = self._was, (gaze.x, gaze.y)
         if max(abs(gaze.x - was[0]), abs(gaze.y - was[1])) > FARTHEST:
-            self.enter(*self._bounds, gaze.x, gaze.y)
+            self.enter(*self._bounds, gaze.x, gaze.y, gaze.bare)
             return True
         pace = CALM_PACE if calm else PACE
         goal = self._held(*self._wanted(gaze, pace, calm))
@@ -193,7 +195,7 @@ class Camera:
         """By how much it should stand higher."""
         if gaze.look > 0 or gaze.climbing or gaze.drop > SHALLOW:
             return 0.0
-        return min(MOST_UP, gaze.bare * TILE)
+        return _higher(gaze.bare)
 
     def _held(self, x: float, y: float) -> Spot:
         """The nearest middle that shows nothing beyond the floor; a small floor is centred."""
@@ -218,15 +220,22 @@ def drop_ahead(terrain: Terrain, x: float, y: float, facing: int, grounded: bool
 
 def bare_below(terrain: Terrain, x: float, y: float, seen: Spot) -> int:
     """Rows of nothing but stone at the foot of a picture of that size round heels at (x, y), in
-    units, not counting that on which he stands."""
+    units, not counting that on which he stands. Near an end of the floor, beyond which nothing is
+    shown, the picture goes on farther to the other side of him."""
     ground = int(y // TILE)
     lowest = int((y - ABOVE + seen[1] / 2 - 1) // TILE)
+    middle = _between(x, seen[0], terrain.width * TILE)
     reach = seen[0] / 2 + FACING_AHEAD
-    columns = range(int((x - reach) // TILE), int((x + reach) // TILE) + 1)
+    columns = range(int((middle - reach) // TILE), int((middle + reach) // TILE) + 1)
     for row in range(lowest, ground, -1):
         if any(terrain.at(column, row) != STONE for column in columns):
             return lowest - row
     return lowest - ground
+
+
+def _higher(bare: int) -> float:
+    """By how much it stands higher for so many rows of nothing but stone."""
+    return min(MOST_UP, bare * TILE)
 
 
 def _air_below(terrain: Terrain, column: int, row: int) -> int:

@@ -101,21 +101,21 @@ def _drawn(floor: FloorView) -> tuple[Decor, ...]:
         if kind_of(hazard.place) in ("pikes", "spikes")
         for dx in range(max(1, hazard.place.width))
     }
-    coins = {(thing.x, thing.y) for thing in floor.things if thing.kind == "coin"}
-    things = {(thing.x, thing.y) for thing in floor.things} - coins
+    taken = {(thing.x, thing.y) for thing in floor.things}
+    no_room = beds | {(thing.x, thing.y) for thing in floor.things if thing.kind != "coin"}
     found: list[Decor] = []
     for thing in floor.decor:
         foot = {(thing.x + dx, thing.y) for dx in range(thing.width)}
-        if _is_cut(terrain, thing) or (thing.name in STANDING and foot & (beds | things)):
+        if _is_cut(terrain, thing) or (thing.name in STANDING and foot & no_room):
             continue
         if thing.name != "sconce":
             found.append(thing)
         elif terrain.at(thing.x, thing.y) == WEB:
             # A flame in it that leaves it whole would be a riddle.
             continue
-        elif not foot & (coins | things):
+        elif not foot & taken:
             found.append(thing)
-        elif terrain.at(thing.x, thing.y - 1) == EMPTY:
+        elif terrain.at(thing.x, thing.y - 1) == EMPTY and (thing.x, thing.y - 1) not in taken:
             found.append(replace(thing, y=thing.y - 1))
     return tuple(found)
 

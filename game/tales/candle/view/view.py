@@ -612,7 +612,8 @@ class CandleScreen(ModeView):
         self._touched = self._unread = 0
         self.sheet_right = None
         self._find_racer()
-        self.camera.enter(terrain.width * TILE, terrain.height * TILE, x, y)
+        bare = bare_below(terrain, x, y, self.camera.seen)
+        self.camera.enter(terrain.width * TILE, terrain.height * TILE, x, y, bare)
 
     def dress(self) -> bool:
         """Do a part of what gives the floor its looks; whether some is left."""
@@ -727,6 +728,7 @@ class CandleScreen(ModeView):
             look = bool(view.held & DOWN) - bool(view.held & UP)
         x, y = between(view, view, 1.0)
         grounded = view.on_ground or view.wet
+        level = y if grounded else self.camera.level
         gaze = Gaze(
             x,
             y,
@@ -737,7 +739,7 @@ class CandleScreen(ModeView):
             view.climbing,
             look,
             drop_ahead(view.floor.terrain, x, y, view.facing, grounded),
-            bare_below(view.floor.terrain, x, self.camera.level, self.camera.seen),
+            bare_below(view.floor.terrain, x, level, self.camera.seen),
             framed(view),
         )
         corner = self.camera.corner(1.0)

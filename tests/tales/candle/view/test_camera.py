@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from game.tales.candle.view.camera import (
     DEEPEST,
     LOOK_DOWN,
     MOST_UP,
+    SHALLOW,
     Camera,
     Gaze,
     bare_below,
@@ -76,6 +78,25 @@ def test_where_nothing_but_stone_is_at_its_foot_it_shows_more_of_what_is_above()
     assert view.y == pytest.approx(1_500 - TILE + LOOK_DOWN, abs=2)
 
 
+@pytest.mark.parametrize(
+    "way", [{"climbing": True}, {"drop": SHALLOW + 1}, {"look": 1}], ids=["climbs", "drop", "looks"]
+)
+def test_it_stands_no_higher_where_he_goes_down_or_looks(way: dict[str, Any]) -> None:
+    bare, plain = camera(), camera()
+    for _ in range(240):
+        bare.follow(Gaze(2_000.0, 1_500.0, bare=3, **way))
+        plain.follow(Gaze(2_000.0, 1_500.0, **way))
+    assert bare.y == plain.y
+
+
+def test_with_little_motion_it_rises_slower() -> None:
+    quick, calm = camera(), camera()
+    for _ in range(60):
+        quick.follow(Gaze(2_000.0, 1_500.0, bare=3))
+        calm.follow(Gaze(2_000.0, 1_500.0, bare=3), calm=True)
+    assert 5 < 1_500 - TILE - calm.y < 0.5 * (1_500 - TILE - quick.y)
+
+
 def test_only_rows_that_are_stone_from_edge_to_edge_may_leave_the_picture() -> None:
     rows = ["#" * 40] * 2 + ["#" + "." * 38 + "#"] * 5 + ["#" * 40] * 8
     # Of ten tiles four are seen below his heels, the first of them what he stands on.
@@ -88,6 +109,28 @@ def test_only_rows_that_are_stone_from_edge_to_edge_may_leave_the_picture() -> N
             holed[row] = holed[row][:column] + "=" + holed[row][column + 1 :]
             found = bare_below(terrain_of("\n".join(holed)), *heels, size)
             assert found == (left if counts else 3), (row, column)
+
+
+def test_near_the_end_of_a_floor_it_counts_the_rows_that_are_seen_there() -> None:
+    rows = ["#" * 60] * 2 + ["#" + "." * 58 + "#"] * 5 + ["#" * 60] * 8
+    size = (20.0 * TILE, 10.0 * TILE)
+    for end, hole in ((2.5, 17), (57.5, 42)):
+        holed = list(rows)
+        holed[10] = holed[10][:hole] + "=" + holed[10][hole + 1 :]
+        # The picture ends where the floor does, and shows its twenty columns all the same.
+        assert bare_below(terrain_of("\n".join(holed)), end * TILE, 7.0 * TILE, size) == 0
+    assert bare_below(terrain_of("\n".join(rows)), 2.5 * TILE, 7.0 * TILE, size) == 3
+
+
+def test_it_stands_higher_from_the_first_picture_of_a_place_on() -> None:
+    """Where he comes by a door, a death or a rewind nothing drifts for a second afterwards."""
+    view = camera()
+    view.enter(6_000, 4_000, 2_000, 1_500, 3)
+    assert view.y == 1_500 - TILE - MOST_UP
+    for x in (2_000.0, 4_000.0):
+        for _ in range(60):
+            view.follow(Gaze(x, 1_500.0, bare=3))
+            assert view.y == pytest.approx(1_500 - TILE - MOST_UP)
 
 
 @pytest.mark.parametrize("calm", [False, True])
@@ -104,15 +147,19 @@ def test_it_never_jerks_and_he_never_leaves_the_picture(calm: bool) -> None:
         *((0.0, 0.0, True),) * 90,
     )
     speeds = [(0.0, 0.0)]
-    for vx, vy, grounded in ways:
+    for number, (vx, vy, grounded) in enumerate(ways):
         x, y = x + vx, y + vy
-        view.follow(Gaze(x, y, 1 if vx >= 0 else -1, vx, vy, grounded), calm)
+        # What is at the foot of the picture changes as he goes.
+        bare = number // 50 % 2 * 3
+        view.follow(Gaze(x, y, 1 if vx >= 0 else -1, vx, vy, grounded, bare=bare), calm)
         speeds.append((view.x - view.before[0], view.y - view.before[1]))
         assert abs(x - view.x) < view.seen[0] / 2 - 100
         assert -view.seen[1] / 2 + 100 < y - view.y < view.seen[1] / 2 - 50
     changes = [max(abs(now[0] - was[0]), abs(now[1] - was[1])) for was, now in pairwise(speeds)]
     # Units a step, at every step: he himself changes by more when he lands.
     assert max(changes) < 5.5
+    ran = range(1, 160)
+    assert max(abs(speeds[step][1]) for step in ran) < 1.2, "on flat ground it rises unnoticed"
 
 
 def test_it_sets_out_gently_from_a_hall_that_was_seen_whole() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -16,9 +17,11 @@ from game.tales.candle.rules.body import CELL, RIGHT
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.events import Died, FloorResult, WardenActed
 from game.tales.candle.rules.game import LEAST_PAUSE
+from game.tales.candle.rules.terrain import terrain_of
 from game.tales.candle.rules.view import CandleView, WardenView
-from game.tales.candle.view.look import Corner, Spot
-from game.tales.candle.view.view import PARTING, CandleScreen
+from game.tales.candle.view.camera import ABOVE, MOST_UP
+from game.tales.candle.view.look import TILE, Corner, Spot
+from game.tales.candle.view.view import PARTING, PASSING, CandleScreen
 from game.tales.candle.view.wardens import ENDS
 from tests.tales.candle.view.playing import begun, stage
 
@@ -123,12 +126,70 @@ def test_where_he_died_is_seen_before_the_lamp_far_away_is(
         told = [(corner, heels) for corner, _, heels in drawn]
         assert told[:steps] == [(place[0], place[2])] * steps
         assert all(heels != place[2] for _, heels in told[steps:])
-        assert not any(view.is_lit for _, view, _ in drawn[:steps])
+        assert not any(view.is_lit or view.safe for _, view, _ in drawn[:steps])
+        assert all(view.stun for _, view, _ in drawn[:steps]), "he is hurt"
         assert all(view.is_lit is at_lamp.is_lit for _, view, _ in drawn[steps:])
-    # Whoever takes it back sees at once what he came back to.
+    # Whoever takes it back sees at once what he came back to, and so does who goes by a door or
+    # comes to another floor.
     there = replace(at_lamp, x=at_lamp.x + 12 * CELL)
-    shown.show(there, INFO)
+    above = replace(at_lamp, floor=replace(at_lamp.floor))
+    died = (Died("pikes", 1, 3, 3),)
+    for events, then in ((died, None), ((), None), (died, above)):
+        shown.show(there, INFO)
+        shown.play(events, at_lamp, INFO)
+        if then is not None:
+            shown.play((), then, INFO)
+        elif events:
+            shown.show(at_lamp, INFO)
+        shown.draw(canvas, 1.0)
+        assert drawn[-1][1] is (then or at_lamp)
+
+
+def test_it_grows_dark_where_he_died_and_light_where_he_comes(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def all_grey(_: CandleScreen, page: Canvas, *seen: object) -> None:
+        assert seen
+        page.fill((200, 200, 200))
+
+    monkeypatch.setattr(CandleScreen, "draw_place", all_grey)
+    shown, canvas = stage(begun(services)), services.app.canvas
+    assert shown.view is not None
+    at_lamp = replace(shown.view, results=())
+    shown.show(replace(at_lamp, x=at_lamp.x + 12 * CELL), INFO)
     shown.play((Died("pikes", 1, 3, 3),), at_lamp, INFO)
-    shown.show(at_lamp, INFO)
-    shown.draw(canvas, 1.0)
-    assert drawn[-1][1] is at_lamp
+    lights = []
+    for _ in range(PARTING + PASSING + 1):
+        shown.draw(canvas, 1.0)
+        lights.append(canvas.get_at((640, 500))[0])
+        shown.play((), at_lamp, INFO)
+    darkens, lightens = lights[:PARTING], lights[PARTING:]
+    assert darkens[0] == lightens[-1] == 200
+    assert darkens == sorted(darkens, reverse=True)
+    assert lightens == sorted(lightens)
+    assert max(abs(now - was) for was, now in pairwise(lights)) < 30, "no cut to be seen"
+
+
+def test_nothing_drifts_where_he_comes_to_another_place(services: Services) -> None:
+    """There it stands as high at once as it will, over stone that nothing stands in: after a
+    death, at a lamp far away, and when time went back."""
+    shown = stage(begun(services))
+    assert shown.view is not None
+    rows = ["#" * 80] * 12 + ["#" + "." * 78 + "#"] * 5 + ["#" * 80] * 12
+    floor = replace(shown.view.floor, terrain=terrain_of("\n".join(rows)))
+    lamp = replace(shown.view, floor=floor, x=20 * CELL, y=17 * CELL, on_ground=True)
+    there = replace(lamp, x=60 * CELL)
+
+    def heights() -> set[float]:
+        found = set()
+        for _ in range(30):
+            shown.play((), lamp, INFO)
+            found.add(shown.camera.y)
+        return found
+
+    shown.show(lamp, INFO)
+    begins = heights()
+    assert begins == {17 * TILE - ABOVE - MOST_UP}
+    shown.show(there, INFO)
+    shown.play((Died("pikes", 1, 3, 3),), lamp, INFO)
+    assert heights() == begins

@@ -279,6 +279,13 @@ def test_decoration_makes_room_for_beds_lamps_and_coins(services: Services):
     assert {spot for spot in spots if ("sconce", *spot) in found} == {(bed_x, bed_y), free}
     for x, y in (lamp, coin):
         assert ("sconce", x, y - 1) in found, "it hangs higher"
+    roof = read_floor_looks(services.app.assets.folder / "candle" / NAME)[-1]
+    assert roof.open_air
+    outside = {d.name for d in furnished(laid, roof, 0) if (d.x, d.y) in spots}
+    assert outside == {"pot"}, "what stands is there in the open, what hangs is not"
+    over = Place("coin", coin[0], coin[1] - 1)
+    pile = furnished(replace(laid, things=(*things, over)), look, 0)
+    assert not {d for d in pile if d.name == "sconce" and d.x == coin[0]}, "nor before a coin there"
     cells = bytearray(terrain.cells)
     cells[free[1] * terrain.width + free[0]] = WEB
     webbed = replace(laid, terrain=Terrain(terrain.width, terrain.height, bytes(cells)))

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
+import pygame
 import pytest
 
+from game.engine.canvas import Canvas
 from game.shell.tale import Services
 from game.tales.candle.rules.terrain import EMPTY, STONE, WATER, Terrain
+from game.tales.candle.view.look import NEAR, TILE
 from game.tales.candle.view.pools import edged, edges_of, fills
+from game.tales.candle.view.things import Things
+from tests.tales.candle.view.playing import begun
+
+PX = round(TILE * NEAR)
+"""Pixels of a tile."""
 
 TILES = {".": EMPTY, "#": STONE, "~": WATER}
 
@@ -84,3 +93,25 @@ def test_an_edge_cuts_off_what_lies_beyond_it_and_is_drawn_as_the_surface_is(ser
     corner = edged(assets, "water/top_0", (("left", 0), ("right", 0)), 0.0)
     assert corner.get_at((36, 0))[3] == corner.get_at((0, 36))[3] == 0
     assert corner.get_at((1, 1))[3] == corner.get_at((70, 1))[3] == 0
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_edge_in_the_picture_waves_unless_less_motion_is_asked_for(
+    services: Services, still: bool
+):
+    services.app.change(reduced_motion=still)
+    view = begun(services).session.game.view()
+    held = terrain("#.....", "#.~~..", "######")
+    view = replace(view, floor=replace(view.floor, terrain=held, things=(), hazards=()))
+    things = Things(services.app)
+    seen = set()
+    for moment in range(8):
+        page = Canvas((6 * TILE, 3 * TILE), NEAR, alpha=True)
+        things.behind(page, view, 0, 0, 0.0)
+        page.fill((0, 0, 0, 0))
+        things.before(moment / 8)
+        drawn = pygame.mask.from_surface(page, 60)
+        assert drawn.get_at((3 * PX - PX // 2, 2 * PX - 6)), "water"
+        assert not drawn.get_at((4 * PX - 1, 2 * PX - PX // 2)), "it ends before the air"
+        seen.add(bytes(pygame.image.tobytes(page, "RGBA")))
+    assert (len(seen) == 1) is still
