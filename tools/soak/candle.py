@@ -35,7 +35,8 @@ CASTLE = "castle,10"
 
 
 @cache
-def _content() -> CandleContent:
+def candle_content() -> CandleContent:
+    """What castles are laid from, as it is kept here."""
     content = library().content(MODE.name)
     assert isinstance(content, CandleContent)
     return content
@@ -44,10 +45,10 @@ def _content() -> CandleContent:
 def castle(seed: str) -> Finding:
     """One castle, laid and walked from cellar to roof."""
     begun = time.process_time()
-    game = MODE.start(MODE.space.read(CASTLE), seed, _content())
+    game = MODE.start(MODE.space.read(CASTLE), seed, candle_content())
     assert isinstance(game, CandleGame)
     seconds = [time.process_time() - begun]
-    other = MODE.start(MODE.space.read(CASTLE), seed, _content())
+    other = MODE.start(MODE.space.read(CASTLE), seed, candle_content())
     assert isinstance(other, CandleGame)
     ticks, attempts, lit, slack, astray = [], [], [], [], ""
     golden, coins, long, restless = [], [], [], []
@@ -141,7 +142,7 @@ def main(words: list[str] | None = None) -> int:
     reader.add_argument("--processes", type=int, default=2)
     reader.add_argument("--ledger", type=Path, default=Path("soak-candle.jsonl"))
     said = reader.parse_args(words)
-    mark = address_of(write(_content().parts).encode())
+    mark = address_of(write(candle_content().parts).encode())
     seeds = [f"soak/{number}/{mark}" for number in range(said.first, said.first + said.castles)]
     found = list(run(Ledger(said.ledger), seeds, castle, said.processes))
     floors = [tick for finding in found for tick in finding["ticks"]]

@@ -26,14 +26,13 @@ from collections.abc import Sequence
 from functools import cache, partial
 from pathlib import Path
 
-from game.cli.tales import library, registry
+from game.cli.tales import registry
 from game.core.dice import Dice
 from game.core.parts import address_of, write
 from game.tales.candle.bots.person import WANTS
 from game.tales.candle.rules.assembly import Catalogue, lay
 from game.tales.candle.rules.body import CELL, HALF_WIDTH
 from game.tales.candle.rules.commands import CONCEDE
-from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.events import Died, FloorResult, LightChanged, Struck
 from game.tales.candle.rules.finds import offer_of
 from game.tales.candle.rules.floors import RunFloors, kept_as_laid
@@ -44,6 +43,7 @@ from game.tales.candle.rules.scoring import allowed
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
 from game.tales.candle.rules.state import FindName, FloorState
 from game.tales.candle.rules.tally import TICKS
+from tools.soak.candle import candle_content
 from tools.soak.ledger import Finding, Ledger, quantile, run
 
 _ROOT = Path(__file__).parents[2]
@@ -58,13 +58,6 @@ WANTED = (
 
 
 @cache
-def _content() -> CandleContent:
-    content = library().content(MODE.name)
-    assert isinstance(content, CandleContent)
-    return content
-
-
-@cache
 def checksum() -> str:
     """A sum over the bots."""
     files = sorted((_ROOT / "game/tales/candle/bots").glob("*.py"))
@@ -74,7 +67,7 @@ def checksum() -> str:
 
 @cache
 def _catalogue() -> Catalogue:
-    return Catalogue(_content())
+    return Catalogue(candle_content())
 
 
 @cache
@@ -94,7 +87,7 @@ def castle(seed: str, ledger: Path) -> Finding:
     policy, level, number, wanted, *_ = seed.split("/")
     begun = time.process_time()
     known = _played(ledger)
-    content = _content()
+    content = candle_content()
     params = MODE.space.read(f"castle,10,level={level}")
     name = f"person/{number}"
     source = RunFloors(content, params, name)
@@ -289,7 +282,7 @@ def main(words: list[str] | None = None) -> int:
     if said.sum:
         print(checksum())
         return 0
-    mark = f"{address_of(write(_content().parts).encode())}/{checksum()}"
+    mark = f"{address_of(write(candle_content().parts).encode())}/{checksum()}"
     ledger = Ledger(said.ledger)
     print(f"content and bots {mark}; wanted: {WANTED}")
     for level in said.level:

@@ -37,13 +37,12 @@ from collections import Counter, deque
 from collections.abc import Collection, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import partial
 from heapq import heappop, heappush
 from itertools import groupby, product
 from pathlib import Path
 from typing import Any
 
-from game.cli.tales import library
 from game.core.dice import Dice, Stream
 from game.core.parts import address_of, write
 from game.tales.candle.rules.body import (
@@ -60,13 +59,13 @@ from game.tales.candle.rules.body import (
 )
 from game.tales.candle.rules.clockwork import cells_of, is_moved, move
 from game.tales.candle.rules.commands import HOLDS
-from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.hazards import PERIOD
 from game.tales.candle.rules.mode import MODE
 from game.tales.candle.rules.params import LEVELS
 from game.tales.candle.rules.state import LAMPS, TAKEN, THERE, FloorState, Stage, stand
 from game.tales.candle.rules.terrain import SOLID, Ground
+from tools.soak.candle import CASTLE, candle_content
 from tools.soak.ledger import Finding, Ledger, run
 
 SPAN = 4
@@ -92,19 +91,11 @@ CROWDED = 16
 PUSHED = 90
 """Ticks for which he pushes against a gate in the game itself, to either side."""
 
-CASTLE = "castle,10"
 RUNS = 30
 """How often he changes what he holds while he runs about, ..."""
 RUN_SPANS = 6
 """... and for how many spans at most he holds it."""
 State = tuple[int, ...]
-
-
-@cache
-def _content() -> CandleContent:
-    content = library().content(MODE.name)
-    assert isinstance(content, CandleContent)
-    return content
 
 
 def gates_shut(stage: Stage) -> tuple[int, ...]:
@@ -505,7 +496,7 @@ def _finished(game: CandleGame, search: Physics) -> dict[str, Any]:
 def castle(seed: str, level: str = "normal", every: int = 0) -> Finding:
     """The floors of one castle from the second on."""
     begun = time.process_time()
-    game = MODE.start(MODE.space.read(f"{CASTLE},level={level}"), seed, _content())
+    game = MODE.start(MODE.space.read(f"{CASTLE},level={level}"), seed, candle_content())
     assert isinstance(game, CandleGame)
     physics = bool(every) and not int(seed.split("/")[1]) % every
     floors = []
@@ -544,7 +535,7 @@ def main(words: list[str] | None = None) -> int:
     reader.add_argument("--processes", type=int, default=2)
     reader.add_argument("--ledger", type=Path, default=Path("soak-dark.jsonl"))
     said = reader.parse_args(words)
-    mark = address_of(write(_content().parts).encode())
+    mark = address_of(write(candle_content().parts).encode())
     seeds = [f"soak/{number}/{mark}" for number in range(said.first, said.first + said.castles)]
     work = partial(castle, level=said.level, every=said.physics)
     return tell(mark, list(run(Ledger(said.ledger), seeds, work, said.processes)))

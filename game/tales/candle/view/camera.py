@@ -93,7 +93,7 @@ class Camera:
         """The side it looks to, as far as it has turned: from -1 to 1, of `FACING_AHEAD`."""
         self._faced = 0
         self._facing = 0
-        self.level = 0.0
+        self.heels = 0.0
         """The height that it goes by: that of his heels, but that leaps do not count."""
         self._down = self._up = 0.0
         self._room = 1.0
@@ -117,7 +117,7 @@ class Camera:
         self._up = _higher(bare)
         self._faced = self._facing = 0
         self._room = 1.0
-        self.level = y
+        self.heels = y
         self._was = (x, y)
         self.x, self.y = self._held(x, y - ABOVE - self._up)
         self.before = (self.x, self.y)
@@ -168,18 +168,18 @@ class Camera:
         if self._faced >= TURNING:
             self._side += _held_to(gaze.facing - self._side, pace / FACING_AHEAD)
         ahead = self._side * FACING_AHEAD + (0.0 if calm else gaze.vx * RUNNING_AHEAD)
-        self.level += self._rise(gaze)
+        self.heels += self._rise(gaze)
         self._down += _held_to(self._depth(gaze) - self._down, pace)
         self._up += _held_to(self._height(gaze) - self._up, CALM_UP_PACE if calm else UP_PACE)
         if gaze.frame is not None:
             return gaze.frame
-        return gaze.x + ahead, self.level - ABOVE - self._up + self._down
+        return gaze.x + ahead, self.heels - ABOVE - self._up + self._down
 
     def _rise(self, gaze: Gaze) -> float:
         """By how much the height changes by which it goes: leaps alone do not move it."""
-        if gaze.grounded or gaze.climbing or gaze.y > self.level:
-            return gaze.y - self.level
-        return min(0.0, gaze.y + SLACK - self.level)
+        if gaze.grounded or gaze.climbing or gaze.y > self.heels:
+            return gaze.y - self.heels
+        return min(0.0, gaze.y + SLACK - self.heels)
 
     def _depth(self, gaze: Gaze) -> float:
         """By how much it should look down."""

@@ -728,7 +728,7 @@ class CandleScreen(ModeView):
             look = bool(view.held & DOWN) - bool(view.held & UP)
         x, y = between(view, view, 1.0)
         grounded = view.on_ground or view.wet
-        level = y if grounded else self.camera.level
+        heels = y if grounded else self.camera.heels
         gaze = Gaze(
             x,
             y,
@@ -739,7 +739,7 @@ class CandleScreen(ModeView):
             view.climbing,
             look,
             drop_ahead(view.floor.terrain, x, y, view.facing, grounded),
-            bare_below(view.floor.terrain, x, level, self.camera.seen),
+            bare_below(view.floor.terrain, x, heels, self.camera.seen),
             framed(view),
         )
         corner = self.camera.corner(1.0)
