@@ -370,6 +370,26 @@ def test_a_floor_is_played_again_once_something_on_it_has_changed(
     assert same["deaths"] == 99
     draw = RunFloors.draw
 
+    def seldom(self: RunFloors, at: int, usage: Plain) -> ReadyFloor:
+        laid = draw(self, at, usage)
+        first, *others = laid.floor.coins
+        assert first.place.chance != 1
+        first = replace(first, place=replace(first.place, chance=1))
+        return replace(laid, floor=replace(laid.floor, coins=(first, *others)))
+
+    # That it is there is told; how likely it was is not played on.
+    monkeypatch.setattr(RunFloors, "draw", seldom)
+    (same,) = played_castle("person/gentle/1/1/after", counted)["floors"]
+    assert same["deaths"] == 99
+
+    def without(self: RunFloors, at: int, usage: Plain) -> ReadyFloor:
+        laid = draw(self, at, usage)
+        return replace(laid, floor=replace(laid.floor, coins=laid.floor.coins[1:]))
+
+    monkeypatch.setattr(RunFloors, "draw", without)
+    (other,) = played_castle("person/gentle/1/1/after", counted)["floors"]
+    assert other["deaths"] == floor["deaths"]
+
     def proved_otherwise(self: RunFloors, at: int, usage: Plain) -> ReadyFloor:
         laid = draw(self, at, usage)
         return replace(laid, certificate=replace(laid.certificate, lit=laid.certificate.lit + 1))
