@@ -29,7 +29,7 @@ NEAR = PIXELS / UNITS
 HALF_BODY = WIDTH // 2
 TICKS_A_SECOND = Mode.TICKS_A_SECOND
 
-PERCHED, CLAWS = 19, (15, 40)
+PERCHED, CLAWS = 19, (15, 33)
 """Where an owl has a candle: how far beside it, and from its middle, in flight to the right."""
 
 Spot = tuple[float, float]
