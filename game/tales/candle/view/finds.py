@@ -11,10 +11,9 @@ from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.tales.candle.rules.finds import LEAVES, OFFERED, left_of
 from game.tales.candle.rules.narrate import NAMES
-from game.tales.candle.rules.state import FINDS, RAISE, FindName
+from game.tales.candle.rules.state import FINDS, FindName
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.hud import with_keys
-from game.tales.candle.view.look import Spot
 
 ATLAS = "candle/hud"
 TELLS: dict[FindName, str] = {
@@ -137,14 +136,6 @@ class Finds:
             size = round(width * grown), round(height * grown)
             picture = self._app.assets.scaled(picture, size)
         canvas.blit(picture, picture.get_rect(center=at))
-
-    def draw_held(self, canvas: Canvas, view: CandleView, heels: Spot) -> None:
-        """The mirror that he holds up, before his face."""
-        if view.raised < RAISE:
-            return
-        sprite = self._app.assets.sprite(ATLAS, "find/mirror")
-        at = (round(heels[0] + view.facing * 15), round(heels[1] - 44))
-        canvas.blit(sprite.image, sprite.place(*at))
 
     # The choice
 

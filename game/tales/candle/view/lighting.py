@@ -36,7 +36,7 @@ from game.tales.candle.rules.section import COOLED, SECTION_HEIGHT, SECTION_WIDT
 from game.tales.candle.rules.terrain import PLANK, STONE, WEB, Terrain
 from game.tales.candle.rules.view import CandleView, FloorView
 from game.tales.candle.view.embers import light_left, reach_of, since_out
-from game.tales.candle.view.look import NEAR, TILE, Nearby, flat, foot, middle, px, tiles
+from game.tales.candle.view.look import NEAR, TILE, Nearby, booty, flat, foot, middle, px, tiles
 
 REACH = 9
 """Tiles around the flame in which stone throws a shadow."""
@@ -537,6 +537,8 @@ class Lighting:
         for lying in view.lying:
             if lying.is_lit:
                 self._shine(canvas, "thrown", px(lying.x) - left, px(lying.y) - 21 - top)
+        for candle in filter(None, map(booty, view.creatures)):
+            self._shine(canvas, "thrown", candle[0] - left, candle[1] - 21 - top)
         self._survey(view.floor)
         size = self._seen().size
         for number, thing in self._things.around(left, top, size):
@@ -604,7 +606,9 @@ class Lighting:
                 for name, x, y, share in firelight(place, phase, view.params.level):
                     self._add(name, x, y, left, top, seconds, share)
         for creature in view.creatures:
-            if creature.carried and creature.is_lit:
-                self._add("thrown/ember", px(creature.x), px(creature.y), left, top, seconds)
+            candle = booty(creature)
+            if candle is not None:
+                name = "thrown" if creature.carried * EMBER > view.floor.wick else "thrown/ember"
+                self._add(name, candle[0], candle[1] - 18, left, top, seconds)
             else:
                 self._add("eyes", px(creature.x), px(creature.y), left, top, seconds)

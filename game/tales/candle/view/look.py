@@ -18,7 +18,7 @@ from game.core.mode import Mode
 from game.engine.canvas import Canvas
 from game.tales.candle.rules.body import CELL, WIDTH
 from game.tales.candle.rules.params import CASTLE_FLOORS, STORY_LEVELS
-from game.tales.candle.rules.view import CandleView
+from game.tales.candle.rules.view import CandleView, CreatureView
 
 TILE = 48
 """Units of a tile."""
@@ -28,6 +28,9 @@ NEAR = PIXELS / UNITS
 """Pixels of the page to a unit."""
 HALF_BODY = WIDTH // 2
 TICKS_A_SECOND = Mode.TICKS_A_SECOND
+
+PERCHED, CLAWS = 19, (15, 33)
+"""Where an owl has a candle: how far beside it, and from its middle, in flight to the right."""
 
 Spot = tuple[float, float]
 Corner = tuple[int, int]
@@ -86,6 +89,17 @@ def middle(x: int, y: int) -> Spot:
 def foot(x: int, y: int, width: int = 1) -> Spot:
     """The middle of a tile's lower edge, in units of the floor."""
     return (x + width / 2) * TILE, (y + 1) * TILE
+
+
+def booty(creature: CreatureView) -> Spot | None:
+    """Where the foot of the candle is that an owl carried off, in units of the floor: in its claws,
+    and beside it on its perch. It burns there; what others carry gives no light."""
+    if creature.kind != "owl" or not creature.carried:
+        return None
+    x, y = px(creature.x), px(creature.y)
+    if creature.mood == "hoard":
+        return x + PERCHED, y + TILE / 2
+    return x + creature.facing * CLAWS[0], y + CLAWS[1]
 
 
 T = TypeVar("T")

@@ -15,7 +15,7 @@ whenever it is seen. Rules never hear of it.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from math import ceil
 
@@ -36,7 +36,7 @@ from game.tales.candle.rules.hazards import kind_of
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Decor
 from game.tales.candle.rules.terrain import CHAIN, EMPTY, PLANK, STONE, WEB, Terrain
 from game.tales.candle.rules.view import FloorView
-from game.tales.candle.view.look import NEAR, TILE, flat
+from game.tales.candle.view.look import NEAR, TILE, flat, tiles
 
 EVERY = 4
 """In one of so many cells in which a piece could stand, one does."""
@@ -217,6 +217,15 @@ HOLE = (87, 105, 145)
 what is blended with it fits."""
 SKY_SHARE, TOWERS_SHARE = 0.1, 0.25
 """How far sky and towers move with the camera."""
+MOON, DISC = (420, 250), 120
+"""Where the middle of the moon is on the sky, and how far from it its rings are seen."""
+HAZE, HAZY = (106, 121, 152), (0, 24, 72, 130, 165, 172, 150, 96, 40, 0)
+"""What dims the moon round what one can stand on, or that would be as bright as what is above it:
+the colour of the night round the moon, and of 255 how much of it there is, from above to below."""
+HAZE_DOT = 8
+"""Pixels of the page to a dot of that."""
+HAZE_HIGH = 6
+"""Dots of it over a ledge."""
 TOWERS_LOW = 760
 """Where the towers stand on a canvas as high as the page."""
 PILLAR_EVERY = 7
@@ -256,13 +265,23 @@ class Backdrop:
         """The picture of the floor's wall."""
         return _wall(self.look)
 
+    @property
+    def hole(self) -> tuple[int, int, int]:
+        """What a piece under the sky is begun with: `HOLE` once it has the floor's tint. What is
+        blended with it, as the shade of planks is, is then as light as the sky beside it."""
+        red, green, blue = (
+            min(255, round(one * 255 / max(1, two)))
+            for one, two in zip(HOLE, self.look.tint, strict=True)
+        )
+        return red, green, blue
+
     def work(
         self, picture: Canvas, left: int, top: int, decor: tuple[Decor, ...]
     ) -> Iterator[None]:
         """Draw the wall of the piece with that corner, in units of the floor, part by part. What
         belongs to another room is not in it."""
         if self.look.open_air:
-            picture.fill(HOLE)
+            picture.fill(self.hole)
             yield
             for thing in decor:
                 if _of_room(thing, left, top) and self._decorate(picture, thing, left, top):
@@ -282,9 +301,17 @@ class Backdrop:
         picture.fill(self.look.back, special_flags=pygame.BLEND_RGB_MULT)
         yield
 
-    def night(self, near: Canvas, left: int, top: int, windows: list[pygame.Rect]) -> None:
+    def night(
+        self,
+        near: Canvas,
+        left: int,
+        top: int,
+        windows: list[pygame.Rect],
+        ledges: Callable[[pygame.Rect], Iterable[pygame.Rect]] | None = None,
+    ) -> None:
         """Draw sky and towers where ``windows`` (on the canvas) are: they are so far away that no
-        step brings them nearer."""
+        step brings them nearer. ``ledges`` tells what one can stand on in an area, both in units of
+        the floor: the moon is dim behind it."""
         if not windows:
             return
         canvas = flat(near)
@@ -292,7 +319,7 @@ class Backdrop:
         left, top = round(left * NEAR - away_x), round(top * NEAR - away_y)
         sky = self._assets.plate("candle/sky.webp")
         width, height = canvas.get_size()
-        wider = max(width / CANVAS[0], height / CANVAS[1])
+        wider = max(1.0, width / CANVAS[0], height / CANVAS[1])
         if wider > 1:
             size = ceil(sky.get_width() * wider), ceil(sky.get_height() * wider)
             sky = self._assets.scaled(sky, size)
@@ -304,12 +331,52 @@ class Backdrop:
             dx = max(0, min(round(left * SKY_SHARE), sky.get_width() - width))
             dy = max(0, min(round(top * SKY_SHARE), sky.get_height() - height))
             canvas.blit(sky, (-dx, -dy))
+            if ledges is not None:
+                moon = round(MOON[0] * wider) - dx, round(MOON[1] * wider) - dy
+                self._dim(canvas, moon, round(DISC * wider), (left, top), ledges)
             x = -(round(left * TOWERS_SHARE) % towers.get_width())
             sunk = round(top * TOWERS_SHARE * 0.3)
             y = max(low - towers.get_height() - sunk, height - towers.get_height())
             for copy in (x, x + towers.get_width()):
                 canvas.blit(towers, (copy, y))
         canvas.set_clip(None)
+
+    def _dim(
+        self,
+        canvas: Canvas,
+        moon: Cell,
+        reach: int,
+        corner: Cell,
+        ledges: Callable[[pygame.Rect], Iterable[pygame.Rect]],
+    ) -> None:
+        """Lay haze over the moon, round every ledge before it; ``corner`` is the floor's pixel at
+        the canvas's."""
+        seen = pygame.Rect(0, 0, 2 * reach, 2 * reach)
+        seen.center = moon
+        whole = canvas.get_clip()
+        canvas.set_clip(whole.clip(seen))
+        if canvas.get_clip().size != (0, 0):
+            units = [int(side // NEAR) for side in (*seen.move(corner).topleft, *seen.size)]
+            for ledge in ledges(pygame.Rect(units).inflate(TILE, 2 * TILE)):
+                haze = self._haze(ledge.width // TILE)
+                x = round(ledge.left * NEAR) - corner[0] - HAZE_DOT * 2
+                canvas.blit(haze, (x, round(ledge.top * NEAR) - corner[1] - HAZE_DOT * HAZE_HIGH))
+        canvas.set_clip(whole)
+
+    def _haze(self, length: int) -> Canvas:
+        """The haze round a ledge of so many tiles, soft on every side."""
+
+        def make() -> Canvas:
+            wide, high = round(length * TILE * NEAR) // HAZE_DOT + 4, len(HAZY)
+            small = Canvas((wide, high), alpha=True)
+            for x in range(wide):
+                share = min(1.0, min(x, wide - 1 - x) / 4)
+                for y, covers in enumerate(HAZY):
+                    small.set_at((x, y), (*HAZE, round(covers * share)))
+            size = wide * HAZE_DOT, high * HAZE_DOT
+            return Canvas.holding(pygame.transform.smoothscale(small, size))
+
+        return self._assets.made(("haze", length), make)
 
     def _pillars(self, picture: Canvas, left: int, top: int) -> None:
         pillar = self._assets.sprite(BEHIND, "pillar")
@@ -395,6 +462,9 @@ SHADE_ROWS = 12
 CORBEL_IN = 20
 PALER = (88, 78, 64, 0)
 """What wood one can stand on is lighter by."""
+BLEACHED = (118, 104, 96, 0)
+"""The same under the sky, whose light is blue: wood is silvery there, and stands out from the moon
+and from candlelight in the air."""
 BOARD = 12
 """Units that a board is thick; under it are its brackets."""
 WEAR = ("crack", "moss", "pits", "mark")
@@ -472,7 +542,8 @@ class Masonry:
         self._kept = max(KEPT_PIECES, most_around(width, height))
         open_air = self.backdrop.look.open_air
         if open_air:
-            self.backdrop.night(canvas, left, top, [pygame.Rect(0, 0, width, height)])
+            whole = [pygame.Rect(0, 0, width, height)]
+            self.backdrop.night(canvas, left, top, whole, self._ledges_in)
         pieces = pieces_in(seen)
         for column, row in pieces:
             canvas.blit(self.piece((column, row)), (column * WIDTH - left, row * HEIGHT - top))
@@ -489,6 +560,23 @@ class Masonry:
                 picture = self.chain(chain.last - chain.first + 1)
                 canvas.blit(picture, (chain.column * TILE - left, chain.first * TILE - top))
         self.prepare(seen.inflate(2 * AHEAD[0], 2 * AHEAD[1]))
+
+    def _ledges_in(self, area: pygame.Rect) -> Iterator[pygame.Rect]:
+        """What one can stand on in an area, each row of it in one piece; in units of the floor."""
+        first, last = area.left // TILE, (area.right - 1) // TILE
+        for y in range(area.top // TILE, (area.bottom - 1) // TILE + 1):
+            begun: int | None = None
+            for x in range(first, last + 2):
+                is_ledge = x <= last and self._is_ledge(x, y)
+                if is_ledge and begun is None:
+                    begun = x
+                elif not is_ledge and begun is not None:
+                    yield tiles(begun, y, x - begun)
+                    begun = None
+
+    def _is_ledge(self, x: int, y: int) -> bool:
+        at = self._terrain.at
+        return at(x, y) in (STONE, PLANK) and at(x, y - 1) not in (STONE, PLANK)
 
     def chain(self, length: int) -> Canvas:
         """The picture of a chain that is so many tiles long, in the light of the floor."""
@@ -587,7 +675,7 @@ class Masonry:
                 yield
         tint = self.backdrop.look.tint
         if self.backdrop.look.open_air:
-            holes = _holes(picture)
+            holes = _holes(picture, self.backdrop.hole)
             yield
             picture.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
             _open_up(picture, holes)
@@ -711,7 +799,8 @@ class Masonry:
                 (False, False): "single",
             }[before, after]
             plank = self._assets.sprite(ATLAS, f"plank/{name}").image
-            pale = self._assets.made(("pale plank", plank), lambda: _paler(plank))
+            more = BLEACHED if self.backdrop.look.open_air else PALER
+            pale = self._assets.made(("pale plank", plank, more), lambda: _paler(plank, more))
             picture.blit(pale, (x * TILE - corner[0], y * TILE - corner[1]))
 
 
@@ -719,8 +808,8 @@ Pane = tuple[pygame.Rect, Canvas]
 """Where a window is, in units of the floor, and the wall around its glass, with holes for that."""
 
 
-def _holes(picture: Canvas) -> pygame.mask.Mask:
-    return pygame.mask.from_threshold(picture, HOLE, (1, 1, 1, 255))
+def _holes(picture: Canvas, hole: tuple[int, int, int] = HOLE) -> pygame.mask.Mask:
+    return pygame.mask.from_threshold(picture, hole, (1, 1, 1, 255))
 
 
 def _open_up(picture: Canvas, holes: pygame.mask.Mask) -> None:
@@ -769,10 +858,10 @@ def _chains_in(terrain: Terrain, moving: Set[Cell]) -> Iterator[Hanging]:
                 yield chain_at(terrain, (x, y))
 
 
-def _paler(plank: Canvas) -> Canvas:
+def _paler(plank: Canvas, more: tuple[int, int, int, int]) -> Canvas:
     """Wood that stands out from the wall as stone does."""
     copy = plank.copy()
-    copy.fill(PALER, (0, 0, TILE, BOARD), special_flags=pygame.BLEND_RGBA_ADD)
+    copy.fill(more, (0, 0, TILE, BOARD), special_flags=pygame.BLEND_RGBA_ADD)
     return copy
 
 

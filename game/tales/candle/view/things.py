@@ -35,7 +35,7 @@ from game.tales.candle.rules.section import COOLED, Decor, Place
 from game.tales.candle.rules.terrain import WATER, WEB, Terrain
 from game.tales.candle.rules.view import CandleView, CreatureView, FloorView
 from game.tales.candle.view.embers import SINKS, SMOKES, reach_of, since_out
-from game.tales.candle.view.look import TILE, Nearby, Spot, foot, middle, px, tiles
+from game.tales.candle.view.look import TILE, Nearby, Spot, booty, foot, middle, px, tiles
 from game.tales.candle.view.pools import MASONRY, edged, edges_of, picture_of
 from game.tales.candle.view.rim import draw_seen
 
@@ -184,6 +184,8 @@ class Things:
             if lying.is_lit:
                 spot = (px(lying.x), px(lying.y) - 21)
                 self._sprite("candle/dwarf", "flame/0", spot, seconds)
+        for candle in filter(None, map(booty, view.creatures)):
+            self._sprite("candle/dwarf", "flame/0", (candle[0], candle[1] - 21), seconds)
         for hazard in self._around(self._hazards):
             place = hazard.place
             if place.name in COOLED and self._near(*middle(place.x, place.y), FAR):
@@ -491,7 +493,10 @@ class Things:
         if not self._near(*spot):
             return
         self._sprite(CREATURES, name, spot, seconds + creature.number * 0.37, creature.facing < 0)
-        if creature.carried:
+        candle = booty(creature)
+        if candle is not None:
+            self._sprite(THINGS, "landed", candle, seconds)
+        elif creature.carried:
             self._sprite(CREATURES, "stolen", (spot[0], spot[1] - 10), seconds)
 
     # Drawing

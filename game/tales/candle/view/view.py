@@ -57,6 +57,7 @@ from game.tales.candle.view.hud import (
     place_of,
     sign_place,
 )
+from game.tales.candle.view.in_hand import InHand
 from game.tales.candle.view.lighting import Lighting
 from game.tales.candle.view.look import (
     NEAR,
@@ -186,6 +187,7 @@ class CandleScreen(ModeView):
         self._sounds = Sounds(app)
         self._hud = Hud(app)
         self._finds = Finds(app)
+        self.in_hand = InHand(app)
         self._notice, self._sign = Aside(), Aside()
         self._notice_top: int | None = None
         """Where the notice on show lay in the last picture."""
@@ -266,6 +268,7 @@ class CandleScreen(ModeView):
         self._follow(before, view, died=died)
         self._sparks.step()
         self._works.step(view)
+        self.in_hand.step(view)
         self._gates.step(before, view)
         for spot in self._things.landings(view):
             self._sparks.puff("dust", *spot)
@@ -569,7 +572,7 @@ class CandleScreen(ModeView):
         self._works.behind(canvas, view, left, top)
         self._swung.draw(canvas, view, left, top, at)
         self._wardens.behind(canvas, view, left, top)
-        self.puppet.draw(canvas, view, at)
+        self.puppet.draw(canvas, self.in_hand.seen(view), at)
         self._things.before(seconds)
         self._works.before(canvas, view, left, top, seconds)
         if view.wet:
@@ -579,16 +582,16 @@ class CandleScreen(ModeView):
         self._things.dangers(canvas, view, left, top)
         self._things.lights(view, seconds)
         self._gates.fires(canvas, view, left, top, seconds)
-        self.puppet.draw_in_light(canvas, view, at)
-        self.puppet.draw_flame(canvas, view, at)
+        self.puppet.draw_in_light(canvas, self.in_hand.seen(view), at)
+        self.puppet.draw_flame(canvas, self.in_hand.seen(view), at)
         self._things.flames(view, seconds)
         self._gates.before(canvas, view, left, top, seconds)
         self._lighting.glow(canvas, view, left, top, at)
-        self._works.glow(canvas, view, left, top)
+        self._works.glow(canvas, left, top)
         self._front.motes(canvas, view, left, top, seconds)
         self._draw_ghosts(canvas, left, top, alpha)
         self._sparks.draw(canvas, left, top)
-        self._finds.draw_held(canvas, view, at)
+        self.in_hand.draw(canvas, view, (left, top), at)
         self._front.watchers(canvas, view, at, seconds)
         after = max(0, Hud.map_right(view) - self.seen.left)
         low = _lowest(view, heels) * NEAR - corner[1]
@@ -608,6 +611,7 @@ class CandleScreen(ModeView):
             self._dressing = self.dressed(number, view.floor)
         self.way = WayShown(view.floor)
         self._wardens.enter()
+        self.in_hand.enter()
         self._tapped = frozenset()
         self._touched = self._unread = 0
         self.sheet_right = None
@@ -784,6 +788,7 @@ class CandleScreen(ModeView):
         match event:
             case LightChanged(change="thrown"):
                 self.puppet.threw()
+                self.in_hand.threw(view)
             case LightChanged(change="water" | "draught" | "shade" | "breath" | "burnt_out"):
                 self.puppet.was_snuffed()
                 x, y = between(view, view, 1.0)
@@ -798,6 +803,7 @@ class CandleScreen(ModeView):
                 self._sparks.burst(*middle(x, y), 16)
                 self._say(event)
             case FindUsed(find=find, x=x, y=y):
+                self.in_hand.used(find, before)
                 self._sparks.burst(*middle(x, y), 16)
                 if find == "powder":
                     self._sparks.puff("smoke", *middle(x, y))
@@ -828,6 +834,7 @@ class CandleScreen(ModeView):
             case DarkStirs() | CoinsLost():
                 self._say(event)
             case Died(x=x, y=y):
+                self.in_hand.enter()
                 was = between(before, before, 1.0)
                 self._sparks.puff("smoke", was[0], was[1] - 30)
                 self._sparks.burst(was[0], was[1] - 30, 12)

@@ -8,11 +8,14 @@ runs off. Who wants no motion sees the cog's mark change instead, and then what 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 import pygame
 
 from game.engine.app import App
 from game.engine.canvas import Canvas
+from game.tales.candle.rules.body import CELL
 from game.tales.candle.rules.clockwork import (
     BELLOWS_REST,
     WAITS,
@@ -25,8 +28,10 @@ from game.tales.candle.rules.clockwork import (
 from game.tales.candle.rules.hazards import PERIOD
 from game.tales.candle.rules.light import BEAM_RADIUS
 from game.tales.candle.rules.section import Place
+from game.tales.candle.rules.state import RAISE
 from game.tales.candle.rules.view import CandleView
-from game.tales.candle.view.look import NEAR, TILE, Spot, px
+from game.tales.candle.view.in_hand import FACE
+from game.tales.candle.view.look import HALF_BODY, NEAR, TILE, Spot, px
 
 MASONRY = "candle/masonry"
 INK = (24, 22, 30)
@@ -60,6 +65,16 @@ FINE = 2
 """So many times finer than the floor is drawn what is turned."""
 
 
+@dataclass(frozen=True, slots=True)
+class Beam:
+    """Light that a mirror throws, in units of the floor."""
+
+    x: float
+    y: float
+    facing: int
+    reach: float
+
+
 class Works:
     """Draws with the floor's pixel (left, top) at the canvas's corner."""
 
@@ -67,8 +82,9 @@ class Works:
         self._app = app
         self._rung: dict[tuple[int, int], int] = {}
         """The steps for which a bell still swings, by its tile."""
-        self._beams: dict[tuple[int, int], tuple[int, float]] = {}
-        """How bright a mirror's light is, of `BRIGHTENS`, and how far it reaches, by its tile."""
+        self._beams: dict[tuple[int, int] | None, tuple[Beam, int]] = {}
+        """The light that mirrors throw and how bright it is, of `BRIGHTENS`, by the mirror's tile;
+        of the one that he holds up, under None."""
 
     def ring(self, x: int, y: int) -> None:
         """A bell was rung."""
@@ -77,15 +93,17 @@ class Works:
     def step(self, view: CandleView) -> None:
         """A step of what swings, and of what lights up."""
         self._rung = {tile: left - 1 for tile, left in self._rung.items() if left > 1}
-        beams: dict[tuple[int, int], tuple[int, float]] = {}
-        for place in view.floor.mirrors:
-            tile = place.x, place.y
-            bright, far = self._beams.get(tile, (0, 0.0))
-            reach = _thrown(place, view)
-            bright = max(0, bright - 1) if reach is None else min(BRIGHTENS, bright + 1)
-            if bright:
-                beams[tile] = bright, far if reach is None else reach
-        self._beams = beams
+        thrown = dict(_beams(view))
+        faded = {
+            tile: (beam, bright - 1)
+            for tile, (beam, bright) in self._beams.items()
+            if tile not in thrown and bright > 1
+        }
+        shines = {
+            tile: (beam, min(BRIGHTENS, self._beams[tile][1] + 1 if tile in self._beams else 1))
+            for tile, beam in thrown.items()
+        }
+        self._beams = faded | shines
 
     def behind(self, canvas: Canvas, view: CandleView, left: int, top: int) -> None:
         """What is lit like the stone."""
@@ -115,22 +133,18 @@ class Works:
             if place.name == "sluice" and self._near(canvas, place, left, top):
                 self._flood(canvas, place, view, (left, top), seconds)
 
-    def glow(self, canvas: Canvas, view: CandleView, left: int, top: int) -> None:
+    def glow(self, canvas: Canvas, left: int, top: int) -> None:
         """The light that mirrors throw: a bar along its row, as far as it goes."""
-        for place in view.floor.mirrors:
-            bright, reach = self._beams.get((place.x, place.y), (0, 0.0))
-            if not bright:
-                continue
-            x, y = (place.x + 0.5) * TILE - left, (place.y + 0.5) * TILE - top
-            far = x + place.facing * reach
-            whole = far - place.facing * ENDS * END
+        for beam, bright in self._beams.values():
+            x, y = beam.x - left, beam.y - top
+            whole = x + beam.facing * (beam.reach - ENDS * END)
             for width, shade in ((13, 40), (7, 70), (3, 150)):
                 shade = shade * bright // BRIGHTENS
-                bars = [(x, whole, shade)] if (whole - x) * place.facing > 0 else []
+                bars = [(x, whole, shade)] if (whole - x) * beam.facing > 0 else []
                 for part in range(ENDS):
-                    begins = whole + place.facing * part * END
+                    begins = whole + beam.facing * part * END
                     fades = shade * (ENDS - part) // (ENDS + 1)
-                    bars.append((begins, begins + place.facing * END, fades))
+                    bars.append((begins, begins + beam.facing * END, fades))
                 for begins, ends, shown in bars:
                     strip = Canvas((max(1, round(abs(ends - begins))), width), alpha=True)
                     strip.fill((*LIGHT, shown))
@@ -369,9 +383,23 @@ def level_of(place: Place, tick: int, still: bool = False) -> int:
     return 0 if still else round(full * (1 - SUNK) * max(0.0, 1 - phase / SINKS))
 
 
-def _thrown(place: Place, view: CandleView) -> float | None:
-    """How far the light goes that a mirror throws, in units; None while none falls on it."""
-    middle = (place.x + 0.5) * TILE
-    row = (px(x) - middle for x, y, radius in view.lights
-           if radius == BEAM_RADIUS and int(px(y) // TILE) == place.y)  # fmt: skip
-    return max((x * place.facing for x in row if x * place.facing > 0), default=None)
+def _beams(view: CandleView) -> Iterator[tuple[tuple[int, int] | None, Beam]]:
+    """The light that each mirror throws now, by its tile; that of the one that he holds up last."""
+    for place in view.floor.mirrors:
+        x, y = (place.x + 0.5) * TILE, (place.y + 0.5) * TILE
+        reach = _thrown(view, place.y, x, place.facing)
+        if reach is not None:
+            yield (place.x, place.y), Beam(x, y, place.facing, reach)
+    if view.raised == RAISE and view.is_lit:
+        x = px(view.x + HALF_BODY) + view.facing * FACE[0]
+        reach = _thrown(view, view.flame[1] // CELL, x, view.facing)
+        if reach is not None:
+            yield None, Beam(x, px(view.y) + FACE[1], view.facing, reach)
+
+
+def _thrown(view: CandleView, row: int, x: float, facing: int) -> float | None:
+    """How far light is thrown along a row from ``x`` on, in units; None while there is none."""
+    lit = (
+        px(at) - x for at, y, radius in view.lights if radius == BEAM_RADIUS and y // CELL == row
+    )
+    return max((away * facing for away in lit if away * facing > 0), default=None)

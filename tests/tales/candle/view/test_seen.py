@@ -7,20 +7,27 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from statistics import median
 
 import pytest
 
+from game.engine.canvas import CANVAS, Canvas
+from game.shell.contract import RunInfo
 from game.shell.tale import Services
-from game.tales.candle.view.look import NEAR
+from game.tales.candle.view.look import NEAR, TILE
 
 pytest.importorskip("numpy", reason="the picture is measured with it")
 
 from game.core.sliced import through
 from game.tales.candle.rules.view import CandleView
+from game.tales.candle.view.ghosts import between
 from game.tales.candle.view.lighting import DIES, KINDLES
+from game.tales.candle.view.masonry import MOON
+from game.tales.candle.view.view import CandleScreen
 from tests.depth import few
+from tests.tales.candle.rules.playing import game_of
 from tools.candle_playing import Playing
-from tools.soak.candle_picture import LEAST, draw, grey, measured
+from tools.soak.candle_picture import BAND, LEAST, draw, grey, lightness, measured
 
 LEVEL = "platformer:level#beech"
 
@@ -45,6 +52,40 @@ def test_stone_hero_and_danger_stand_out_on_every_floor(services: Services) -> N
             if lit:
                 greys.append(seen.grey)
     assert sum(greys) / len(greys) >= LEAST["grey"]
+
+
+BEFORE_THE_MOON = """
+    ##########################
+    #........................#
+    #........................#
+    #........................#
+    #========================#
+    #........................#
+    #.....S................T.#
+    ##########################
+"""
+
+
+@pytest.mark.parametrize("lit", [True, False])
+def test_planks_stand_out_from_the_moon(services: Services, lit: bool) -> None:
+    """On the Roof it is as bright as wood, the more so where his candle is near."""
+    view = replace(game_of(BEFORE_THE_MOON).view(), is_lit=lit)
+    stage, canvas = CandleScreen(services), Canvas(CANVAS)
+    stage.show(view, RunInfo(""))
+    while stage.dress():
+        pass
+    through(stage.dressed(9, view.floor))
+    corner, tile = (48, 27), round(TILE * NEAR)
+    stage.draw_place(canvas, view, corner, between(view, view, 1.0), 1.0)
+    light = lightness(canvas)
+    left, top = 6 * tile - corner[0], 4 * tile - corner[1]
+    assert left < MOON[0] < left + tile, "the plank is before its middle"
+    assert top - BAND < MOON[1] < top
+    over, under = (
+        median(light[first : first + BAND, left : left + tile].ravel())
+        for first in (top - BAND - 4, top)
+    )
+    assert under - over >= LEAST["stone"]
 
 
 def test_the_light_of_the_hand_comes_and_goes_in_steps(services: Services) -> None:

@@ -1,0 +1,150 @@
+"""What he does with a find is seen, and neither comes nor goes from one frame to the next."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pygame
+
+from game.engine.canvas import CANVAS, Canvas
+from game.shell.contract import RunInfo
+from game.shell.tale import Services
+from game.tales.candle.rules.body import CELL, THROW, UP
+from game.tales.candle.rules.commands import HOLDS
+from game.tales.candle.rules.finds import TAUT
+from game.tales.candle.rules.state import RAISE, FindName, FloorState
+from game.tales.candle.rules.view import CandleView
+from game.tales.candle.view.in_hand import DRAWN, FALLS, SINKS, InHand
+from game.tales.candle.view.look import NEAR
+from game.tales.candle.view.view import CandleScreen
+from game.tales.candle.view.works import BRIGHTENS, Works
+from tests.tales.candle.rules.playing import game_of
+
+HALL = """
+    ########################
+    #......................#
+    #......................#
+    #......................#
+    #.S..................T.#
+    ########################
+"""
+HEELS = (200.0, 200.0)
+
+
+def view_of(*finds: FindName) -> CandleView:
+    """One who stands at the left end of a hall and looks along it."""
+    game = game_of(HALL)
+    game.state = FloorState(game.laid.stage, [], finds)
+    for _ in range(30):
+        game.apply(HOLDS[0])
+    return game.view()
+
+
+def drawn(hand: InHand, view: CandleView, corner: tuple[int, int] = (0, 0)) -> pygame.Mask:
+    """What is drawn of it, with his heels in the same place."""
+    canvas = Canvas(CANVAS, alpha=True)
+    hand.draw(canvas.spoken(NEAR, (0, 0)), view, corner, HEELS)
+    return pygame.mask.from_surface(canvas, 20)
+
+
+def test_a_mirror_comes_up_and_is_lowered(services: Services) -> None:
+    view, hand = view_of("mirror"), InHand(services.app)
+    heights = []
+    for raised in (*range(0, RAISE + 1, 4), RAISE, RAISE):
+        hand.step(replace(view, raised=raised))
+        seen = drawn(hand, view)
+        heights.append(seen.centroid()[1] if seen.count() else CANVAS[1])
+    assert heights == sorted(heights, reverse=True)
+    assert heights[2] > heights[-1] + 4
+    for _ in range(SINKS - 1):
+        hand.step(view)
+        assert drawn(hand, view).count()
+    hand.step(view)
+    assert not drawn(hand, view).count()
+
+
+def test_who_wants_no_motion_sees_a_mirror_once_it_is_raised(services: Services) -> None:
+    services.app.change(reduced_motion=True)
+    view, hand = view_of("mirror"), InHand(services.app)
+    for raised in (1, RAISE - 1):
+        hand.step(replace(view, raised=raised))
+        assert not drawn(hand, view).count()
+    hand.step(replace(view, raised=RAISE))
+    assert drawn(hand, view).count()
+
+
+def test_the_light_of_a_mirror_in_his_hand_is_seen(services: Services) -> None:
+    """A bar along his row, which fades when he lowers it."""
+    game = game_of(HALL)
+    game.state = FloorState(game.laid.stage, [], ("mirror",))
+    works = Works(services.app)
+
+    def lit() -> int:
+        canvas = Canvas(CANVAS, alpha=True)
+        works.glow(canvas.spoken(NEAR, (0, 0)), 0, 0)
+        boxes = pygame.mask.from_surface(canvas, 20).get_bounding_rects()
+        return max((box.width for box in boxes), default=0)
+
+    for _ in range(30 + RAISE + BRIGHTENS):
+        game.apply(HOLDS[UP])
+        works.step(game.view())
+    assert lit() > 8 * 48 * NEAR
+    game.apply(HOLDS[0])
+    works.step(game.view())
+    assert lit(), "it is not gone at once"
+    for _ in range(BRIGHTENS):
+        works.step(game.view())
+    assert not lit()
+
+
+def test_a_thread_leads_to_the_candle_until_it_is_back(services: Services) -> None:
+    game = game_of(HALL)
+    game.state = FloorState(game.laid.stage, [], ("thread",))
+    stage, canvas = CandleScreen(services), Canvas(CANVAS)
+    stage.show(game.view(), RunInfo(""))
+    hand = stage.in_hand
+    for tick in range(TAUT + 30):
+        stage.play(game.apply(HOLDS[THROW]), game.view(), RunInfo(""))
+        if tick > 2:
+            lying = game.view().lying[-1]
+            assert hand.tied is not None
+            assert math.dist(hand.tied, (lying.x * 48 / CELL, lying.y * 48 / CELL)) < 12
+    stage.play(game.apply(HOLDS[0]), game.view(), RunInfo(""))
+    view = game.view()
+    assert view.is_lit
+    assert not hand.seen(view).wick, "it is still on its way"
+    stage.draw(canvas, 1.0)
+    for _ in range(DRAWN):
+        stage.play(game.apply(HOLDS[0]), game.view(), RunInfo(""))
+    assert hand.seen(view) is view
+
+
+def test_a_thread_that_is_let_go_too_early_falls(services: Services) -> None:
+    game = game_of(HALL)
+    game.state = FloorState(game.laid.stage, [], ("thread",))
+    stage = CandleScreen(services)
+    stage.show(game.view(), RunInfo(""))
+    hand = stage.in_hand
+    for held in (*(THROW,) * 6, 0):
+        stage.play(game.apply(HOLDS[held]), game.view(), RunInfo(""))
+    assert hand.tied is None
+    assert hand.broken is not None
+    assert drawn(hand, game.view()).count()
+    for _ in range(FALLS):
+        stage.play(game.apply(HOLDS[0]), game.view(), RunInfo(""))
+    assert not drawn(hand, game.view()).count()
+
+
+def test_bottle_and_bell_are_in_his_hand_when_he_uses_them(services: Services) -> None:
+    for find in ("bottle", "bell"):
+        view, hand = view_of(find), InHand(services.app)
+        assert not drawn(hand, view).count()
+        hand.used(find, view)
+        counts = []
+        for _ in range(60):
+            hand.step(view)
+            counts.append(drawn(hand, view).count())
+        assert max(counts) > 200
+        assert counts[0] < max(counts)
+        assert not counts[-1]
