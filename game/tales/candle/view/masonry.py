@@ -467,6 +467,8 @@ BLEACHED = (118, 104, 96, 0)
 and from candlelight in the air."""
 BOARD = 12
 """Units that a board is thick; under it are its brackets."""
+SHADY = 160
+"""Of 255, how much of the shade below a board is seen at most; less than of the board's edges."""
 WEAR = ("crack", "moss", "pits", "mark")
 
 
@@ -799,8 +801,8 @@ class Masonry:
                 (False, False): "single",
             }[before, after]
             plank = self._assets.sprite(ATLAS, f"plank/{name}").image
-            more = BLEACHED if self.backdrop.look.open_air else PALER
-            pale = self._assets.made(("pale plank", plank, more), lambda: _paler(plank, more))
+            make = _bleached if self.backdrop.look.open_air else _paler
+            pale = self._assets.made((make, plank), lambda: make(plank))
             picture.blit(pale, (x * TILE - corner[0], y * TILE - corner[1]))
 
 
@@ -858,10 +860,19 @@ def _chains_in(terrain: Terrain, moving: Set[Cell]) -> Iterator[Hanging]:
                 yield chain_at(terrain, (x, y))
 
 
-def _paler(plank: Canvas, more: tuple[int, int, int, int]) -> Canvas:
+def _paler(plank: Canvas, more: tuple[int, int, int, int] = PALER) -> Canvas:
     """Wood that stands out from the wall as stone does."""
     copy = plank.copy()
     copy.fill(more, (0, 0, TILE, BOARD), special_flags=pygame.BLEND_RGBA_ADD)
+    return copy
+
+
+def _bleached(plank: Canvas) -> Canvas:
+    """The same under the sky, where no wall is in its shade: that would hide moon and towers."""
+    copy = _paler(plank, BLEACHED)
+    shade = pygame.mask.from_surface(copy, SHADY)
+    shade.invert()
+    shade.to_surface(copy, setcolor=(0, 0, 0, 0), unsetcolor=None)
     return copy
 
 

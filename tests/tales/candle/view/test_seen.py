@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 from statistics import median
 
+import pygame
 import pytest
 
 from game.engine.canvas import CANVAS, Canvas
@@ -22,7 +23,7 @@ from game.core.sliced import through
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.ghosts import between
 from game.tales.candle.view.lighting import DIES, KINDLES
-from game.tales.candle.view.masonry import MOON
+from game.tales.candle.view.masonry import BOARD, MOON
 from game.tales.candle.view.view import CandleScreen
 from tests.depth import few
 from tests.tales.candle.rules.playing import game_of
@@ -86,6 +87,22 @@ def test_planks_stand_out_from_the_moon(services: Services, lit: bool) -> None:
         for first in (top - BAND - 4, top)
     )
     assert under - over >= LEAST["stone"]
+
+
+def test_the_night_is_seen_right_under_planks(services: Services) -> None:
+    """No shade of a board is there, which would cut off moon and towers behind it."""
+    view = game_of(BEFORE_THE_MOON).view()
+    stage = CandleScreen(services)
+    stage.show(view, RunInfo(""))
+    through(stage.dressed(9, view.floor))
+    drawn = pygame.mask.from_surface(stage.masonry.piece((0, 0)))
+    tile, row = round(TILE * NEAR), round((4 * TILE + BOARD) * NEAR)
+    board, under = (
+        drawn.overlap_area(pygame.Mask((tile, 12), fill=True), (6 * tile, top))
+        for top in (row - 12, row + 3)
+    )
+    assert board == 12 * tile
+    assert not under
 
 
 def test_the_light_of_the_hand_comes_and_goes_in_steps(services: Services) -> None:
