@@ -67,13 +67,17 @@ class InHand:
         self._bare = False
         """Whether his hand is empty until it is there."""
 
-    def enter(self) -> None:
-        """Another floor, or another run: nothing is in his hand."""
-        self._up, self._age, self._fallen, self._back = 0.0, SHOWN, FALLS, DRAWN
+    def enter(self, view: CandleView) -> None:
+        """Another floor, another run, or another life: what he did is over. What he still does as
+        this begins is in its place at once."""
+        self._age, self._fallen, self._back = SHOWN, FALLS, DRAWN
+        self._up = float(view.raised == RAISE)
         self.tied = self.broken = self._drawn = None
+        if view.line:
+            self.threw(view)
 
     def threw(self, view: CandleView) -> None:
-        """A candle left his hand."""
+        """A candle left his hand: of those that lie it is the last."""
         if "thread" in view.finds and view.lying:
             self.tied = _knot(view.lying[-1])
 

@@ -12,10 +12,12 @@ from game.shell.contract import RunInfo
 from game.shell.tale import Services
 from game.tales.candle.rules.body import CELL, THROW, UP
 from game.tales.candle.rules.commands import HOLDS
+from game.tales.candle.rules.events import Died, FindUsed
 from game.tales.candle.rules.finds import TAUT
+from game.tales.candle.rules.light import BEAM_RADIUS
 from game.tales.candle.rules.state import RAISE, FindName, FloorState
 from game.tales.candle.rules.view import CandleView
-from game.tales.candle.view.in_hand import DRAWN, FALLS, SINKS, InHand
+from game.tales.candle.view.in_hand import DRAWN, FALLS, SHOWN, SINKS, InHand
 from game.tales.candle.view.look import NEAR
 from game.tales.candle.view.view import CandleScreen
 from game.tales.candle.view.works import BRIGHTENS, Works
@@ -81,10 +83,7 @@ def test_the_light_of_a_mirror_in_his_hand_is_seen(services: Services) -> None:
     works = Works(services.app)
 
     def lit() -> int:
-        canvas = Canvas(CANVAS, alpha=True)
-        works.glow(canvas.spoken(NEAR, (0, 0)), 0, 0)
-        boxes = pygame.mask.from_surface(canvas, 20).get_bounding_rects()
-        return max((box.width for box in boxes), default=0)
+        return max((box.width for box in beams(works)), default=0)
 
     for _ in range(30 + RAISE + BRIGHTENS):
         game.apply(HOLDS[UP])
@@ -96,6 +95,105 @@ def test_the_light_of_a_mirror_in_his_hand_is_seen(services: Services) -> None:
     for _ in range(BRIGHTENS):
         works.step(game.view())
     assert not lit()
+
+
+def beams(works: Works) -> list[pygame.Rect]:
+    """The bars of light, in pixels of the page with the floor's corner at its own."""
+    canvas = Canvas(CANVAS, alpha=True)
+    works.glow(canvas.spoken(NEAR, (0, 0)), 0, 0)
+    return pygame.mask.from_surface(canvas, 20).get_bounding_rects()
+
+
+def test_light_of_another_mirror_behind_stone_is_none_of_his(services: Services) -> None:
+    game = game_of(HALL.replace("S..................T", "S....#.............T"))
+    game.state = FloorState(game.laid.stage, [], ("mirror",))
+    works = Works(services.app)
+    for _ in range(30 + RAISE):
+        game.apply(HOLDS[UP])
+    view = game.view()
+    row = view.flame[1] // CELL
+    beyond = ((12 * CELL, row * CELL + 1, BEAM_RADIUS), (15 * CELL, row * CELL + 1, BEAM_RADIUS))
+    for _ in range(BRIGHTENS):
+        works.step(replace(view, lights=(*view.lights, *beyond)))
+    wall = 7 * 48 * NEAR
+    (beam, *others) = beams(works)
+    assert not others
+    assert beam.left < wall
+    assert beam.right <= wall + 48 * NEAR
+
+
+def test_nothing_shines_or_swings_on_after_another_beginning(services: Services) -> None:
+    game = game_of(HALL)
+    game.state = FloorState(game.laid.stage, [], ("mirror", "bell"))
+    begun = game.view()
+    stage = CandleScreen(services)
+    stage.show(begun, RunInfo(""))
+    for _ in range(30 + RAISE + BRIGHTENS):
+        stage.play(game.apply(HOLDS[UP]), game.view(), RunInfo(""))
+    stage.works.ring(9, 3)
+    stage.in_hand.used("bell", begun)
+    assert beams(stage.works)
+    assert stage.works.rung
+    assert drawn(stage.in_hand, game.view()).count()
+    # He begins anew, goes back in a run that he watches, or takes another one up.
+    stage.show(begun, RunInfo(""))
+    assert not beams(stage.works)
+    assert not stage.works.rung
+    assert not drawn(stage.in_hand, begun).count()
+
+
+def test_what_he_still_does_as_a_run_is_taken_up_is_there_at_once(services: Services) -> None:
+    game = game_of(HALL)
+    game.state = FloorState(game.laid.stage, [], ("thread", "mirror"))
+    for _ in range(12):
+        game.apply(HOLDS[THROW])
+    view, stage = game.view(), CandleScreen(services)
+    assert view.line
+    stage.show(view, RunInfo(""))
+    assert drawn(stage.in_hand, view).count()
+    stage.show(replace(view, line=0), RunInfo(""))
+    assert not drawn(stage.in_hand, view).count()
+    stage.show(replace(view, line=0, raised=RAISE), RunInfo(""))
+    assert drawn(stage.in_hand, view).count()
+
+
+def test_who_dies_has_nothing_in_his_hand(services: Services) -> None:
+    game = game_of(HALL)
+    game.state = FloorState(game.laid.stage, [], ("bottle",))
+    stage, view = CandleScreen(services), game.view()
+    stage.show(view, RunInfo(""))
+    used, died = FindUsed("bottle", 2, 4), Died("pikes", 1, 2, 4)
+    for _ in range(5):
+        stage.play((used,), view, RunInfo(""))
+    assert drawn(stage.in_hand, view).count()
+    stage.play((died,), view, RunInfo(""))
+    assert not drawn(stage.in_hand, view).count()
+
+
+def test_it_is_before_his_face_to_either_side(services: Services) -> None:
+    view, hand = replace(view_of("mirror"), raised=RAISE), InHand(services.app)
+    hand.step(view)
+    for facing in (1, -1):
+        across = drawn(hand, replace(view, facing=facing)).centroid()[0] / NEAR - HEELS[0]
+        assert 8 < across * facing < 24
+
+
+def test_who_wants_no_motion_sees_no_candle_fly_and_no_bell_swing(services: Services) -> None:
+    services.app.change(reduced_motion=True)
+    view, hand = view_of("bell"), InHand(services.app)
+    hand.used("bell", view)
+    hand.step(view)
+    seen = [drawn(hand, view)]
+    for _ in range(SHOWN - 2):
+        hand.step(view)
+        seen.append(drawn(hand, view))
+    assert len({(mask.count(), mask.centroid()) for mask in seen}) == 1
+    hand.step(view)
+    assert not drawn(hand, view).count()
+    hand.tied = HEELS
+    hand.used("thread", replace(view, wick=0))
+    assert hand.seen(view) is view
+    assert not drawn(hand, view).count()
 
 
 def test_a_thread_leads_to_the_candle_until_it_is_back(services: Services) -> None:
