@@ -220,8 +220,8 @@ SKY_SHARE, TOWERS_SHARE = 0.1, 0.25
 MOON, DISC = (420, 250), 120
 """Where the middle of the moon is on the sky, and how far from it its rings are seen."""
 HAZE, HAZY = (106, 121, 152), (0, 24, 72, 130, 165, 172, 150, 96, 40, 0)
-"""What dims the moon round what one can stand on, or that would be as bright as what is above it:
-the colour of the night round the moon, and of 255 how much of it there is, from above to below."""
+"""What dims the moon round what one can stand on, which else would be no brighter than what is above
+it: the colour of the night round the moon, and of 255 how much of it, from above to below."""
 HAZE_DOT = 8
 """Pixels of the page to a dot of that."""
 HAZE_HIGH = 6
@@ -267,8 +267,8 @@ class Backdrop:
 
     @property
     def hole(self) -> tuple[int, int, int]:
-        """What a piece under the sky is begun with: `HOLE` once it has the floor's tint. What is
-        blended with it, as the shade of planks is, is then as light as the sky beside it."""
+        """What a piece under the sky is begun with: `HOLE` once it has the floor's tint. Soft edges
+        that are blended with it are then as light as the sky beside them."""
         red, green, blue = (
             min(255, round(one * 255 / max(1, two)))
             for one, two in zip(HOLE, self.look.tint, strict=True)

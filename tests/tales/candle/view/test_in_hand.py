@@ -17,7 +17,7 @@ from game.tales.candle.rules.finds import TAUT
 from game.tales.candle.rules.light import BEAM_RADIUS
 from game.tales.candle.rules.state import RAISE, FindName, FloorState
 from game.tales.candle.rules.view import CandleView
-from game.tales.candle.view.in_hand import DRAWN, FALLS, SHOWN, SINKS, InHand
+from game.tales.candle.view.in_hand import DRAWN, FALLS, LONGEST, SHOWN, SINKS, InHand
 from game.tales.candle.view.look import NEAR
 from game.tales.candle.view.view import CandleScreen
 from game.tales.candle.view.works import BRIGHTENS, Works
@@ -43,10 +43,10 @@ def view_of(*finds: FindName) -> CandleView:
     return game.view()
 
 
-def drawn(hand: InHand, view: CandleView, corner: tuple[int, int] = (0, 0)) -> pygame.Mask:
-    """What is drawn of it, with his heels in the same place."""
+def drawn(hand: InHand, view: CandleView, away: tuple[int, int] = (0, 0)) -> pygame.Mask:
+    """What is drawn of it, with his heels in the same place, that many pixels ``away``."""
     canvas = Canvas(CANVAS, alpha=True)
-    hand.draw(canvas.spoken(NEAR, (0, 0)), view, corner, HEELS)
+    hand.draw(canvas.spoken(NEAR, away), view, (0, 0), HEELS)
     return pygame.mask.from_surface(canvas, 20)
 
 
@@ -176,6 +176,94 @@ def test_it_is_before_his_face_to_either_side(services: Services) -> None:
     for facing in (1, -1):
         across = drawn(hand, replace(view, facing=facing)).centroid()[0] / NEAR - HEELS[0]
         assert 8 < across * facing < 24
+
+
+def test_it_goes_with_the_view(services: Services) -> None:
+    for name in ("mirror", "bell"):
+        view, hand = replace(view_of("mirror"), raised=RAISE), InHand(services.app)
+        if name == "mirror":
+            hand.step(view)
+        else:
+            hand.used(name, view)
+            for _ in range(20):
+                hand.step(replace(view, raised=0))
+        (x, y), (right, low) = (drawn(hand, view, at).centroid() for at in ((0, 0), (30, 20)))
+        assert (right - x, low - y) == (30, 20)
+
+
+def test_an_arm_is_raised_with_what_he_uses_up(services: Services) -> None:
+    """From his shoulder to it, for the pictures of him have none that is; lower when he crouches,
+    and let down again."""
+    view, hand = view_of("bell"), InHand(services.app)
+    hand.used("bell", view)
+    heights = []
+    for _ in range(SHOWN - 1):
+        hand.step(view)
+        heights.append(drawn(hand, view).get_bounding_rects()[0].top)
+        assert len(drawn(hand, view).connected_components(60)) == 1
+    assert heights[0] > min(heights) + 10
+    assert heights[-1] > min(heights) + 10
+    hand.used("bell", view)
+    for _ in range(20):
+        hand.step(view)
+    upright, low = (drawn(hand, replace(view, crouched=low)) for low in (False, True))
+    assert low.centroid()[1] > upright.centroid()[1] + 10
+
+
+def test_a_bell_swings_and_a_bottle_does_not(services: Services) -> None:
+    for find, swings in (("bell", True), ("bottle", False)):
+        view, hand = view_of(find), InHand(services.app)
+        hand.used(find, view)
+        shapes = set()
+        for age in range(30):
+            hand.step(view)
+            if age > 10:
+                shapes.add(drawn(hand, view).count())
+        assert (len(shapes) > 1) is swings
+
+
+def test_a_candle_comes_back_on_its_thread(services: Services) -> None:
+    view, hand = view_of("thread"), InHand(services.app)
+    hand.tied = HEELS[0] + 60, HEELS[1] - 24
+    hand.used("thread", view)
+    places = []
+    for _ in range(DRAWN - 1):
+        hand.step(view)
+        wax = max(drawn(hand, view).connected_components(), key=pygame.Mask.count)
+        assert wax.count() > 150
+        places.append(wax.centroid()[0])
+    assert places == sorted(places, reverse=True)
+    hand.step(view)
+    assert not drawn(hand, view).count()
+
+
+def test_a_thread_hangs_until_it_is_taut(services: Services) -> None:
+    view, hand = view_of("thread"), InHand(services.app)
+    hand.tied = HEELS[0] + 300, HEELS[1] - 24
+    slack, taut = (drawn(hand, replace(view, line=line)).get_bounding_rects() for line in (1, TAUT))
+    assert max(box.bottom for box in slack) > max(box.bottom for box in taut) + 20
+
+
+def test_a_thread_is_tied_to_no_other_candle(services: Services) -> None:
+    """Where what hung on it is gone, it falls."""
+    game = game_of(HALL)
+    game.state = FloorState(game.laid.stage, [], ("thread",))
+    for _ in range(TAUT + 10):
+        game.apply(HOLDS[THROW])
+    view, hand = game.view(), InHand(services.app)
+    hand.enter(view)
+    assert hand.tied is not None
+    (lying,) = view.lying
+    hand.step(replace(view, lying=(lying._replace(x=lying.x + 4 * CELL),)))
+    assert hand.tied is None
+    assert hand.broken is not None
+
+
+def test_no_thread_leads_through_a_magic_door(services: Services) -> None:
+    view, hand = replace(view_of("thread"), line=TAUT), InHand(services.app)
+    for far, seen in ((LONGEST - 40, True), (LONGEST, False)):
+        hand.tied = HEELS[0], HEELS[1] + far
+        assert bool(drawn(hand, view).count()) is seen
 
 
 def test_who_wants_no_motion_sees_no_candle_fly_and_no_bell_swing(services: Services) -> None:
