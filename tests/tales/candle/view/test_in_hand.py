@@ -6,6 +6,7 @@ import math
 from dataclasses import replace
 
 import pygame
+import pytest
 
 from game.engine.canvas import CANVAS, Canvas
 from game.shell.contract import RunInfo
@@ -17,8 +18,9 @@ from game.tales.candle.rules.finds import TAUT
 from game.tales.candle.rules.light import BEAM_RADIUS
 from game.tales.candle.rules.state import RAISE, FindName, FloorState
 from game.tales.candle.rules.view import CandleView
+from game.tales.candle.view.ghosts import between
 from game.tales.candle.view.in_hand import DRAWN, FALLS, LONGEST, SHOWN, SINKS, InHand
-from game.tales.candle.view.look import NEAR
+from game.tales.candle.view.look import NEAR, Spot
 from game.tales.candle.view.view import CandleScreen
 from game.tales.candle.view.works import BRIGHTENS, Works
 from tests.tales.candle.rules.playing import game_of
@@ -284,7 +286,9 @@ def test_who_wants_no_motion_sees_no_candle_fly_and_no_bell_swing(services: Serv
     assert not drawn(hand, view).count()
 
 
-def test_a_thread_leads_to_the_candle_until_it_is_back(services: Services) -> None:
+def test_a_thread_leads_to_the_candle_until_it_is_back(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = game_of(HALL)
     game.state = FloorState(game.laid.stage, [], ("thread",))
     stage, canvas = CandleScreen(services), Canvas(CANVAS)
@@ -300,7 +304,20 @@ def test_a_thread_leads_to_the_candle_until_it_is_back(services: Services) -> No
     view = game.view()
     assert view.is_lit
     assert not hand.seen(view).wick, "it is still on its way"
+    held: list[int] = []
+    for name in ("draw", "draw_in_light", "draw_flame"):
+        monkeypatch.setattr(stage.puppet, name, lambda _, him, __: held.append(him.wick))
+    places: list[tuple[float, float]] = []
+
+    def told(_: Canvas, __: CandleView, corner: tuple[int, int], heels: Spot) -> None:
+        places.append((corner[0] + heels[0], corner[1] + heels[1]))
+
+    monkeypatch.setattr(hand, "draw", told)
+    stage.view = replace(view, wet=True)
     stage.draw(canvas, 1.0)
+    assert places == [between(view, view, 1.0)]
+    assert held == [0, 0, 0, 0], "nor is it in his hand as he is seen through water"
+    stage.view = view
     for _ in range(DRAWN):
         stage.play(game.apply(HOLDS[0]), game.view(), RunInfo(""))
     assert hand.seen(view) is view
