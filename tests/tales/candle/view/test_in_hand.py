@@ -11,7 +11,7 @@ import pytest
 from game.engine.canvas import CANVAS, Canvas
 from game.shell.contract import RunInfo
 from game.shell.tale import Services
-from game.tales.candle.rules.body import CELL, THROW, UP
+from game.tales.candle.rules.body import CELL, LEFT, THROW, UP
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.events import Died, FindUsed
 from game.tales.candle.rules.finds import TAUT
@@ -20,7 +20,7 @@ from game.tales.candle.rules.state import RAISE, FindName, FloorState
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.ghosts import between
 from game.tales.candle.view.in_hand import DRAWN, FALLS, LONGEST, SHOWN, SINKS, InHand
-from game.tales.candle.view.look import NEAR, Spot
+from game.tales.candle.view.look import HALF_BODY, NEAR, Spot
 from game.tales.candle.view.view import CandleScreen
 from game.tales.candle.view.works import BRIGHTENS, Works
 from tests.tales.candle.rules.playing import game_of
@@ -122,6 +122,20 @@ def test_light_of_another_mirror_behind_stone_is_none_of_his(services: Services)
     assert not others
     assert beam.left < wall
     assert beam.right <= wall + 48 * NEAR
+
+
+def test_the_light_goes_the_way_he_looks(services: Services) -> None:
+    game = game_of(HALL.replace("S..................T", "T..................S"))
+    game.state = FloorState(game.laid.stage, [], ("mirror",))
+    works = Works(services.app)
+    for held in (*(LEFT,) * 8, *(0,) * 30, *(UP,) * (RAISE + BRIGHTENS)):
+        game.apply(HOLDS[held])
+        works.step(game.view())
+    view = game.view()
+    assert view.facing < 0
+    (beam,) = beams(works)
+    assert beam.width > 8 * 48 * NEAR
+    assert beam.right < (view.x + HALF_BODY) * 48 * NEAR / CELL
 
 
 def test_nothing_shines_or_swings_on_after_another_beginning(services: Services) -> None:
