@@ -220,8 +220,8 @@ SKY_SHARE, TOWERS_SHARE = 0.1, 0.25
 MOON, DISC = (420, 250), 120
 """Where the middle of the moon is on the sky, and how far from it its rings are seen."""
 HAZE, HAZY = (106, 121, 152), (0, 24, 72, 130, 165, 172, 150, 96, 40, 0)
-"""What dims the moon round what one can stand on, which else would be no brighter than what is above
-it: the colour of the night round the moon, and of 255 how much of it, from above to below."""
+"""What dims the moon round what one can stand on, which else would be no brighter than what is
+above it: the colour of the night round the moon, and of 255 how much of it, from above to below."""
 HAZE_DOT = 8
 """Pixels of the page to a dot of that."""
 HAZE_HIGH = 6
