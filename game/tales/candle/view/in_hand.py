@@ -17,6 +17,8 @@ from game.tales.candle.rules.state import RAISE, FindName
 from game.tales.candle.rules.view import CandleView, LyingView
 from game.tales.candle.view.look import NEAR, Spot, flat, px
 
+Colour = tuple[int, int, int]
+
 ATLAS = "candle/hud"
 LARGE = 44
 """Pixels of the page that a find in his hand is high and wide."""
@@ -24,10 +26,22 @@ FACE, LOW = (15, -44), (9, -24)
 """Where he holds the mirror, in units from his heels, and where it comes from."""
 SINKS = 8
 """Ticks in which he lowers it."""
-ALOFT, BEHIND = (-12, -44), (-9, -26)
+ALOFT, BEHIND = (-23, -35), (-12, -20)
 """The same of what he uses up, in his other hand."""
-SHOWN, RISES, FADES = 42, 6, 12
-"""Ticks for which that is seen, in which it is raised, and in which it is gone."""
+SHOULDER, GRIP, CROUCHES = (-10, -27), (1, -12), 14
+"""Where that arm begins; where its hand holds a find, from the find's middle; and how much lower
+both are when he crouches."""
+SLEEVES, FISTS, OUTLINE = (
+    ((60, 32, 56), (142, 80, 94)),
+    ((132, 106, 104), (238, 180, 124)),
+    (18, 14, 18),
+)
+"""The colours of that arm, which the pictures of his movements have not: in the dark, and by his
+own flame."""
+WIDE = 3.2, 4.6
+"""Half of how wide it is, without and with its outline."""
+SHOWN, RISES, SETS = 42, 6, 8
+"""Ticks for which that is seen, in which it is raised, and in which he lowers it."""
 LEANS, NOTCH, SWINGS = 24, 4, 14
 """Degrees by which the bell leans at most, and from one picture to the next; ticks of a swing."""
 WAIST, TIED = (13, -24), -9
@@ -67,13 +81,17 @@ class InHand:
         self._bare = False
         """Whether his hand is empty until it is there."""
 
-    def enter(self) -> None:
-        """Another floor, or another run: nothing is in his hand."""
-        self._up, self._age, self._fallen, self._back = 0.0, SHOWN, FALLS, DRAWN
+    def enter(self, view: CandleView) -> None:
+        """Another floor, another run, or another life: what he did is over. What he still does as
+        this begins is in its place at once."""
+        self._age, self._fallen, self._back = SHOWN, FALLS, DRAWN
+        self._up = float(view.raised == RAISE)
         self.tied = self.broken = self._drawn = None
+        if view.line:
+            self.threw(view)
 
     def threw(self, view: CandleView) -> None:
-        """A candle left his hand."""
+        """A candle left his hand: of those that lie it is the last."""
         if "thread" in view.finds and view.lying:
             self.tied = _knot(view.lying[-1])
 
@@ -127,14 +145,32 @@ class InHand:
             spot = _between(LOW, FACE, _eased(self._up))
             self._hold(canvas, "mirror", _beside(heels, view.facing, spot), min(1.0, 2 * self._up))
         if self._used is not None and self._age < SHOWN:
-            risen = 1.0 if still else min(1.0, self._age / RISES)
-            shown = 1.0 if still else min(1.0, 2 * risen, (SHOWN - self._age) / FADES)
-            spot = _between(BEHIND, ALOFT, _eased(risen))
+            risen = 1.0 if still else min(1.0, self._age / RISES, (SHOWN - self._age) / SETS)
+            shown = min(1.0, 2 * risen)
+            x, y = _between(BEHIND, ALOFT, _eased(risen))
+            low = CROUCHES if view.crouched else 0
+            spot = x, y + low
             lean = 0
             if self._used == "bell" and not still:
                 swings = math.sin(self._age * math.tau / SWINGS) * (1 - self._age / SHOWN)
                 lean = round(LEANS * swings / NOTCH) * NOTCH
+            arm = (SHOULDER[0], SHOULDER[1] + low), (spot[0] + GRIP[0], spot[1] + GRIP[1])
+            shoulder, hand = (_beside(heels, view.facing, at) for at in arm)
+            self._arm(canvas, shoulder, hand, SLEEVES[view.is_lit])
             self._hold(canvas, self._used, _beside(heels, view.facing, spot), shown, lean)
+            for colour, wide in ((OUTLINE, WIDE[1]), (FISTS[view.is_lit], WIDE[0])):
+                canvas.circle(colour, hand, wide)
+
+    @staticmethod
+    def _arm(canvas: Canvas, shoulder: Spot, hand: Spot, sleeve: Colour) -> None:
+        """His sleeve, from the shoulder to the hand; at the shoulder it has no outline."""
+        across, down = hand[0] - shoulder[0], hand[1] - shoulder[1]
+        length = math.hypot(across, down) or 1.0
+        for colour, wide in ((OUTLINE, WIDE[1]), (sleeve, WIDE[0])):
+            x, y = -down / length * wide, across / length * wide
+            corners = ((shoulder, 1), (hand, 1), (hand, -1), (shoulder, -1))
+            canvas.polygon(colour, [(at[0] + side * x, at[1] + side * y) for at, side in corners])
+        canvas.circle(sleeve, shoulder, WIDE[0])
 
     def _hold(self, canvas: Canvas, name: FindName, at: Spot, shown: float, lean: int = 0) -> None:
         """A find with its middle there, as sharp as the page is."""

@@ -220,8 +220,8 @@ SKY_SHARE, TOWERS_SHARE = 0.1, 0.25
 MOON, DISC = (420, 250), 120
 """Where the middle of the moon is on the sky, and how far from it its rings are seen."""
 HAZE, HAZY = (106, 121, 152), (0, 24, 72, 130, 165, 172, 150, 96, 40, 0)
-"""What dims the moon round what one can stand on, or that would be as bright as what is above it:
-the colour of the night round the moon, and of 255 how much of it there is, from above to below."""
+"""What dims the moon round what one can stand on, which else would be no brighter than what is
+above it: the colour of the night round the moon, and of 255 how much of it, from above to below."""
 HAZE_DOT = 8
 """Pixels of the page to a dot of that."""
 HAZE_HIGH = 6
@@ -267,8 +267,8 @@ class Backdrop:
 
     @property
     def hole(self) -> tuple[int, int, int]:
-        """What a piece under the sky is begun with: `HOLE` once it has the floor's tint. What is
-        blended with it, as the shade of planks is, is then as light as the sky beside it."""
+        """What a piece under the sky is begun with: `HOLE` once it has the floor's tint. Soft edges
+        that are blended with it are then as light as the sky beside them."""
         red, green, blue = (
             min(255, round(one * 255 / max(1, two)))
             for one, two in zip(HOLE, self.look.tint, strict=True)
@@ -467,6 +467,8 @@ BLEACHED = (118, 104, 96, 0)
 and from candlelight in the air."""
 BOARD = 12
 """Units that a board is thick; under it are its brackets."""
+SHADY = 160
+"""Of 255, how much of the shade below a board is seen at most; less than of the board's edges."""
 WEAR = ("crack", "moss", "pits", "mark")
 
 
@@ -799,8 +801,8 @@ class Masonry:
                 (False, False): "single",
             }[before, after]
             plank = self._assets.sprite(ATLAS, f"plank/{name}").image
-            more = BLEACHED if self.backdrop.look.open_air else PALER
-            pale = self._assets.made(("pale plank", plank, more), lambda: _paler(plank, more))
+            make = _bleached if self.backdrop.look.open_air else _paler
+            pale = self._assets.made((make, plank), lambda: make(plank))
             picture.blit(pale, (x * TILE - corner[0], y * TILE - corner[1]))
 
 
@@ -858,10 +860,19 @@ def _chains_in(terrain: Terrain, moving: Set[Cell]) -> Iterator[Hanging]:
                 yield chain_at(terrain, (x, y))
 
 
-def _paler(plank: Canvas, more: tuple[int, int, int, int]) -> Canvas:
+def _paler(plank: Canvas, more: tuple[int, int, int, int] = PALER) -> Canvas:
     """Wood that stands out from the wall as stone does."""
     copy = plank.copy()
     copy.fill(more, (0, 0, TILE, BOARD), special_flags=pygame.BLEND_RGBA_ADD)
+    return copy
+
+
+def _bleached(plank: Canvas) -> Canvas:
+    """The same under the sky, where no wall is in its shade: that would hide moon and towers."""
+    copy = _paler(plank, BLEACHED)
+    shade = pygame.mask.from_surface(copy, SHADY)
+    shade.invert()
+    shade.to_surface(copy, setcolor=(0, 0, 0, 0), unsetcolor=None)
     return copy
 
 

@@ -179,7 +179,7 @@ class CandleScreen(ModeView):
         self._parting = 0
         self._things = Things(app)
         self._gates = Gates(app)
-        self._works = Works(app)
+        self.works = Works(app)
         self._swung = SwungChain(self.masonry)
         self._wardens = Wardens(app)
         self._sparks = Sparks(app)
@@ -267,7 +267,7 @@ class CandleScreen(ModeView):
         died = any(isinstance(event, Died) for event in events)
         self._follow(before, view, died=died)
         self._sparks.step()
-        self._works.step(view)
+        self.works.step(view)
         self.in_hand.step(view)
         self._gates.step(before, view)
         for spot in self._things.landings(view):
@@ -565,29 +565,30 @@ class CandleScreen(ModeView):
         canvas, left, top = near(page, corner)
         top += self._wardens.shaken()
         at = heels[0] - left, heels[1] - top
+        him = self.in_hand.seen(view)
         seconds = self._steps / 60
         self.masonry.draw(canvas, left, top, swung_at(view))
         self._things.behind(canvas, view, left, top, seconds)
         self._gates.behind(canvas, view, left, top)
-        self._works.behind(canvas, view, left, top)
+        self.works.behind(canvas, view, left, top)
         self._swung.draw(canvas, view, left, top, at)
         self._wardens.behind(canvas, view, left, top)
-        self.puppet.draw(canvas, self.in_hand.seen(view), at)
+        self.puppet.draw(canvas, him, at)
         self._things.before(seconds)
-        self._works.before(canvas, view, left, top, seconds)
+        self.works.before(canvas, view, left, top, seconds)
         if view.wet:
-            self.draw_swimmer(canvas, view, at)
+            self.draw_swimmer(canvas, him, at)
         self._lighting.draw(canvas, view, left, top, seconds)
         self._wardens.before(canvas, view, left, top, seconds)
         self._things.dangers(canvas, view, left, top)
         self._things.lights(view, seconds)
         self._gates.fires(canvas, view, left, top, seconds)
-        self.puppet.draw_in_light(canvas, self.in_hand.seen(view), at)
-        self.puppet.draw_flame(canvas, self.in_hand.seen(view), at)
+        self.puppet.draw_in_light(canvas, him, at)
+        self.puppet.draw_flame(canvas, him, at)
         self._things.flames(view, seconds)
         self._gates.before(canvas, view, left, top, seconds)
         self._lighting.glow(canvas, view, left, top, at)
-        self._works.glow(canvas, left, top)
+        self.works.glow(canvas, left, top)
         self._front.motes(canvas, view, left, top, seconds)
         self._draw_ghosts(canvas, left, top, alpha)
         self._sparks.draw(canvas, left, top)
@@ -611,7 +612,8 @@ class CandleScreen(ModeView):
             self._dressing = self.dressed(number, view.floor)
         self.way = WayShown(view.floor)
         self._wardens.enter()
-        self.in_hand.enter()
+        self.works.enter()
+        self.in_hand.enter(view)
         self._tapped = frozenset()
         self._touched = self._unread = 0
         self.sheet_right = None
@@ -796,7 +798,7 @@ class CandleScreen(ModeView):
             case Found(x=x, y=y) | LampReached(x=x, y=y, was_lit=False) | WebCaught(x=x, y=y):
                 self._sparks.burst(*middle(x, y))
             case WorkActed(what="bell", x=x, y=y):
-                self._works.ring(x, y)
+                self.works.ring(x, y)
                 self._sparks.burst(*middle(x, y))
                 self._say(event)
             case WorkActed(x=x, y=y):
@@ -834,7 +836,7 @@ class CandleScreen(ModeView):
             case DarkStirs() | CoinsLost():
                 self._say(event)
             case Died(x=x, y=y):
-                self.in_hand.enter()
+                self.in_hand.enter(view)
                 was = between(before, before, 1.0)
                 self._sparks.puff("smoke", was[0], was[1] - 30)
                 self._sparks.burst(was[0], was[1] - 30, 12)

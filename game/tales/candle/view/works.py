@@ -26,9 +26,10 @@ from game.tales.candle.rules.clockwork import (
     warns,
 )
 from game.tales.candle.rules.hazards import PERIOD
-from game.tales.candle.rules.light import BEAM_RADIUS
+from game.tales.candle.rules.light import BEAM, BEAM_RADIUS
 from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.state import RAISE
+from game.tales.candle.rules.terrain import STONE
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.in_hand import FACE
 from game.tales.candle.view.look import HALF_BODY, NEAR, TILE, Spot, px
@@ -80,19 +81,23 @@ class Works:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._rung: dict[tuple[int, int], int] = {}
+        self.rung: dict[tuple[int, int], int] = {}
         """The steps for which a bell still swings, by its tile."""
         self._beams: dict[tuple[int, int] | None, tuple[Beam, int]] = {}
         """The light that mirrors throw and how bright it is, of `BRIGHTENS`, by the mirror's tile;
         of the one that he holds up, under None."""
 
+    def enter(self) -> None:
+        """Another floor, or another run: nothing swings or fades there."""
+        self.rung, self._beams = {}, {}
+
     def ring(self, x: int, y: int) -> None:
         """A bell was rung."""
-        self._rung[x, y] = SWING
+        self.rung[x, y] = SWING
 
     def step(self, view: CandleView) -> None:
         """A step of what swings, and of what lights up."""
-        self._rung = {tile: left - 1 for tile, left in self._rung.items() if left > 1}
+        self.rung = {tile: left - 1 for tile, left in self.rung.items() if left > 1}
         thrown = dict(_beams(view))
         faded = {
             tile: (beam, bright - 1)
@@ -295,7 +300,7 @@ class Works:
             canvas.circle(BRASS_LIT, (x + 29, y - 3), 3)
 
     def _bell(self, canvas: Canvas, place: Place, corner: tuple[int, int]) -> None:
-        left = self._rung.get((place.x, place.y), 0)
+        left = self.rung.get((place.x, place.y), 0)
         lean = 0.0
         if left and not self._app.settings.reduced_motion:
             lean = LEANS * math.sin(left * math.tau / SWINGS / 2) * left / SWING
@@ -398,8 +403,16 @@ def _beams(view: CandleView) -> Iterator[tuple[tuple[int, int] | None, Beam]]:
 
 
 def _thrown(view: CandleView, row: int, x: float, facing: int) -> float | None:
-    """How far light is thrown along a row from ``x`` on, in units; None while there is none."""
-    lit = (
-        px(at) - x for at, y, radius in view.lights if radius == BEAM_RADIUS and y // CELL == row
-    )
-    return max((away * facing for away in lit if away * facing > 0), default=None)
+    """How far light is thrown along a row from ``x`` on, in units; None while there is none. What
+    is lit behind stone is lit by another mirror."""
+    lit = {
+        at // CELL for at, y, radius in view.lights if radius == BEAM_RADIUS and y // CELL == row
+    }
+    column, far = int(x // TILE), None
+    for _ in range(BEAM + 1):
+        if view.floor.terrain.at(column, row) == STONE:
+            break
+        if column in lit and ((column + 0.5) * TILE - x) * facing > 0:
+            far = abs((column + 0.5) * TILE - x)
+        column += facing
+    return far

@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 from statistics import median
 
+import pygame
 import pytest
 
 from game.engine.canvas import CANVAS, Canvas
@@ -22,7 +23,7 @@ from game.core.sliced import through
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.ghosts import between
 from game.tales.candle.view.lighting import DIES, KINDLES
-from game.tales.candle.view.masonry import MOON
+from game.tales.candle.view.masonry import BOARD, MOON
 from game.tales.candle.view.view import CandleScreen
 from tests.depth import few
 from tests.tales.candle.rules.playing import game_of
@@ -86,6 +87,57 @@ def test_planks_stand_out_from_the_moon(services: Services, lit: bool) -> None:
         for first in (top - BAND - 4, top)
     )
     assert under - over >= LEAST["stone"]
+
+
+@pytest.mark.parametrize("size", [CANVAS, (1280, 960), (1920, 720)])
+def test_the_moon_is_dim_behind_a_ledge_in_every_window(
+    services: Services, size: tuple[int, int]
+) -> None:
+    """Haze lies where the moon is on that window's sky, over all of a ledge, and nowhere else."""
+    view = game_of(BEFORE_THE_MOON).view()
+    stage = CandleScreen(services)
+    stage.show(view, RunInfo(""))
+    through(stage.dressed(9, view.floor))
+    asked: list[pygame.Rect] = []
+
+    def night(length: int) -> Canvas:
+        canvas = Canvas(size)
+
+        def ledges(area: pygame.Rect) -> list[pygame.Rect]:
+            asked.append(area)
+            ledge = pygame.Rect(0, 0, length * TILE, TILE)
+            ledge.midtop = area.center
+            return [ledge] if length else []
+
+        near = canvas.spoken(NEAR, (0, 0))
+        stage.masonry.backdrop.night(near, 0, 0, [near.area], ledges)
+        return canvas
+
+    clear, hazy = lightness(night(0)), lightness(night(4))
+    x, y = (round(side * NEAR) for side in asked[0].center)
+    assert clear[y - 20 : y + 20, x - 20 : x + 20].mean() > 80, "the moon"
+    for changed, at in zip((clear != hazy).nonzero(), (y, x), strict=True):
+        assert at - 200 < changed.min() < at - 30
+        assert changed.max() < at + 200
+    for aside in (-32, -16, 0, 16, 32):
+        part = slice(y - 12, y), slice(x + aside - 6, x + aside + 6)
+        assert hazy[part].mean() < clear[part].mean() - 15
+
+
+def test_the_night_is_seen_right_under_planks(services: Services) -> None:
+    """No shade of a board is there, which would cut off moon and towers behind it."""
+    view = game_of(BEFORE_THE_MOON).view()
+    stage = CandleScreen(services)
+    stage.show(view, RunInfo(""))
+    through(stage.dressed(9, view.floor))
+    drawn = pygame.mask.from_surface(stage.masonry.piece((0, 0)))
+    tile, row = round(TILE * NEAR), round((4 * TILE + BOARD) * NEAR)
+    board, under = (
+        drawn.overlap_area(pygame.Mask((tile, 12), fill=True), (6 * tile, top))
+        for top in (row - 12, row + 3)
+    )
+    assert board == 12 * tile
+    assert not under
 
 
 def test_the_light_of_the_hand_comes_and_goes_in_steps(services: Services) -> None:

@@ -61,6 +61,29 @@ def test_the_flame_of_a_stolen_candle_is_seen(services: Services, mood: Mood) ->
     assert not burning(services, view_of(thief("slime", "seek", 900))).count(), "swallowed"
 
 
+@pytest.mark.parametrize("facing", [1, -1])
+@pytest.mark.parametrize("mood", ["home", "hoard"])
+def test_the_wax_of_a_stolen_candle_is_seen(services: Services, mood: Mood, facing: int) -> None:
+    """Under its flame: in the claws, which are before it as it flies, or beside it."""
+
+    def drawn(carried: int) -> pygame.Mask:
+        canvas, things = Canvas(CANVAS, alpha=True), Things(services.app)
+        owl = thief("owl", mood, carried)._replace(facing=facing)
+        things.behind(canvas.spoken(NEAR, (0, 0)), view_of(owl), 0, 0, 0.0)
+        return pygame.mask.from_surface(canvas, 60)
+
+    place = booty(thief("owl", mood, 900)._replace(facing=facing))
+    assert place is not None
+    wax = drawn(900)
+    wax.erase(drawn(0), (0, 0))
+    assert wax.count() > 100
+    x, y = wax.centroid()
+    assert abs(x - place[0] * NEAR) < TILE / 2
+    assert abs(y - place[1] * NEAR) < TILE
+    middle = (PERCH[0] + 0.5) * TILE
+    assert (place[0] - middle) * (facing if mood == "home" else 1) > 0
+
+
 def test_a_stolen_candle_lights_what_is_round_it(services: Services) -> None:
     stage, canvas = CandleScreen(services), Canvas(CANVAS)
     dark, lit = view_of(thief("owl", "rest", 0)), view_of(thief("owl", "hoard", 5000))
