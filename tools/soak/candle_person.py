@@ -44,7 +44,7 @@ from game.tales.candle.rules.scoring import allowed
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
 from game.tales.candle.rules.state import FindName, FloorState
 from game.tales.candle.rules.tally import TICKS
-from tools.soak.candle import candle_content
+from tools.soak.candle import CASTLE, candle_content
 from tools.soak.ledger import Finding, Ledger, quantile, run
 
 _ROOT = Path(__file__).parents[2]
@@ -90,7 +90,7 @@ def castle(seed: str, ledger: Path) -> Finding:
     begun = time.process_time()
     known = _played(ledger)
     content = candle_content()
-    params = MODE.space.read(f"castle,10,level={level}")
+    params = MODE.space.read(f"{CASTLE},level={level}")
     name = f"person/{number}"
     source = RunFloors(content, params, name)
     floors = []

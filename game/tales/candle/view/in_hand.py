@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from game.engine.app import App
 from game.engine.canvas import Canvas
+from game.engine.tween import in_out_cubic
 from game.tales.candle.rules.finds import TAUT
 from game.tales.candle.rules.state import RAISE, FindName
 from game.tales.candle.rules.view import CandleView, LyingView
@@ -122,7 +123,7 @@ class InHand:
         else:
             self.broken, self._fallen, self.tied = was, 0, None
 
-    def seen(self, view: CandleView) -> CandleView:
+    def as_drawn(self, view: CandleView) -> CandleView:
         """The view as he is drawn: with no candle in his hand that is still on its way there."""
         if self._back < DRAWN and self._bare and not self._app.settings.reduced_motion:
             return replace(view, wick=0, is_lit=False)
@@ -142,12 +143,12 @@ class InHand:
         if self._drawn is not None and self._back < DRAWN and not still:
             self._come_back(canvas, hand, _on(self._drawn, corner))
         if self._up:
-            spot = _between(LOW, FACE, _eased(self._up))
+            spot = _between(LOW, FACE, in_out_cubic(self._up))
             self._hold(canvas, "mirror", _beside(heels, view.facing, spot), min(1.0, 2 * self._up))
         if self._used is not None and self._age < SHOWN:
             risen = 1.0 if still else min(1.0, self._age / RISES, (SHOWN - self._age) / SETS)
             shown = min(1.0, 2 * risen)
-            x, y = _between(BEHIND, ALOFT, _eased(risen))
+            x, y = _between(BEHIND, ALOFT, in_out_cubic(risen))
             low = CROUCHES if view.crouched else 0
             spot = x, y + low
             lean = 0
@@ -209,7 +210,7 @@ class InHand:
 
     def _come_back(self, canvas: Canvas, hand: Spot, begun: Spot) -> None:
         """A candle on its way back, on what is left of the thread."""
-        share = _eased(self._back / DRAWN)
+        share = in_out_cubic(self._back / DRAWN)
         at = _between(begun, hand, share)
         self._thread(canvas, hand, at, 0.0, 1.0)
         turn = self._back * 40 // 30 % 12 * 30
@@ -232,8 +233,3 @@ def _beside(heels: Spot, facing: int, at: Spot) -> Spot:
 
 def _between(one: Spot, two: Spot, share: float) -> Spot:
     return one[0] + (two[0] - one[0]) * share, one[1] + (two[1] - one[1]) * share
-
-
-def _eased(share: float) -> float:
-    """Sets out and arrives softly."""
-    return share * share * (3 - 2 * share)

@@ -565,7 +565,7 @@ class CandleScreen(ModeView):
         canvas, left, top = near(page, corner)
         top += self._wardens.shaken()
         at = heels[0] - left, heels[1] - top
-        him = self.in_hand.seen(view)
+        him = self.in_hand.as_drawn(view)
         seconds = self._steps / 60
         self.masonry.draw(canvas, left, top, swung_at(view))
         self._things.behind(canvas, view, left, top, seconds)

@@ -296,7 +296,7 @@ def test_who_wants_no_motion_sees_no_candle_fly_and_no_bell_swing(services: Serv
     assert not drawn(hand, view).count()
     hand.tied = HEELS
     hand.used("thread", replace(view, wick=0))
-    assert hand.seen(view) is view
+    assert hand.as_drawn(view) is view
     assert not drawn(hand, view).count()
 
 
@@ -317,7 +317,7 @@ def test_a_thread_leads_to_the_candle_until_it_is_back(
     stage.play(game.apply(HOLDS[0]), game.view(), RunInfo(""))
     view = game.view()
     assert view.is_lit
-    assert not hand.seen(view).wick, "it is still on its way"
+    assert not hand.as_drawn(view).wick, "it is still on its way"
     held: list[int] = []
     for name in ("draw", "draw_in_light", "draw_flame"):
         monkeypatch.setattr(stage.puppet, name, lambda _, him, __: held.append(him.wick))
@@ -334,7 +334,7 @@ def test_a_thread_leads_to_the_candle_until_it_is_back(
     stage.view = view
     for _ in range(DRAWN):
         stage.play(game.apply(HOLDS[0]), game.view(), RunInfo(""))
-    assert hand.seen(view) is view
+    assert hand.as_drawn(view) is view
 
 
 def test_a_thread_that_is_let_go_too_early_falls(services: Services) -> None:
